@@ -6,6 +6,7 @@ import { LongestFirst } from './packages/testing/src/longest-first.ts'
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.ts']
 // Judged by the time of single frames: these want the machine for themselves.
 const framesAndGestures = ['packages/story-player/**/*.browser.test.ts']
+const measured = 'packages/testing/src/cost/measure-file.ts'
 const seenAtFailure = 'packages/testing/src/show-page-on-failure.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
@@ -15,6 +16,10 @@ const globalSetup = existsSync(new URL(postgresForTests, import.meta.url)) ? [po
 
 /** How long a page may take to come to what is expected; a busy machine needs more than the second that is usual. */
 const pagePatienceMs = 15_000
+
+/** A test that takes this long hangs; a busy machine makes a test five times as slow. What a file may cost is bounded in `cost/bounds.ts`. */
+const hangMs = 120_000
+const hookHangMs = 180_000
 
 /**
  * Four projects. The first two share two workers, so that neither core waits for the last file of a project. Then what is
@@ -35,8 +40,9 @@ export default defineConfig({
           // Most of these files take less time than reading what they import: each worker reads it once.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: hangMs,
+          hookTimeout: hookHangMs,
+          setupFiles: [measured],
           sequence: { groupOrder: 0 },
         },
       },
@@ -52,8 +58,9 @@ export default defineConfig({
           // modules, in the environment and on the clock, they take back.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: hangMs,
+          hookTimeout: hookHangMs,
+          setupFiles: [measured],
           sequence: { groupOrder: 0 },
           expect: { poll: { timeout: pagePatienceMs } },
         },
@@ -66,9 +73,9 @@ export default defineConfig({
           env: { TAPLORE_TEST: '1' },
           pool: 'forks',
           maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          setupFiles: [seenAtFailure],
+          testTimeout: hangMs,
+          hookTimeout: hookHangMs,
+          setupFiles: [measured, seenAtFailure],
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: pagePatienceMs } },
         },
@@ -84,9 +91,9 @@ export default defineConfig({
           // The browser, the page of the editor and what the tests import are there once per worker.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          setupFiles: [seenAtFailure],
+          testTimeout: hangMs,
+          hookTimeout: hookHangMs,
+          setupFiles: [measured, seenAtFailure],
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: pagePatienceMs } },
         },

@@ -6,7 +6,7 @@ import { responseMs } from './lib/response-time.ts'
 
 const answers = 200_000
 
-/** Server time of what each question was answered, over 200,000 answers of 80 days, from sums that the recount of the product made. */
+/** Server time of what each question was answered, over 200,000 answers of 80 days, from totals that the recount of the product made. */
 export const bench: Bench = {
   name: 'form-statistics',
   title: 'Field statistics of 200,000 answers',

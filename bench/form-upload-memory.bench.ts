@@ -19,7 +19,7 @@ export const bench: Bench = {
   async run() {
     const product = await startProduct()
     try {
-      const paper = newElement('file', { id: 'paper', title: 'A film', maxBytes: 1_000_000_000 })
+      const paper = newElement('file', { id: 'paper', title: 'A video', maxBytes: 1_000_000_000 })
       const form = { ...tenQuestions, pages: [newPage({ blocks: [newBlock({ elements: [paper] })] })] }
       const { path } = await publishForm(product, await signUp(product), form)
       const page = (await bytesOf(product, path)).toString()
@@ -31,7 +31,7 @@ export const bench: Bench = {
       // Forgets the peak of the start.
       writeFileSync(`/proc/${product.pid}/clear_refs`, '5')
       const startedAt = performance.now()
-      await upload(product, `${path}/files?element=paper&name=film.bin`, state)
+      await upload(product, `${path}/files?element=paper&name=video.bin`, state)
       const seconds = (performance.now() - startedAt) / 1_000
       return { value: memory(product, 'VmHWM'), detail: { before, perSecond: megabytes / seconds } }
     } finally {
@@ -46,7 +46,7 @@ function memory(product: Product, name: string): number {
 }
 
 async function upload(product: Product, path: string, state: string): Promise<void> {
-  const piece = Buffer.alloc(1_000_000, 'film ')
+  const piece = Buffer.alloc(1_000_000, 'video ')
   const sent = request({
     host: '127.0.0.1',
     port: product.port,

@@ -6,7 +6,7 @@ import { parseOptions } from './lib/options.ts'
 import { tableLine } from './lib/table.ts'
 
 /**
- * Runs the measurements in this folder one after the other: `npm run bench`, `npm run bench -- story-render --json figures.json`.
+ * Runs the measurements in this folder one after the other: `npm run bench`, `npm run bench -- story-render --json results.json`.
  * Ends with 1 when one misses its limit or breaks, so that a slow change does not pass unseen.
  */
 async function main(): Promise<number> {
@@ -34,5 +34,5 @@ async function findBenches(): Promise<Bench[]> {
   return modules.map((module, index) => readBench(module, files[index] ?? ''))
 }
 
-// A measurement may leave servers and browsers behind when it breaks; the figures are printed, so nothing is worth waiting for.
+// A measurement may leave servers and browsers behind when it breaks; the results are printed, so nothing is worth waiting for.
 process.exit(await main())

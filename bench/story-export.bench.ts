@@ -6,10 +6,10 @@ import type { Bench } from './lib/bench.ts'
 const storySeconds = 20
 const mostMb = 600
 
-/** Wall time of a film of 20 seconds at 720 x 1280 with its sound, against its length, in a process of its own. */
+/** Wall time of a video of 20 seconds at 720 x 1280 with its sound, against its length, in a process of its own. */
 export const bench: Bench = {
   name: 'story-export',
-  title: 'Film of a 20 s story, share of real time',
+  title: 'Video of a 20 s story, share of real time',
   unit: 'x',
   limit: 0.6,
   better: 'lower',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveHarness } from '../packages/story-editor/src/harness/serve.ts'
-import { openPainter } from '../packages/story-frames/src/index.ts'
+import { openFrameRenderer } from '../packages/story-frames/src/index.ts'
 import { findTestFonts, openReferenceBrowser } from '../packages/story-frames/src/testing/index.ts'
 import { buildTemplate, drawAddress, templateBriefs } from '../packages/story-templates/src/index.ts'
 import type { Bench } from './lib/bench.ts'
@@ -11,11 +11,11 @@ import { type ComparedPage, compareTemplate, openFaces } from './lib/template-fa
 const limit = 0.98
 /** Told of the pages that are least alike. */
 const worst = 5
-/** Where pictures of the pages that miss the limit are put, one of each face. */
-const pictureFolder = join(import.meta.dirname, '..', '.cache', 'template-pixels')
+/** Where images of the pages that miss the limit are put, one of each face. */
+const imageFolder = join(import.meta.dirname, '..', '.cache', 'template-pixels')
 
 /**
- * Every page of all templates in its three faces, editor, page of readers and frame of a film, at 720 x 1280 px: the structural
+ * Every page of all templates in its three faces, editor, page of readers and frame of a video, at 720 x 1280 px: the structural
  * similarity of the two that are least alike. A text whose lines break or lie elsewhere in one of them is a fault.
  */
 export const bench: Bench = {
@@ -48,12 +48,11 @@ interface Judged {
   strayLines: string[]
 }
 
-function judged({ name, editorToPage, filmToPage, editorToFilm, strayLines, pictures }: ComparedPage): Judged {
-  const likeness = Math.round(Math.min(editorToPage, filmToPage, editorToFilm) * 10_000) / 10_000
+function judged({ name, editorToPage, videoToPage, editorToVideo, strayLines, images }: ComparedPage): Judged {
+  const likeness = Math.round(Math.min(editorToPage, videoToPage, editorToVideo) * 10_000) / 10_000
   if (likeness < limit) {
-    mkdirSync(pictureFolder, { recursive: true })
-    for (const [face, picture] of Object.entries(pictures))
-      writeFileSync(join(pictureFolder, `${name} ${face}.png`), picture)
+    mkdirSync(imageFolder, { recursive: true })
+    for (const [face, image] of Object.entries(images)) writeFileSync(join(imageFolder, `${name} ${face}.png`), image)
   }
   return { name, likeness, strayLines }
 }
@@ -62,7 +61,7 @@ async function compareAll(): Promise<Judged[]> {
   const folder = mkdtempSync(join(tmpdir(), 'template-pixels-'))
   const harness = await serveHarness({ isProduction: true })
   const browser = await openReferenceBrowser()
-  const painter = openPainter({
+  const painter = openFrameRenderer({
     findFonts: findTestFonts,
     loadMedia: async ({ url }) => drawInto(folder, url),
     workFolder: folder,

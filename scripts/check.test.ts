@@ -5,6 +5,7 @@ const scripts: Record<string, string> = {
   'format and lint': 'node_modules/@biomejs/biome/bin/biome',
   types: 'node_modules/typescript/bin/tsc',
   floors: 'tooling/floors/main.ts',
+  words: 'tooling/words/main.ts',
   registry: 'tooling/registry/main.ts',
   unused: 'node_modules/knip/bin/knip.js',
   migrations: 'tooling/database/check.ts',
@@ -43,6 +44,16 @@ describe('npm test', () => {
     expect(ran.code).toBe(0)
   })
 
+  it('runs steps beside each other, and prints each in its place', async () => {
+    checkout.put(
+      'node_modules/typescript/bin/tsc',
+      `const { existsSync } = require('node:fs')\nwhile (!existsSync('floors-done'));`,
+    )
+    checkout.put('tooling/floors/main.ts', `import { writeFileSync } from 'node:fs'\nwriteFileSync('floors-done', '')`)
+    const ran = await checkout.run('with-node.mjs', ['scripts/check.ts', 'types', 'floors'])
+    expect(ran.output).toMatch(/^types +ok.*\nfloors +ok/m)
+  })
+
   it('goes on after a failed step, shows what it said, and counts it as a failure', async () => {
     checkout.put('tooling/floors/main.ts', `console.log('imports upward')\nprocess.exit(1)`)
     const ran = await checkout.run('test.mjs')
@@ -62,14 +73,14 @@ describe('npm test', () => {
     expect(ran.code).toBe(1)
   })
 
-  it('counts a run of tests that broke off as a failure, and takes no figures from an earlier one', async () => {
+  it('counts a run of tests that broke off as a failure, and takes no results from an earlier one', async () => {
     checkout.put('.cache/vitest.json', JSON.stringify({ numPassedTests: 99 }))
     checkout.put('node_modules/vitest/vitest.mjs', 'process.exit(1)')
     const ran = await checkout.run('test.mjs')
     expect(lines(ran.output).at(-1)).toBe('0 passed, 1 failed')
   })
 
-  it('keeps the database and the settings of whoever runs it away from the tests', async () => {
+  it('keeps the database and settings of the user out of the tests', async () => {
     checkout.put(
       'tooling/floors/main.ts',
       `const own = Object.keys(process.env).filter((name) => /^TAPLORE_|^DATABASE_URL$/.test(name))\nprocess.exit(own.length)`,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 export type Ran = { code: number; output: string }
 
-/** An npm that notes its calls and installs what a checkout needs to go on: a Node and a Vite that only leaves a file. */
+/** An npm that records its calls and installs what a checkout needs to continue: a Node, and a Vite that only writes a file. */
 const fakeNpm = `
 const { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + ' cache=' + (process.env.npm_config_cache ?? '') + '\\n')
@@ -30,7 +30,7 @@ console.log('up', process.pid, process.argv.slice(2).join(' '))
 if (!process.argv.includes('--once')) setInterval(() => undefined, 1000)
 `
 
-/** A checkout in a folder of its own with our scripts and nothing else real, so that set-up can be watched without a registry. */
+/** A checkout in a separate folder with only our scripts, to observe the setup without a registry. */
 export class CheckoutForTests {
   readonly folder = mkdtempSync(join(tmpdir(), 'taplore-checkout-'))
   private readonly children: ChildProcess[] = []

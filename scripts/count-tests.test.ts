@@ -23,6 +23,6 @@ it('counts a file that broke before its first test as a failure', () => {
   expect(countTests(report)).toEqual({ passed: 12, failed: 2 })
 })
 
-it('counts a run that left no figures as a failure', () => {
+it('counts a run that left no results as a failure', () => {
   expect(countTests(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 })
 })

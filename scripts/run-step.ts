@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
 import type { CheckStep } from './check-steps.ts'
 
-/** Runs one check and tells its name, outcome and seconds; what it said is shown when it failed. */
-export async function runStep(step: CheckStep, root: string): Promise<{ isOk: boolean }> {
+export interface StepResult {
+  readonly isOk: boolean
+  /** Name, outcome and seconds, below what the step printed where it failed. */
+  readonly summary: string
+}
+
+/** Runs one check. A loud one writes while it runs; what another prints is part of its summary when it fails. */
+export async function runStep(step: CheckStep, root: string): Promise<StepResult> {
   const started = performance.now()
   if (step.isLoud) process.stdout.write(`\n${step.name}\n`)
   step.before?.()
   const { code, output } = await runNode(step, root)
   const isOk = code === 0
-  if (!isOk && !step.isLoud) process.stdout.write(`\n${output.trimEnd()}\n`)
+  const printed = isOk || step.isLoud ? '' : `\n${output.trimEnd()}\n`
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`${step.name.padEnd(16)} ${isOk ? 'ok' : 'FAILED'} ${seconds} s\n`)
-  return { isOk }
+  return { isOk, summary: `${printed}${step.name.padEnd(16)} ${isOk ? 'ok' : 'FAILED'} ${seconds} s\n` }
 }
 
 function runNode({ args, isLoud, timeoutMs, env }: CheckStep, root: string): Promise<{ code: number; output: string }> {
@@ -39,7 +44,7 @@ function runNode({ args, isLoud, timeoutMs, env }: CheckStep, root: string): Pro
   })
 }
 
-/** Checks must not depend on, or write to, the database and settings of whoever runs them. */
+/** Checks must not depend on, or write to, the database and settings of the user. */
 function environmentForChecks(): NodeJS.ProcessEnv {
   const own = (name: string) => name === 'DATABASE_URL' || name.startsWith('TAPLORE_')
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own(name)))

@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a running product. Node 20 and built-ins only; what needs more runs by the Node installed here.
+// `npm start`: from a fresh clone to a running product. Node 20 and built-ins only; everything else is run by the
+// Node installed here.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runAttached } from './setup/attached.mjs'
@@ -24,7 +25,7 @@ const node = await orEnd(async () => {
 const server = join(root, 'apps', 'server', 'src', 'main.ts')
 process.exit(isDev ? await develop() : await runAttached(node, [server, ...forServer], { isService: true }))
 
-/** The server starts again at every change; what browsers get is built anew beside it. */
+/** The server restarts at every change; browser files are rebuilt beside it. */
 async function develop() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   for (const part of partsToBuild()) {

@@ -123,7 +123,7 @@ describe('the running server', () => {
     const child = checkout.spawn('start.mjs')
     await waitForOutput(child, /up (\d+)/)
     child.kill('SIGKILL')
-    await expect.poll(() => checkout.read('ended'), { timeout: 10_000 }).toBe('in order')
+    await expect.poll(() => checkout.read('ended'), { timeout: 60_000 }).toBe('in order')
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('the running server', () => {
     const npm = checkout.spawn('npm.cjs', [], { npm_lifecycle_event: 'start' })
     await waitForOutput(npm, /up (\d+)/)
     npm.kill('SIGKILL')
-    await expect.poll(() => checkout.read('ended'), { timeout: 10_000 }).toBe('in order')
+    await expect.poll(() => checkout.read('ended'), { timeout: 60_000 }).toBe('in order')
   })
 
   it('gets Ctrl-C once, though the terminal sends it to the whole group', async () => {

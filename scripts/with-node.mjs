@@ -1,5 +1,5 @@
-// Runs a script of this repository by the Node installed here, installing the packages first if needed.
-// Usage: with-node.mjs <file> arguments…
+// Runs a script of this repository by the Node installed here, installing the packages first if needed. Usage:
+// with-node.mjs <file> arguments…
 import { runAttached } from './setup/attached.mjs'
 import { install } from './setup/install.mjs'
 import { findNode } from './setup/node24.mjs'

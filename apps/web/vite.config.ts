@@ -26,24 +26,24 @@ export default defineConfig({
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
-    // Fonts and pictures stay files: the content security policy allows no data addresses for them.
+    // Fonts and images stay files: the content security policy does not allow data URLs for them.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // Left to itself it is a chunk for each thing that two pages share: a hundred small files, each with a request of its own.
+      // By default there would be a chunk for everything that two pages share: a hundred small files, each a request.
       output: {
         codeSplitting: {
           groups: [
             // What every page needs.
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // What many pages need; the documents and what draws them stay with the few that do.
+            // What many pages need; documents and their renderers stay with the few that do.
             { name: 'common', test: /node_modules|packages.(contract|kit|ui)|apps.web/, minShareCount: 4, priority: 1 },
             // Icons and components of two or three pages.
             { name: 'parts', test: /lucide-react|packages.ui/, minShareCount: 2 },
           ],
         },
       },
-      // Our packages only define things: what a page does not name need not be loaded by it.
+      // Our packages have no side effects: unused exports are dropped.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|form|kit|story|ui)\/src\/.*\.tsx?$/.test(id) },
     },
   },

@@ -41,7 +41,7 @@ describe('readBench', () => {
 })
 
 describe('parseOptions', () => {
-  it('tells names from the file for the figures', () => {
+  it('tells names from the file for the results', () => {
     expect(parseOptions(['render', '--json', 'out.json', 'sites'])).toEqual({
       names: ['render', 'sites'],
       jsonFile: 'out.json',

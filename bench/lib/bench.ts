@@ -1,4 +1,4 @@
-export type Figures = { value: number; detail?: Record<string, number> }
+export type Measurement = { value: number; detail?: Record<string, number> }
 
 /** One measurement; a file `<name>.bench.ts` beside main.ts exports it as `bench`. */
 export type Bench = {
@@ -8,7 +8,7 @@ export type Bench = {
   /** What `value` has to reach; without it the figure is only reported. */
   limit?: number
   better: 'lower' | 'higher'
-  run(): Promise<Figures>
+  run(): Promise<Measurement>
 }
 
 export type Measured = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { layOut, newStory, type StoryAnimation } from '../../packages/story/src/index.ts'
-import { joinFilms, openPainter, renderPageFilm, videoSizes } from '../../packages/story-frames/src/index.ts'
+import { joinVideos, openFrameRenderer, renderPageVideo, videoSizes } from '../../packages/story-frames/src/index.ts'
 import { findTestFonts } from '../../packages/story-frames/src/testing/index.ts'
 
 const effects = ['fly-in', 'fade-in', 'zoom-in', 'rise', 'pop'] as const
@@ -53,13 +53,13 @@ function residentMb(): number {
 const folder = mkdtempSync(join(tmpdir(), 'export-bench-'))
 try {
   const story = aTwentySecondStory()
-  const painter = openPainter({ findFonts: findTestFonts, loadMedia: async () => null, workFolder: folder })
+  const painter = openFrameRenderer({ findFonts: findTestFonts, loadMedia: async () => null, workFolder: folder })
   let peakMb = 0
   const start = performance.now()
-  const films: { pageIndex: number; path: string }[] = []
+  const videos: { pageIndex: number; path: string }[] = []
   for (const pageIndex of story.pages.keys()) {
     const path = join(folder, `${pageIndex}.mp4`)
-    await renderPageFilm(painter, {
+    await renderPageVideo(painter, {
       story,
       pageIndex,
       size: videoSizes.standard,
@@ -68,10 +68,10 @@ try {
         if (done % 30 === 0) peakMb = Math.max(peakMb, residentMb())
       },
     })
-    films.push({ pageIndex, path })
+    videos.push({ pageIndex, path })
   }
   const joined = join(folder, 'story.mp4')
-  await joinFilms(painter, { story, films, outputPath: joined })
+  await joinVideos(painter, { story, videos: videos, outputPath: joined })
   const wallS = (performance.now() - start) / 1000
   process.stdout.write(JSON.stringify({ wallS, peakMb, bytes: readFileSync(joined).length }))
 } finally {

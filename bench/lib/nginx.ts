@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type Product } from '@taplore/testing/product'
-import type { Figures } from './bench.ts'
+import type { Measurement } from './bench.ts'
 import { requestsPerSecond } from './load.ts'
 
 /** Own and peer in turn; the middle ratio counts, so that other work of the machine in one round does not. */
 const rounds = 5
 
 /** Requests a second for a public page, as a share of what nginx gives of the same bytes in the same run. */
-export async function shareOfNginx(product: Product, path: string, bytes: Buffer): Promise<Figures> {
+export async function shareOfNginx(product: Product, path: string, bytes: Buffer): Promise<Measurement> {
   const nginx = await startNginx(bytes)
   try {
     const measured: { own: number; peer: number }[] = []

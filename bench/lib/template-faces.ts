@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core'
 import type { Story } from '../../packages/story/src/index.ts'
 import { type Driver, openEditor } from '../../packages/story-editor/src/harness/driver.ts'
 import type { Harness } from '../../packages/story-editor/src/harness/main.tsx'
-import type { Painter } from '../../packages/story-frames/src/index.ts'
+import type { FrameRenderer } from '../../packages/story-frames/src/index.ts'
 import {
   type BrowserLine,
-  openFilmLines,
   openReference,
+  openVideoLines,
   pixelsOf,
   readLines,
   ssim,
@@ -23,10 +23,10 @@ const wordsOnPage = '._t, ._c, ._qp, ._ot'
 export interface ComparedPage {
   name: string
   editorToPage: number
-  filmToPage: number
-  editorToFilm: number
+  videoToPage: number
+  editorToVideo: number
   strayLines: string[]
-  pictures: { editor: Buffer; page: Buffer; film: Buffer }
+  images: { editor: Buffer; page: Buffer; video: Buffer }
 }
 
 /** An editor that is open on one story after another, its page shown at 720 x 1280 px. */
@@ -41,7 +41,7 @@ export async function openFaces(browser: Browser, address: string): Promise<Driv
 /** Every page of a template in its three faces. */
 export async function compareTemplate(
   { id, story }: { id: string; story: Story },
-  { browser, editor, painter }: { browser: Browser; editor: Driver; painter: Painter },
+  { browser, editor, painter }: { browser: Browser; editor: Driver; painter: FrameRenderer },
 ): Promise<ComparedPage[]> {
   await editor.browser.evaluate(
     (name) => (window as unknown as { harness: Harness }).harness.begin(name),
@@ -54,34 +54,34 @@ export async function compareTemplate(
       return drawn ? { body: Buffer.from(drawn), type: 'image/svg+xml' } : null
     },
   })
-  const filmLines = openFilmLines(story)
+  const videoLines = openVideoLines(story)
   const compared: ComparedPage[] = []
   for (const [pageIndex, page] of story.pages.entries()) {
     const shown = await showInEditor(editor, page.id)
     const inPage = await reference.shotOf(pageIndex, restMs)
     const open = await painter.openPage({ story, pageIndex, size })
     const canvas = await open.drawAt(restMs)
-    const film = { ...size, data: canvas.data() }
-    const [editorPixels, pagePixels] = await Promise.all([pixelsOf(shown.picture), pixelsOf(inPage)])
+    const video = { ...size, data: canvas.data() }
+    const [editorPixels, pagePixels] = await Promise.all([pixelsOf(shown.image), pixelsOf(inPage)])
     compared.push({
       name: `${id} ${pageIndex + 1} (${page.layout})`,
       editorToPage: ssim(editorPixels, pagePixels),
-      filmToPage: ssim(film, pagePixels),
-      editorToFilm: ssim(editorPixels, film),
+      videoToPage: ssim(video, pagePixels),
+      editorToVideo: ssim(editorPixels, video),
       strayLines: [
         ...strayLines(shown.lines, await reference.linesOf(pageIndex, wordsOnPage)).map((line) => `editor: ${line}`),
-        ...strayLines(filmLines.linesOf(page), await reference.linesOf(pageIndex)).map((line) => `film: ${line}`),
+        ...strayLines(videoLines.linesOf(page), await reference.linesOf(pageIndex)).map((line) => `video: ${line}`),
       ],
-      pictures: { editor: shown.picture, page: inPage, film: await canvas.encode('png') },
+      images: { editor: shown.image, page: inPage, video: await canvas.encode('png') },
     })
     open.close()
   }
-  filmLines.close()
+  videoLines.close()
   await reference.close()
   return compared
 }
 
-async function showInEditor(editor: Driver, pageId: string): Promise<{ picture: Buffer; lines: BrowserLine[][] }> {
+async function showInEditor(editor: Driver, pageId: string): Promise<{ image: Buffer; lines: BrowserLine[][] }> {
   const page = editor.browser
   await page.waitForFunction(() => (window as unknown as { harness: Harness }).harness.areReady())
   await page.evaluate((id) => {
@@ -105,5 +105,5 @@ async function showInEditor(editor: Driver, pageId: string): Promise<{ picture: 
   const [lines = []] = await page.evaluate(readLines, ['[data-words]', '.te-stage .te-page'] as const)
   const box = await page.locator('.te-canvas').boundingBox()
   const clip = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 30, ...size }
-  return { picture: await page.screenshot({ clip }), lines }
+  return { image: await page.screenshot({ clip }), lines }
 }

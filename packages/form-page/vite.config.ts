@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite'
 
-/** What strangers paste is a plain script: its names must not be those of their page. */
+/** The embed script is a classic script: its names must not conflict with those of its page. */
 const wrapped: Plugin = {
   name: 'wrap-embed',
   generateBundle(_options, bundle) {
@@ -9,7 +9,10 @@ const wrapped: Plugin = {
   },
 }
 
-/** `dist/page.js`, what public forms load, with its parts beside it; `dist/embed.js`, what strangers paste. No dependency. */
+/**
+ * `dist/page.js` is loaded by public forms, with its chunks beside it; `dist/embed.js` is the embed script. No
+ * dependencies.
+ */
 export default defineConfig({
   plugins: [wrapped],
   build: {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** One minified module without dependencies, `dist/player.js`: what public pages load. */
+/** One minified module without dependencies, `dist/player.js`, loaded by public pages. */
 export default defineConfig({
   build: {
     target: 'es2022',

@@ -11,12 +11,12 @@ const repeatWithinMs = 500
 const lookForParentMs = 500
 
 /**
- * Runs a program by Node in the foreground: it gets our terminal and our signals, we end with its exit code. It never outlives us:
- * when this process, or the npm that started it, is killed outright, the program is told to end in order.
+ * Runs a program by Node in the foreground: it gets our terminal and our signals, and we exit with its exit code. It
+ * never outlives us: when this process, or the npm that started it, is killed, the program is stopped gracefully.
  * @param {string} node
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isService?: boolean }} [options] a service reads no keyboard and gets each signal
- *   exactly once: it stands outside of the terminal's group, where Ctrl-C would reach it a second time, past us
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isService?: boolean }} [options] a service reads no keyboard and
+ * gets each signal exactly once: it is outside of the terminal's group, where Ctrl-C would reach it a second time
  * @returns {Promise<number>} exit code, 128 + n when signal n ended it
  */
 export function runAttached(node, args, { env = process.env, cwd = root, isService = false } = {}) {
@@ -27,7 +27,7 @@ export function runAttached(node, args, { env = process.env, cwd = root, isServi
     env: environmentFor(node, env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // The terminal sends Ctrl-C to us and to npm, which passes it on: only the first of such a burst is handed on.
+  // The terminal sends Ctrl-C to us and to npm, which forwards it: only the first of such a burst is forwarded.
   let lastAt = 0
   const handOn = (signal) => {
     const isFromTerminal = signal === 'SIGINT' && process.stdin.isTTY && !isService
@@ -51,7 +51,7 @@ export function runAttached(node, args, { env = process.env, cwd = root, isServi
   })
 }
 
-/** Who called us, as process numbers: our parent, and when that is the shell which npm puts in between, the parent of that too. */
+/** Process ids of our callers: our parent, and when that is the shell which npm puts in between, its parent too. */
 function callerOf() {
   try {
     const isShell = /(^|\/)(ba|da)?sh\0-c\0/.test(readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8'))

@@ -7,7 +7,7 @@ import { cacheFolder, root } from './root.mjs'
 import { run, tail } from './run.mjs'
 import { SetupError, say } from './say.mjs'
 
-/** Parts that browsers get as built files, lowest first; each is built by Vite into its own dist folder. */
+/** Parts that are built for browsers, dependencies first; each is built by Vite into its own dist folder. */
 const parts = ['packages/story-player', 'packages/form-page', 'apps/web']
 
 const skipped = new Set(['node_modules', 'dist', '.vite', 'coverage', 'test-results'])
@@ -17,8 +17,8 @@ export function partsToBuild() {
 }
 
 /**
- * Builds what browsers get when its sources have changed since the last build. Sources are compared by content, so a fresh
- * clone, a switch of branches and an untouched tree all do the right thing.
+ * Builds the browser files when their sources have changed since the last build. Sources are compared by content, so
+ * a fresh clone, a branch switch and an unchanged tree all work.
  * @throws {SetupError}
  */
 export async function buildParts(node) {
@@ -42,12 +42,14 @@ export async function buildParts(node) {
 
 export function buildPart(node, part) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // Its words are shown only when it fails, then as plain text.
+  // Its output is shown only when it fails, as plain text.
   const env = { ...environmentFor(node), NO_COLOR: '1' }
   return run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, part), env })
 }
 
-/** One hash over everything a build may read: the web app, the packages, the lock file. Tests do not change a build. */
+/**
+ * One hash over everything a build may read: the web app, the packages, the lock file. Tests do not change a build.
+ */
 function sourcesHash() {
   const hash = createHash('sha256')
   const add = (path) =>

@@ -9,7 +9,7 @@ import { SetupError, say } from './say.mjs'
 const stampFile = join(root, 'node_modules', '.taplore-install')
 
 /**
- * Installs the packages of the lock file when they are not there yet. Built-ins only: nothing else exists before this.
+ * Installs the packages of the lock file when missing. Built-ins only: nothing else exists before this.
  * @throws {SetupError}
  */
 export async function install() {
@@ -34,7 +34,7 @@ function lockHash() {
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** True when somebody already ran npm here: what npm noted about node_modules has all that the lock file wants. */
+/** True when npm was already run here: npm's record of node_modules contains everything in the lock file. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
@@ -50,7 +50,9 @@ function isInstalled() {
   }
 }
 
-/** Only packages that name their machine are sure to be wanted; npm also leaves out parts of fallbacks for other machines. */
+/**
+ * Only packages for this machine are certainly required; npm also leaves out parts of fallbacks for other machines.
+ */
 function fitsThisMachine(entry) {
   const isMusl = Array.isArray(entry.libc) && !entry.libc.includes('glibc')
   return !isMusl && entry.os?.includes(process.platform) === true && entry.cpu?.includes(process.arch) === true
@@ -68,7 +70,7 @@ function writeStamp(hash) {
   try {
     writeFileSync(stampFile, hash)
   } catch {
-    // A read-only checkout with everything installed is fine; it is only looked at again next time.
+    // A read-only checkout with everything installed is fine; it is only checked again next time.
   }
 }
 

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { root } from './root.mjs'
 import { SetupError } from './say.mjs'
 
-// The first version that runs TypeScript as it stands, without a flag.
+// The first version that runs TypeScript without a flag.
 const leastMajor = 22
 const leastMinor = 18
 
@@ -23,7 +23,7 @@ export function findNode() {
   )
 }
 
-/** The environment for its children: a plain "node" means the same one there too. */
+/** The environment for its children, so that "node" is the same one there too. */
 export function environmentFor(node, env = process.env) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), env.PATH ?? ''].join(delimiter)
   return { ...env, PATH: path }

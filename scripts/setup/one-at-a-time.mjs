@@ -5,8 +5,8 @@ import { cacheFolder } from './root.mjs'
 import { SetupError, say } from './say.mjs'
 
 /**
- * Does some work while no other process of this checkout does the same; the others wait until it is done.
- * A lock whose holder has died is taken over.
+ * Runs work while no other process of this checkout does the same; the others wait until it is done. The lock of a
+ * dead holder is taken over.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

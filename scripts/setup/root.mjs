@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout, and the folder for what can be made anew at any time. */
+/** The folder of the checkout, and the folder for files that can be recreated at any time. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const cacheFolder = join(root, '.cache')

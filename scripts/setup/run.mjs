@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command and collects what it says.
+ * Runs a command and collects its output.
  * @param {string} file
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
- * @returns {Promise<{ code: number, output: string }>} code 127 when the command does not exist, 124 when it took too long
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the command does not exist, 124 when it took too
+ * long
  */
 export function run(file, args, { cwd, env = process.env, timeoutMs = 0 } = {}) {
   return new Promise((resolve) => {
@@ -35,7 +36,7 @@ export function run(file, args, { cwd, env = process.env, timeoutMs = 0 } = {}) 
   })
 }
 
-/** The last lines of an output that say something. */
+/** The last non-empty lines of an output. */
 export function tail(output, lines = 12) {
   return output
     .split('\n')

@@ -1,12 +1,12 @@
-/** Prints one line of the set-up. Short lines only: a person reads them while waiting. */
+/** Prints one short line of the setup. */
 export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** A fault of the set-up that a person can act on; shown as its sentence, without a stack. */
+/** A setup problem that the user can fix; shown as its sentence, without a stack. */
 export class SetupError extends Error {}
 
-/** Runs the set-up of a script and ends the process with its sentence when it cannot go on. */
+/** Runs the setup of a script and exits with its message when it cannot continue. */
 export async function orEnd(work) {
   try {
     return await work()

@@ -5,7 +5,7 @@ import { cacheFolder } from './root.mjs'
 import { run } from './run.mjs'
 import { say } from './say.mjs'
 
-/** What the product uses from the system: how to see that it is there, its Debian package, and what is missing without it. */
+/** System packages of the product: how to detect each, its Debian package, and what does not work without it. */
 const forProduct = [
   { package: 'ffmpeg', isPresent: () => hasCommand('ffmpeg'), without: 'sound and video cannot be converted' },
   { package: 'espeak-ng', isPresent: () => hasCommand('espeak-ng'), without: 'no built-in voice' },
@@ -23,7 +23,7 @@ const forProduct = [
 
 const forTests = [
   {
-    // The build without a window: it needs half the processor of the other, which does as well.
+    // The headless build: it needs half the processor of the other.
     package: 'chromium-headless-shell',
     isPresent: () => hasCommand('chromium-headless-shell'),
     without: 'browser tests are slower with chromium and fail without it',
@@ -39,8 +39,8 @@ const tryAgainAfterMs = 24 * 60 * 60 * 1000
 const failedFile = join(cacheFolder, 'system-packages-failed')
 
 /**
- * Brings what the system lacks where root may do so quietly; else says in one line what lacks and how to get it.
- * Never stops a start: every feature that needs one of these says so itself.
+ * Installs missing system packages if root may do so silently; else prints what is missing and how to install it.
+ * Never prevents a start: every feature that needs one reports it itself.
  * @param {{ tests?: boolean }} [options]
  */
 export async function ensureSystemPackages({ tests = false } = {}) {
@@ -76,7 +76,7 @@ async function installByApt(lacking) {
   const options = ['install', '-y', '--no-install-recommends']
   let log = update.output
   let isDone = true
-  // One by one: a package that this release does not have must not keep the others out.
+  // One by one: a package that this release does not have must not prevent the others.
   for (const name of missing) {
     const result = await run('apt-get', [...patience, ...options, name], { env, timeoutMs: 600_000 })
     log += result.output
@@ -88,7 +88,7 @@ async function installByApt(lacking) {
   else writeFileSync(failedFile, JSON.stringify({ at: Date.now(), missing }))
 }
 
-/** After a failure (no network, say) later starts do not wait for the same again for a day. */
+/** After a failure (no network, say) later starts do not retry for a day. */
 function failedLately(lacking) {
   try {
     const { at, missing } = JSON.parse(readFileSync(failedFile, 'utf8'))

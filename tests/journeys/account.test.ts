@@ -68,10 +68,10 @@ describe('signing up', () => {
     await page.goto(`${product.url}/login`)
     await signIn({ email: address, password: goodPassword })
     await page.getByText('Please verify your email address.').waitFor()
-    await page.getByRole('button', { name: 'Send the mail again' }).click()
-    await page.getByText('Another mail is on its way.').waitFor()
+    await page.getByRole('button', { name: 'Resend email' }).click()
+    await page.getByText('We’ve sent another email.').waitFor()
     await page.goto(`${product.url}/verify-email?token=${await tokenFor(product, address)}`)
-    // Where the link was asked for by this browser, the session begins at once.
+    // In the browser that requested the link, the session starts immediately.
     const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true })
     await page.getByTestId('skip-billing').or(signInLink).first().waitFor()
     if (await signInLink.isVisible()) {
@@ -250,7 +250,7 @@ describe('the end of a session', () => {
     const person = await aPerson(product)
     await enter(context, product, person)
     await page.clock.install()
-    // When the page polled, by its own time: a request is heard of here only later.
+    // When the page polled, by its own clock, since requests are seen here later.
     await page.addInitScript(() => {
       const polls: number[] = []
       Object.assign(globalThis, { polls })
@@ -263,12 +263,12 @@ describe('the end of a session', () => {
       }
     })
     const polls = () => page.evaluate(() => (globalThis as unknown as { polls: number[] }).polls)
-    // Without the line of news only the poll can tell.
+    // Without live updates only polling can notice.
     await page.route('**/api/live?*', (route) => route.abort())
     await page.goto(`${product.url}/stories`)
     await page.getByTestId('user-menu').waitFor()
     await expect.poll(async () => (await polls()).length).toBe(1)
-    // From here the page's time passes only as told: a slow machine changes nothing.
+    // From here the page's clock is advanced explicitly, so a slow machine changes nothing.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     for (let passed = 0; passed < 20_000 && (await polls()).length < 3; passed += 100) await page.clock.runFor(100)
     const [first = 0, second = 0] = (await polls()).slice(1)

@@ -22,7 +22,7 @@ let page: Page
 let person: Person
 let cookie: string
 
-/** Somebody whose plan has own fonts. */
+/** Someone whose plan has own fonts. */
 beforeAll(async () => {
   product = await sharedProduct()
   browser = await openBrowser()
@@ -75,7 +75,7 @@ async function choices(select: Locator): Promise<string[]> {
 
 describe('own fonts', () => {
   const panel = (name: string) => page.getByRole('dialog', { name })
-  const fonts = () => page.getByRole('list', { name: 'Own fonts' }).getByRole('listitem')
+  const fonts = () => page.getByRole('list', { name: 'Custom fonts' }).getByRole('listitem')
 
   it('FONT-04 FONT-12 a panel offers the nine weights, and says when a file could not be taken up', async () => {
     await page.goto(`${product.url}/my-fonts`)
@@ -114,7 +114,7 @@ describe('own fonts', () => {
     await fonts().getByText('Harbour Script', { exact: true }).waitFor()
     await panel('New font').waitFor({ state: 'detached' })
     await button('Change Harbour Script').click()
-    const changed = panel('Change font')
+    const changed = panel('Edit font')
     await changed.getByText(/^pacifico-latin-400-normal-[a-z]{10}\.woff2$/).waitFor()
     await changed.getByLabel('Name').fill('Lantern Script')
     await button('Save', changed).click()
@@ -293,7 +293,7 @@ describe('what is fetched', () => {
   it('FONT-17 a font file that does not come is asked for 15 times more, a second apart', async () => {
     const { faces } = (await asked('/fonts/faces?family=Lantern+Script')) as { faces: FontFaceSource[] }
     const file = new URL(faces[0]?.url ?? '', product.url)
-    // A context of its own, whose clock nobody has set.
+    // A separate context with the real clock.
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     await enter(context, product, person)
     const waiting = await context.newPage()

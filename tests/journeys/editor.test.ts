@@ -125,17 +125,17 @@ describe('a story made by hand', () => {
       .waitFor()
   })
 
-  it('EDIT-19 brings a picture, and refuses one above 10 MB and one of another kind in words', async () => {
+  it('EDIT-19 brings an image, and refuses one above 10 MB and one of another kind in words', async () => {
     await button('Media').click()
-    await choose('Upload a picture', { name: 'quay.png', mimeType: 'image/png', buffer: png(320, 240) })
+    await choose('Upload an image', { name: 'quay.png', mimeType: 'image/png', buffer: png(320, 240) })
     await eventually(() => kindsOf(0)).toContain('image')
     const large = Buffer.concat([png(320, 240), Buffer.alloc(10.1 * 1024 * 1024)])
-    await choose('Upload a picture', { name: 'large.png', mimeType: 'image/png', buffer: large })
+    await choose('Upload an image', { name: 'large.png', mimeType: 'image/png', buffer: large })
     await page.getByText('This file is too large.').first().waitFor()
     const webp = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64')
-    await choose('Upload a picture', { name: 'quay.webp', mimeType: 'image/webp', buffer: webp })
+    await choose('Upload an image', { name: 'quay.webp', mimeType: 'image/webp', buffer: webp })
     await page
-      .getByText(/Files of this kind cannot be used/)
+      .getByText(/This file type isn’t supported/)
       .first()
       .waitFor()
     expect((await kindsOf(0)).filter((kind) => kind === 'image')).toHaveLength(1)
@@ -207,10 +207,10 @@ describe('a story made by hand', () => {
     expect(story.pages[1]?.audio?.durationMs).toBeGreaterThan(500)
   })
 
-  it('EDIT-20 brings a film with its still, and refuses one above 500 MB before it travels', async () => {
+  it('EDIT-20 brings a video with its still, and refuses one above 500 MB before it travels', async () => {
     await openPage(3)
     await button('Media').click()
-    await choose('Upload a film', { name: 'pier.mp4', mimeType: 'video/mp4', buffer: await film() })
+    await choose('Upload a video', { name: 'pier.mp4', mimeType: 'video/mp4', buffer: await video() })
     await eventually(() => kindsOf(2)).toEqual(['text', 'video'])
     const placed = ofKind(await storedPage(2), 'video')
     expect(placed?.kind === 'video' && placed.media).toMatchObject({
@@ -218,7 +218,7 @@ describe('a story made by hand', () => {
       height: 180,
       poster: { mime: expect.stringMatching(/^image/) },
     })
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Upload a film').click()])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Upload a video').click()])
     await chooser.setFiles(join(folder, 'endless.mp4'))
     await page.getByText('This file is too large.').first().waitFor()
     await button('Dismiss endless.mp4').click()
@@ -282,7 +282,7 @@ describe('a story made by hand', () => {
     await context.setOffline(true)
     await typeText(120, 600, 'Written at sea')
     await page.keyboard.press('Escape')
-    await page.getByText('Offline. Changes are kept here.').waitFor({ timeout: 60_000 })
+    await page.getByText('Offline. Changes are saved on this device.').waitFor({ timeout: 60_000 })
     expect(JSON.stringify(await stored())).not.toContain('Written at sea')
     await context.setOffline(false)
     await eventually(async () => JSON.stringify(await stored())).toContain('Written at sea')
@@ -363,18 +363,13 @@ describe('a story made by hand', () => {
     await page.keyboard.press('Escape')
     await button('Publish').first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /One is made for you at publishing/ }).waitFor()
+    await dialog.getByRole('button', { name: /One is created from the first image when you publish/ }).waitFor()
     await dialog
-      .getByRole('button', { name: /description|describe/i })
-      .filter({ hasText: /picture/i })
+      .getByRole('button', { name: /alt text to the image/i })
       .first()
       .click()
     await dialog.waitFor({ state: 'hidden' })
-    await page
-      .getByRole('complementary', { name: 'Properties' })
-      .getByLabel('Description for people who cannot see it')
-      .first()
-      .fill('A quay at night')
+    await page.getByRole('complementary', { name: 'Properties' }).getByLabel('Alt text').first().fill('A quay at night')
     await canvas().focus()
     await eventually(async () => JSON.stringify(await storedPage(0))).toContain('A quay at night')
     await button('Publish').first().click()
@@ -402,7 +397,7 @@ describe('a story made by hand', () => {
 })
 
 /** A second of moving bars with a tone, as phones save it. */
-async function film(): Promise<Buffer> {
+async function video(): Promise<Buffer> {
   const path = join(folder, 'pier.mp4')
   const bars = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=1']
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1']
@@ -411,7 +406,7 @@ async function film(): Promise<Buffer> {
   return readFile(path)
 }
 
-/** A picture of one colour. */
+/** An image of one colour. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -7,11 +7,13 @@ import {
   goToQuestion,
   openInspector,
   tabTo,
+  typeAhead,
   writeNext,
   writeQuestion,
 } from '../../packages/form-builder/src/harness/by-keyboard.ts'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter } from './person.ts'
+import { visit } from './visit.ts'
 
 let product: Product
 let browser: Browser
@@ -73,7 +75,7 @@ async function answer({ given = {}, language, loaves, isRye, email }: Reader) {
   const reader = await context.newPage()
   const words = said[language]
   const press = (name: string) => reader.getByRole('button', { name, exact: true }).click()
-  // With scripts a press on a choice goes on by itself.
+  // With scripts, clicking a choice advances automatically.
   const choose = async (name: string) => {
     await reader.getByText(name, { exact: true }).click()
     if (!hasScripts) await press(words.next)
@@ -178,11 +180,11 @@ describe('a form, from the first question to the answers', () => {
     await tabTo(page, 'Add a jump')
     await keyboard.press('Enter')
     await tabTo(page, 'Where it leads', 'Shift+Tab')
-    await keyboard.type('Do you')
+    await typeAhead(page, 'Do you')
 
     await keyboard.press('Alt+4')
     await tabTo(page, 'Add a language')
-    await keyboard.type('Deu')
+    await typeAhead(page, 'Deu')
     for (const [english, german] of [
       ['Bread for Sunday', 'Brot für Sonntag'],
       ['How many loaves?', 'Wie viele Brote?'],
@@ -219,7 +221,7 @@ describe('a form, from the first question to the answers', () => {
       isRye: false,
       email: 'ada@example.com',
     })
-    // Somebody who is through in a moment, and let no script work for them, is asked to press again.
+    // Someone who is through in a moment, and let no script work for them, is asked to press again.
     await expect
       .poll(
         async () => {
@@ -312,7 +314,7 @@ describe('a form, from the first question to the answers', () => {
         .first()
         .click()
       await settled(page)
-      // What was answered in words stands in the summary, and leads to the answer it is from.
+      // Text answers are in the summary and link to their submission.
       if (view === 'Summary') {
         const words = page.getByRole('link', { name: 'Nothing at all' }).first()
         await words.click()
@@ -355,9 +357,7 @@ describe('a form, from the first question to the answers', () => {
 
   it('FORM-02 has screens for all forms that hold up on a phone and in the dark', async () => {
     for (const path of ['/forms', '/forms/dashboard', '/forms/exports', '/forms/webhooks', '/forms/captcha']) {
-      await page.goto(`${product.url}${path}`)
-      await page.getByRole('main').waitFor()
-      await settled(page)
+      await visit(page, product.url + path)
       await look()
     }
   })

@@ -112,7 +112,7 @@ describe('keys for programs and the audit log', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('My terminal')
     await dialog.getByRole('checkbox', { name: 'Stories: View' }).click()
-    // As the server answers who signed in long ago; nobody waits five minutes here.
+    // The response to a user who signed in long ago, without waiting five minutes.
     const refusal = { defined: true, code: 'RECENT_SIGN_IN_NEEDED', status: 403, message: 'Please show it again.' }
     let isOld = true
     await page.route('**/api/account/tokens*', (route) => {
@@ -121,7 +121,7 @@ describe('keys for programs and the audit log', () => {
       return isRefused ? route.fulfill({ status: 403, json: refusal }) : route.fallback()
     })
     await dialog.getByRole('button', { name: 'Create token' }).click()
-    const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.getByLabel('Current password').fill(person.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()
     const token = (await page.getByTestId('made-key').textContent()) ?? ''

@@ -134,7 +134,7 @@ describe('a team, with three people at once', () => {
     await field.fill(owner.email)
     await send.click()
     await form.getByText('You cannot send invitation to your own email id').waitFor()
-    await form.getByRole('button', { name: `Take out ${owner.email}` }).click()
+    await form.getByRole('button', { name: `Remove ${owner.email}` }).click()
     await field.fill(editor.email)
     await field.press(',')
     await field.pressSequentially(newcomer)
@@ -150,10 +150,10 @@ describe('a team, with three people at once', () => {
     await form.getByRole('button', { name: /^Send/ }).click()
     const dialog = ownerTab.getByRole('dialog')
     await dialog.getByText('User limit exceeded').waitFor()
-    await dialog.getByText('A further seat costs $39 a month.').waitFor()
+    await dialog.getByText('An additional seat costs $39 a month.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await form.getByRole('textbox').fill('')
-    for (const chip of await form.getByRole('button', { name: /^Take out/ }).all()) await chip.click()
+    for (const chip of await form.getByRole('button', { name: /^Remove/ }).all()) await chip.click()
   })
 
   it('MEM-04 MEM-06 offers to send again, to withdraw, and to copy the link that was mailed', async () => {
@@ -184,7 +184,7 @@ describe('a team, with three people at once', () => {
     const page = await (await aContext()).newPage()
     newcomerTab = page
     await page.goto(link)
-    await page.getByText('You are invited to “Harbour”').waitFor()
+    await page.getByText('You’re invited to “Harbour”').waitFor()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(newcomer)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(newcomer)
@@ -192,7 +192,7 @@ describe('a team, with three people at once', () => {
     await page.getByLabel('Password', { exact: true }).fill(goodPassword)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText(newcomer).first().waitFor()
-    // The page hears that somebody is signed in before it hears that the link was good; the invitation is not forgotten over it.
+    // The page learns of the session before the link is confirmed; the invitation must not get lost.
     const used = Promise.withResolvers<void>()
     await page.route('**/api/account/verify-email*', async (route) => {
       const response = await route.fetch()
@@ -209,7 +209,7 @@ describe('a team, with three people at once', () => {
     await said(page, 'Invitation accepted successfully')
     await page.unrouteAll()
     await row(ownerTab, 'Pim Larkspur').waitFor()
-    // Once used, the link tells everybody the same; to another account as well.
+    // Once used, the link tells everyone the same; to another account as well.
     await page.goto(link)
     await page.getByRole('heading', { name: 'Unable to accept invitation' }).waitFor()
   })
@@ -280,7 +280,7 @@ describe('a team, with three people at once', () => {
     await ownerTab.unroute('**/api/members/change?*')
     await ownerTab.route('**/api/members?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await ownerTab.reload()
-    await ownerTab.getByRole('alert').getByText('The team could not be loaded').waitFor()
+    await ownerTab.getByRole('alert').getByText('The team couldn’t be loaded').waitFor()
     await ownerTab.getByRole('button', { name: 'Try again' }).waitFor()
     await ownerTab.unroute('**/api/members?*')
     await ownerTab.reload()
@@ -326,7 +326,7 @@ describe('a team, with three people at once', () => {
     await seats(ownerTab, '3 of 3 seats used.')
   })
 
-  it('MEM-03 MEM-21 ROLE-13 removes somebody, whose open tab lands on /forbidden with the masked owner', async () => {
+  it('MEM-03 MEM-21 ROLE-13 removes someone, whose open tab lands on /forbidden with the masked owner', async () => {
     await ownerTab.getByRole('button', { name: 'More for Juno Vale' }).click()
     await ownerTab.getByRole('menuitem', { name: 'Remove from workspace' }).click()
     await ownerTab.getByRole('alertdialog').getByRole('button', { name: 'Remove from workspace' }).click()
@@ -338,7 +338,7 @@ describe('a team, with three people at once', () => {
     await editorTab.getByText(/^pe\*+@\*+com$/).waitFor()
   })
 
-  it('MEM-12 MEM-13 MEM-30 lets somebody leave, back to their own workspace, which has no team on the free plan', async () => {
+  it('MEM-12 MEM-13 MEM-30 lets someone leave, back to their own workspace, which has no team on the free plan', async () => {
     const page = newcomerTab
     await page.goto(`${product.url}/members`)
     await page.getByRole('button', { name: 'More for Pim Larkspur' }).click()
@@ -363,12 +363,12 @@ describe('a team, with three people at once', () => {
     await ownerTab.getByRole('button', { name: 'Actions for Tides for guests' }).click()
     await ownerTab.getByRole('menuitem', { name: 'Share…' }).click()
     const dialog = ownerTab.getByRole('dialog')
-    await dialog.getByText('Nobody so far.').waitFor()
+    await dialog.getByText('No one yet.').waitFor()
     const field = dialog.getByRole('textbox', { name: 'Email address' })
     await field.fill(owner.email)
     await field.press('Enter')
     await dialog.getByText('You cannot send invitation to your own email id').waitFor()
-    await dialog.getByRole('combobox', { name: 'What they may do' }).click()
+    await dialog.getByRole('combobox', { name: 'Access level' }).click()
     await expect
       .poll(() => ownerTab.getByRole('option').allInnerTexts())
       .toEqual(['Can Edit', 'Full Access', 'Can view'])
@@ -388,7 +388,7 @@ describe('a team, with three people at once', () => {
       expect(await cutOff(ownerTab)).toEqual([])
     }
     await ownerTab.setViewportSize({ width: 1440, height: 900 })
-    await guest.getByRole('button', { name: 'Change what' }).click()
+    await guest.getByRole('button', { name: 'Change role' }).click()
     await ownerTab.getByRole('menuitem', { name: 'Copy link' }).click()
     await ownerTab.getByText('Invite link copied.').first().waitFor()
 
@@ -413,7 +413,7 @@ describe('a team, with three people at once', () => {
     await page.goto(`${product.url}/story/${storyId}`)
     await page.waitForURL(`**/preview/${storyId}`)
     await inWorkspace(page, JSON.parse((await page.evaluate(() => localStorage.getItem('userId'))) ?? '""'))
-    await dialog.getByRole('button', { name: 'Change what Pim Larkspur may do' }).click()
+    await dialog.getByRole('button', { name: 'Change role of Pim Larkspur' }).click()
     await ownerTab.getByRole('menuitem', { name: 'Copy link' }).click()
     await ownerTab.getByText('Link copied.').first().waitFor()
     await page.goto(await ownerTab.evaluate(() => navigator.clipboard.readText()))
@@ -422,10 +422,10 @@ describe('a team, with three people at once', () => {
 
     await page.goto(`${product.url}/stories`)
     await page.getByRole('link', { name: 'Tides for guests' }).waitFor()
-    await dialog.getByRole('button', { name: 'Change what Pim Larkspur may do' }).click()
+    await dialog.getByRole('button', { name: 'Change role of Pim Larkspur' }).click()
     await ownerTab.getByRole('menuitem', { name: 'Remove' }).click()
     await ownerTab.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click()
-    await dialog.getByText('Nobody so far.').waitFor()
+    await dialog.getByText('No one yet.').waitFor()
     await page.waitForURL('**/forbidden')
   })
 })

@@ -1,9 +1,14 @@
 import { openBrowser } from '@taplore/testing/browser'
+import { isEndurance } from '@taplore/testing/endurance'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Complaints, cutOff, frame, listenForComplaints, seriousFaults, settled, tabStops } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
+import { visit } from './visit.ts'
+
+/** The narrowest and the usual one; `npm run test:endurance` looks at what lies between too. 640 is a window of 1280 at 200 %. */
+const widths = isEndurance ? [1920, 768, 640, 390, 360, 1280] : [360, 1280]
 
 let product: Product
 let browser: Browser
@@ -39,6 +44,8 @@ type Visit = {
   path: () => string
   shows: string | RegExp
   asStranger?: boolean
+  /** The app is loaded here, instead of going to the page by its router; so it is where something is prepared. */
+  isLoaded?: boolean
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -53,11 +60,11 @@ const visits: Record<string, Visit> = {
   },
   'verify-email': {
     path: () => '/verify-email?email=reader@example.com',
-    shows: 'Look into your inbox',
+    shows: 'Check your inbox',
     asStranger: true,
   },
   mailbox: { path: () => '/mailbox', shows: 'Mailbox', asStranger: true },
-  dashboard: { path: () => '/dashboard', shows: 'Home' },
+  dashboard: { path: () => '/dashboard', shows: 'Home', isLoaded: true },
   'create-new-story': { path: () => '/create-new-story', shows: 'New story' },
   'stories as a list': { path: () => '/stories', shows: 'Stories' },
   'stories as a grid': { path: () => '/stories', shows: 'Stories', prepare: (page) => choose(page, 'grid') },
@@ -90,7 +97,7 @@ const visits: Record<string, Visit> = {
   'billing as the choice of a plan': { path: () => '/billing?choose-plan=true', shows: 'Choose a plan' },
   'past-due': { path: () => '/past-due', shows: 'The last payment failed', prepare: fallBehind },
   forbidden: { path: () => '/forbidden', shows: 'NO ACCESS' },
-  'an unknown path': { path: () => '/nope/nothing', shows: 'Page not found' },
+  'an unknown path': { path: () => '/nope/nothing', shows: 'Page not found', isLoaded: true },
 }
 
 /** Kept with the person, as a click on the layout would. */
@@ -112,7 +119,7 @@ async function fallBehind(page: Page): Promise<void> {
 }
 
 describe('every page', () => {
-  /** One page for strangers, one for the person: a new one for each visit takes as long again as the visit's own loading. */
+  /** One page without a session, one with: a new one per visit would double its loading time. */
   const pages = new Map<boolean, { page: Page; complaints: Complaints }>()
   beforeAll(async () => {
     for (const isStranger of [true, false]) {
@@ -126,16 +133,17 @@ describe('every page', () => {
     for (const { page } of pages.values()) await page.context().close()
   })
 
-  async function open(visit: Visit): Promise<{ page: Page; complaints: Complaints }> {
-    const { page, complaints } = pages.get(visit.asStranger === true) as { page: Page; complaints: Complaints }
+  async function open(look: Visit): Promise<{ page: Page; complaints: Complaints }> {
+    const { page, complaints } = pages.get(look.asStranger === true) as { page: Page; complaints: Complaints }
     complaints.clear()
     await page.unrouteAll()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await visit.prepare?.(page)
-    await page.goto(product.url + visit.path())
+    await look.prepare?.(page)
+    if (look.prepare || look.isLoaded) await page.goto(product.url + look.path())
+    else await visit(page, product.url + look.path())
     await page
-      .getByRole('heading', { name: visit.shows, exact: typeof visit.shows === 'string' })
+      .getByRole('heading', { name: look.shows, exact: typeof look.shows === 'string' })
       .first()
       .waitFor()
     await settled(page)
@@ -152,13 +160,12 @@ describe('every page', () => {
         if (!isVisible) faults.push(`no focus is seen on ${stop}`)
       const look = async (theme: 'light' | 'dark', width: number, rules: 'all' | 'colours' | 'structure') =>
         faults.push(...(await seriousFaults(page, rules, known)).map((fault) => `${theme}, ${width} px: ${fault}`))
-      // 640 is a window of 1280 at 200 %.
-      for (const width of [1920, 768, 640, 360, 390, 1280]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: width === 640 ? 400 : 800 })
         await settled(page)
         faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
         // Names and structure change with the width, colours with the theme.
-        if (width === 390) await look('light', width, 'structure')
+        if (width === 360) await look('light', width, 'structure')
       }
       await look('light', 1280, 'all')
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -256,13 +263,24 @@ describe('ways in and out', () => {
     ['url', 'Article link'],
     ['content', 'Topic'],
     ['script', 'Script'],
-  ])('WIZ-01 WIZ-02 asks at /create-ai-story?type=%s what a story is made of, and how', async (type, source) => {
-    await page.goto(`${product.url}/create-ai-story?type=${type}`)
-    for (const label of [source, 'Number of slides', 'Story language', 'Content style'])
-      await page.getByLabel(label, { exact: true }).first().waitFor()
-    await page.getByRole('switch', { name: /Voice-over/ }).waitFor()
-    await page.getByTestId('proceed').waitFor()
-  })
+  ])(
+    'WIZ-01 WIZ-02 WIZ-19 asks at /create-ai-story?type=%s what a story is made of, and how, and remembers it',
+    async (type, source) => {
+      await page.goto(`${product.url}/create-ai-story?type=${type}`)
+      for (const label of [source, 'Number of slides', 'Story language', 'Content style'])
+        await page.getByLabel(label, { exact: true }).first().waitFor()
+      const voice = page.getByRole('combobox', { name: 'Voice', exact: true })
+      await expect.poll(() => voice.count()).toBe(0)
+      await page.getByRole('switch', { name: /Voice-over/ }).click()
+      await voice.waitFor()
+      await page.getByTestId('proceed').waitFor()
+      await page.getByLabel(source, { exact: true }).first().fill('https://example.com/rye')
+      await page.reload()
+      await voice.waitFor()
+      expect(await page.getByLabel(source, { exact: true }).first().inputValue()).toBe('https://example.com/rye')
+      await page.getByRole('switch', { name: /Voice-over/ }).click()
+    },
+  )
 
   it('PUB-11 lists at /{channelId}/published-stories what is public, with its link and the way to edit it', async () => {
     await page.goto(`${product.url}/${channelId}/published-stories`)

@@ -14,7 +14,7 @@ export const goodPassword = 'Quiet-harbour-lamp-7'
 
 let people = 0
 
-/** An account with a verified address, made over HTTP; nobody is signed in anywhere yet. */
+/** An account with a verified address, created over HTTP, without a session. */
 export async function aPerson(
   product: Product,
   {
@@ -45,7 +45,7 @@ export async function signedIn(
 }
 
 /**
- * Gives a browser the session of a person, who has answered the first questions and put the choice of a plan off. A second
+ * Gives a browser the session of a user who answered the first questions and skipped choosing a plan. A second
  * browser of the same person gets the session of a program, so that the first one stays signed in.
  */
 export async function enter(context: BrowserContext, product: Product, person: Person): Promise<void> {

@@ -2,7 +2,7 @@ import type { Product } from '@taplore/testing/product'
 import pg from 'pg'
 import { attachEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/index.ts'
 
-/** Asks the database of a running product, past row level security: for what only time or a fault would do, and for what stands there. */
+/** Queries the database of a running product, bypassing row level security: to simulate time or faults, and to read rows. */
 export async function inDatabase<Row extends pg.QueryResultRow>(
   product: Product,
   statement: string,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => context?.close())
 
 /**
- * A code counts once, so a test that needs several takes those of the step before, of now and of the next one: nobody waits
+ * A code counts once, so a test that needs several uses those of the previous, current and next step: no one waits
  * for the clock.
  */
 const codeOf = (secret: string, offset: -1 | 0 | 1) => totpCode(secret, stepAt(new Date()) + offset)
@@ -41,9 +41,9 @@ const authenticate = () => page.getByRole('button', { name: 'Authenticate' })
 const home = () => page.getByTestId('greeting')
 const toggle = () => page.getByRole('switch', { name: 'Ask for a code of an authenticator app' })
 
-/** The browser of somebody who was here before: it knows their workspace, so that signing in leads straight to the page. */
-function remember(where: BrowserContext, person: Person): Promise<void> {
-  return where.addInitScript((id) => {
+/** The browser of someone who was here before: it knows their workspace, so that signing in leads straight to the page. */
+async function remember(where: BrowserContext, person: Person): Promise<void> {
+  await where.addInitScript((id) => {
     if (location.hostname !== 'localhost') return
     for (const key of ['workspace', 'userId']) localStorage.setItem(key, JSON.stringify(id))
   }, person.workspaceId)
@@ -85,7 +85,7 @@ async function anEnrolled(): Promise<{ person: Person; secret: string; backupCod
 }
 
 describe('enrolling', () => {
-  it('MFA-08 MFA-09 MFA-14 MFA-16 MFA-18 scans, shows a code, gets ten backup codes, and is on in another browser too', async () => {
+  it('PROF-01 MFA-08 MFA-09 MFA-14 MFA-16 MFA-18 scans, shows a code, gets ten backup codes, and is on in another browser too', async () => {
     const person = await aPerson(product)
     await enter(context, product, person)
     await page.goto(`${product.url}/profile`)
@@ -106,8 +106,8 @@ describe('enrolling', () => {
     const codes = page.getByTestId('backup-codes').getByRole('listitem')
     await codes.first().waitFor()
     expect(new Set(await codes.allInnerTexts()).size).toBe(10)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
-    await page.getByText('10 codes are left.').waitFor()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
+    await page.getByText('10 codes left.').waitFor()
     await expect.poll(() => toggle().isChecked()).toBe(true)
 
     const elsewhere = await browser.newContext()
@@ -185,7 +185,7 @@ describe('the second step of a sign-in', () => {
     // Where / leads.
     expect(new URL(page.url()).pathname).toBe('/dashboard')
 
-    // Another browser hears of this session after its code, and needs no second one to go on (AUTH-12, R-33).
+    // Another browser learns of this session after its code, and needs no second code to continue (AUTH-12, R-33).
     const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
     await remember(elsewhere, person)
     const atHome = page
@@ -258,7 +258,7 @@ describe('changing the second factor', () => {
     await page.goto(`${product.url}/profile`)
     await toggle().click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog
       .getByText(
         'It seems that you are logged in for quite some time. Please logout and login again to enable/disable',
@@ -295,7 +295,7 @@ describe('changing the second factor', () => {
     await page.goto(`${product.url}/profile`)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByTestId('backup-codes').waitFor()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
     await page.getByText('Passkey 1').waitFor()
     await signOut()
 

@@ -49,7 +49,7 @@ describe('two browsers of one person', () => {
     await desk.goto(`${product.url}/stories`)
     await desk.getByTestId('user-menu').waitFor()
     await isListening
-    // The time of this page stands still, so its poll cannot be what tells it.
+    // The clock of this page is frozen, so polling cannot be what notifies it.
     await desk.clock.pauseAt((await desk.evaluate(() => Date.now())) + 1_000)
 
     const sofa = await atSofa.newPage()
@@ -82,7 +82,7 @@ describe('two browsers of one person', () => {
     await sofa.waitForURL(`${product.url}/profile`)
 
     const places = sofa.getByTestId('sessions').getByRole('listitem')
-    await places.first().getByText('This one').waitFor()
+    await places.first().getByText('This session').waitFor()
     await expect.poll(() => places.first().textContent()).toMatch(/Chrome \d+ on Linux/)
     // A program of the same person, ended from here.
     await call(product, 'POST', '/account/sign-in', {
@@ -91,7 +91,7 @@ describe('two browsers of one person', () => {
     await sofa.reload()
     await places.nth(1).waitFor()
     await sofa.getByRole('button', { name: 'Log out everywhere else' }).click()
-    await sofa.getByText('1 session has ended').waitFor()
+    await sofa.getByText('1 session revoked').waitFor()
     await places.nth(1).waitFor({ state: 'detached' })
     await expect.poll(() => places.count()).toBe(1)
     await atSofa.close()

@@ -72,15 +72,13 @@ describe('the shell', () => {
     await openHome()
     await page.getByTestId('usage-strip').getByRole('link', { name: 'All usage' }).click()
     const tiles = page.getByTestId('usage-tiles').getByRole('listitem')
-    await tiles.getByText('AI pictures').first().waitFor()
+    await tiles.getByText('AI images').first().waitFor()
     expect(path()).toBe('/stats')
     const named = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-testid')))
-    expect(named).toEqual(
-      ['pictures', 'stories', 'domains', 'users', 'storage', 'workspaces'].map((id) => `usage-${id}`),
-    )
+    expect(named).toEqual(['images', 'stories', 'domains', 'users', 'storage', 'workspaces'].map((id) => `usage-${id}`))
     for (const tile of await tiles.all())
       await expect.poll(() => tile.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe('/billing')
-    await page.getByTestId('usage-pictures').getByText('0/100').waitFor()
+    await page.getByTestId('usage-images').getByText('0/100').waitFor()
     for (const [width, theme] of [
       [1440, 'light'],
       [390, 'dark'],
@@ -113,6 +111,28 @@ describe('the shell', () => {
     await page.getByText('Something went wrong, Please try after some time.', { exact: true }).waitFor()
   })
 
+  it('PROF-01 PROF-06 PROF-07 has every part of the profile, and says what could not be saved', async () => {
+    const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
+    await fail('**/api/account/profile?*')
+    await fail('**/api/account/password?*')
+    await page.goto(`${product.url}/profile`)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Add a photo' }).waitFor()
+    const email = main.getByLabel('Email', { exact: true })
+    expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([person.email, ''])
+    await main.getByRole('combobox', { name: 'Editor language' }).waitFor()
+    for (const name of ['Voice cloning API key', 'AI image generation API key'])
+      await main.getByText(name, { exact: false }).first().waitFor()
+    await main.getByLabel('Name', { exact: true }).fill('Vera L.')
+    await main.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await page.getByText('Error updating profile', { exact: true }).waitFor()
+    await main.getByLabel('Current password', { exact: true }).fill(person.password)
+    await main.getByLabel('New password', { exact: true }).fill('Another-harbour-lamp-8')
+    await main.getByLabel('Repeat the new password', { exact: true }).fill('Another-harbour-lamp-8')
+    await main.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Error updating password', { exact: true }).waitFor()
+  })
+
   it('PROF-12 says that the language could not be saved, and keeps the old one', async () => {
     await page.route('**/api/account/language?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`${product.url}/profile`)
@@ -122,7 +142,7 @@ describe('the shell', () => {
     await page.getByRole('combobox', { name: 'Language' }).getByText('English').waitFor()
   })
 
-  it('GUARD-27 leaves one where one is when the figures fail otherwise than by a refusal', async () => {
+  it('GUARD-27 stays on the page when loading the stats fails without a refusal', async () => {
     const failed = page.waitForResponse((answer) => answer.url().includes('/api/stats') && answer.status() === 500)
     await page.route('**/api/stats?*', (route) => route.fulfill({ status: 500, json: {} }))
     await openHome()
@@ -185,7 +205,7 @@ describe('the shell', () => {
     await page.getByTestId('story-row').getByRole('link').first().waitFor()
     await expect.poll(() => notice.count()).toBe(0)
     await page.getByRole('link', { name: 'Seven ways to fold a map' }).click()
-    await notice.getByText(/use a desktop/).waitFor()
+    await notice.getByText(/Use a desktop/).waitFor()
     await page.setViewportSize({ width: 768, height: 800 })
     await notice.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 767, height: 800 })
@@ -250,7 +270,7 @@ describe('the shell', () => {
     await page.getByText('This screen stopped working').waitFor()
     await sidebar().waitFor()
     await page.unroute('**/api/stories?*')
-    await page.getByRole('link', { name: 'Go to the home' }).click()
+    await page.getByRole('link', { name: 'Go to home' }).click()
     await cards().waitFor()
   })
 })
@@ -299,7 +319,9 @@ describe('the home', () => {
   })
 
   it('HOME-11 GUARD-20 locks ideas on plans without them, with the way to billing; their page leads home', async () => {
-    await page.route('**/api/account/features-access?*', (route) => route.fulfill({ json: { features: [] } }))
+    await page.route('**/api/account/features-access?*', (route) =>
+      route.fulfill({ json: { features: [], locked: { 'stories.aiContentIdeas': 'core' } } }),
+    )
     await openHome()
     await cards()
       .getByRole('button', { name: /Story from an idea/ })
@@ -335,7 +357,7 @@ describe('the home', () => {
     await there.getByLabel('Email').fill(newcomer.email)
     await there.getByLabel('Password', { exact: true }).fill(newcomer.password)
     await there.keyboard.press('Enter')
-    await there.getByRole('dialog', { name: 'Two short questions' }).waitFor()
+    await there.getByRole('dialog', { name: 'Two quick questions' }).waitFor()
     const told = there.waitForResponse((answer) => answer.url().includes('/api/account/onboarding'))
     await there.keyboard.press('Escape')
     await told

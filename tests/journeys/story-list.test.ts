@@ -305,7 +305,7 @@ describe('the preview', () => {
     await page.getByRole('button', { name: 'Copy review link' }).click()
     await page.getByText('Review link copied.').first().waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    // Somebody without an account plays it, comments on the page they see and marks that as done.
+    // Someone without an account plays it, comments on the page they see and marks that as done.
     const visitor = await browser.newContext()
     const review = await visitor.newPage()
     await review.goto(link)
@@ -402,9 +402,7 @@ describe('folders beside the list', () => {
     await folder('Summary').focus()
     await page.keyboard.press('Delete')
     const question = page.getByRole('alertdialog')
-    await question
-      .getByText('Its story is kept and moves to All stories. The folder inside it is deleted too.')
-      .waitFor()
+    await question.getByText('Its story moves to All stories. The folder inside it is deleted too.').waitFor()
     await question.getByRole('button', { name: 'Delete folder' }).click()
     await toast('folder deleted successfully').waitFor()
     await expect.poll(() => panel().getByRole('treeitem').count()).toBe(0)
@@ -491,7 +489,7 @@ describe('folders beside the list', () => {
 })
 
 describe('the trash', () => {
-  it('TRASH-01 TRASH-02 TRASH-03 TRASH-05 TRASH-08 PREV-02 shows deleted stories, plays them, brings them back, and deletes for ever after a question', async () => {
+  it('TRASH-01 TRASH-02 TRASH-03 TRASH-05 TRASH-08 PREV-02 shows deleted stories, plays them, brings them back, and deletes permanently after a question', async () => {
     const list = (await call(product, 'GET', '/stories', { cookie, workspaceId: person.workspaceId })) as {
       order: string[]
     }
@@ -517,9 +515,9 @@ describe('the trash', () => {
     await page.route('**/api/trashstories/*', (route) => route.abort())
     const erase = async (name: string) => {
       await openMenu(name)
-      await page.getByRole('menuitem', { name: 'Delete for ever' }).click()
-      await page.getByRole('alertdialog').getByText(`Delete “${name}” for ever?`).waitFor()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for ever' }).click()
+      await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+      await page.getByRole('alertdialog').getByText(`Permanently delete “${name}”?`).waitFor()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
     }
     await erase(names[1] ?? '')
     await toast('something went wrong').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { englishTables } from '../../tooling/texts/english.ts'
 import { readTables } from '../../tooling/texts/files.ts'
 
-/** Everything a person sees or hears of the page: texts, names, hints in fields and pictures' descriptions. */
+/** Everything a person can see or hear of the page: texts, names, placeholders and alt texts. */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>()

@@ -115,7 +115,7 @@ describe('the page of workspaces', () => {
     await page.goto(`${product.url}/stories`)
     await page.getByRole('link', { name: 'Only at home' }).waitFor()
     await page.goto(`${product.url}/workspaces?returnUrl=%2Fstories`)
-    // Whatever the page draws from now on is read, also what stands for one frame only.
+    // Everything drawn from now on is read, even if it is visible for one frame only.
     await page.evaluate(() => {
       const seen = window as unknown as { drawn: string }
       seen.drawn = ''
@@ -134,7 +134,7 @@ describe('the page of workspaces', () => {
 
   it('WS-08 switches in the sidebar, where lists of the old workspace stand, and shows none of them again', async () => {
     await page.getByTestId('workspace-switcher').click()
-    // The old list stands until the server has answered; what counts is what is drawn after the toast that says so.
+    // The old list stays until the server responds; only what is drawn after the toast counts.
     await page.evaluate(() => {
       const seen = window as unknown as { drawn: string }
       new MutationObserver((_, own) => {
@@ -244,7 +244,7 @@ describe('the page of workspaces', () => {
 })
 
 describe('the way to a new workspace', () => {
-  it('WS-37 asks for a name and people, shows its steps, goes on after a failure and mails everybody', async () => {
+  it('WS-37 asks for a name and people, shows its steps, goes on after a failure and mails everyone', async () => {
     await page.goto(`${product.url}/create-workspace`)
     await page.getByLabel('Name').fill('harbour')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -279,9 +279,9 @@ describe('the way to a new workspace', () => {
       'workspace-created': ['workspace_setup', 'update', 'new.finished_at is not null'],
     } as const
     const steps = Object.keys(faults)
-    const mends: (() => Promise<unknown>)[] = []
+    const fixes: (() => Promise<unknown>)[] = []
     for (const [table, when, condition, harm] of Object.values(faults))
-      mends.push(await breaking(table, when, condition, harm))
+      fixes.push(await breaking(table, when, condition, harm))
     await page.goto(`${product.url}/create-workspace`)
     await page.getByLabel('Name').fill('Day Desk')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -312,7 +312,7 @@ describe('the way to a new workspace', () => {
         expect(await seriousFaults(page)).toEqual([])
         await page.setViewportSize({ width: 1280, height: 800 })
       }
-      await mends[at]?.()
+      await fixes[at]?.()
       await page.getByRole('button', { name: 'Try again' }).focus()
       await page.keyboard.press('Enter')
     }
@@ -328,7 +328,7 @@ describe('the way to a new workspace', () => {
 const statesOfSteps = () =>
   page.locator('[data-testid^=step-]').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-state')))
 
-/** Lets writes go wrong, as a database without room or a mail server that refuses would; answers how to mend it. */
+/** Makes writes fail, as on a full database or a refusing mail server; returns how to undo that. */
 async function breaking(table: string, when: string, condition: string, harm = `raise exception 'no room'`) {
   const name = `broken_${table}`
   await inDatabase(
@@ -340,7 +340,7 @@ async function breaking(table: string, when: string, condition: string, harm = `
   return () => inDatabase(product, `drop trigger ${name} on ${table}`)
 }
 
-/** What stands in the database of the workspace that failed so often. */
+/** Rows of the workspace after repeated failures. */
 async function madeOfDesk() {
   const [made] = await inDatabase(
     product,
@@ -369,7 +369,7 @@ describe('the first run', () => {
     expect(await seriousFaults(tab)).toEqual([])
     await first.getByRole('button', { name: 'Remove samples' }).click()
     await tab.getByText('Nothing here yet.').waitFor()
-    await first.getByRole('button', { name: 'Put away the first things' }).click()
+    await first.getByRole('button', { name: 'Dismiss the checklist' }).click()
     await first.waitFor({ state: 'detached' })
     await tab.reload()
     await tab.getByTestId('creation-cards').waitFor()

@@ -35,14 +35,14 @@ describe('findDrift', () => {
   it('names a column that no migration makes', async () => {
     plant(`title: text('title')`)
     await migrate('20260101000000_first')
-    plantAfresh(`title: text('title'), votes: integer('votes')`)
+    replant(`title: text('title'), votes: integer('votes')`)
     expect(await drift()).toEqual(['tables.public.poll.columns.votes is in tables.ts, but in no migration'])
   })
 
   it('names a column that left the code but not the database, and one whose type changed', async () => {
     plant(`title: text('title'), votes: integer('votes')`)
     await migrate('20260101000000_first')
-    plantAfresh(`title: text('title').notNull()`)
+    replant(`title: text('title').notNull()`)
     expect(await drift()).toEqual([
       'tables.public.poll.columns.title.notNull differs from the migrations',
       'tables.public.poll.columns.votes is in the migrations, but in no tables.ts',
@@ -70,7 +70,7 @@ function plant(columns: string) {
 }
 
 /** A module is read once in a process; another folder makes it another module. */
-function plantAfresh(columns: string) {
+function replant(columns: string) {
   rmSync(join(folder, 'src'), { recursive: true })
   mkdirSync(join(folder, 'src', 'votes'), { recursive: true })
   writeFileSync(join(folder, 'src', 'votes', 'tables.ts'), table(columns))

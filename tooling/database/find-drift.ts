@@ -5,7 +5,8 @@ import { readSchema } from './read-schema.ts'
 type Journal = { entries?: { tag: string }[] }
 
 /**
- * Compares the tables in the code with the newest snapshot beside the migrations, and the list of migrations with the files.
+ * Compares the tables in the code with the newest snapshot beside the migrations, and the list of migrations with the
+ * files.
  * @returns one sentence for each difference; none when both agree
  */
 export async function findDrift(sourceFolder: string, migrationsFolder: string): Promise<string[]> {
@@ -19,7 +20,7 @@ export async function findDrift(sourceFolder: string, migrationsFolder: string):
   return [...drift, ...fileFaults(migrationsFolder)]
 }
 
-/** Snapshots chain by prevId; names only sort by the second, so the newest is the one that no other continues. */
+/** Snapshots are linked by prevId; names only sort by the second, so the newest is the one without a successor. */
 function readNewestSnapshot(migrationsFolder: string): Record<string, unknown> | null {
   const folder = join(migrationsFolder, 'meta')
   if (!existsSync(folder)) return null
@@ -77,7 +78,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What the snapshot looks like after it was written and read again: without fields that are not there. */
+/** The snapshot as it is after writing and reading it: without undefined fields. */
 function toPlain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

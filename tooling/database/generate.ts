@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..', '..')
 const migrations = join(root, 'apps', 'server', 'migrations')
 
 /**
- * Writes the migration that leads from the newest snapshot to the tables of today: `npm run db:generate -- add-polls`.
- * `--custom` makes an empty one to be written by hand, for moving data or what tables cannot say.
+ * Writes the migration from the newest snapshot to the current tables: `npm run db:generate -- add-polls`. `--custom`
+ * creates an empty one to be written by hand, for moving data or what tables cannot express.
  */
 function generate(): number {
   const [name, ...options] = process.argv.slice(2)
@@ -36,7 +36,7 @@ function listMigrations() {
     .map((entry) => entry.name)
 }
 
-/** Old and new versions of the server run side by side for a while, so what takes something away has to wait for a later release. */
+/** Old and new versions of the server run side by side for a while, so removals must wait for a later release. */
 function warnOfRisks(file: string) {
   const text = readFileSync(join(migrations, file), 'utf8')
   const risks = [

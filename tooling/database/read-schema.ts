@@ -5,13 +5,13 @@ import { generateDrizzleJson } from 'drizzle-kit/api'
 
 export type Snapshot = ReturnType<typeof generateDrizzleJson>
 
-/** The database as the tables.ts files below a source folder describe it. */
+/** The database as described by the tables.ts files below a source folder. */
 export async function readSchema(sourceFolder: string): Promise<Snapshot> {
   const tables: Record<string, unknown> = {}
   for (const file of findTableFiles(sourceFolder)) {
     const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
     for (const [name, value] of Object.entries(exported)) {
-      // Two features may give different tables the same name in code; the database tells them apart by theirs.
+      // Two features may use the same variable name for different tables; the database identifies them by theirs.
       tables[`${file}:${name}`] = value
     }
   }

@@ -2,7 +2,10 @@ import { parse } from 'yaml'
 
 const roles = ['api', 'sites', 'worker']
 
-/** Each role must have a service, every mounted volume a name, every awaited service must exist, and no secret may stand in the file. */
+/**
+ * Each role must have a service, every mounted volume a name, every awaited service must exist, and the file must not
+ * contain a secret.
+ */
 export function checkCompose(text: string): string[] {
   const { file, fault } = readFile(text)
   if (fault !== null) return [fault]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkCompose } from './check-compose.ts'
 import { checkDockerfile } from './check-dockerfile.ts'
 
-/** Looks at what brings the product to others: the script of CI, the image, the compose file. One sentence for each fault. */
+/** Checks the delivery files: the CI script, the image, the compose file. One sentence for each fault. */
 export function checkDelivery(root: string): string[] {
   return [
     ...checkCiScript(join(root, '.ci', 'run')),

@@ -1,8 +1,8 @@
 type Instruction = { name: string; text: string }
 
 /**
- * The faults of an image that are found most: no fixed base, root, a shell as first process, a missing source.
- * `exists` answers for paths of the build context.
+ * The most common faults of an image: no pinned base, root, a shell as first process, a missing source. `exists`
+ * checks paths of the build context.
  */
 export function checkDockerfile(text: string, exists: (path: string) => boolean): string[] {
   const instructions = readInstructions(text)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFloors } from './check-floors.ts'
 
-/** A small house without a fault; each test plants one fault into it. */
+/** A small repository without a fault; each test adds one. */
 const features = [
   'accounts/identity',
   'accounts/workspaces',
@@ -35,7 +35,7 @@ const house: Record<string, string> = {
   [`${at('forms/forms')}/index.ts`]: `export const form = 1`,
   'apps/server/src/sites/page.ts': `import { release } from '../areas/publishing/publishing/index.ts'\nexport const page = release`,
   'apps/server/src/platform/egress/egress.ts': `import { request } from 'undici'\nexport const get = request`,
-  'apps/server/src/providers/speech/vendor.ts': `import { generateText } from 'ai'\nexport const speak = () => [generateText, fetch('https://api.vendor.example')]`,
+  'apps/server/src/providers/language/vendor.ts': `import { generateText } from 'ai'\nexport const speak = () => [generateText, fetch('https://api.vendor.example')]`,
   'apps/server/src/config.ts': `export const port = process.env.PORT`,
   'packages/kit/package.json': `{ "name": "@taplore/kit", "exports": { ".": "./src/index.ts" } }`,
   'packages/kit/src/index.ts': `export const id = 1`,
@@ -127,9 +127,15 @@ describe('checkFloors', () => {
       /lies under areas/,
     ],
     [
+      'a port that knows who opens it',
+      'apps/server/src/ports/a.ts',
+      `import type { Voice } from '../providers/language/vendor.ts'`,
+      /is a port/,
+    ],
+    [
       'a platform that runs a provider',
       'apps/server/src/platform/a.ts',
-      `import { speak } from '../providers/speech/vendor.ts'`,
+      `import { speak } from '../providers/language/vendor.ts'`,
       /runs no provider/,
     ],
     [
@@ -151,10 +157,10 @@ describe('checkFloors', () => {
       /stay in providers/,
     ],
     [
-      'sign-in outside identity',
-      'apps/server/src/areas/accounts/workspaces/a.ts',
-      `import { betterAuth } from 'better-auth'`,
-      /stays inside identity/,
+      'a call of a language model past its provider',
+      'apps/server/src/providers/speech/spoken.ts',
+      `import { generateText } from 'ai'`,
+      /language models are called by providers\/language only/,
     ],
     [
       'a query in a use case',
@@ -315,6 +321,44 @@ describe('checkFloors', () => {
     ])
   })
 
+  it('refuses live events that the manifest of their feature does not declare', async () => {
+    put(`${at('stories/votes')}/feature.ts`, 'export const votes = 1')
+    put(`${at('stories/votes')}/live.ts`, 'export const voted = 1')
+    const { findings } = await checkFloors(root)
+    expect(findings.map((finding) => finding.sentence)).toContain(
+      'does not declare what live.ts of the feature exports',
+    )
+  })
+
+  it('refuses audit actions that are recorded and not declared, declared and not recorded, or in no manifest', async () => {
+    put(
+      'packages/contract/src/stories/stories-audit.ts',
+      `export const storiesAudit = {\n  actions: ['story.told', 'story.sold'],\n} as const`,
+    )
+    put('packages/contract/src/stories/lost-audit.ts', `export const lostAudit = { actions: ['story.lost'] } as const`)
+    put(`${at('stories/stories')}/feature.ts`, 'export const stories = { audit: [storiesAudit] }')
+    put(`${at('stories/stories')}/tell.ts`, `export const told = { action: 'story.told' }`)
+    put(`${at('library/voices')}/speak.ts`, `export const told = { action: 'story.told' }`)
+    const { findings } = await checkFloors(root)
+    expect(findings.map((finding) => finding.sentence)).toEqual([
+      'records "story.told", which its manifest does not declare',
+      'declares "story.sold" for the audit log and records it nowhere',
+      'declares lostAudit, which no manifest lists',
+    ])
+  })
+
+  it('refuses emails that are not in the manifest or that their feature does not send', async () => {
+    put(`${at('library/voices')}/mails.ts`, `export const voiceMail = defineMail('voices.ready')`)
+    put(`${at('library/assets')}/mails.ts`, `export const assetMail = defineMail('assets.ready')`)
+    put(`${at('library/assets')}/feature.ts`, `import * as mails from './mails.ts'\nexport const assets = mails`)
+    put(`${at('library/assets')}/send.ts`, 'export const mail = { template: assetMail }')
+    const { findings } = await checkFloors(root)
+    expect(findings.map((finding) => finding.sentence)).toEqual([
+      'does not declare what mails.ts of the feature exports',
+      'declares voiceMail, which the feature sends nowhere',
+    ])
+  })
+
   it('refuses files and folders that are too large, but for exceptions with a reason', async () => {
     put('packages/ui/src/long.ts', 'export const line = 1\n'.repeat(401))
     put('packages/form-builder/src/logic/condition-editor.tsx', 'export const line = 1\n'.repeat(401))
@@ -332,6 +376,18 @@ describe('checkFloors', () => {
       `import { story } from '../stories/index.ts'\nprocess.env.X = story`,
     )
     expect((await checkFloors(root)).findings).toEqual([])
+  })
+
+  it('refuses tests of the server that read the clock of the machine', async () => {
+    put('apps/server/src/areas/library/assets/a.test.ts', 'const soon = Date.now() + 1\n// never new Date() here\n')
+    put('apps/server/testing/wait.ts', 'export const now = () => new Date()\nexport const day = new Date(0)\n')
+    put('apps/server/testing/durability/run-durability.ts', 'export const begun = performance.now()')
+    put('packages/ui/src/a.test.ts', 'export const now = Date.now()')
+    const { findings } = await checkFloors(root)
+    expect(findings.map(({ file, line }) => `${file.slice(root.length + 1)}:${line}`)).toEqual([
+      'apps/server/src/areas/library/assets/a.test.ts:1',
+      'apps/server/testing/wait.ts:1',
+    ])
   })
 
   it('takes words in comments and texts for what they are', async () => {

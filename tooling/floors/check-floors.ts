@@ -1,16 +1,17 @@
+import { checkClock } from './check-clock.ts'
+import { checkDeclared } from './check-declared.ts'
 import { checkManifests } from './check-manifests.ts'
 import { checkSizes } from './check-sizes.ts'
 import { findCycles } from './cycles.ts'
+import type { Finding } from './finding.ts'
 import { readAreas } from './read-areas.ts'
 import { type Module, readModules } from './read-modules.ts'
 import { featureOf, importRules } from './rules.ts'
 import { wordRules } from './words.ts'
 
-export type Finding = { file: string; line: number; sentence: string }
-
 /**
- * Holds every source file below apps and packages against the directions of the house: which room may import which, what stays
- * out of pure packages, who may speak to the outside. Tests and build settings may reach anywhere, so they are not looked at.
+ * Checks every source file below apps and packages: which feature may import which, what pure packages may use, and who may call
+ * out. Tests and build settings may import anything; of tests only the clock is checked.
  */
 export async function checkFloors(root: string): Promise<{ findings: Finding[]; fileCount: number }> {
   const modules = readModules(root)
@@ -27,12 +28,20 @@ export async function checkFloors(root: string): Promise<{ findings: Finding[]; 
     sentence: `is part of a circle of features: ${path.join(' > ')}`,
   }))
   return {
-    findings: [...findings, ...cycles, ...circles, ...checkManifests(root, areas), ...checkSizes(root, modules)],
+    findings: [
+      ...findings,
+      ...cycles,
+      ...circles,
+      ...checkManifests(root, areas),
+      ...checkDeclared(root),
+      ...checkSizes(root, modules),
+      ...checkClock(root),
+    ],
     fileCount: modules.length,
   }
 }
 
-/** Features of one area may use each other, but never in a circle, also where their files make none. */
+/** Features of one area may use each other, but never in a cycle, even where their files have none. */
 function featureCircles(modules: Module[]): { module: Module; path: string[] }[] {
   const nameOf = (path: string) => {
     const found = featureOf(path)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './check-floors.ts'
+import type { Finding } from './finding.ts'
 import { floorOf } from './read-areas.ts'
 
 /** Each folder of an area is a feature with a manifest, and `areas/index.ts` lists every manifest; nothing else does. */
@@ -15,8 +15,12 @@ export function checkManifests(root: string, areas: string[][]): Finding[] {
     return foldersIn(join(folder, area)).flatMap((feature) => {
       const file = join(folder, area, feature, 'feature.ts')
       if (!existsSync(file)) return [{ file, line: 1, sentence: `is missing: "${feature}" has no manifest` }]
-      if (index.includes(`'./${area}/${feature}/feature.ts'`)) return []
-      return [{ file: indexFile, line: 1, sentence: `does not list the manifest of "${feature}"` }]
+      const findings = ['live.ts', 'mails.ts']
+        .filter((part) => existsSync(join(folder, area, feature, part)))
+        .filter((part) => !readFileSync(file, 'utf8').includes(`'./${part}'`))
+        .map((part) => ({ file, line: 1, sentence: `does not declare what ${part} of the feature exports` }))
+      if (index.includes(`'./${area}/${feature}/feature.ts'`)) return findings
+      return [...findings, { file: indexFile, line: 1, sentence: `does not list the manifest of "${feature}"` }]
     })
   })
 }

@@ -3,8 +3,8 @@ import type { Module } from './read-modules.ts'
 type Cycle = { module: Module; path: string[] }
 
 /**
- * Finds circles of imports, one for each knot of files (strongly connected component, after Tarjan 1972), shown by a shortest
- * way round. Imports of types count as well: a type that is owned above its users ties a knot just the same.
+ * Finds import cycles, one for each strongly connected component (Tarjan 1972), shown by a shortest cycle. Type
+ * imports count as well: a type owned above its users creates a cycle just the same.
  */
 export function findCycles(modules: Module[]): Cycle[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The areas of the product by floor, lowest first, as `apps/server/src/areas/areas.ts` lists them. */
+/** The areas of the product by layer, lowest first, from `apps/server/src/areas/areas.ts`. */
 export async function readAreas(root: string): Promise<string[][]> {
   const file = join(root, 'apps', 'server', 'src', 'areas', 'areas.ts')
   if (!existsSync(file)) return []
@@ -12,7 +12,7 @@ export async function readAreas(root: string): Promise<string[][]> {
   return areas.map((floor) => floor.map(String))
 }
 
-/** The floor of an area, 0 at the bottom; null when it is not listed. */
+/** The layer of an area, 0 at the bottom; null when it is not listed. */
 export function floorOf(area: string, areas: string[][]): number | null {
   const floor = areas.findIndex((names) => names.includes(area))
   return floor < 0 ? null : floor

@@ -7,12 +7,12 @@ import { readWords, type Word } from './read-words.ts'
 export type Import = {
   specifier: string
   line: number
-  /** True when nothing of it is there at run time. */
+  /** True when nothing of it exists at run time. */
   isType: boolean
   names: string[]
   /** Path inside the repository, for own files and own packages. */
   path: string | null
-  /** Name of a foreign package. */
+  /** Name of an external package. */
   packageName: string | null
   isBuiltin: boolean
 }
@@ -22,7 +22,7 @@ export type Module = { file: string; path: string; lineCount: number; imports: I
 const skippedFolders = new Set(['node_modules', 'dist', 'migrations', 'coverage', 'fixtures'])
 const skippedFiles = /\.(test|browser\.test|d|config|gen)\.tsx?$|^vite\.config\.ts$/
 
-/** Reads all sources below apps and packages, with what they import and the words that some rules ask for. */
+/** Reads all sources below apps and packages, with their imports and the globals that some rules check. */
 export function readModules(root: string): Module[] {
   const entries = readPackageEntries(root)
   return ['apps', 'packages']
@@ -75,7 +75,7 @@ function dynamicImports({ module }: Parsed, text: string): Found[] {
   })
 }
 
-/** `import('./x.ts').Shape` inside a type is no import to the parser. */
+/** The parser does not report `import('./x.ts').Shape` in a type. */
 function typeImports(text: string): Found[] {
   return [...text.matchAll(/(?:[:<|&=]|typeof)\s*import\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => ({
     specifier: match[1] ?? '',
@@ -95,7 +95,7 @@ function locate(specifier: string, file: string, root: string, entries: Map<stri
   return { ...foreign, packageName: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier) }
 }
 
-/** What each own package offers by name: `@taplore/story/shared` to the file behind it. */
+/** The entries of each own package: `@taplore/story/shared` → its file. */
 function readPackageEntries(root: string): Map<string, string> {
   const entries = new Map<string, string>()
   for (const folder of folders(join(root, 'packages'))) {

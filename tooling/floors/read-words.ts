@@ -1,9 +1,9 @@
-/** A use of something that is there without an import: `process.env`, `fetch(…)`, `window.…`, `http.request(…)`. */
+/** The use of a global: `process.env`, `fetch(…)`, `window.…`, `http.request(…)`. */
 export type Word = { text: string; line: number }
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** Collects reads of `a.b` as `a.b` and calls of `a(…)` as `a()`, wherever they stand; comments and strings do not count. */
+/** Collects reads of `a.b` as `a.b` and calls of `a(…)` as `a()`; comments and strings do not count. */
 export function readWords(program: unknown, lineOf: (offset: number) => number): Word[] {
   const words: Word[] = []
   const visit = (value: unknown) => {
@@ -12,7 +12,7 @@ export function readWords(program: unknown, lineOf: (offset: number) => number):
       return
     }
     if (!isNode(value)) return
-    const text = wordOf(value)
+    const text = errorCodeOf(value)
     if (text) words.push({ text, line: lineOf(value.start) })
     for (const [key, child] of Object.entries(value)) if (key !== 'type') visit(child)
   }
@@ -20,7 +20,7 @@ export function readWords(program: unknown, lineOf: (offset: number) => number):
   return words
 }
 
-function wordOf(node: Node): string | null {
+function errorCodeOf(node: Node): string | null {
   if (node.type === 'MemberExpression' && isNode(node.object) && isNode(node.property)) {
     const object = nameOf(node.object)
     const property = nameOf(node.property)

@@ -1,7 +1,7 @@
 import { floorOf } from './read-areas.ts'
 import type { Import, Module } from './read-modules.ts'
 
-/** Returns what is wrong with an import, as the end of a sentence that begins with the file; null when it is fine. */
+/** Returns what is wrong with an import, as the end of a sentence that starts with the file; null when it is fine. */
 export type ImportRule = (module: Module, imported: Import, areas: string[][]) => string | null
 
 const purePackages = new Set([
@@ -27,6 +27,7 @@ const documentPackages = new Set([
 const screenLibraries = /^(react|react-dom|@tiptap\/.+|radix-ui|jsdom|linkedom)$/
 const vendorLibraries =
   /^(ai|@ai-sdk\/.+|@aws-sdk\/.+|@tus\/s3-store|openai|nodemailer|stripe|@paddle\/.+|sherpa-onnx-node|mailparser)$/
+const languageModels = /^(ai|@ai-sdk\/.+)$/
 const httpClients = /^(undici|axios|got|node-fetch)$/
 
 export const importRules: readonly ImportRule[] = [
@@ -35,13 +36,12 @@ export const importRules: readonly ImportRule[] = [
   partsHaveDirections,
   sitesKnowPublishingOnly,
   vendorsStayInProviders,
-  signInStaysInIdentity,
   queriesStayInStores,
   outsideGoesThroughEgress,
   packagesNeverUseApps,
   packagesStayPure,
   documentsKnowNoContract,
-  packagesAreEnteredByTheDoor,
+  packagesAreImportedByName,
   webFeaturesStayApart,
 ]
 
@@ -54,7 +54,7 @@ function featureUsesLowerAreas({ path }: Module, { path: target }: Import, areas
   return to.rest === 'index.ts' ? null : `imports ${to.rest} of "${to.feature}"; other features use its index.ts only`
 }
 
-/** The contract has the same areas as the server, and the same directions. */
+/** The contract has the same areas and directions as the server. */
 function contractUsesLowerAreas({ path }: Module, { path: target }: Import, areas: string[][]) {
   const from = contractArea(path)
   const to = target ? contractArea(target) : null
@@ -71,17 +71,21 @@ function wrongWay(from: string, to: string, areas: string[][]): string | null {
   return other === own && from !== to ? `imports from "${to}", which stands beside "${from}"; join them above` : null
 }
 
-/** platform and providers lie under the areas; sites and the command line use index.ts of features; nobody imports app.ts back. */
-function partsHaveDirections({ path }: Module, { path: target, isType }: Import) {
+/**
+ * ports are below platform, platform below providers, and all three below the areas; sites and the command line use index.ts of features; nothing imports
+ * app.ts back.
+ */
+function partsHaveDirections({ path }: Module, { path: target }: Import) {
   const from = serverPart(path)
   const to = target ? serverPart(target) : null
   if (!from || !to || !target) return null
-  const isLow = from.part === 'platform' || from.part === 'providers'
+  const isLow = from.part === 'ports' || from.part === 'platform' || from.part === 'providers'
   if (isLow && (to.part === 'areas' || to.part === 'sites' || to.part === 'cli'))
     return `lies under ${to.part}, so it cannot import it`
-  // The context names the providers it carries, so their types may go down; what they do may not.
-  if (from.part === 'platform' && to.part === 'providers' && !isType)
-    return 'is platform, and platform runs no provider'
+  if (from.part === 'ports' && (to.part === 'platform' || to.part === 'providers'))
+    return `is a port, so it cannot import ${to.part}`
+  if (from.part === 'platform' && to.part === 'providers')
+    return 'is platform, and platform runs no provider; import its port'
   if (from.part === 'areas' && (to.part === 'sites' || to.part === 'cli')) return `is a feature and imports ${to.part}`
   const isTop = to.part === 'top' && to.rest !== 'config.ts'
   if (from.part !== 'top' && from.part !== 'cli' && isTop)
@@ -102,23 +106,20 @@ function sitesKnowPublishingOnly({ path }: Module, { path: target }: Import) {
 }
 
 function vendorsStayInProviders({ path }: Module, { packageName, specifier }: Import) {
-  if (!packageName || !vendorLibraries.test(packageName) || path.startsWith('apps/server/src/providers/')) return null
-  return `imports ${specifier}; libraries of vendors stay in providers/`
+  if (!packageName || !vendorLibraries.test(packageName)) return null
+  if (!path.startsWith('apps/server/src/providers/'))
+    return `imports ${specifier}; libraries of vendors stay in providers/`
+  return languageModels.test(packageName) && !path.startsWith('apps/server/src/providers/language/')
+    ? `imports ${specifier}; language models are called by providers/language only`
+    : null
 }
 
-function signInStaysInIdentity({ path }: Module, { packageName }: Import) {
-  if (packageName !== 'better-auth' || !path.startsWith('apps/server/')) return null
-  return path.startsWith('apps/server/src/areas/accounts/identity/')
-    ? null
-    : 'imports better-auth; sign-in stays inside identity'
-}
-
-/** Queries, and the columns they name, stay in tables.ts and store.ts; types of both may travel. */
+/** Queries and column names stay in tables.ts and store.ts; types of both may be imported. */
 function queriesStayInStores({ path }: Module, { packageName, isType }: Import) {
   if (!packageName || isType || !path.startsWith('apps/server/src/')) return null
   if (packageName !== 'drizzle-orm' && packageName !== 'pg' && packageName !== 'pg-boss') return null
   if (path.startsWith('apps/server/src/platform/') || path.startsWith('apps/server/src/cli/')) return null
-  // The sign-in library asks for its rows through an adapter of ours, which is its store.
+  // The sign-in library queries through an adapter of ours, which is its store.
   if (packageName === 'drizzle-orm' && path.startsWith('apps/server/src/areas/accounts/identity/sign-in/')) return null
   if (packageName === 'drizzle-orm' && /(^|\/|[.-])(tables|store)\.ts$/.test(path)) return null
   return `imports ${packageName}; queries stay in tables.ts and store.ts, connections in platform/`
@@ -152,7 +153,7 @@ function packagesNeverUseApps({ path }: Module, { path: target, packageName }: I
 }
 
 function packagesStayPure({ path }: Module, { packageName, isBuiltin, specifier }: Import) {
-  if (!purePackages.has(packageOf(path) ?? '') || isTestingDoor(path)) return null
+  if (!purePackages.has(packageOf(path) ?? '') || isTestingEntry(path)) return null
   if (isBuiltin) return `is pure and imports ${specifier} of Node`
   return packageName && screenLibraries.test(packageName) ? `is pure and imports ${specifier}` : null
 }
@@ -167,7 +168,7 @@ function documentsKnowNoContract({ path }: Module, { path: target }: Import) {
     : null
 }
 
-function packagesAreEnteredByTheDoor({ path }: Module, { specifier, path: target, packageName }: Import) {
+function packagesAreImportedByName({ path }: Module, { specifier, path: target, packageName }: Import) {
   if (packageName?.startsWith('@taplore/')) return `imports ${specifier}, which that package does not offer`
   if (!specifier.startsWith('.') || !target?.startsWith('packages/')) return null
   return packageOf(target) === packageOf(path) ? null : `climbs into ${target}; import the package by its name`
@@ -182,7 +183,7 @@ function webFeaturesStayApart({ path }: Module, { path: target }: Import) {
   return target.startsWith('apps/web/src/routes/') ? 'imports a route; routes import features' : null
 }
 
-/** `apps/server/src/<part>/<rest>`; a file right inside src belongs to the part "top". */
+/** `apps/server/src/<part>/<rest>`; a file directly in src belongs to the part "top". */
 function serverPart(path: string): { part: string; rest: string } | null {
   if (!path.startsWith('apps/server/src/')) return null
   const [part = '', ...rest] = path.slice('apps/server/src/'.length).split('/')
@@ -211,7 +212,7 @@ function appOf(path: string): string | null {
   return /^apps\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
-/** A package may offer builders for tests under its own name (`@taplore/story/testing`); these run in Node only. */
-function isTestingDoor(path: string) {
+/** A package may export builders for tests (`@taplore/story/testing`); these run in Node only. */
+function isTestingEntry(path: string) {
   return path.includes('/src/testing/')
 }

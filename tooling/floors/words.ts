@@ -6,7 +6,7 @@ export type WordRule = { sentence: string; appliesTo: (path: string) => boolean;
 const purePackage =
   /^packages\/(kit|story|story-renderer|story-templates|form|form-templates|shared-document|media|contract)\/src\/(?!testing\/)/
 
-/** Rules about what is there without an import, so that no import gives it away. */
+/** Rules about globals, which need no import. */
 export const wordRules: readonly WordRule[] = [
   {
     sentence: 'reads process.env; only config.ts of the server does',

@@ -6,10 +6,13 @@ import type { FeatureOptions } from './options.ts'
 import { routeFile } from './route-file.ts'
 import { contractFile, serverFiles, webFiles } from './templates.ts'
 
-export type MadeFeature = { written: string[]; testFile: string }
+export type CreatedFeature = { written: string[]; testFile: string }
 
-/** Writes the folders of a feature and the indexes that follow from them; writes nothing when one of the files exists. */
-export async function makeFeature(root: string, options: FeatureOptions): Promise<MadeFeature | { problem: string }> {
+/** Writes the folders of a feature and updates the indexes; writes nothing when one of the files exists. */
+export async function makeFeature(
+  root: string,
+  options: FeatureOptions,
+): Promise<CreatedFeature | { problem: string }> {
   const areas = await readAreas(root)
   if (floorOf(options.area, areas) === null)
     return { problem: `There is no area "${options.area}". The areas are ${areas.flat().join(', ')}.` }

@@ -1,13 +1,13 @@
 export type FeatureOptions = {
-  /** The feature's one word, plural where it keeps things: `polls`, `approval-flows`. */
+  /** The feature's name, plural where it stores items: `polls`, `approval-flows`. */
   name: string
-  /** One of the things: `poll`. */
+  /** One of the items: `poll`. */
   one: string
   /** The area it belongs to, such as `stories`; `apps/server/src/areas/areas.ts` lists them. */
   area: string
 }
 
-/** Reads `polls --area stories [--one poll]`; the singular is guessed by the rules of English unless given. */
+/** Parses `polls --area stories [--one poll]`; the singular is guessed by English rules by default. */
 export function parseFeatureOptions(given: string[]): FeatureOptions | { problem: string } {
   const usage = 'Usage: npm run new:feature <name> -- --area <area> [--one <singular>], such as polls -- --area stories'
   const flagged = (flag: string) => (given.includes(flag) ? given[given.indexOf(flag) + 1] : undefined)

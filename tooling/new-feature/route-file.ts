@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { type FeatureOptions, pascal } from './options.ts'
 
 /**
- * The route of the new page, laid beside the one of the story list, so that it gets the same frame and the same guard.
- * Empty when there is no such route to take as a model.
+ * The route of the new page, copied from that of the story list, so that it gets the same frame and guard. Empty when
+ * there is no such route.
  */
 export function routeFile(root: string, { name, one, area }: FeatureOptions): Record<string, string> {
   const folder = join(root, 'apps', 'web', 'src', 'routes')

@@ -23,6 +23,7 @@ export const ${camel(name)} = {
   list: operation({ access: 'workspace', needs: 'membership' })
     .route({ method: 'GET', path: '/${name}', summary: 'List the ${words(name)} of a workspace, newest first' })
     .output(z.object({ ${camel(name)}: z.array(${camel(one)}Schema) })),
+  // Add \`requires: '<product>.<key>'\` to what a plan has to include, and ask \`useGate(operations.${camel(name)}.create)\` in the app.
   create: operation({ access: 'workspace', needs: 'membership' })
     .route({ method: 'POST', path: '/${name}', summary: 'Create a ${words(one)}' })
     .input(z.object({ name: z.string().trim().min(1).max(120) }))
@@ -43,10 +44,12 @@ Say in a few lines what this feature is for, its terms, what other features may 
 `,
     [`${folder}/feature.ts`]: `import { defineFeature } from '../../../platform/feature.ts'
 import { ${key}Routes } from './routes.ts'
+import { ${key}Samples } from './operation-samples.ts'
 
 export const ${key} = defineFeature({
   name: '${name}',
   routes: { ${key}: ${key}Routes },
+  samples: ${key}Samples,
   tables: { ${snake(one)}: 'tenant' },
 })
 `,
@@ -60,6 +63,13 @@ const os = workspaceOperations(contract.${key})
 export const ${key}Routes = {
   list: os.list.handler(({ context }) => list${pascal(name)}(context.ctx)),
   create: os.create.handler(({ context, input }) => create${type}(context.ctx, input)),
+}
+`,
+    [`${folder}/operation-samples.ts`]: `import type { OperationSamples } from '../../../platform/operation-samples.ts'
+
+export const ${key}Samples: OperationSamples = {
+  '${key}.list': () => null,
+  '${key}.create': () => ({ name: 'A ${words(one)}' }),
 }
 `,
     [`${folder}/tables.ts`]: `import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeIndexes } from './write-indexes.ts'
 
@@ -10,8 +10,9 @@ const isCheck = process.argv.includes('--check')
 function main(): number {
   const stale = Object.entries(writeIndexes(root)).filter(([path, text]) => {
     const wanted = formatted(path, text)
-    if (readFileSync(join(root, path), 'utf8') === wanted) return false
-    if (!isCheck) writeFileSync(join(root, path), wanted)
+    const file = join(root, path)
+    if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return false
+    if (!isCheck) writeFileSync(file, wanted)
     return true
   })
   for (const [path] of stale)
@@ -19,7 +20,7 @@ function main(): number {
   return isCheck && stale.length > 0 ? 1 : 0
 }
 
-/** As the formatter leaves it, so that writing and checking agree with it. */
+/** In the formatter's style, so that writing and checking agree with it. */
 function formatted(path: string, text: string): string {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const { stdout, status, stderr } = spawnSync(

@@ -2,20 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The text of an index file by its path inside the repository. */
+/** The content of an index file by its path in the repository. */
 export type Indexes = Record<string, string>
 
 const written = '// Written by `npm run registry` from the folders beside it; do not edit.'
 
 /**
- * The three files that list what all features bring: the contract, the manifests of the server and the English texts of the app.
+ * The files that list what all features bring: the contract, audit events, the manifests of the server, the English texts and the
+ * navigation of the app.
  * They follow from the folders alone, so a new feature is entered nowhere by hand.
  */
 export function writeIndexes(root: string): Indexes {
   return {
     'packages/contract/src/index.ts': contractIndex(join(root, 'packages/contract/src')),
+    'packages/contract/src/audit-events.ts': auditIndex(join(root, 'packages/contract/src')),
     'apps/server/src/areas/index.ts': manifestIndex(join(root, 'apps/server/src/areas')),
     'apps/web/src/texts/en.ts': textIndex(join(root, 'apps/web/src')),
+    'apps/web/src/shell/navigation/entries.ts': navigationIndex(join(root, 'apps/web/src/areas')),
   }
 }
 
@@ -31,12 +34,32 @@ function contractIndex(folder: string): string {
     `export const contract = {\n${parts.map(({ name }) => `  ${name},\n`).join('')}}`,
     'export type Contract = typeof contract',
     '',
-    ...files.map((path) => `export * from './${path}'`),
+    ...[...files, 'audit-events.ts'].sort().map((path) => `export * from './${path}'`),
     '',
   ].join('\n')
 }
 
-/** Names of the exported objects that hold operations, which are known by their routes. */
+/** Actions and objects of the audit log, from the declarations of all features (`<feature>-audit.ts`). */
+function auditIndex(folder: string): string {
+  const files = sourcesIn(folder).filter((path) => /^[^/]+\/[^/]+-audit\.ts$/.test(path))
+  const names = files.map((path) => ({ path, name: camel(basename(path, '.ts')) }))
+  const list = (part: string) => names.map(({ name }) => `  ...${name}.${part},\n`).join('')
+  return [
+    written,
+    ...names.map(({ path, name }) => `import { ${name} } from './${path}'`),
+    '',
+    '/** Every action that the audit log records. The app has a text for each. */',
+    `export const auditActions = [\n${list('actions')}] as const`,
+    'export type AuditAction = (typeof auditActions)[number]',
+    '',
+    '/** The kinds of objects that actions concern. */',
+    `export const auditObjectKinds = [\n${list('objects')}] as const`,
+    'export type AuditObjectKind = (typeof auditObjectKinds)[number]',
+    '',
+  ].join('\n')
+}
+
+/** Names of the exported objects with operations, recognized by their routes. */
 function operationGroups(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   if (!text.includes('.route(')) return []
@@ -66,15 +89,38 @@ function textIndex(folder: string): string {
     path,
     name: path.startsWith('shell/') ? 'shell' : camel(path.split('/')[2] ?? ''),
   }))
+  const audited = names.filter(({ path }) =>
+    readFileSync(join(folder, path), 'utf8').includes('export const auditTexts'),
+  )
   return [
     written,
-    ...names.map(({ path, name }) => `import { texts as ${name} } from '../${path}'`),
+    ...names.map(({ path, name }) => {
+      const audit = audited.some((each) => each.path === path) ? `auditTexts as ${name}Audit, ` : ''
+      return `import { ${audit}texts as ${name} } from '../${path}'`
+    }),
     '',
     '/**',
-    ' * Every text of the interface in English. Keys are stable, wording is data; other languages have the same shape.',
+    ' * All texts of the interface in English. Keys are stable, wording is data; other languages have the same keys.',
     ' * Messages that the server sends are part of the contract and are not repeated here.',
     ' */',
-    `export const en = {\n${names.map(({ name }) => `  ...${name},\n`).join('')}}`,
+    `export const en = {\n${names.map(({ name }) => `  ...${name},\n`).join('')}`,
+    '  /** Names of the actions in the audit log. */',
+    `  auditEvents: {\n${audited.map(({ name }) => `    ...${name}Audit,\n`).join('')}  },`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function navigationIndex(folder: string): string {
+  const files = sourcesIn(folder).filter((path) => /^[^/]+\/[^/]+\/navigation\.ts$/.test(path))
+  const names = files.map((path) => ({ path, name: camel(path.split('/')[1] ?? '') }))
+  return [
+    written,
+    ...names.map(({ path, name }) => `import { navigation as ${name} } from '../../areas/${path}'`),
+    "import type { Navigation } from './navigation-entry.ts'",
+    '',
+    '/** What each feature shows in the navigation. */',
+    `export const navigation: readonly Navigation[] = [${names.length === 0 ? ']' : `\n${names.map(({ name }) => `  ${name},\n`).join('')}]`}`,
     '',
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { settings } from '../../apps/server/src/config.ts'
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'settings.md')
 
-/** Writes docs/settings.md from the table that the server reads; with `--check` only tells whether it is up to date. */
+/** Writes docs/settings.md from the server's settings table; with `--check` only reports whether it is up to date. */
 function writeSettings(): number {
   const rows = Object.entries(settings).map(([name, { about, schema }]) => {
     const read = schema.safeParse(undefined)
@@ -17,7 +17,7 @@ function writeSettings(): number {
     '# Settings',
     '',
     intro,
-    'They are read once, at the start, and all faults are told together.',
+    'They are read once, at the start, and all problems are reported together.',
     '',
     '| name | meaning | default |',
     '| --- | --- | --- |',

@@ -8,7 +8,10 @@ import { writeCoverage } from './write-coverage.ts'
 const root = join(import.meta.dirname, '..', '..')
 const coverageFile = join(root, 'docs', 'coverage.md')
 
-/** Writes docs/coverage.md from the checklist and the names of the tests; with `--check` only tells whether it is up to date. */
+/**
+ * Writes docs/coverage.md from the checklist and the names of the tests; with `--check` only reports whether it is up
+ * to date.
+ */
 function spec(): number {
   const areas = readChecklist(readFileSync(join(root, 'docs', 'spec', 'checklist.md'), 'utf8'))
   const tests = readTestNames(root)

@@ -1,6 +1,9 @@
 export type Area = { name: string; title: string; rows: string[] }
 
-/** Reads the areas and row ids of the checklist: `## AUTH - Sign-in (52)` followed by table rows that begin with `AUTH-01`. */
+/**
+ * Parses the areas and row ids of the checklist: `## AUTH - Sign-in (52)` followed by table rows that start with
+ * `AUTH-01`.
+ */
 export function readChecklist(text: string): Area[] {
   const areas: Area[] = []
   for (const line of text.split('\n')) {

@@ -1,4 +1,6 @@
-/** Reads why open rows are open: `| AUTH-01 | the reason |`, one line a row. A row that is shown needs no reason and is a fault here. */
+/**
+ * Parses the reasons of open rows: `| AUTH-01 | the reason |`, one per line. A reason for a covered row is an error.
+ */
 export function readReasons(text: string): Map<string, string> {
   const reasons = new Map<string, string>()
   for (const line of text.split('\n')) {

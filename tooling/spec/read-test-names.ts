@@ -2,13 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A test that says by its name that it shows a row. `name` is the rest of its name. */
+/** A test whose name says that it covers a row. `name` is the rest of its name. */
 export type RowTest = { id: string; file: string; name: string }
 
 const folders = ['apps', 'packages', 'tests', 'tooling', 'scripts', 'bench']
 const skipped = new Set(['node_modules', 'dist', 'migrations'])
 
-/** Reads the names of all tests from their sources, without running them; a test may show several rows: `AUTH-05 AUTH-06 …`. */
+/**
+ * Parses the names of all tests from their sources, without running them; a test may cover several rows: `AUTH-05
+ * AUTH-06 …`.
+ */
 export function readTestNames(root: string): RowTest[] {
   return folders
     .flatMap((folder) => listTests(join(root, folder)))
@@ -21,9 +24,9 @@ export function readTestNames(root: string): RowTest[] {
     .sort((a, b) => compare(a.file, b.file) || compare(a.name, b.name) || compare(a.id, b.id))
 }
 
-/** The rows that the tests of one source show. Skipped and planned tests show nothing. */
+/** The rows that the tests of one source cover. Skipped and planned tests do not count. */
 export function readNames(file: string, source: string): { id: string; name: string }[] {
-  // Titles of it.each stand in the second call, and ids only matter at the beginning of a title.
+  // Titles of it.each are in the second call, and ids only count at the start of a title.
   const titles: string[] = []
   visit(parseSync(file, source).program, (node) => {
     if (node.type !== 'CallExpression' || !isTestCall(node.callee)) return
@@ -52,7 +55,7 @@ function expand(id: string): string[] {
 
 type Node = { type: string; [key: string]: unknown }
 
-/** `it`, `test`, and what hangs on them (`it.each(…)`, `it.runIf(…)`), but not what keeps a test from running. */
+/** `it`, `test`, and variants (`it.each(…)`, `it.runIf(…)`), but not those that skip a test. */
 function isTestCall(callee: unknown): boolean {
   if (!isNode(callee)) return false
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
@@ -96,7 +99,7 @@ function listTests(folder: string): string[] {
   })
 }
 
-/** By code units, not by locale: the file must come out the same on every machine. */
+/** By code units, not by locale: the file must be the same on every machine. */
 function compare(a: string, b: string) {
   if (a === b) return 0
   return a < b ? -1 : 1

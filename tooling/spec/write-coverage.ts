@@ -1,7 +1,9 @@
 import type { Area } from './read-checklist.ts'
 import type { RowTest } from './read-test-names.ts'
 
-/** The text of docs/coverage.md. It depends on nothing but its arguments, so that a stale file can be told by comparing. */
+/**
+ * The text of docs/coverage.md. It depends only on its arguments, so that a stale file can be detected by comparing.
+ */
 export function writeCoverage(
   areas: Area[],
   tests: RowTest[],

@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@taplore/contract'
-import { checkSentences } from '@taplore/story'
+import { checkCodes } from '@taplore/story'
 import { en } from '../../apps/web/src/texts/en.ts'
-import { patterns, valueWords } from '../../apps/web/src/texts/sentences.ts'
+import { checkKey, valueWords } from '../../apps/web/src/texts/sentences.ts'
 import { english as builderWords } from '../../packages/form-builder/src/texts/en.ts'
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const mailSources = ['templates', 'write-mail'].map((name) => `apps/server/src/areas/foundation/mail/${name}.ts`)
+/** `mails.ts` of every feature, and the frame of all emails. */
+const mailSources = [
+  ...globSync('apps/server/src/areas/*/*/mails.ts', { cwd: root }).sort(),
+  'apps/server/src/areas/foundation/mail/write-mail.ts',
+]
 
-/** The tables that a language fills, flat. Plural forms are keys of their own: `jobs.running_one`. */
+/** The flat tables of a language. Plural forms are keys of their own: `jobs.running_one`. */
 export interface FlatTables {
   readonly app: Record<string, string>
   readonly sentences: Record<string, string>
@@ -20,7 +24,7 @@ export interface FlatTables {
 }
 export const tableNames = ['app', 'sentences', 'editor', 'builder', 'mail'] as const
 
-/** Everything the interface says in English. Sentences are their own keys: they come out of the contract as they are. */
+/** All English texts of the interface. Sentences are their own keys, as in the contract. */
 export function englishTables(): FlatTables {
   return {
     app: flatten(en),
@@ -54,7 +58,7 @@ export function unflatten(flat: Readonly<Record<string, string>>): Record<string
   return tree
 }
 
-/** Messages of the specification, of all refusals, of the checks of a story, and the ways of telling one. */
+/** Messages of the specification, of all refusals, of the story checks, and the content styles. */
 function sentencesOfContract(): Record<string, string> {
   const sentences = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
     if (typeof value !== 'object' || value === null) return []
@@ -62,14 +66,12 @@ function sentencesOfContract(): Record<string, string> {
     if (!name.endsWith('Refusals')) return []
     return Object.values(value as Record<string, { message: string }>).map(({ message }) => message)
   })
-  const checks = Object.values(checkSentences).filter((sentence) => !sentence.includes('{'))
+  const checks = checkCodes.map(checkKey)
   const styles = contract.contentStyles.flatMap(({ name, about }) => [name, about])
-  return Object.fromEntries(
-    [...sentences, ...styles, ...checks, ...valueWords, ...patterns.map(([, key]) => key)].map((text) => [text, text]),
-  )
+  return Object.fromEntries([...sentences, ...styles, ...checks, ...valueWords].map((text) => [text, text]))
 }
 
-/** Every sentence of the mails, as its source says it: say`Hello ${name},` is `Hello {{0}},`. */
+/** Every sentence of the emails, from their source: say`Hello ${name},` is `Hello {{0}},`. */
 function sentencesOfMails(): Record<string, string> {
   const keys = mailSources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\bsay`([^`]+)`/g)].map(([, text = '']) => {
@@ -80,7 +82,9 @@ function sentencesOfMails(): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, key]))
 }
 
-/** The keys that a language must have for the English ones: its own plural forms (Unicode CLDR) instead of one and other. */
+/**
+ * The keys that a language needs for the English ones: its own plural forms (Unicode CLDR) instead of one and other.
+ */
 export function keysFor(language: string, english: Readonly<Record<string, string>>): Record<string, string> {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return Object.fromEntries(
@@ -93,7 +97,7 @@ export function keysFor(language: string, english: Readonly<Record<string, strin
   )
 }
 
-/** The places for values in a text, `{{name}}`. */
+/** The placeholders of a text, `{{name}}`. */
 export function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
 }

@@ -25,7 +25,7 @@ export function readTables(language: string): FlatTables {
   }
 }
 
-/** Keys in the order of `like`, so that a change shows as one. */
+/** Keys in the order of `like`, for small diffs. */
 export function writeTables(language: string, tables: FlatTables, like: FlatTables): void {
   const sorted = (table: Record<string, string>, order: Record<string, string>) =>
     Object.fromEntries(Object.keys(order).flatMap((key) => (table[key] === undefined ? [] : [[key, table[key]]])))

@@ -4,9 +4,10 @@ import { readTables, translated, writeTables } from './files.ts'
 
 /**
  * The texts of the other languages.
- * - `npm run texts`: how many each language lacks.
- * - `npm run texts -- de`: those that German lacks, with the English, as JSON; plural forms are those that German has.
- * - `npm run texts -- de FILE`: takes such JSON with German in it into the tables, and throws out what English no longer has.
+ * - `npm run texts`: the number of missing texts per language.
+ * - `npm run texts -- de`: the missing German texts with the English ones, as JSON, with the plural forms of German.
+ * - `npm run texts -- de FILE`: adds such JSON with German texts to the tables, and removes texts that English no
+ *   longer has.
  */
 function texts(): number {
   const [language, file] = process.argv.slice(2)

@@ -53,14 +53,14 @@ describe('the tables', () => {
     expect(flatten(unflatten(english.app))).toEqual(english.app)
   })
 
-  it('ERR-03 have the spelling slips of the documents mended, and the wording kept', () => {
+  it('ERR-03 have the spelling slips of the documents fixed, and the wording kept', () => {
     const said = tableNames.flatMap((name) => Object.entries(english[name]).map(([key, text]) => `${key}: ${text}`))
     // Slips of the documents, and a space before a comma or a full stop.
     expect(
       said.filter((line) => /succesful|occured|descrepanc|\w [,.](?:\s|$)/i.test(line.replace(/^\S*: /, ''))),
     ).toEqual([])
-    for (const mended of ['Profile Updated Successfully', 'Permission Changed Successfully', 'Removed Successfully'])
-      expect(Object.values(english.sentences)).toContain(mended)
+    for (const fixed of ['Profile Updated Successfully', 'Permission Changed Successfully', 'Removed Successfully'])
+      expect(Object.values(english.sentences)).toContain(fixed)
   })
 
   it('hold the sentences of refusals and of the specification', () => {

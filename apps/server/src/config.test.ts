@@ -15,7 +15,7 @@ describe('readConfig', () => {
     expect(config.hasMailbox).toBe(true)
   })
 
-  it('tells all faults together and never a value', () => {
+  it('reports all faults together and never a value', () => {
     const read = () =>
       readConfig({ PORT: 'many', TAPLORE_SECRET: 'hunter2', TAPLORE_ROLES: 'api,cook', TAPLORE_DATA_DIR: folder() })
     expect(read).toThrow(ConfigError)
@@ -33,11 +33,17 @@ describe('readConfig', () => {
     expect(read).toThrow(/S3_BUCKET: is required by STORAGE_PROVIDER=s3[\s\S]*SPEECH_API_KEY: is required/)
   })
 
+  it('reads settings of image generation by their earlier names, the new ones first', () => {
+    const given = { TAPLORE_DATA_DIR: folder(), PICTURES_PROVIDER: 'leonardo', PICTURES_API_KEY: 'earlier' }
+    expect(readConfig(given)).toMatchObject({ IMAGES_PROVIDER: 'leonardo', IMAGES_API_KEY: 'earlier' })
+    expect(readConfig({ ...given, IMAGES_API_KEY: 'new' })).toMatchObject({ IMAGES_API_KEY: 'new' })
+  })
+
   it('requires a public address in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', TAPLORE_DATA_DIR: folder() })).toThrow(/TAPLORE_PUBLIC_URL/)
   })
 
-  it('keeps the secret it made', () => {
+  it('keeps the secret it created', () => {
     const TAPLORE_DATA_DIR = folder()
     expect(readConfig({ TAPLORE_DATA_DIR }).secret).toBe(readConfig({ TAPLORE_DATA_DIR }).secret)
   })

@@ -19,8 +19,8 @@ const optional = z
   .transform((text) => text || undefined)
 
 /**
- * Every setting, its meaning and its default. The only reader of the environment; all faults are told together.
- * `docs/settings.md` is written from this table.
+ * Every setting with its meaning and default. Only this file reads the environment; all problems are reported
+ * together. `docs/settings.md` is generated from this table.
  */
 export const settings = {
   NODE_ENV: {
@@ -167,13 +167,13 @@ export const settings = {
     about: 'Its address',
     schema: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/webfonts/v1/webfonts'),
   },
-  PICTURES_PROVIDER: {
-    about: 'off, openai-compatible or leonardo: pictures made of words',
+  IMAGES_PROVIDER: {
+    about: 'off, openai-compatible or leonardo: generates images from a prompt',
     schema: z.enum(['off', 'openai-compatible', 'leonardo']).default('off'),
   },
-  PICTURES_BASE_URL: { about: 'Base address of the OpenAI-compatible picture service', schema: optional },
-  PICTURES_API_KEY: { about: 'Key of the picture service', schema: optional },
-  PICTURES_MODEL: { about: 'Its model', schema: optional },
+  IMAGES_BASE_URL: { about: 'Base address of the OpenAI-compatible image service', schema: optional },
+  IMAGES_API_KEY: { about: 'Key of the image service', schema: optional },
+  IMAGES_MODEL: { about: 'Its model', schema: optional },
   LEONARDO_BASE_URL: {
     about: 'Base address of Leonardo, also for keys that customers bring',
     schema: z.url({ protocol: /^https?$/ }).default('https://cloud.leonardo.ai/api/rest/v1'),
@@ -186,14 +186,14 @@ export const settings = {
   TRANSCRIPTION_API_KEY: { about: 'Its key', schema: optional },
   TRANSCRIPTION_MODEL: { about: 'Its model', schema: optional },
   STOCK_OPENVERSE: {
-    about: 'on or off: search of openly licensed pictures at Openverse, which needs no key',
+    about: 'on or off: search of openly licensed images at Openverse, which needs no key',
     schema: z.enum(['on', 'off']).default('on'),
   },
-  PEXELS_API_KEY: { about: 'Key of Pexels: photos and films', schema: optional },
-  PIXABAY_API_KEY: { about: 'Key of Pixabay: photos and films', schema: optional },
+  PEXELS_API_KEY: { about: 'Key of Pexels: photos and videos', schema: optional },
+  PIXABAY_API_KEY: { about: 'Key of Pixabay: photos and videos', schema: optional },
   UNSPLASH_ACCESS_KEY: { about: 'Access key of an Unsplash application: photos', schema: optional },
-  GIPHY_API_KEY: { about: 'Key of GIPHY: moving pictures', schema: optional },
-  KLIPY_API_KEY: { about: 'Key of Klipy: moving pictures', schema: optional },
+  GIPHY_API_KEY: { about: 'Key of GIPHY: animated images', schema: optional },
+  KLIPY_API_KEY: { about: 'Key of Klipy: animated images', schema: optional },
   STOCK_ADDRESSES: {
     about: 'name=address pairs in place of the usual addresses of these sources, such as pexels=https://proxy.example',
     schema: list,
@@ -234,19 +234,19 @@ type Read = { readonly [Name in keyof typeof settings]: z.output<(typeof setting
 
 export interface Config extends Omit<Read, 'TAPLORE_PUBLIC_URL' | 'TAPLORE_STORIES_URL' | 'TAPLORE_SECRET'> {
   readonly dataDir: string
-  /** Origin of the application, no slash at the end; known once the port is. */
+  /** Origin of the application, without a trailing slash; known once the port is. */
   readonly publicUrl: string
-  /** Origin of the public pages, no slash at the end. */
+  /** Origin of the public pages, without a trailing slash. */
   readonly storiesUrl: string
   readonly secret: string
-  /** Whether the secret lies in the data folder (and so belongs into backups) or was given from outside. */
-  readonly isSecretKept: boolean
+  /** Whether the secret is stored in the data folder (and so belongs in backups) or was provided externally. */
+  readonly isSecretSaved: boolean
   readonly hasMailbox: boolean
-  /** Words that a channel handle may not be. */
+  /** Words that cannot be a channel handle. */
   readonly reservedHandles: readonly string[]
 }
 
-/** The settings cannot be used; `problems` has one sentence for each fault, never a value. */
+/** The settings are invalid; `problems` has one sentence for each, never a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -256,15 +256,23 @@ export class ConfigError extends Error {
   }
 }
 
-/** What the process was started with; for the command line, which passes it on. */
+/** Settings that were renamed: the earlier name still works. */
+const earlierNames: Readonly<Record<string, string>> = {
+  IMAGES_PROVIDER: 'PICTURES_PROVIDER',
+  IMAGES_BASE_URL: 'PICTURES_BASE_URL',
+  IMAGES_API_KEY: 'PICTURES_API_KEY',
+  IMAGES_MODEL: 'PICTURES_MODEL',
+}
+
+/** The environment of the process; for the command line, which passes it on. */
 export const environment = process.env
 
-/** Reads and checks all settings. Throws {@link ConfigError} with every fault at once. */
+/** Reads and validates all settings. Throws {@link ConfigError} with all problems. */
 export function readConfig(given: NodeJS.ProcessEnv = environment): Config {
   const problems: string[] = []
   const read: Record<string, unknown> = {}
   for (const [name, { schema }] of Object.entries(settings)) {
-    const result = schema.safeParse(given[name])
+    const result = schema.safeParse(given[name] ?? given[earlierNames[name] ?? ''])
     if (result.success) read[name] = result.data
     else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`)
   }
@@ -282,15 +290,15 @@ export function readConfig(given: NodeJS.ProcessEnv = environment): Config {
     dataDir,
     publicUrl,
     storiesUrl: trimSlash(values.TAPLORE_STORIES_URL ?? siblingHost(publicUrl)),
-    secret: values.TAPLORE_SECRET ?? keptSecret(dataDir),
-    isSecretKept: !values.TAPLORE_SECRET,
+    secret: values.TAPLORE_SECRET ?? readOrCreateSecret(dataDir),
+    isSecretSaved: !values.TAPLORE_SECRET,
     hasMailbox:
       values.TAPLORE_MAILBOX === 'auto' ? !values.SMTP_URL && isLoopback(publicUrl) : values.TAPLORE_MAILBOX === 'on',
     reservedHandles: reservedWords,
   }
 }
 
-/** The config of the same installation on the port that it really got. */
+/** The config of the same installation with the actual port. */
 export function withPort(config: Config, port: number): Config {
   if (config.PORT === port) return config
   const renumber = (url: string) => url.replace(/^(http:\/\/(?:stories\.)?localhost):\d+$/, `$1:${port}`)
@@ -329,11 +337,11 @@ function missingTogether(values: Read): string[] {
       'TRANSCRIPTION_BASE_URL',
       'TRANSCRIPTION_MODEL',
     ]),
-    ...needs(values.PICTURES_PROVIDER === 'openai-compatible', 'PICTURES_PROVIDER=openai-compatible', [
-      'PICTURES_BASE_URL',
-      'PICTURES_MODEL',
+    ...needs(values.IMAGES_PROVIDER === 'openai-compatible', 'IMAGES_PROVIDER=openai-compatible', [
+      'IMAGES_BASE_URL',
+      'IMAGES_MODEL',
     ]),
-    ...needs(values.PICTURES_PROVIDER === 'leonardo', 'PICTURES_PROVIDER=leonardo', ['PICTURES_API_KEY']),
+    ...needs(values.IMAGES_PROVIDER === 'leonardo', 'IMAGES_PROVIDER=leonardo', ['IMAGES_API_KEY']),
     ...needs(values.FONT_CATALOGUE === 'google', 'FONT_CATALOGUE=google', ['GOOGLE_FONTS_API_KEY']),
     ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', [
       'MODERATION_BASE_URL',
@@ -341,15 +349,17 @@ function missingTogether(values: Read): string[] {
   ]
 }
 
-/** Codes and tokens over plain http are for an issuer on the operator's own network, opened by name. */
+/**
+ * Codes and tokens over plain http are only allowed for an issuer on the operator's own network, configured by name.
+ */
 function isPlainAndClosed({ OIDC_ISSUER, TAPLORE_EGRESS_ALLOW }: Read): boolean {
   if (!OIDC_ISSUER?.startsWith('http:')) return false
   const { hostname, port } = new URL(OIDC_ISSUER)
   return !TAPLORE_EGRESS_ALLOW.includes(`${hostname}:${port || '80'}`)
 }
 
-/** The master secret survives restarts: without it sealed values and signed links would be lost. */
-function keptSecret(dataDir: string): string {
+/** The master secret must survive restarts: without it, encrypted values and signed links would be lost. */
+function readOrCreateSecret(dataDir: string): string {
   const file = resolve(dataDir, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dirname(file), { recursive: true })

@@ -2,12 +2,15 @@ import { ORPCError } from '@orpc/client'
 import { contract, isPermission, keyScopes, permissions } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishedForm } from '../testing/forms.ts'
-import { operationSamples, sessionSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
+import { formOf, publishedForm } from '../testing/forms.ts'
+import { type FilledWorkspace, fillWorkspace, sampleInput } from '../testing/hostile/filled-workspace.ts'
+import { operationSamples, sessionSamples, unknownIds } from '../testing/operation-samples.ts'
+import { published, storyOf, withImage } from '../testing/stories.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './areas/accounts/workspaces/index.ts'
 import { operationsOf } from './platform/http/api/reference.ts'
 import { factsOfProcess, processScopes } from './platform/http/api/scope.ts'
+import type { SampleIds } from './platform/operation-samples.ts'
 
 const operations = operationsOf(contract)
 const ofWorkspace = operations.flatMap(({ name, meta }) =>
@@ -20,12 +23,13 @@ let world: World
 let victim: TestPerson
 let attacker: TestPerson
 let guest: TestPerson
-/** A member whose cells of the matrix the tests tick and untick. */
+/** A member whose permissions the tests change. */
 let member: TestPerson
-let ids: VictimIds
+let ids: SampleIds
+let idsOfGroup: FilledWorkspace['idsOfGroup']
 /** A key of the victim's workspace whose scopes the tests change. */
 let key: { id: string; secret: string }
-/** A key with every scope, of another workspace, made by somebody who is a member of the victim's too. */
+/** A key with every scope, of another workspace, made by someone who is a member of the victim's too. */
 let foreignKey: string
 let revokedKey: string
 /** A personal token with every scope. */
@@ -45,13 +49,13 @@ async function call(client: Client, name: string, input: unknown): Promise<{ sta
   }
 }
 
-const sampleOf = (name: string, values: VictimIds) => {
-  const sample = operationSamples[name]
-  if (!sample) throw new Error(`The operation ${name} has no line in operation-samples.ts.`)
-  return sample(values)
+const sampleOf = (name: string, values: SampleIds) => {
+  const sample = sampleInput(name, { ids: values, idsOfGroup: values === ids ? idsOfGroup : {} })
+  if (sample === undefined) throw new Error(`The operation ${name} has no sample.`)
+  return sample
 }
 
-const keepPermissions = (cells: readonly string[]) =>
+const savePermissions = (cells: readonly string[]) =>
   world.app.installation.database.systemPool.query(
     'update membership set permissions = $3 where user_id = $1 and workspace_id = $2',
     [member.userId, victim.workspaceId, cells],
@@ -61,7 +65,7 @@ const withKey = (secret: string, workspaceId: string) =>
   world.client({ workspaceId, headers: { authorization: `Bearer ${secret}` } })
 const keepScopes = (scopes: readonly string[]) =>
   world.app.installation.database.systemPool.query('update access_key set scopes = $2 where id = $1', [key.id, scopes])
-/** A sound input, else whatever the address needs: who may not call is refused before the rest is looked at. */
+/** A valid input, else what the path needs: callers without access are refused before the input is checked. */
 const inputOf = ({ name, path }: { name: string; path: string }) =>
   (operationSamples[name] ?? sessionSamples[name])?.(ids) ??
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, newId()]))
@@ -80,37 +84,15 @@ beforeAll(async () => {
     ensureMember(ctx, { workspaceId: victim.workspaceId, userId: member.userId, role: 'EDITOR' }),
   )
   const client = victim.client()
-  const story = await client.stories.create({ name: canary })
-  await client.stories.nameVersion({ storyId: story.story_id, name: canary })
-  const published = await client.stories.publish({ storyId: story.story_id })
-  const [version] = (await client.stories.versions({ storyId: story.story_id })).versions
-  const [channel] = (await client.publishing.channels()).channels
-  const folder = await client.folders.create({ name: canary })
-  const unknown = unknownIds()
-  const { formId } = await publishedForm(victim, canary)
-  const kept = await client.forms.nameVersion({ formId, name: canary })
-  ids = {
-    ...unknown,
-    formId,
-    formVersionId: kept.id,
-    formFolderId: (await client.formFolders.create({ name: canary })).id,
-    formTagId: (await client.formTags.add({ name: canary })).id,
-    formSourceId: (await client.formSources.save({ formId, name: canary })).id,
-    formTemplateId: (await client.formTemplates.save({ formId, name: canary })).id,
-    storyId: story.story_id,
-    folderId: folder.id,
-    versionId: version?.id ?? unknown.versionId,
-    releaseId: published.data.releaseId,
-    channelId: channel?.id ?? unknown.channelId,
-    workspaceId: victim.workspaceId,
-  }
+  const filled = await fillWorkspace(world, victim, { name: canary })
+  idsOfGroup = filled.idsOfGroup
   const everything = { name: 'Everything', scopes: [...keyScopes] }
   const made = await client.apiKeys.create({ ...everything, name: canary })
   const revoked = await client.apiKeys.create(everything)
   await client.apiKeys.revoke({ keyId: revoked.key.id })
   revokedKey = revoked.secret
   key = { id: made.key.id, secret: made.secret }
-  ids = { ...ids, keyId: key.id }
+  ids = { ...filled.ids, keyId: key.id }
   foreignKey = (await member.client().apiKeys.create(everything)).secret
   token = (await attacker.client().personalTokens.create(everything)).secret
   const leaver = await world.aPerson({ name: 'Leaver' })
@@ -144,14 +126,16 @@ describe('isolation of workspaces', () => {
     expect(foreign.status).toBe(unknown.status)
   })
 
-  it('WS-38 refuses a form, a folder or a tag of another workspace in what is made, like an unknown one', async () => {
-    const { webhooks, forms, stories } = attacker.client()
+  it('WS-38 refuses a form, a folder, a tag or a file of another workspace in what is made, like an unknown one', async () => {
+    const { webhooks, forms, stories, wizard, publishing } = attacker.client()
+    const [channel] = (await publishing.channels()).channels
+    const channelId = channel?.id ?? ''
     const unknown = unknownIds()
     const hook = { name: 'Mine', url: 'https://example.com/hook', method: 'POST', checksCertificate: true } as const
     const types = ['submission.created'] as const
     const made = await webhooks.create({ ...hook, types: [...types], formId: null, headers: [] })
     const own = (await forms.create({ name: 'Own' })).id
-    for (const { formId, folderId, formFolderId, formTagId } of [ids, unknown]) {
+    for (const { formId, folderId, formFolderId, formTagId, assetId } of [ids, unknown]) {
       const noForm = { status: 404, code: 'FORM_NOT_FOUND' }
       await expect(webhooks.create({ ...hook, types: [...types], formId, headers: [] })).rejects.toMatchObject(noForm)
       await expect(webhooks.update({ webhookId: made.webhook.id, formId })).rejects.toMatchObject(noForm)
@@ -159,12 +143,48 @@ describe('isolation of workspaces', () => {
         webhooks.subscribe({ targetUrl: hook.url, type: 'submission.created', formId }),
       ).rejects.toMatchObject(noForm)
       await expect(stories.create({ name: 'Mine', folder: folderId })).rejects.toMatchObject({ status: 404 })
+      const task = { type: 'script', script: 'Tea is brewed here.', language: 'en', folder: folderId } as const
+      await expect(wizard.createTask(task)).rejects.toMatchObject({ status: 404, code: 'FOLDER_NOT_FOUND' })
+      await expect(publishing.updateChannel({ channelId, publisherLogoAssetId: assetId })).rejects.toMatchObject({
+        status: 404,
+        code: 'ASSET_NOT_FOUND',
+      })
       await expect(forms.move({ formIds: [own], folder: formFolderId })).rejects.toMatchObject({ status: 404 })
       await expect(forms.change({ formIds: [own], addTags: [formTagId] })).rejects.toMatchObject({ status: 404 })
     }
   })
 
-  it.each(Object.keys(sessionSamples))('WS-38 lets nobody from outside call %s for a workspace', async (name) => {
+  it('WS-38 shows no file of another workspace that a document names, and does not count it as used', async () => {
+    const image = await victim.client().assets.get({ assetId: ids.assetId })
+    const [{ digest } = { digest: '' }] = await world.sql<{ digest: string }>(
+      'select sha256 as digest from asset where id = $1',
+      [ids.assetId],
+    )
+    const document = withImage(storyOf('Not my image.'), image)
+    const story = await published(attacker, 'With a foreign file', { document })
+    const logo = { assetId: image.id, url: image.url, width: 1, height: 1, alt: '' }
+    const shown = formOf()
+    const form = await publishedForm(attacker, 'With a foreign file', {
+      document: { ...shown, theme: { ...shown.theme, logo } },
+    })
+    for (const address of [story.url, story.playerUrl, form.url]) {
+      const page = await (await world.fetch(new URL(address).pathname, { host: 'stories' })).text()
+      expect(page).not.toContain(digest.slice(0, 24))
+    }
+    // A page may name the address that the document holds; readers get nothing there.
+    const { pathname, search } = new URL(image.url, world.url)
+    expect((await world.fetch(`${pathname}${search}`, { host: 'stories' })).status).toBe(404)
+    expect(
+      await world.sql(`select 1 from release_file where workspace_id = $1 and storage_key like '%' || $2 || '%'`, [
+        attacker.workspaceId,
+        ids.assetId,
+      ]),
+    ).toEqual([])
+    await expect(attacker.client().assets.usage({ assetId: image.id })).rejects.toMatchObject({ status: 404 })
+    expect((await victim.client().assets.usage({ assetId: image.id })).storyCount).toBe(0)
+  })
+
+  it.each(Object.keys(sessionSamples))('WS-38 lets no outsider call %s for a workspace', async (name) => {
     const foreign = await call(attacker.client(), name, sessionSamples[name]?.(ids))
     const unknown = await call(attacker.client(), name, sessionSamples[name]?.(unknownIds()))
     expect(foreign.said).not.toContain(canary)
@@ -173,7 +193,7 @@ describe('isolation of workspaces', () => {
   })
 
   it.each(ofWorkspace.filter(({ leastRole }) => leastRole !== 'VIEW').map(({ name }) => name))(
-    'API-05 refuses %s to a guest who may only look',
+    'API-05 refuses %s to a guest with view access',
     async (name) => {
       const { status } = await call(guest.client(victim.workspaceId), name, sampleOf(name, ids))
       expect(status).toBe(403)
@@ -183,18 +203,18 @@ describe('isolation of workspaces', () => {
   it.each(ofWorkspace.filter(({ needs }) => isPermission(needs)))(
     'ROLE-12 refuses $name to a member whose cell $needs is unticked',
     async ({ name, needs }) => {
-      await keepPermissions(permissions.filter((cell) => cell !== needs))
+      await savePermissions(permissions.filter((cell) => cell !== needs))
       const without = await call(member.client(victim.workspaceId), name, sampleOf(name, unknownIds()))
       expect(without.status).toBe(403)
       expect(without.said).toContain('PERMISSION_MISSING')
-      await keepPermissions([needs])
+      await savePermissions([needs])
       const alone = await call(member.client(victim.workspaceId), name, sampleOf(name, unknownIds()))
       expect(alone.said).not.toContain('PERMISSION_MISSING')
     },
   )
 
   it.each(ofWorkspace.map(({ name }) => name))('MEM-45 refuses %s to a disabled member', async (name) => {
-    await keepPermissions(permissions)
+    await savePermissions(permissions)
     await world.sql('update membership set is_disabled = true where user_id = $1 and workspace_id = $2', [
       member.userId,
       victim.workspaceId,

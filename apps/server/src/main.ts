@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Sources are stripped of types at every start; kept between starts, that is most of the time a warm start takes.
+// Type stripping is most of the time of a warm start; its result is cached between starts.
 enableCompileCache()
 const { start } = await import('./start.ts')
 await start()

@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { publishedForm } from '../testing/forms.ts'
-import { unknownIds, type VictimIds } from '../testing/operation-samples.ts'
+import { unknownIds } from '../testing/operation-samples.ts'
 import { addressesIn, type RawRoute, rawRoutes } from '../testing/raw-routes.ts'
 import { startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './areas/accounts/workspaces/index.ts'
 import { signedLink } from './areas/library/assets/access/signed-links.ts'
 import { factsOfProcess, processScopes } from './platform/http/api/scope.ts'
+import type { SampleIds } from './platform/operation-samples.ts'
 
 type Caller = Readonly<Record<string, string>>
 /** The story and the form that /collab is asked for need these to be looked at. */
@@ -21,7 +22,7 @@ const sockets = { story: 'stories', form: 'forms' } as const
 let world: World
 let victim: TestPerson
 let attacker: TestPerson
-let ids: VictimIds
+let ids: SampleIds
 let file: Buffer
 /** Members of the victim's workspace. */
 let member: TestPerson
@@ -181,7 +182,7 @@ describe('isolation of routes outside the contract', () => {
     expect(await call(route, cookieOf(victim))).toSatisfy(isAdmitted)
   })
 
-  it.each(byLink)('API-04 gives $name to nobody without a signature of its own', async ({ route }) => {
+  it.each(byLink)('API-04 gives $name to no one without a signature of its own', async ({ route }) => {
     for (const caller of [{}, cookieOf(attacker), cookieOf(victim)])
       expect(await call(route, caller)).toMatchObject({ status: 403, isFile: false })
   })

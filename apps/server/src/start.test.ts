@@ -56,7 +56,7 @@ async function startServer() {
   }
 }
 
-/** 0 while nobody listens. */
+/** 0 while no one listens. */
 async function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     ({ status }) => status,

@@ -23,45 +23,45 @@ import { openStorage } from './providers/storage/open.ts'
 const exitCodes = { config: 78, unavailable: 69 }
 const closeMs = 8_000
 
-/** A signal asked the process to end before it was up. */
+/** A signal asked the process to stop during its start. */
 class StopRequested extends Error {
   override readonly name = 'StopRequested'
 }
 
-/** What is up so far, in the order in which it came up. */
+/** Started parts, in start order. */
 interface Running {
   listener?: Listener
   database?: EmbeddedPostgres
   app?: App
 }
 
-/** Brings the product up and keeps it up until a signal; every fault of the surroundings ends in one clear sentence. */
+/** Starts the product and runs it until a signal; every problem of the environment ends in one clear sentence. */
 export async function start(): Promise<void> {
-  // First: the database outlives a process that a signal ends by itself.
+  // First: the database outlives a process that is killed by a signal.
   const stop = listenForSignals()
   const running: Running = {}
   try {
     const config = readConfig()
     const log = createLog(config.TAPLORE_LOG_LEVEL)
-    await bringUp(config, { log, stop, running }).catch((error) => {
+    await startAll(config, { log, stop, running }).catch((error) => {
       if (!(error instanceof StopRequested)) throw error
     })
     const signal = await stop.requested
     log.info({ signal }, 'stopping')
-    await bringDown(running).catch((error) => {
+    await stopAll(running).catch((error) => {
       log.error({ err: error }, 'stopped with a fault')
       process.exit(1)
     })
     process.exit(0)
   } catch (error) {
-    await bringDown(running).catch(() => {})
+    await stopAll(running).catch(() => {})
     const code = error instanceof ConfigError ? exitCodes.config : exitCodes.unavailable
     process.stderr.write(`${isExplained(error) ? error.message : sentenceOf(error)}\n`)
     process.exit(code)
   }
 }
 
-async function bringUp(
+async function startAll(
   read: Config,
   { log, stop, running }: { log: Log; stop: Stop; running: Running },
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function bringUp(
   announce(config, providerTable(app.installation.providers))
 }
 
-/** Starts the embedded database; returns the address of the owner of the product's own. */
+/** Starts the embedded database; returns the URL of the owner of the product's database. */
 async function startDatabase(
   { dataDir, secret, TAPLORE_DATABASE_ROLE_PREFIX: rolePrefix }: Config,
   { log, stop, running }: { log: Log; stop: Stop; running: Running },
@@ -97,8 +97,8 @@ async function startDatabase(
   return ensureOwnedDatabase({ adminUrl: server.adminUrl, rolePrefix, secret })
 }
 
-/** Open requests and jobs end first, the database last. */
-async function bringDown({ listener, database, app }: Running): Promise<void> {
+/** Requests and jobs finish first, the database stops last. */
+async function stopAll({ listener, database, app }: Running): Promise<void> {
   try {
     app?.drain()
     const closed = listener?.close(closeMs)
@@ -109,14 +109,14 @@ async function bringDown({ listener, database, app }: Running): Promise<void> {
   }
 }
 
-/** Reading the sources leaves about 130 MB of garbage that nothing would collect for hours on an idle machine. */
+/** Loading the sources leaves about 130 MB of garbage that would not be collected for hours on an idle machine. */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect()
 }
 
-/** The one address to open, and what serves each capability. */
+/** The URL to open, and the provider of each capability. */
 function announce(config: Config, table: string): void {
   if (config.TAPLORE_LOG_LEVEL !== 'silent') process.stdout.write(`${table}\n`)
   process.stdout.write(`\n  Taplore is ready: ${config.publicUrl}\n\n`)
@@ -124,7 +124,7 @@ function announce(config: Config, table: string): void {
 
 interface Stop {
   readonly requested: Promise<NodeJS.Signals>
-  /** Between two steps of the start; a step that runs is not cut off. */
+  /** Between two steps of the start; a running step is not interrupted. */
   throwIfRequested(): void
 }
 
@@ -133,7 +133,7 @@ function listenForSignals(): Stop {
   let isRequested = false
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(name, (signal) => {
-      // A second signal means: now.
+      // A second signal stops immediately.
       if (isRequested) process.exit(1)
       isRequested = true
       resolve(signal)

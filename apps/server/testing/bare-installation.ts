@@ -10,8 +10,8 @@ import { type Config, readConfig } from '../src/config.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
 import { createLog } from '../src/platform/log.ts'
+import type { StorageProvider } from '../src/ports/storage.ts'
 import { openStorage } from '../src/providers/storage/open.ts'
-import type { StorageProvider } from '../src/providers/storage/storage.ts'
 import { testRolePrefix, testSecret } from './postgres-global-setup.ts'
 
 /** An installation whose server is stopped: a database and a data folder of its own, both empty. */
@@ -26,7 +26,7 @@ export interface BareInstallation {
   close(): Promise<void>
 }
 
-/** Without a given secret it keeps one of its own in its data folder. Its database roles are its own, since their passwords follow the secret. */
+/** Without a given secret it creates one in its data folder. It has its own database roles, since their passwords derive from the secret. */
 export async function bareInstallation({ secret }: { secret?: string } = {}): Promise<BareInstallation> {
   const adminUrl = inject('postgresAdminUrl')
   const database = `t_${randomUUID().replaceAll('-', '')}`

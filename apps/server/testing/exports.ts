@@ -54,7 +54,7 @@ export function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   })
 }
 
-/** What ffprobe says of a film. */
+/** What ffprobe says of a video. */
 export async function probe(path: string) {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path])
   const { streams, format } = JSON.parse(stdout) as {

@@ -1,6 +1,7 @@
 import { newId } from '@taplore/kit'
+import { sharedFormsChannelId } from '../src/areas/publishing/publishing/index.ts'
 import { publishedForm } from './forms.ts'
-import { published, storyOf, upload, withPicture } from './stories.ts'
+import { published, storyOf, upload, withImage } from './stories.ts'
 import type { TestPerson, World } from './world.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -13,9 +14,9 @@ export const awkwardText = 'Tab\t, newline\n, return\r, backslash \\N \\., quote
  * A new table gets its row here; the test of backups names the tables that have none.
  */
 export async function fillEveryTable(world: World): Promise<TestPerson> {
-  const person = await world.aPerson({ name: 'Keeper' })
+  const person = await world.aPerson({ name: 'Owner' })
   const asset = await upload(world, person, dot, 'dot.png')
-  const { storyId } = await published(person, 'Kept', { document: withPicture(storyOf('Kept'), asset) })
+  const { storyId } = await published(person, 'Kept', { document: withImage(storyOf('Kept'), asset) })
   const { formId } = await publishedForm(person, 'Kept form')
   await person.client().stories.rename({ storyId, name: 'Kept and renamed' })
   await world.runJobs()
@@ -66,7 +67,8 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const ofStory = { story_id: storyId, workspace_id: workspaceId }
   const createdBy = { created_by: userId, created_at: then }
   const [folderId, formFolderId, assetFolderId] = [newId(), newId(), newId()]
-  const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId] = [
+  const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
+    newId(),
     newId(),
     newId(),
     newId(),
@@ -237,7 +239,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     task: [
       { ...made(), ...ofUser, kind: 'test', title: 'Test', state: 'done', stages: [], subject: {}, payload: document },
     ],
-    asset_folder: [{ ...made(), id: assetFolderId, name: 'Pictures' }],
+    asset_folder: [{ ...made(), id: assetFolderId, name: 'Images' }],
     asset: [
       {
         ...made(),
@@ -310,7 +312,11 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         request: {},
       },
     ],
+    publication: [
+      { ...made(), channel_id: sharedFormsChannelId, kind: 'form', subject_id: draftFormId, slug: `form-${keyId}` },
+    ],
     former_handle: [{ ...ofWorkspace, handle: `handle-${keyId}`, channel_id: newId() }],
+    custom_domain: [{ ...made(), channel_id: newId(), name: `${keyId}.example`, verified_at: then }],
     former_slug: [{ ...ofWorkspace, channel_id: newId(), slug: 'old', publication_id: newId() }],
     release_file: [
       {
@@ -334,7 +340,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         created_by: userId,
         folder_id: folderId,
         name: awkwardText,
-        type: 'web',
+        type: 'scratch',
         language: 'en',
         pages: 1,
         document,
@@ -383,6 +389,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     form: [
       {
         ...made(),
+        id: draftFormId,
         created_by: userId,
         folder_id: formFolderId,
         name: awkwardText,
@@ -391,13 +398,11 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         document,
         document_version: 1,
         state: 'draft',
-        slug: `form-${keyId}`,
       },
     ],
     form_tag: [{ ...made(), name: 'Tag' }],
     form_snapshot: [{ ...ofForm, state: bytes, up_to_update: 1 }],
     form_update: [{ ...ofForm, update: bytes }],
-    form_former_slug: [{ ...ofForm, slug: `old-${keyId}`, left_at: then }],
     form_state: [{ ...made(), ...ofForm, kind: 'named', questions: 1, document }],
     form_source: [{ ...made(), ...ofForm, key: 'k', name: 'Source', kind: 'link' }],
     form_template: [{ ...made(), name: 'Mine', description: '', document, questions: 1 }],

@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface Gate {
   readonly port: number
-  /** How often somebody knocked, let in or not. */
+  /** How often someone knocked, let in or not. */
   readonly knocks: () => number
-  /** Cuts all lines; whoever knocks is turned away until `open`. */
+  /** Closes all connections and refuses new ones until `open`. */
   shut(): void
   open(): void
   close(): Promise<void>

@@ -1,12 +1,12 @@
 import type { OperationNeed } from '@taplore/contract'
-import type { VictimIds } from './operation-samples.ts'
+import type { SampleIds } from '../src/platform/operation-samples.ts'
 
 /**
  * A route outside the contract: uploads, files and streams.
- * - `workspace`: a member with `needs`; `guests` says what a guest with whom nothing was shared gets.
+ * - `workspace`: a member with `needs`; `guests` is the response to a guest without shares.
  * - `session`: a person at a browser.
- * - `link`: whoever has a signed address, and nobody without the signature.
- * - `public`: everybody.
+ * - `link`: anyone with a signed URL, and no one without the signature.
+ * - `public`: everyone.
  */
 export type RawRoute = { readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE' } & (
   | {
@@ -18,13 +18,13 @@ export type RawRoute = { readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'D
   | { readonly access: 'session'; readonly keys: 'refused' | 'team.view' }
   | { readonly access: 'link' }
   | { readonly access: 'public' }
-) & { readonly path: (ids: VictimIds) => string }
+) & { readonly path: (ids: SampleIds) => string }
 
 const tus = { 'tus-resumable': '1.0.0' }
 const upload = { access: 'workspace', method: 'POST', guests: 'refused' } as const
 const download = { access: 'workspace', method: 'GET', guests: 'refused' } as const
 
-/** Every route outside the contract. A route whose address in the source matches none of these fails the test. */
+/** Every route outside the contract. A route in the source that matches none of these fails the test. */
 export const rawRoutes: Readonly<Record<string, RawRoute>> = {
   'live stream': { ...download, needs: 'stories.view', guests: 'admitted', path: () => '/api/live' },
   'asset upload': { ...upload, needs: 'stories.manage', path: () => '/api/assets/upload' },

@@ -14,7 +14,7 @@ export interface SmallDisk {
 }
 
 /**
- * A file system of its own in memory where this account may mount one. Elsewhere every file that is opened for writing in the folder is
+ * A separate file system in memory where this account may mount one. Elsewhere every file that is opened for writing in the folder is
  * `/dev/full` while the disk counts as full: the kernel's own ENOSPC either way.
  */
 export function openSmallDisk(bytes: number): SmallDisk {

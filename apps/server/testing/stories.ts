@@ -9,8 +9,8 @@ export function storyOf(...texts: string[]): Story {
   return { ...newStory(), pages: (texts.length ? texts : ['Short.']).map(textPage) }
 }
 
-/** The same with a picture behind its first page. */
-export function withPicture(
+/** The same with an image behind its first page. */
+export function withImage(
   story: Story,
   asset: Pick<Asset, 'url' | 'mime' | 'width' | 'height'> & { id: string | null },
 ): Story {

@@ -18,14 +18,13 @@ import { readOutbox } from '../src/areas/foundation/mail/index.ts'
 import { type Config, readConfig, withPort } from '../src/config.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
-import type { BodyLimits } from '../src/platform/http/body-deadline.ts'
 import { type Listener, listen } from '../src/platform/http/listener.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { templateDatabase, testRolePrefix, testSecret } from './postgres-global-setup.ts'
 
 export type Client = ContractRouterClient<Contract>
 
-/** A clock that stands still until a test moves it. */
+/** Runs with the clock of the machine until a test sets, advances or freezes it; from then on it only moves explicitly. */
 export class TestClock implements Clock {
   #now: Date | null = null
   now(): Date {
@@ -37,9 +36,13 @@ export class TestClock implements Clock {
   advance(ms: number): void {
     this.#now = new Date(this.now().getTime() + ms)
   }
+  /** Stands still at the present of the machine, wherever it was set before. */
+  freeze(): void {
+    this.#now = systemClock.now()
+  }
 }
 
-/** Somebody with a browser: a cookie and an address of their own. */
+/** Someone with a browser: a cookie and an address of their own. */
 export interface TestPerson {
   readonly email: string
   readonly password: string
@@ -48,7 +51,7 @@ export interface TestPerson {
   /** The personal workspace; its id equals the user's. */
   readonly workspaceId: string
   readonly cookie: string
-  /** Calls as this person, in the personal workspace unless told. */
+  /** Calls as this user, in the personal workspace by default. */
   client(workspaceId?: string): Client
 }
 
@@ -57,10 +60,10 @@ export interface World {
   readonly config: Config
   readonly clock: TestClock
   readonly url: string
-  /** Calls as nobody. */
+  /** Calls without a session. */
   readonly stranger: Client
   client(options: { cookie?: string; workspaceId?: string; headers?: Record<string, string> }): Client
-  /** A person who has signed up, read the mail, verified and signed in, all over HTTP. */
+  /** A user who signed up, verified the address by email and signed in, all over HTTP. */
   aPerson(given?: { email?: string; name?: string; password?: string }): Promise<TestPerson>
   /** Signs in as a program does, and keeps the session in a cookie. */
   signIn(given: { email: string; password: string }): Promise<{ cookie: string; userId: string }>
@@ -68,9 +71,9 @@ export interface World {
   runJobs(): Promise<void>
   /** Mails to an address, newest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]>
-  /** Plain HTTP against the server; `stories` asks the public host. */
-  fetch(path: string, init?: RequestInit & { host?: 'stories'; port?: number }): Promise<Response>
-  /** SQL as the owner of the tables, for what no door shows. Row level security binds the owner too: pass the role. */
+  /** Plain HTTP against the server; `stories` asks the shared public host, any other name is sent as the `Host` header. */
+  fetch(path: string, init?: RequestInit & { host?: 'stories' | (string & {}); port?: number }): Promise<Response>
+  /** SQL as the owner of the tables, for what no API shows. Row level security binds the owner too: pass the role. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   readonly ownerUrl: string
   /** Ends the server and starts it again on the same database, as a new process would. */
@@ -87,12 +90,10 @@ export async function startWorld(
   {
     log: givenLog,
     hasTrueCost = false,
-    bodyLimits,
     fill,
   }: {
     log?: Log
     hasTrueCost?: boolean
-    bodyLimits?: BodyLimits
     /** Fills an empty database and data folder before the server starts, instead of the template. */
     fill?: (database: pg.Client, dataDir: string) => Promise<void>
   } = {},
@@ -126,7 +127,7 @@ export async function startWorld(
     TAPLORE_PUBLIC_URL: 'http://localhost:0',
     ...environment,
   })
-  const listener: Listener = await listen(0, '127.0.0.1', bodyLimits)
+  const listener: Listener = await listen(0, '127.0.0.1')
   const config = withPort(read, listener.port)
   const ownerUrl = new URL(adminUrl)
   ownerUrl.username = `${testRolePrefix}_owner`
@@ -212,8 +213,8 @@ export async function startWorld(
       return { cookie, userId }
     },
     fetch(path, { host, port = listener.port, ...init } = {}) {
-      if (host !== 'stories') return fetch(`${url}${path}`, { redirect: 'manual', ...init })
-      return fetchHost(new URL(config.storiesUrl).host, port, path, init)
+      if (host === undefined) return fetch(`${url}${path}`, { redirect: 'manual', ...init })
+      return fetchHost(host === 'stories' ? new URL(config.storiesUrl).host : host, port, path, init)
     },
     async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       const connection = await connect()

@@ -1,7 +1,7 @@
 declare module 'virtual:contract-routes' {
-  import type { AnyContractRouter } from '@orpc/contract'
+  import type { Contract } from '@taplore/contract'
 
-  /** Methods and paths of the contract, made at build time. */
-  const routes: AnyContractRouter
+  /** Methods, paths and meta of the contract, made at build time. The schemas are left out: nothing can be validated by it. */
+  const routes: Contract
   export default routes
 }

@@ -115,10 +115,10 @@ function hasBound(schema: z.ZodString | z.ZodArray): boolean {
   return checksOf(schema).some(({ check }) => check === 'max_length' || check === 'length_equals')
 }
 
-/** Formats whose pattern has no room for other characters. */
+/** Formats whose pattern allows no other characters. */
 const closedFormats = ['email', 'datetime', 'date', 'uuid']
 
-/** Whether a pattern names each character that may stand there, and how often. */
+/** Whether a pattern lists every allowed character and its count. */
 function hasClosedPattern(schema: z.ZodString): boolean {
   return checksOf(schema).some((def) => {
     if (!('pattern' in def) || !(def.pattern instanceof RegExp)) return false

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import {
   addQuestion,
   chooseKind,
-  goOnFrom,
+  continueFrom,
   goPast,
   isBlank,
   joinWithPrevious,
   moveBy,
+  moveToOwnBlock,
   pasteList,
   removeElement,
-  standAlone,
 } from './commands.ts'
 import { findKinds } from './document/kinds.ts'
 import { sampleForm } from './harness/forms.ts'
@@ -61,7 +61,7 @@ describe('a builder', () => {
     expect(moveBy(builder, 'bread', -1)).toBe(false)
     joinWithPrevious(builder, 'last')
     expect(builder.form.pages[0]?.blocks[0]?.elements.map(({ id }) => id)).toEqual(['bread', 'last'])
-    standAlone(builder, 'bread')
+    moveToOwnBlock(builder, 'bread')
     expect(builder.form.pages[0]?.blocks.map(({ elements }) => elements.length)).toEqual([1, 1, 1, 1])
   })
 
@@ -105,12 +105,12 @@ describe('a builder', () => {
     const wish = () => builder.state.get().focusWish
     const count = idsIn(builder).length
     const last = addQuestion(builder, 'single-choice', idsIn(builder).at(-1))
-    goOnFrom(builder, last)
+    continueFrom(builder, last)
     expect(wish()).toMatch(`line:${last}:choices:`)
     goPast(builder, last)
     expect(wish()).toBe('next')
     expect(idsIn(builder)).toHaveLength(count + 1)
-    goOnFrom(builder, 'bread')
+    continueFrom(builder, 'bread')
     expect(idsIn(builder)).toHaveLength(count + 2)
     expect(wish()).toBe(`title:${idsIn(builder)[1]}`)
   })
@@ -125,7 +125,7 @@ describe('a builder', () => {
     expect(isBlank(newElement('short-text', { help: 'In full' }))).toBe(false)
   })
 
-  it('leads from a problem to where it is mended', () => {
+  it('leads from a problem to where it is fixed', () => {
     const builder = builderOf('bakery')
     showProblem(builder, { id: 'b4', code: 'cycle' })
     expect(builder.state.get()).toMatchObject({ tab: 'build', selection: { id: 'when' }, inspectorTab: 'logic' })
@@ -186,7 +186,7 @@ describe('a builder', () => {
     expect(fieldsOf(newElement('email'))).toContain('isVerified')
   })
 
-  it('SUB-10 offers no proof of a phone, which nobody could send a code to', () => {
+  it('SUB-10 offers no proof of a phone, which no one could send a code to', () => {
     expect(fieldsOf(newElement('phone'))).not.toContain('isVerified')
   })
 

@@ -9,12 +9,12 @@ import {
   type FormElement,
   joinPage,
   limits,
+  locateElement,
   moveBlock,
   moveElement,
   newElement,
   newEnding,
   pasteChoices,
-  placeOfElement,
   removeElements,
   turnInto,
   updateElement,
@@ -23,7 +23,7 @@ import type { Session } from './session-context.ts'
 import type { Builder } from './store/builder.ts'
 import { idOf } from './store/state.ts'
 
-/** A new question behind the one with the id, or at the end; its title takes the keyboard. */
+/** A new question after the given one, or at the end; its title gets the focus. */
 export function addQuestion(
   builder: Builder,
   kind: ElementKind = 'short-text',
@@ -32,22 +32,22 @@ export function addQuestion(
 ): string {
   const made = newElement(kind) as FormElement
   const element = title === undefined ? made : ({ ...made, title } as FormElement)
-  const place = afterId === null ? null : placeOfElement(builder.form, afterId)
+  const place = afterId === null ? null : locateElement(builder.form, afterId)
   builder.change(
     (form) =>
       addElements(form, {
         elements: [element],
         place: place ? { type: 'after-block', blockId: place.block.id } : endOf(form),
       }),
-    // One that is kept while somebody turns to something else does not call them back.
+    // A pending save does not return the focus to an abandoned field.
     title === undefined ? { select: { kind: 'element', id: element.id }, focus: `title:${element.id}` } : {},
   )
   return element.id
 }
 
 /**
- * Takes an element away; what stood before it takes the keyboard, or what comes after the first one: its title, or its row for who works
- * in the outline, where the next key would otherwise change words.
+ * Deletes an element; the previous one gets the focus, or the next one after the first: its title, or its row when
+ * working in the outline, where the next key would otherwise change text.
  */
 export function removeElement(builder: Builder, id: string, { isInOutline = false } = {}): void {
   const elements = elementsOf(builder.form)
@@ -59,7 +59,7 @@ export function removeElement(builder: Builder, id: string, { isInOutline = fals
   })
 }
 
-/** Whether nothing was written into an element yet, so that nothing is lost with it. */
+/** Whether an element is still empty, so that deleting it loses nothing. */
 export function isBlank(element: FormElement): boolean {
   const lines = ['choices', 'rows', 'columns', 'elements'].flatMap((list) => {
     const members = (element as unknown as Record<string, unknown>)[list]
@@ -85,16 +85,16 @@ export function duplicate(builder: Builder, id: string): void {
 }
 
 /**
- * One place up or down: within its block, out of it, past the neighbouring block, onto the neighbouring page. Where there is nowhere
- * to go, nothing happens. Returns whether it moved.
+ * Moves by one: within its block, out of it, past the neighboring block, onto the neighboring page. Returns whether
+ * it moved.
  */
 export function moveBy(builder: Builder, id: string, direction: 1 | -1): boolean {
-  const place = placeOfElement(builder.form, id)
+  const place = locateElement(builder.form, id)
   if (!place) return false
   return builder.change((form) => moved(form, place, direction))
 }
 
-function moved(form: Form, place: NonNullable<ReturnType<typeof placeOfElement>>, direction: 1 | -1): Form {
+function moved(form: Form, place: NonNullable<ReturnType<typeof locateElement>>, direction: 1 | -1): Form {
   const { page, block, element, index } = place
   const within = index + direction
   if (block.elements.length > 1 && within >= 0 && within < block.elements.length) {
@@ -114,25 +114,25 @@ function moved(form: Form, place: NonNullable<ReturnType<typeof placeOfElement>>
   return moveBlock(form, { id: block.id, place: { type: 'page', pageId: neighbour.id, at: goal } })
 }
 
-/** Asked together with the one before: both stand in one block from then on. */
+/** Joins the previous block, so that both are asked together. */
 export function joinWithPrevious(builder: Builder, id: string): void {
-  const place = placeOfElement(builder.form, id)
+  const place = locateElement(builder.form, id)
   if (!place) return
   const before = place.page.blocks[place.page.blocks.indexOf(place.block) - 1]
   if (!before) return
   builder.change((form) => moveElement(form, { id, place: { type: 'in-block', blockId: before.id } }))
 }
 
-/** Asked on its own again. */
-export function standAlone(builder: Builder, id: string): void {
-  const place = placeOfElement(builder.form, id)
+/** Moves to a block of its own. */
+export function moveToOwnBlock(builder: Builder, id: string): void {
+  const place = locateElement(builder.form, id)
   if (!place || place.block.elements.length < 2) return
   builder.change((form) => moveElement(form, { id, place: { type: 'after-block', blockId: place.block.id } }))
 }
 
-/** A page break behind the block of an element, or an empty page at the end. */
+/** A page break after the block of an element, or an empty page at the end. */
 export function breakPage(builder: Builder, afterId: string | null): void {
-  const place = afterId === null ? null : placeOfElement(builder.form, afterId)
+  const place = afterId === null ? null : locateElement(builder.form, afterId)
   let made = ''
   builder.change((form) => {
     const next = addPage(form, { afterBlockId: place?.block.id ?? null })
@@ -163,11 +163,11 @@ export function turn(builder: Builder, id: string, kind: ElementKind): void {
   })
 }
 
-/** What `/` and a kind do in an empty question: it becomes that kind, and its title waits for words. */
+/** Result of `/` and a kind in an empty question: it changes to that kind and its title gets the focus. */
 export function chooseKind(builder: Builder, id: string, kind: ElementKind): void {
   builder.change(
     (form) => {
-      const element = placeOfElement(form, id)?.element
+      const element = locateElement(form, id)?.element
       const bare = element && 'title' in element ? updateElement(form, { id, patch: { title: '' } }) : form
       return turnInto(bare, { id, kind })
     },
@@ -175,9 +175,9 @@ export function chooseKind(builder: Builder, id: string, kind: ElementKind): voi
   )
 }
 
-/** Where Enter leads from a title: into the choices that wait for words, else past the question. */
-export function goOnFrom(builder: Builder, id: string): void {
-  const element = placeOfElement(builder.form, id)?.element
+/** Where Enter leads from a title: to the first empty choice, else past the question. */
+export function continueFrom(builder: Builder, id: string): void {
+  const element = locateElement(builder.form, id)?.element
   const choices = element && 'choices' in element ? element.choices : []
   const [first] = choices
   if (first && choices.every(({ label }) => label === ''))
@@ -185,20 +185,20 @@ export function goOnFrom(builder: Builder, id: string): void {
   else goPast(builder, id)
 }
 
-/** To a new question behind this one; behind the last one the empty line waits for it. */
+/** To a new question after this one; after the last one to the empty line. */
 export function goPast(builder: Builder, id: string): void {
   if (elementsOf(builder.form).at(-1)?.id === id) builder.state.set({ focusWish: 'next' })
   else addQuestion(builder, 'short-text', id)
 }
 
-/** Whether a list may be pasted into the title of an element: it becomes choices, which other kinds would have to be given up for. */
-export function takesList(element: FormElement): boolean {
+/** Whether a list may be pasted into the title of an element: it becomes choices, which would change other kinds. */
+export function acceptsList(element: FormElement): boolean {
   return element.kind === 'short-text' || 'choices' in element
 }
 
 /**
- * A pasted list: the title first where there is none yet, then choices. Lines that all ask are a question each. Without an id it becomes
- * a new question at the end.
+ * A pasted list: the title first where there is none yet, then choices. If all lines are questions, each becomes one.
+ * Without an id it becomes a new question at the end.
  */
 export function pasteList(builder: Builder, id: string | null, pasted: string): void {
   const lines = pasted
@@ -211,7 +211,7 @@ export function pasteList(builder: Builder, id: string | null, pasted: string): 
   const isDone = builder.change(
     (form) => {
       const pages = made ? addElements(form, { elements: [made], place: endOf(form) }) : form
-      const element = placeOfElement(pages, target)?.element
+      const element = locateElement(pages, target)?.element
       const needsTitle = element && 'title' in element && element.title.trim() === '' && !('choices' in element)
       if (!needsTitle) return pasteChoices(pages, { id: target, text: pasted })
       const [first = '', ...rest] = lines.map((line) => line.slice(0, limits.titleLength).toWellFormed())
@@ -221,7 +221,7 @@ export function pasteList(builder: Builder, id: string | null, pasted: string): 
         return pasteChoices(titled, { id: target, text: rest.join('\n') })
       const asked = rest.map((title) => newElement('short-text', { title: withoutBullet(title) }))
       focus = `title:${asked.at(-1)?.id ?? target}`
-      const blockId = placeOfElement(titled, target)?.block.id
+      const blockId = locateElement(titled, target)?.block.id
       return blockId ? addElements(titled, { elements: asked, place: { type: 'after-block', blockId } }) : titled
     },
     { select: { kind: 'element', id: target } },
@@ -239,7 +239,7 @@ function endOf(form: Form) {
   return { type: 'page', pageId: (form.pages.at(-1) ?? form.pages[0])?.id ?? '' } as const
 }
 
-/** The chosen element, when one is in hand. */
+/** The selected element, if any. */
 export function elementInHand(session: Session): string | null {
   const { selection } = session.builder.state.get()
   return selection.kind === 'element' ? idOf(selection) : null

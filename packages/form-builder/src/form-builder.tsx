@@ -19,13 +19,13 @@ import { ThemePage } from './theme/theme-page.tsx'
 
 export interface FormBuilderProps {
   host: FormHost
-  /** Stands before the form's name. */
+  /** Shown before the form's name. */
   logo?: ReactNode
-  /** Called with the running builder once it hears keys; for the page around it and for tests. */
+  /** Called with the running builder once it handles keys; for its page and tests. */
   onReady?(session: Session): void
 }
 
-/** The whole builder. It takes the size of the box it is put in. */
+/** The whole builder. It takes the size of its container. */
 export function FormBuilder(props: FormBuilderProps) {
   const text = useWordsOf(props.host.language ?? 'en')
   return text ? <SpeakingBuilder {...props} text={text} /> : <div className="fb-root tint-ask" aria-busy="true" />
@@ -39,7 +39,7 @@ function SpeakingBuilder({ host, text, logo, onReady }: FormBuilderProps & { tex
   given.current = { host, text, onReady }
   const { doc } = host
 
-  // One running builder for one document: another host object around the same document is not another session.
+  // One running builder per document: another host object for the same document is not another session.
   useEffect(() => {
     const made = new Builder({
       doc,
@@ -51,7 +51,7 @@ function SpeakingBuilder({ host, text, logo, onReady }: FormBuilderProps & { tex
       const at = idOf(made.state.get().selection)
       if (at === told) return
       told = at
-      given.current.host.tellPresence?.(at)
+      given.current.host.sendPresence?.(at)
     })
     setBuilder(made)
     return () => {

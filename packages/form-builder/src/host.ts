@@ -1,63 +1,68 @@
-import type { Picture } from '@taplore/form'
+import type { FormImage } from '@taplore/form'
 import type { FaceSource, Observable } from '@taplore/ui'
 import type * as Y from 'yjs'
 
-/** Whether what was done is safe with the server. `at` is when it last was, null before the first time. */
+/** Whether all changes are saved on the server. `at` is the last time, null before the first. */
 export type SaveState =
   | { kind: 'saved'; at: Date | null }
   | { kind: 'saving' }
-  /** Changes stay in this browser and go up when the connection is back. */
+  /** Changes stay in this browser and are sent when the connection is back. */
   | { kind: 'offline' }
   | { kind: 'failed'; reason: string }
 
-/** Somebody else in the same form. */
+/** Another user in the same form. */
 export interface Person {
   id: string
   name: string
-  /** A CSS colour that white text reads on. */
+  /** A CSS color with enough contrast for white text. */
   color: string
-  /** What they have in hand: the id of an element, a page or an ending. */
+  /** Their selection: the id of an element, a page or an ending. */
   at: string | null
 }
 
-/** The brand of the workspace, for the look of a form. Colours are `#rrggbb`. */
+/** The brand of the workspace, for form themes. Colors are `#rrggbb`. */
 export interface FormBrand {
   colors: readonly string[]
   fonts: readonly string[]
-  logo: Picture | null
+  logo: FormImage | null
 }
 
 /**
- * What the builder asks of the page that holds it. Only `doc` and `saveState` are required; whatever else is missing is not offered to
- * the person.
+ * What the builder needs from its host page. Only `doc` and `saveState` are required; features without a service are
+ * hidden.
  */
 export interface FormHost {
-  /** The shared form, filled already. */
+  /** The shared form, already loaded. */
   doc: Y.Doc
   saveState: Observable<SaveState>
   /** BCP 47 tag of the interface. */
   language?: string
   isReadOnly?: boolean
-  /** People in the form besides this one. */
+  /** Other users in the form. */
   people?: Observable<readonly Person[]>
-  /** Tells the others what this person has in hand. */
-  tellPresence?(at: string | null): void
+  /** Publishes this user's selection. */
+  sendPresence?(at: string | null): void
   goBack?(): void
-  /** Gives the form another name; the title inside the document follows by itself. Refusals are thrown as Error with a readable message. */
+  /**
+   * Renames the form; the title inside the document follows. Refusals are thrown as Error with a readable message.
+   */
   rename?(name: string): Promise<void>
-  /** Stores a picture. Refusals are thrown as Error with a readable message. */
-  storePicture?(file: File): Promise<Picture>
+  /** Stores an image. Refusals are thrown as Error with a readable message. */
+  storeImage?(file: File): Promise<FormImage>
   brand?: Observable<FormBrand>
-  /** Families besides those of the brand, in the order of the picker. */
+  /** Font families besides those of the brand, in picker order. */
   fonts?: Observable<readonly string[]>
-  /** The files of a family, for the preview; without them it shows letters of the device. Their addresses begin with `/` or a scheme. */
+  /**
+   * The files of a family, for the preview; without them it uses a system font. Their URLs start with `/` or a
+   * scheme.
+   */
   fontFaces?(family: string): Promise<readonly FaceSource[]>
-  /** The password that is asked for before the form. It is no part of the document: its hash stays with the server. */
+  /** The password of the form. It is not part of the document: the server keeps its hash. */
   password?: { isSet: Observable<boolean>; set(password: string | null): Promise<void> }
-  /** Whether files that come with answers are looked at for viruses; said beside questions for files. */
+  /** Whether uploaded files are scanned for viruses; shown at file questions. */
   scansFiles?: boolean
   openPublish?(): void
-  /** Why this person may not publish; the button is then off and says so. */
+  /** Why this user may not publish; shown on the disabled button. */
   publishRefusal?: string
   openVersions?(): void
   saveNow?(): void

@@ -1,4 +1,4 @@
-/** The parts of css-tree that can be had alone; its own types know only the whole. */
+/** The parts of css-tree that can be imported separately; its own types only cover the whole. */
 declare module 'css-tree/generator' {
   import { generate } from 'css-tree'
   export default generate

@@ -1,10 +1,10 @@
 import type { Atrule, CssNode, Declaration, List, Rule } from 'css-tree'
-// Not the whole of it: that brings the grammar of every property along, which nobody asks here and which takes megabytes.
+// Not the whole package: it includes the grammar of every property, which is not needed here and takes megabytes.
 import generate from 'css-tree/generator'
 import parse from 'css-tree/parser'
 import { tokenize, tokenTypes } from 'css-tree/tokenizer'
 
-/** Why a piece of an owner's own rules is left out. */
+/** Why a part of custom CSS is ignored. */
 type CssFault =
   | 'unreadable'
   | 'at-rule'
@@ -20,26 +20,26 @@ interface CssProblem {
   readonly fault: CssFault
   /** Counted from 1. */
   readonly line: number
-  /** The piece, at most 80 signs of it. */
+  /** The part, at most 80 characters. */
   readonly text: string
 }
 
 interface OwnCss {
-  /** May stand in a `<style>` as it is; empty when nothing is left. */
+  /** Safe in a `<style>`; empty when nothing is left. */
   readonly css: string
   readonly problems: readonly CssProblem[]
 }
 
-/** What the rules hold for: header and footer of the page, with its marks, stay outside. */
+/** The scope of the rules: header and footer of the page, with its branding, stay outside. */
 const root = 'main'
-/** Important rules of a layer win over all others, so nothing that is written can undo them. */
+/** Important rules of a layer win over all others, so custom rules cannot override them. */
 const bounds = `@layer keep{${root}{position:relative!important;isolation:isolate!important;overflow:clip!important;overflow-clip-margin:1rem!important}footer,.top{position:relative!important;z-index:1!important}}`
 const known = new Map<string, OwnCss>()
 
 /**
- * An owner's rules as they may stand in the page of a form: each holds inside of the form alone, whatever it selects; nothing is
- * loaded but pictures that are written out (`data:`) or lie on the page's own host; nothing is fixed over the page. Whatever is not
- * understood is left out and named, as browsers leave it out. Never throws.
+ * Sanitizes an owner's CSS: each rule applies inside the form only, whatever it selects; only inline images (`data:`)
+ * and paths of the page's own host are loaded; nothing is fixed over the page. Anything unknown is removed and
+ * reported, as browsers ignore it. Never throws.
  */
 export function customCss(css: string): OwnCss {
   if (css.trim() === '') return { css: '', problems: [] }
@@ -63,11 +63,11 @@ function cleaned(css: string): OwnCss {
       parseAtrulePrelude: false,
     })
     const inner = sheet.type === 'StyleSheet' ? rulesOf(sheet.children, note, 0) : ''
-    // Only texts between quotes can hold the sign that would end the style element.
+    // Only quoted strings can contain the character that would end the style element.
     const safe = inner.replace(/<(?![=\s\d])/g, '\\3c ')
     return { css: safe === '' ? '' : safe + bounds, problems }
   } catch {
-    // Thousands of brackets in each other are no style sheet.
+    // Thousands of nested brackets are no style sheet.
     return { css: '', problems: [{ fault: 'unreadable', line: 1, text: css.slice(0, 80) }] }
   }
 }
@@ -135,7 +135,10 @@ function ruleOf(rule: Rule, note: Note): string {
   return selectors.length === 0 || declarations === '' ? '' : `${selectors.join(',')}{${declarations}}`
 }
 
-/** The selector for things inside of the form; `html`, `body`, `main` and `:root` before it mean the form itself. Null: not taken. */
+/**
+ * The selector scoped to the form; `html`, `body`, `main` and `:root` at its start mean the form itself. Null:
+ * refused.
+ */
 function insideOf(parts: readonly CssNode[]): string | null {
   if (parts.some(({ type }) => type === 'NestingSelector' || type === 'Raw')) return null
   let rest = [...parts]
@@ -144,7 +147,7 @@ function insideOf(parts: readonly CssNode[]): string | null {
     const end = rest.findIndex(({ type }) => type === 'Combinator')
     const compound = end < 0 ? rest : rest.slice(0, end)
     const combinator = end < 0 ? null : rest[end]
-    // A sign at the very beginning would reach from the form to what stands beside it.
+    // A leading combinator would reach from the form to its siblings.
     if (compound.length === 0) return null
     if (!compound.some(isRoot)) break
     own = compound
@@ -195,7 +198,7 @@ function left(note: Note, fault: CssFault, node: CssNode): '' {
   return ''
 }
 
-/** Functions that load nothing and run nothing. Any other name, escapes in it included, is not taken. */
+/** Functions that load and run nothing. Any other name, and escapes in names, are refused. */
 const functions = new Set(
   (
     'var env calc min max clamp round mod rem abs sign sin cos tan pow sqrt hypot log exp rgb rgba hsl hsla hwb lab lch oklab oklch ' +
@@ -208,7 +211,7 @@ const functions = new Set(
 )
 
 const types = tokenTypes
-/** Kinds of tokens (CSS Syntax, section 4) that mean nothing but themselves. */
+/** Token types (CSS Syntax, section 4) that are always harmless. */
 const plainKinds: ReadonlySet<number> = new Set([
   types.Ident,
   types.Hash,
@@ -225,7 +228,7 @@ const closings: ReadonlyMap<number, number> = new Map([
   [types.Function, types.RightParenthesis],
 ])
 
-/** A value of tokens that are known to be harmless, with every bracket closed. */
+/** A value of harmless tokens, with every bracket closed. */
 function harmless(text: string): { value: string } | { fault: CssFault } {
   const open: number[] = []
   let fault: CssFault | null = null
@@ -237,7 +240,7 @@ function harmless(text: string): { value: string } | { fault: CssFault } {
     if (kind === types.Comment) return
     if (!isWhole(kind, piece)) fault ??= 'value'
     if (isAddress && kind !== types.WhiteSpace) {
-      // `url("…")`: what follows is its text.
+      // `url("…")`: followed by its string.
       if (kind !== types.String || !isOwnAddress(piece.slice(1, -1))) fault ??= 'address'
       isAddress = false
     }
@@ -259,13 +262,16 @@ function harmless(text: string): { value: string } | { fault: CssFault } {
   return open.length > 0 || isAddress ? { fault: 'value' } : { value: pieces.join('').trim() }
 }
 
-/** At the end of a text everything counts as closed; here more follows. An escape outside of quotes may mean any sign. */
+/**
+ * At the end of input everything counts as closed; here more follows. An escape outside of quotes may be any
+ * character.
+ */
 function isWhole(kind: number, piece: string): boolean {
   if (kind === types.String) return /^(["'])(?:[^\\]|\\[\s\S])*\1$/.test(piece) && piece.length > 1
   return !piece.includes('\\') && (kind !== types.Url || piece.endsWith(')'))
 }
 
-/** Pictures written out, and paths of the page's own host. An escape may mean any sign, so none is taken. */
+/** Inline images, and paths of the page's own host. An escape may be any character, so none is accepted. */
 function isOwnAddress(address: string): boolean {
   if (/[\\\s]/.test(address)) return false
   return /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(address) || /^\/(?!\/)/.test(address)

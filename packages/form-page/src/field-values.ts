@@ -1,13 +1,13 @@
 import type { ChoiceValue, MoneyValue } from '@taplore/form/engine'
 
-/** What fields show of what was given: a kept value or what fields of a page held before. Whatever does not fit shows nothing. */
+/** Display values of fields: from a stored value or posted fields. Invalid input shows nothing. */
 export function textOf(raw: unknown): string {
   if (typeof raw === 'string') return raw
   if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw)
   return Array.isArray(raw) && raw.length === 1 ? textOf(raw[0]) : ''
 }
 
-/** A member of what was given; ids come from the form, never from a stranger. */
+/** An own member of the input; ids come from the form, never from the request. */
 export function memberOf(raw: unknown, name: string): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   return Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined
@@ -20,12 +20,12 @@ export function choicesIn(raw: unknown): ChoiceValue {
   return { choices, other }
 }
 
-/** A kept number as it is typed in a language: 0.125 with a point would be read as 125 in German. */
+/** A stored number in a language's format: 0.125 with a dot would be read as 125 in German. */
 export function numberIn(raw: unknown, language: string): string {
   return typeof raw === 'number' ? withMarkOf(language, String(raw)) : textOf(raw)
 }
 
-/** Money is kept in its smallest unit and typed in whole ones. */
+/** Money is stored in its smallest unit and typed in whole ones. */
 export function moneyIn(raw: unknown, decimals: number, language: string): string {
   const minor = (raw as MoneyValue | null)?.minor
   if (typeof minor !== 'number') return numberIn(raw, language)
@@ -36,7 +36,7 @@ function withMarkOf(language: string, text: string): string {
   return text.replace('.', (1.5).toLocaleString(language, { numberingSystem: 'latn' }).charAt(1))
 }
 
-/** The places of ranked choices, from 1. */
+/** The ranks of choices, from 1. */
 export function placesIn(raw: unknown): Map<string, string> {
   if (Array.isArray(raw)) return new Map(raw.map((id, index) => [String(id), String(index + 1)]))
   if (typeof raw !== 'object' || raw === null) return new Map()
@@ -49,7 +49,7 @@ export function rowsIn(raw: unknown, atLeast: number, atMost: number): unknown[]
   return rows
 }
 
-/** Whether yes was said: `true`, or what the fields of yes and no send. */
+/** Whether the answer is yes: `true`, or the field value. */
 export function isYes(raw: unknown): boolean | null {
   if (raw === true || raw === 'yes' || raw === 'true') return true
   if (raw === false || raw === 'no' || raw === 'false') return false

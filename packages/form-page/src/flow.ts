@@ -8,20 +8,20 @@ import {
   screensOf,
 } from '@taplore/form/engine'
 
-/** Places of a page that are no screen of questions; ids of blocks begin with a letter. */
+/** Positions that are not screens of questions; ids of blocks start with a letter. */
 export const places = { welcome: '~welcome', review: '~review' } as const
 
-export interface Walked {
+export interface WalkResult {
   response: Response
   screens: Screen[]
-  /** The present place: one of `places`, or the id of the first block of a screen. */
+  /** The current position: one of `places`, or the id of the first block of a screen. */
   at: string
-  /** Of the present screen among all; -1 for the other places. */
+  /** Index of the current screen; -1 for other positions. */
   index: number
 }
 
-/** Where somebody stands with the answers so far. A place that is no longer on the path leads to the start. */
-export function stand(form: Form, input: Record<string, unknown>, at: string, context: RespondContext): Walked {
+/** The respondent's position with the answers so far. A position that is no longer on the path leads to the start. */
+export function walkTo(form: Form, input: Record<string, unknown>, at: string, context: RespondContext): WalkResult {
   const response = respond(form, input, context)
   const screens = screensOf(form, response)
   if (at === places.review && form.settings.hasReview) return { response, screens, at, index: -1 }
@@ -33,25 +33,25 @@ export function stand(form: Form, input: Record<string, unknown>, at: string, co
 
 export type Move =
   | { type: 'show'; at: string; errors: AnswerError[]; hasMore: boolean }
-  /** All is answered: the form can be sent. */
+  /** Everything is answered: the form can be submitted. */
   | { type: 'send' }
 
 /**
- * One step on. `shown` are the elements that stood on the page: a question that came up only now is asked before it goes on. At the end
- * everything is looked at again, and the first screen with a fault is shown.
+ * One step forward. `shown` are the elements on the page: a question that has just appeared is asked first. At the
+ * end everything is validated again, and the first screen with an error is shown.
  */
-export function goOn(
+export function continueFrom(
   form: Form,
   input: Record<string, unknown>,
   { at, shown, ...context }: { at: string; shown: readonly string[] | null } & RespondContext,
 ): Move {
-  const { response, screens, at: place, index } = stand(form, input, at, context)
+  const { response, screens, at: place, index } = walkTo(form, input, at, context)
   const isAsking = index >= 0
   if (isAsking) {
     const here = shownOn(screens[index])
     const errors = response.errors.filter((error) => here.includes(error.groupId ?? error.elementId))
     const fresh = shown ? here.filter((id) => !shown.includes(id)) : []
-    // Faults of what nobody has seen yet are no faults.
+    // Errors of questions that were not shown yet do not count.
     const seen = errors.filter((error) => !fresh.includes(error.groupId ?? error.elementId))
     if (seen.length > 0 || fresh.length > 0) return { type: 'show', at: place, errors: seen, hasMore: fresh.length > 0 }
   }
@@ -63,9 +63,9 @@ export function goOn(
   return form.settings.hasReview && place !== places.review ? show(places.review) : { type: 'send' }
 }
 
-/** One step back; stays where there is nothing before. */
+/** One step back; stays at the start. */
 export function goBack(form: Form, input: Record<string, unknown>, at: string, context: RespondContext): string {
-  const { screens, at: place, index } = stand(form, input, at, context)
+  const { screens, at: place, index } = walkTo(form, input, at, context)
   if (place === places.review) return placeOf(screens, screens.length - 1)
   if (index > 0) return placeOf(screens, index - 1)
   return form.welcome ? places.welcome : place
@@ -83,7 +83,7 @@ function indexOf(screens: readonly Screen[], at: string): number {
   return screens.findIndex(({ steps }) => steps.some(({ blockId }) => blockId === at))
 }
 
-/** Ids of what stands on a screen. */
+/** Ids of the elements on a screen. */
 export function shownOn(screen: Screen | undefined): string[] {
   return screen?.steps.flatMap(({ elementIds }) => elementIds) ?? []
 }

@@ -216,7 +216,7 @@ describe('the public page of a form', () => {
     expect(only()).toEqual([{ tell: 10, who: 'Ada' }])
   })
 
-  it('keeps a random order where it is drawn anew, another one for each answer', async () => {
+  it('keeps a random order where it is drawn again, another one for each answer', async () => {
     const { pages, ...form } = bakery()
     const choices = 'abcdefghijkl'.split('').map((id) => ({ id, label: id }))
     const asked = newElement('single-choice', { id: 'one', title: 'Which?', choices, order: 'random' })
@@ -367,7 +367,7 @@ describe('the public page of a form', () => {
     expect(server.taken.size).toBe(2)
   })
 
-  it('goes one step for two presses while a file is on its way', async () => {
+  it('goes one step for two presses while a file is in progress', async () => {
     const { pages, ...form } = bakery()
     const asked = newBlock({ elements: [newElement('file', { id: 'menu', title: 'Your menu' })] })
     server.form = { ...form, pages: [newPage({ blocks: [asked, ...(pages[0]?.blocks ?? [])] })] }
@@ -422,7 +422,12 @@ describe('the public page of a form', () => {
     const rows = () => page.locator('.files li').allInnerTexts()
     await expect
       .poll(async () => (await rows()).map((row) => row.replace(/\s+/g, ' ').trim()))
-      .toEqual(['a.txt 3 byte ✕', 'c.txt 3 byte ✕', 'b.txt was not kept.', 'd.txt: Files: at most 3, up to 25 MB each'])
+      .toEqual([
+        'a.txt 3 bytes ✕',
+        'c.txt 3 bytes ✕',
+        'b.txt was not kept.',
+        'd.txt: Files: at most 3, up to 25 MB each',
+      ])
     expect(await field.inputValue()).toBe('Grace')
   })
 
@@ -492,7 +497,7 @@ describe('the public page of a form', () => {
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
   })
 
-  it('draws nothing anew while somebody writes what changes nothing else', async () => {
+  it('draws nothing again while someone writes what changes nothing else', async () => {
     server.form = bakery('pages')
     const page = await (await browser.newContext()).newPage()
     await page.addInitScript(() => {
@@ -540,7 +545,7 @@ describe('the public page of a form', () => {
     expect(await page.getByText('Which loaf, Grace?').count()).toBe(1)
   })
 
-  it('takes a draft over when the form was published anew, and lets another address fill in', async () => {
+  it('takes a draft over when the form was published again, and lets another address fill in', async () => {
     const page = await open({}, '?who=Ada')
     await page.getByLabel('Your name').fill('Grace')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -606,7 +611,7 @@ describe('the public page of a form', () => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
-  it('FORM-08 is answered once more in its frame, by the same way in', async () => {
+  it('FORM-08 is answered again in its frame, by the same way in', async () => {
     const form = bakery('pages')
     server.form = { ...form, endings: [newEnding({ id: 'end', title: 'Thank you', canRestart: true })] }
     server.site = embedSnippet({ url: `${server.origin}/f/test?source=mail&who=Ada`, mode: 'inline', title: 'Bread' })
@@ -617,7 +622,7 @@ describe('the public page of a form', () => {
     await frame.getByText('No', { exact: true }).click()
     await frame.getByLabel('Your email').fill('ada@example.com')
     await frame.getByRole('button', { name: 'Send' }).click()
-    await frame.getByRole('link', { name: 'Answer once more' }).click()
+    await frame.getByRole('link', { name: 'Answer again' }).click()
     await frame.getByLabel('Your email').waitFor()
     expect(page.frames().at(-1)?.url()).toBe(`${server.origin}/f/test?source=mail&who=Ada&embed=1`)
   })
@@ -758,7 +763,7 @@ describe('the public page of a form', () => {
     expect([rows.filter((top) => top === rows[0]).length, new Set(rows).size]).toEqual([6, 2])
   })
 
-  it('keeps the focus in a ranking that comes next, and the words of pictures whole', async () => {
+  it('keeps the focus in a ranking that comes next, and the words of images whole', async () => {
     const { pages, ...form } = bakery()
     const choices = ['Blistered', 'Soft milk crust', 'Seeded', 'Dusted with rye'].map((label, index) => ({
       id: `c${index}`,

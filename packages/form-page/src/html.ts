@@ -1,4 +1,4 @@
-/** Markup whose texts were escaped. Only `html` and `fixed` make it, so no answer and no title slips in raw. */
+/** Markup with escaped texts. Only `html` and `fixed` create it, so answers and titles are never inserted raw. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -8,21 +8,24 @@ export class Html {
 
 type Printable = Html | string | number | null | undefined | false | readonly Printable[]
 
-/** Fixed markup with values between: texts are escaped for content and for quoted attributes, lists are joined, nothing is nothing. */
+/**
+ * Fixed markup with values between: texts are escaped for content and quoted attributes, lists are joined, null is
+ * empty.
+ */
 export function html(strings: TemplateStringsArray, ...values: Printable[]): Html {
   let markup = strings[0] ?? ''
   for (const [index, value] of values.entries()) markup += printed(value) + (strings[index + 1] ?? '')
   return new Html(markup)
 }
 
-/** Markup that this package wrote itself. Never for anything that came from a document or a request. */
+/** Literal markup of this package. Never for anything from a document or a request. */
 export function fixed(markup: string): Html {
   return new Html(markup)
 }
 
 export const nothing = new Html('')
 
-/** Attributes with a blank in front of each; those without a value are left out, `true` stands alone. */
+/** Attributes, each with a leading space; those without a value are omitted, `true` has no value. */
 export function attributes(given: Record<string, string | number | boolean | null | undefined>): Html {
   let markup = ''
   for (const [name, value] of Object.entries(given)) {
@@ -32,7 +35,7 @@ export function attributes(given: Record<string, string | number | boolean | nul
   return new Html(markup)
 }
 
-/** A value for a script element that holds data: no sequence that could end the element survives. */
+/** A value for a data script element: no sequence that could end the element survives. */
 export function json(value: unknown): Html {
   return new Html(
     JSON.stringify(value).replace(
@@ -51,7 +54,7 @@ function printed(value: Printable): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Characters that HTML does not allow at all are taken out. */
+/** Removes characters that HTML does not allow. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

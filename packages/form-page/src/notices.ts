@@ -19,7 +19,7 @@ const texts: Record<Notice, PageWord> = {
   elsewhere: 'elsewhereText',
 }
 
-/** The middle of a page that takes no answers. The owner's own words stand before ours. */
+/** The content of a page that accepts no submissions. The owner's text comes before ours. */
 export function drawNotice(
   notice: Notice,
   {
@@ -33,7 +33,7 @@ export function drawNotice(
     language: string
     form?: Form
     opensAt?: string | null
-    /** Where the form itself is found. */
+    /** URL of the form itself. */
     address?: string
   },
 ): Html {
@@ -46,7 +46,7 @@ export function drawNotice(
   return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${textInDirection(text, directionOfLanguage(language))}</p>${address && html`<div class="act"><a class="go" href="${address}" target="_blank" rel="noopener">${words.page.open}</a></div>`}</div>`
 }
 
-/** The thank-you page of an answer. */
+/** The thank-you page of a submission. */
 export function drawEnding(
   outcome: Extract<Outcome, { type: 'page' }>,
   { words, language, action }: { words: PageWords; language: string; action: string },
@@ -61,7 +61,7 @@ export function drawEnding(
   return html`<div class="s note2 done" id="s"><h1 tabindex="-1">${textInDirection(title, direction) || words.page.thanks}</h1>${text.length > 0 ? richText(text, direction) : html`<p>${words.page.thanksText}</p>`}${points && html`<p class="score">${points}${score?.band && html` · ${textInDirection(score.band, direction)}`}</p>`}<div class="act">${button && html`<a class="go"${linkAttributes(button.url)}>${textInDirection(button.label, direction) || words.page.next}</a>`}${canRestart && html`<a${attributes({ href: action })}>${words.page.again}</a>`}</div></div>`
 }
 
-/** Asks for the password of a form; `fault` is why it asks again. */
+/** The password page of a form; `fault` is why it is asked again. */
 export function drawPassword({
   words,
   action,

@@ -1,19 +1,19 @@
 import type { Form, FormElement } from '@taplore/form'
 import { elementsOf, limits, type StoredFile } from '@taplore/form/engine'
 
-/** A file of a posted page that was kept, or could not be. */
-export interface KeptFile {
+/** A file of a posted page that was saved, or refused. */
+export interface StoredFileEntry {
   /** The field's name: `q1`, or `group.0.q1` in a row. */
   readonly field: string
   readonly stored: StoredFile | null
-  /** Its name, when a virus was found in it. */
+  /** File name, when a virus was found in it. */
   readonly infected?: string
 }
 
 type Input = Record<string, unknown>
 
-/** Puts files beside those that are there. Those that could not be kept are passed over. */
-export function putFiles(form: Form, input: Input, kept: readonly KeptFile[]): void {
+/** Adds files to existing ones. Refused ones are skipped. */
+export function attachFiles(form: Form, input: Input, kept: readonly StoredFileEntry[]): void {
   const elements = new Map(elementsOf(form).map((element) => [element.id, element]))
   for (const { field, stored } of kept) {
     const [id = '', place = '', childId] = field.split('.')
@@ -29,8 +29,8 @@ export function putFiles(form: Form, input: Input, kept: readonly KeptFile[]): v
 }
 
 /**
- * Answers after a page was posted: what stood on it replaces what was there, also by nothing. Files come another way and stay, in
- * rows of groups too.
+ * Answers after a page was posted: its fields replace earlier values, even if empty. Files are sent separately and
+ * stay, also in rows.
  */
 export function merged(
   form: Form,
@@ -43,13 +43,13 @@ export function merged(
     if (elements.get(id)?.kind === 'file') continue
     if (Object.hasOwn(posted, id)) next[id] = posted[id]
     else delete next[id]
-    keepRowFiles(elements.get(id), next[id], input[id])
+    carryOverRowFiles(elements.get(id), next[id], input[id])
   }
   return next
 }
 
-/** Files of rows do not come with a post: those that were there stay with their row. */
-function keepRowFiles(element: FormElement | undefined, now: unknown, before: unknown): void {
+/** Files of rows are not part of a post: they stay with their row. */
+function carryOverRowFiles(element: FormElement | undefined, now: unknown, before: unknown): void {
   if (element?.kind !== 'repeat') return
   const files = element.elements.filter(({ kind }) => kind === 'file')
   const former = listOf(before)
@@ -60,7 +60,7 @@ function keepRowFiles(element: FormElement | undefined, now: unknown, before: un
   }
 }
 
-/** One more empty row of a repeatable group, while there is room. */
+/** Adds an empty row to a repeatable group, if allowed. */
 export function addRow(form: Form, input: Input, id: string): void {
   const element = elementsOf(form).find((each) => each.id === id)
   if (element?.kind !== 'repeat') return
@@ -70,7 +70,7 @@ export function addRow(form: Form, input: Input, id: string): void {
   input[id] = rows
 }
 
-/** `q1:2` takes out the third row, `q1:<id>` a file, `q1.0.q2:<id>` a file of a row. */
+/** `q1:2` deletes the third row, `q1:<id>` a file, `q1.0.q2:<id>` a file of a row. */
 export function dropPart(input: Input, named: string): void {
   const [path = '', part = ''] = named.split(':')
   const [id = '', place = '', childId] = path.split('.')

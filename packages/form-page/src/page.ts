@@ -8,61 +8,61 @@ import {
   respond,
   translateForm,
 } from '@taplore/form/engine'
-import { isFilmFile } from './elements/content.ts'
+import { isVideoFile } from './elements/content.ts'
 import { attributes, fixed, type Html, html, json } from './html.ts'
 import { styleOf } from './style.ts'
 import { textDirection, textInDirection } from './text-direction.ts'
 import type { PageWords } from './words/en.ts'
 
-/** What the page's script needs to go on by itself. */
+/** What the page's script needs to continue. */
 export interface PageData {
   formId: string
   version: number
-  /** Without translations but the one of the page. */
+  /** Without translations other than that of the page. */
   form: Form
   language: string
   words: PageWords
-  /** Given with the address, or kept before. */
+  /** From URL parameters, or saved before. */
   input: Record<string, unknown>
   at: string
-  /** Path of the page: answers go there, everything else below it. */
+  /** Path of the page: submissions are posted there, everything else is below it. */
   action: string
   source: string | null
-  /** The day when the page was drawn: clocks of devices may be far off. Left out where the device drew it itself. */
+  /** The day when the page was rendered: device clocks may be wrong. Omitted when the device rendered it. */
   today?: string
-  /** Somebody was on the way already, without the script: what they posted is newer than a draft. */
+  /** The respondent had started without the script: the posted answers are newer than a draft. */
   isPosted?: boolean
   captcha: unknown
-  /** Times of appointments without room; left out where none has a limit. */
+  /** Full appointment slots; omitted where none is limited. */
   taken?: Readonly<Record<string, readonly string[]>>
   isEmbedded: boolean
 }
 
 export interface FormPageView {
-  /** In its own language, as it was published. */
+  /** In its own language, as published. */
   form: Form
   language: string
   words: PageWords
-  /** Of the page; the form's when it is left out. */
+  /** Of the page; the form's by default. */
   title?: string
-  /** What stands in the middle. */
+  /** The main content. */
   body: Html
-  /** Null for pages that ask nothing: closed, sent, gone. */
+  /** Null for pages without questions: closed, submitted, not found. */
   data: PageData | null
-  /** Where the same form is found in its languages; none are offered when there is one only. */
+  /** URLs of the form's languages; hidden when there is only one. */
   languages: readonly { code: FormLanguageCode; href: string }[]
   action: string
-  /** The script of the page; null: it does without. */
+  /** The script of the page; null: works without. */
   script: string | null
   fontCss?: string
   icon?: string | null
-  /** Names the maker at the foot; plans decide. */
+  /** Shows product branding in the footer; depends on the plan. */
   hasBrandMark: boolean
   isEmbedded: boolean
   canonical?: string
 }
 
-/** A page up to where its state stands (`pageEnd`), and its style sheet, whose hash the policy names. */
+/** A page up to its bootstrap data (`renderPageBootstrap`), and its style sheet, whose hash is in the policy. */
 export function renderFormPage(view: FormPageView): { markup: string; style: string } {
   const { form, language, words, data, isEmbedded } = view
   const shown = translateForm(form, language)
@@ -86,14 +86,14 @@ export function renderFormPage(view: FormPageView): { markup: string; style: str
   return { markup: page.markup, style }
 }
 
-/** What only one visitor's page has: its signed state, and the challenge that its device works on. */
-export interface PageEnd {
+/** The part of one visitor's page: its signed state, and its captcha challenge. */
+export interface PageBootstrap {
   state: string
   challenge?: { token: string; salt: string; target: string; tries: number } | null
 }
 
-/** What ends a page; null when it asks nothing. Apart, so that the rest may be kept for all. */
-export function pageEnd(end: PageEnd | null): string {
+/** The end of a page; null when it asks nothing. Separate, so that the rest can be cached for all visitors. */
+export function renderPageBootstrap(end: PageBootstrap | null): string {
   if (!end) return '</body></html>'
   const { state, challenge } = end
   const proof =
@@ -134,19 +134,19 @@ function footer({ words, hasBrandMark, data }: FormPageView): Html {
   const later = data?.form.settings.canResume
     ? html`<button class="quiet" type="button" id="later" hidden>${words.page.continueLater}</button>`
     : null
-  // Its place is kept until scripts show it: a foot that grows would push the question up.
+  // Its space is reserved until scripts show it: a growing footer would move the question.
   const keys = data?.form.settings.hasShortcuts
     ? html`<button class="quiet" type="button" id="keys" hidden>${words.page.shortcutsOff}</button>`
     : null
   return html`<footer><div id="live" class="sr" aria-live="polite"></div>${kept}${later}<span class="gap"></span>${keys}${hasBrandMark && html`<span>${words.page.madeWith}</span>`}</footer>`
 }
 
-/** Hosts that pictures and films of a form come from, besides our own: the policy of its page names them and no others. */
+/** Hosts of a form's images and videos, besides our own: the page's policy allows only them. */
 export function mediaOriginsOf(form: Form): string[] {
   const urls = [form.theme.logo?.url, form.theme.backgroundPicture?.url]
   for (const element of elementsOf(form)) {
     if (element.kind === 'picture') urls.push(element.picture?.url)
-    if (element.kind === 'video' && isFilmFile(element))
+    if (element.kind === 'video' && isVideoFile(element))
       urls.push(element.url, element.poster?.url, ...element.tracks.map(({ url }) => url))
     if ('choices' in element) urls.push(...element.choices.map(({ picture }) => picture?.url))
   }

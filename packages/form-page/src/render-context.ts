@@ -13,7 +13,7 @@ import {
 } from '@taplore/form/engine'
 import type { PageWord, PageWords } from './words/en.ts'
 
-/** Everything an element looks at while it is drawn. */
+/** The context for rendering elements. */
 export interface Drawing {
   /** In the language of the page. */
   form: Form
@@ -22,18 +22,18 @@ export interface Drawing {
   language: string
   direction: 'ltr' | 'rtl'
   words: PageWords
-  /** What was given so far, by the id of the question: kept values, or what fields held. */
+  /** Input so far, by question id: stored values, or field values. */
   input: Record<string, unknown>
   response: Response
   errors: readonly AnswerError[]
   recall: Recaller
-  /** Draws the order of choices that are shuffled. */
+  /** Seeds the order of shuffled choices. */
   seed: string
-  /** Times of appointments that nobody can take any more, by the id of the question. */
+  /** Full appointment slots, by question id. */
   taken: Readonly<Record<string, readonly string[]>>
-  /** The day where the respondent is; null when it is not known. */
+  /** The respondent's local day; null when unknown. */
   today: string | null
-  /** Of questions by id, when the form numbers them. */
+  /** Question numbers by id, when the form shows them. */
   numbers: ReadonlyMap<string, number> | null
 }
 
@@ -74,27 +74,27 @@ export function renderContextOf({
   }
 }
 
-/** A word of the page with its places filled. */
+/** A text of the page with its placeholders filled. */
 export function say(words: PageWords, word: PageWord, values: Record<string, string | number> = {}): string {
   return words.page[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** One element on the page, or one of a row of a repeatable group. */
+/** One element on the page, or of a row of a repeatable group. */
 export interface Field<E = FormElement | RepeatedElement> {
   drawing: Drawing
   element: E
-  /** Of its fields in a posted page. */
+  /** Name prefix of its fields in a posted page. */
   name: string
   /** Of its nodes. */
   id: string
   raw: unknown
   errors: readonly AnswerError[]
   isRequired: boolean
-  /** Somebody else's data, in a repeatable group: the browser should not fill in one's own. */
+  /** Another person's data, in a repeatable group: the browser should not autofill. */
   isInRow: boolean
 }
 
-/** What is wrong, as a sentence. */
+/** The error as a sentence. */
 export function sentenceOf(error: AnswerError, words: PageWords): string {
   const { part } = error.values
   const word = typeof part === 'string' && part === error.part && Object.hasOwn(words.page, part)
@@ -102,7 +102,7 @@ export function sentenceOf(error: AnswerError, words: PageWords): string {
   return errorText({ ...error, values }, words.answers)
 }
 
-/** Questions by their place on the path. */
+/** Questions by their position on the path. */
 function numbersOf(form: Form, { steps }: Response): Map<string, number> {
   const elements = elementIndex(form)
   const ids = steps
@@ -114,7 +114,7 @@ function numbersOf(form: Form, { steps }: Response): Map<string, number> {
   return new Map(ids.map((id, index) => [id, index + 1]))
 }
 
-/** Whether a question must be answered now, its own condition included. */
+/** Whether a question is required now, including its condition. */
 export function mustAnswer({ source, input, response, today }: Drawing, element: FormElement): boolean {
   if (!isQuestion(element)) return false
   if (element.isRequired || element.requiredIf === null) return element.isRequired

@@ -15,16 +15,16 @@ import fc from 'fast-check'
 import { parse, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import {
+  continueFrom,
   drawEnding,
   drawNotice,
   drawPassword,
   drawScreen,
-  goOn,
   mediaOriginsOf,
-  pageEnd,
   renderContextOf,
   renderFormPage,
-  stand,
+  renderPageBootstrap,
+  walkTo,
   wordsOf,
 } from './index.ts'
 
@@ -34,8 +34,8 @@ const data = { formId: '0198', version: 1, captcha: null, source: null, isEmbedd
 function page(form: Form, { at = '', input = {}, language = form.language as string, errors = false } = {}) {
   const words = wordsOf(language)
   const context = { language, today: '2026-03-01' }
-  const move = errors ? goOn(form, input, { at, shown: null, ...context }) : null
-  const walked = stand(form, input, move?.type === 'show' ? move.at : at, context)
+  const move = errors ? continueFrom(form, input, { at, shown: null, ...context }) : null
+  const walked = walkTo(form, input, move?.type === 'show' ? move.at : at, context)
   const drawing = renderContextOf({
     form,
     words,
@@ -60,7 +60,12 @@ function page(form: Form, { at = '', input = {}, language = form.language as str
     hasBrandMark: true,
     isEmbedded: false,
   })
-  return { markup: markup + pageEnd({ state: 'state' }), style, screen: drawScreen(drawing, walked).markup, walked }
+  return {
+    markup: markup + renderPageBootstrap({ state: 'state' }),
+    style,
+    screen: drawScreen(drawing, walked).markup,
+    walked,
+  }
 }
 
 function faultsOf(markup: string): string[] {
@@ -197,7 +202,7 @@ describe('the page of a form', () => {
       expectInert(shown.markup)
       expect(shown.style).not.toMatch(/<|@import/)
     }
-    const outcome = outcomeOf(form, stand(form, {}, '', {}).response)
+    const outcome = outcomeOf(form, walkTo(form, {}, '', {}).response)
     if (outcome?.type !== 'page') throw new Error('The form ends on a page.')
     expectInert(drawEnding(outcome, { words: wordsOf('en'), language: 'en', action: '/f/x' }).markup)
     expectInert(drawNotice('closed', { words: wordsOf('en'), language: 'en', form }).markup)
@@ -240,9 +245,9 @@ describe('the page of a form', () => {
       q_signature: { type: 'typed', name: 'Ada' },
       q_repeat: [{ inner: 'one' }, { inner: 'two' }],
     }
-    const before = stand(form, input, '', { language: 'en' }).response.answers
+    const before = walkTo(form, input, '', { language: 'en' }).response.answers
     const fields = fieldsOf(page(form, { input }).screen)
-    const after = stand(form, inputOfPost(form, fields), '', { language: 'en' }).response.answers
+    const after = walkTo(form, inputOfPost(form, fields), '', { language: 'en' }).response.answers
     expect(Object.keys(before)).toHaveLength(Object.keys(input).length)
     expect(after).toEqual(before)
   })
@@ -273,7 +278,7 @@ describe('the page of a form', () => {
     for (const language of ['en', 'de', 'fr', 'ar', 'hi', 'pt-BR'] as const) {
       const given = { ...form, language }
       const fields = fieldsOf(page(given, { input, language }).screen)
-      expect(stand(given, inputOfPost(given, fields), '', { language }).response.answers, language).toEqual(input)
+      expect(walkTo(given, inputOfPost(given, fields), '', { language }).response.answers, language).toEqual(input)
     }
   })
 
@@ -350,7 +355,7 @@ describe('the page of a form', () => {
     const picture = { assetId: null, url: 'https://media.example/a.png', width: 1, height: 1, alt: '' }
     const elements = [
       newElement('picture', { picture }),
-      newElement('video', { url: 'https://films.example/watch?v=1' }),
+      newElement('video', { url: 'https://videos.example/watch?v=1' }),
     ]
     expect(mediaOriginsOf(emptyForm({ pages: [newPage({ blocks: [newBlock({ elements })] })] }))).toEqual([
       'https://media.example',

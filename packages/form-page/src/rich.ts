@@ -2,9 +2,7 @@ import type { RichBlock, RichRun } from '@taplore/form'
 import { attributes, type Html, html } from './html.ts'
 import { runsAgainst } from './text-direction.ts'
 
-/**
- * Words with marks as markup, on a page of a direction. Links leave in a tab of their own and take nothing along.
- */
+/** Rich text as markup, on a page of a direction. Links open a new tab without referrer. */
 export function richText(blocks: readonly RichBlock[], direction: 'ltr' | 'rtl'): Html {
   const line = (list: readonly RichRun[]) =>
     runsAgainst(list.map(({ text }) => text).join(''), direction) ? html`<bdi>${runs(list)}</bdi>` : runs(list)
@@ -25,7 +23,7 @@ function runs(list: readonly RichRun[]): Html {
   })}`
 }
 
-/** Attributes of a link that leaves the form. */
+/** Attributes of an external link. */
 export function linkAttributes(href: string): Html {
   const isAway = /^https?:/i.test(href)
   return attributes({ href, target: isAway && '_blank', rel: isAway && 'noopener noreferrer' })

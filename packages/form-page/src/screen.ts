@@ -1,16 +1,16 @@
 import type { FormElement } from '@taplore/form'
 import { displayValue, elementIndex, isQuestion, type Screen } from '@taplore/form/engine'
 import { drawElement } from './elements/index.ts'
-import { places, shownOn, type Walked } from './flow.ts'
+import { places, shownOn, type WalkResult } from './flow.ts'
 import { attributes, fixed, type Html, html } from './html.ts'
 import { type Drawing, mustAnswer, say, sentenceOf } from './render-context.ts'
 import { richText } from './rich.ts'
 import { textInDirection } from './text-direction.ts'
 
-/** What changes while somebody answers: the inside of the one form of the page. */
+/** The part that changes while answering: the content of the page's one form. */
 export function drawScreen(
   drawing: Drawing,
-  walked: Walked,
+  walked: WalkResult,
   { hasMore = false, notice = null }: { hasMore?: boolean; notice?: string | null } = {},
 ): Html {
   const { at, index, screens } = walked
@@ -31,7 +31,7 @@ export function drawScreen(
   return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, { hasMore, notice })}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}" data-e="${element.id}">${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast })}</div>`
 }
 
-/** The elements of a screen and whether they must be answered, by the answers so far. */
+/** The elements of a screen and whether they are required, by the answers so far. */
 export function elementsOn(
   drawing: Drawing,
   screen: Screen | undefined,
@@ -53,7 +53,7 @@ function welcome(drawing: Drawing): Html {
   return html`<div class="s welcome" id="s" data-at="${places.welcome}"><h1 tabindex="-1">${textInDirection(recall.plain(form.welcome?.title || form.title), direction)}</h1>${text !== '' && richText(recall.rich(text), direction)}<div class="act"><button class="go" name="_do" value="next">${textInDirection(recall.plain(form.welcome?.buttonLabel ?? ''), direction) || words.page.start}</button></div></div>`
 }
 
-/** All answers in the order of the path, each with a way back to its question. */
+/** All answers in path order, each with a link back to its question. */
 function review(drawing: Drawing, screens: readonly Screen[], notice: string | null): Html {
   const { form, response, words, language } = drawing
   const elements = elementIndex(form)
@@ -105,7 +105,7 @@ function progress({ form, words }: Drawing, index: number, total: number): Html 
   return html`${bar}<p class="count">${label}</p>`
 }
 
-/** What is wrong, at the top, with links to the questions; it takes the focus (WCAG 3.3.1). */
+/** The error summary at the top, with links to the questions; it gets the focus (WCAG 3.3.1). */
 function summary(drawing: Drawing, { hasMore, notice }: { hasMore: boolean; notice: string | null }): Html | null {
   const { errors, words } = drawing
   if (notice !== null)

@@ -6,7 +6,10 @@ type Colors = Theme['light']
 
 const gaps = { tight: 1.1, normal: 1.6, airy: 2.3 } as const
 
-/** The style sheet of one form: its theme as variables, the common rules, and its own at the end. Under 10 KB without the latter. */
+/**
+ * The style sheet of one form: its theme as variables, the common rules, and custom CSS at the end. Under 10 KB
+ * without the latter.
+ */
 export function styleOf({ theme, settings }: Form, { fontCss = '' }: { fontCss?: string } = {}): string {
   const dark = theme.dark ? `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${colorsOf(theme.dark)}}}` : ''
   const fonts = `--fh:${fontOf(theme.fonts.heading)};--fb:${fontOf(theme.fonts.body)}`
@@ -110,7 +113,7 @@ footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1
 @media print{.langs,.act,footer,progress{display:none}body{background:none;color:#000}}
 `)
 
-/** One question at a time: it stands in the middle of the screen in large letters. */
+/** One question at a time: large and vertically centered. */
 const steps = trimmed(`
 main{display:flex;flex-direction:column;justify-content:center}
 progress{position:fixed;inset:0 0 auto;height:.3rem;border-radius:0;z-index:3}

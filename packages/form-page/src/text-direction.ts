@@ -4,18 +4,18 @@ type Direction = 'ltr' | 'rtl'
 
 const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\u061c\u200f\u202b\u202e\u2067]/gu
 
-/** Whether some of the letters run against the page: then its direction would put their full stops on the wrong side. */
+/** Whether some letters run against the page's direction: then full stops would be on the wrong side. */
 export function runsAgainst(text: string, direction: Direction): boolean {
   if (direction === 'ltr') return text.search(rightToLeft) >= 0
   return /\p{L}/u.test(text.replace(rightToLeft, ''))
 }
 
-/** Words that somebody wrote, in the direction of their first letter, whatever stands around them (HTML: `bdi`). */
+/** User text in the direction of its first letter, whatever surrounds it (HTML: `bdi`). */
 export function textInDirection(text: string, direction: Direction): Html | string {
   return runsAgainst(text, direction) ? html`<bdi>${text}</bdi>` : text
 }
 
-/** The same for elements that hold text and nothing else: options, titles. */
+/** The same for elements that can only contain text: options, titles. */
 export function textDirection(text: string, direction: Direction): Html {
   return attributes({ dir: runsAgainst(text, direction) ? 'auto' : null })
 }

@@ -5,8 +5,8 @@ const height = 220
 const left = 24
 
 /**
- * A small picture of a form as SVG: its title, its first questions with fields of their kind, in its own colours. Only words of the
- * form go in, escaped; it names no file and runs nothing.
+ * A thumbnail of a form as SVG: its title, its first questions with their fields, in its own colors. It contains only
+ * escaped text; no files and no scripts.
  */
 export function drawForm({ title, pages, theme }: Form): string {
   const { background, surface, text, accent, onAccent, line } = theme.light

@@ -5,9 +5,9 @@ import { groups, type TemplateGroupId } from './groups/index.ts'
 
 export type { TemplateGroupId } from './groups/index.ts'
 
-/** What a gallery shows of a template. */
+/** A template in a gallery. */
 export interface FormTemplateCard {
-  /** Stable: it may stand in an address. */
+  /** Stable: it may be used in a URL. */
   readonly id: string
   readonly group: TemplateGroupId
   readonly name: string
@@ -17,14 +17,14 @@ export interface FormTemplateCard {
 
 const briefs = new Map<string, string>()
 
-/** The groups of the gallery, in its order. */
+/** The groups of the gallery, in order. */
 export const templateGroups: readonly {
   readonly id: TemplateGroupId
   readonly name: string
   readonly count: number
 }[] = groups.map(({ id, name, briefs: all }) => ({ id, name, count: all.length }))
 
-/** All templates, group after group. */
+/** All templates, by group. */
 export const formTemplateCards: readonly FormTemplateCard[] = groups.flatMap(({ id: group, briefs: all }) =>
   all.map((brief) => {
     const head = headOf(brief)
@@ -37,19 +37,19 @@ export const formTemplateCards: readonly FormTemplateCard[] = groups.flatMap(({ 
   }),
 )
 
-/** The finished form of a template; null when there is none of this id. A fresh value at every call. */
+/** The form of a template; null for an unknown id. A new value with every call. */
 export function formOfTemplate(id: string): Form | null {
   const brief = briefs.get(id)
   return brief === undefined ? null : readBrief(brief)
 }
 
-/** A small picture of a template as SVG, in its own colours; null when there is none of this id. */
-export function pictureOfTemplate(id: string): string | null {
+/** A thumbnail of a template as SVG, in its own colors; null for an unknown id. */
+export function templateImage(id: string): string | null {
   const form = formOfTemplate(id)
   return form && drawForm(form)
 }
 
-/** Templates that have every word asked for in name, description, tags or group; all when nothing is asked. */
+/** Templates whose name, description, tags or group contain every search word; all without a search. */
 export function findTemplates(asked: string, group?: TemplateGroupId): readonly FormTemplateCard[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   const names = new Map(templateGroups.map(({ id, name }) => [id, name]))

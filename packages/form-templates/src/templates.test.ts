@@ -1,6 +1,6 @@
 import { contrastProblems, formSchema, isQuestion, problemsOf, problemText, simulate } from '@taplore/form'
 import { describe, expect, it } from 'vitest'
-import { findTemplates, formOfTemplate, formTemplateCards, pictureOfTemplate, templateGroups } from './index.ts'
+import { findTemplates, formOfTemplate, formTemplateCards, templateGroups, templateImage } from './index.ts'
 
 const formOf = (id: string) => {
   const form = formOfTemplate(id)
@@ -58,7 +58,7 @@ describe.each(formTemplateCards.map(({ id }) => id))('template %s', (id) => {
   })
 
   it('has a small picture that is safe to show', () => {
-    const svg = pictureOfTemplate(id) ?? ''
+    const svg = templateImage(id) ?? ''
     expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true)
     expect(svg.length).toBeLessThan(8_000)
     expect(svg).not.toMatch(/<script|href|NaN|undefined|\{\{/)

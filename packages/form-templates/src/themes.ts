@@ -1,6 +1,6 @@
 import { defaultTheme, type Theme } from '@taplore/form'
 
-interface Look {
+interface Style {
   readonly background: string
   readonly surface?: string
   readonly text: string
@@ -11,8 +11,8 @@ interface Look {
   readonly dark: { readonly background: string; readonly surface: string; readonly accent: string }
 }
 
-/** The looks that templates choose from. A test measures every pair of colours that meets. */
-const looks = {
+/** The styles of templates. A test checks the contrast of every color pair. */
+const styles = {
   paper: {
     background: '#f7f6f3',
     text: '#1d1c1a',
@@ -121,17 +121,17 @@ const looks = {
     radiusPx: 10,
     dark: { background: '#0e0f22', surface: '#191b36', accent: '#b3aeff' },
   },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, Style>
 
-export type LookName = keyof typeof looks
+export type StyleName = keyof typeof styles
 
-export function isLook(name: string): name is LookName {
-  return Object.hasOwn(looks, name)
+export function isStyle(name: string): name is StyleName {
+  return Object.hasOwn(styles, name)
 }
 
-export function themeOf(name: LookName): Theme {
+export function themeOf(name: StyleName): Theme {
   const base = defaultTheme()
-  const look: Look = looks[name]
+  const look: Style = styles[name]
   const { background, surface = '#ffffff', text, accent, heading, body, radiusPx, dark } = look
   return {
     ...base,

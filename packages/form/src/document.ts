@@ -7,10 +7,10 @@ import { endingSchema, quotaSchema, settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { helpSchema, idSchema, keySchema, labelSchema, languageSchema, numberSchema, titleSchema } from './values.ts'
 
-/** The version this code reads and writes. Older documents are lifted, newer ones refused (see `versions/`). */
+/** The version of this code. Older documents are upgraded, newer ones refused (see `versions/`). */
 export const formVersion = 1
 
-/** Where a jump leads. */
+/** Jump target. */
 export const targetSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('block'), id: idSchema }),
   z.strictObject({ type: z.literal('page'), id: idSchema }),
@@ -20,7 +20,7 @@ export const targetSchema = z.discriminatedUnion('type', [
 ])
 export type Target = z.infer<typeof targetSchema>
 
-/** Taken after its block, first one that holds. Null holds always. */
+/** Evaluated after its block; the first true one is taken. Null is always true. */
 export const jumpSchema = z.strictObject({ id: idSchema, when: conditionSchema.nullable(), to: targetSchema })
 export type Jump = z.infer<typeof jumpSchema>
 
@@ -34,7 +34,7 @@ export const actionSchema = z.strictObject({
 })
 export type Action = z.infer<typeof actionSchema>
 
-/** Questions that are shown together when one step is shown at a time; where jumps and actions hang. */
+/** Questions that are shown together when one step is shown at a time; jumps and actions belong to it. */
 const blockShape = z.strictObject({
   id: idSchema,
   showIf: conditionSchema.nullable(),
@@ -43,10 +43,10 @@ const blockShape = z.strictObject({
   jumps: z.array(jumpSchema).max(limits.jumpsPerBlock),
 })
 export type Block = Omit<z.infer<typeof blockShape>, 'elements'> & { elements: FormElement[] }
-/** Typed by what it infers, with elements by their name; so are pages and forms. */
+/** Typed by inference, with elements by name; so are pages and forms. */
 export const blockSchema = blockShape as unknown as z.ZodType<Block, Block>
 
-/** What stands between two page breaks. */
+/** The content between two page breaks. */
 const pageShape = z.strictObject({
   id: idSchema,
   title: titleSchema,
@@ -67,23 +67,23 @@ export const variableSchema = z.discriminatedUnion('type', [
 ])
 export type Variable = z.infer<typeof variableSchema>
 
-/** Points from `from` to `to`, both taken in, are called `label`. */
+/** Scores from `from` to `to`, inclusive, are called `label`. */
 const scoreBandSchema = z.strictObject({ id: idSchema, from: numberSchema, to: numberSchema, label: labelSchema })
 
 const welcomeSchema = z.strictObject({ title: titleSchema, text: helpSchema, buttonLabel: labelSchema })
 
-/** The key of a visible text (see `texts/`) to its words in another language. */
+/** The key of a visible text (see `texts/`) → its translation. */
 const translationSchema = z.record(textSchema(300), textSchema(limits.richTextLength))
 
 const formShape = z.strictObject({
   version: z.literal(formVersion),
   title: titleSchema,
   description: helpSchema,
-  /** The language the document's own texts are written in. */
+  /** The language of the document's own texts. */
   language: languageSchema,
-  /** By language. A text that is missing or empty is shown in the form's own language. */
+  /** By language. A missing or empty text is shown in the form's own language. */
   translations: z.partialRecord(languageSchema, translationSchema),
-  /** Shown first; null: begins with the first question. */
+  /** Shown first; null: starts with the first question. */
   welcome: welcomeSchema.nullable(),
   pages: z.array(pageSchema).min(limits.pages.min).max(limits.pages.max),
   endings: z.array(endingSchema).min(limits.endings.min).max(limits.endings.max),
@@ -94,7 +94,7 @@ const formShape = z.strictObject({
   settings: settingsSchema,
 })
 export type Form = z.infer<typeof formShape>
-/** The head of a form alone: what stands in it beside pages, endings and the like. */
+/** The head of a form: its fields besides pages, endings and the other lists. */
 export const formHeadSchema = formShape.pick({
   title: true,
   description: true,
@@ -102,5 +102,5 @@ export const formHeadSchema = formShape.pick({
   welcome: true,
   scoreBands: true,
 })
-/** Typed by what it infers, once: whoever holds a form in a schema of his own need not have it compared member by member. */
+/** Typed by inference, once: schemas that contain a form are not compared member by member. */
 export const formSchema = formShape as unknown as z.ZodType<Form, Form>

@@ -1,7 +1,10 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const characters = `${letters}0123456789`
 
-/** A fresh id for anything inside a form: 10 characters of [a-z0-9], the first one a letter; valid in HTML, CSS and formulas. */
+/**
+ * A new id for anything inside a form: 10 characters of [a-z0-9], starting with a letter; valid in HTML, CSS and
+ * formulas.
+ */
 export function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))
   let id = letters.charAt((bytes[0] ?? 0) % letters.length)

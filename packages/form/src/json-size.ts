@@ -1,6 +1,6 @@
 /**
- * Whether a value is plain JSON of at most `maxBytes` (as UTF-8) and `maxDepth` levels. Walks without recursion and stops as soon as
- * a bound is passed.
+ * Whether a value is plain JSON of at most `maxBytes` (as UTF-8) and `maxDepth` levels. Iterative, and stops as soon
+ * as a limit is exceeded.
  */
 export function measureJson(
   value: unknown,
@@ -24,7 +24,7 @@ export function measureJson(
       bytes += 2
       for (const [key, member] of Object.entries(item)) {
         bytes += sizeOfText(key, maxBytes) + 2
-        // A key that is there without a value is left out when it is written.
+        // A key with an undefined value is omitted in JSON.
         if (member !== undefined) waiting.push({ value: member, depth: next.depth + 1 })
         if (bytes > maxBytes) break
       }
@@ -39,7 +39,7 @@ function sizeOfText(text: string, maxBytes: number): number {
   let bytes = 2
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    // Halves of a pair come to four together; a half alone is written as a sign of three, which differs by one.
+    // Surrogate pairs are four bytes together; a lone one is written as three, which differs by one.
     bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3
   }
   return bytes

@@ -8,7 +8,7 @@ export interface FormLanguage {
   direction: 'ltr' | 'rtl'
 }
 
-/** The languages a form may be asked in, in the order of the picker. */
+/** Form languages, in picker order. */
 export const formLanguages = [
   { code: 'en', name: 'English', ownName: 'English', direction: 'ltr' },
   { code: 'ar', name: 'Arabic', ownName: 'العربية', direction: 'rtl' },
@@ -40,8 +40,8 @@ export function directionOfLanguage(code: string): 'ltr' | 'rtl' {
 }
 
 /**
- * The best of the offered languages for a browser's wishes (the `Accept-Language` header's tags or `navigator.languages`, best
- * first): the same tag, else the same first subtag, else the first offered.
+ * The best available language for a browser's preferences (the `Accept-Language` header's tags or
+ * `navigator.languages`, best first): the same tag, else the same primary subtag, else the first available.
  */
 export function chooseLanguage<Code extends string>(
   offered: readonly [Code, ...Code[]],

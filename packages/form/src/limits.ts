@@ -1,9 +1,9 @@
-/** Every number that bounds a form or an answer, in one place. Lengths are in UTF-16 units, sizes in bytes. */
+/** All limits of a form or an answer. Lengths are in UTF-16 units, sizes in bytes. */
 export const limits = {
   documentBytes: 2_000_000,
   documentDepth: 48,
   pages: { min: 1, max: 100 },
-  /** As many as elements: who writes one question after the other never comes to it. */
+  /** As many as elements: one question per block never exceeds it. */
   blocksPerPage: 600,
   elementsPerBlock: 30,
   elements: 600,
@@ -35,7 +35,7 @@ export const limits = {
   urlLength: 2048,
   altLength: 1000,
   cssLength: 20_000,
-  /** Of a number, by its size; beyond it digits are lost. */
+  /** Largest absolute number; beyond it digits are lost. */
   number: 1e15,
   decimals: 10,
   shortTextLength: 1000,
@@ -53,5 +53,5 @@ export const limits = {
   answersDepth: 8,
 } as const
 
-/** The box a drawn signature is kept in; points are whole numbers inside it. */
+/** The box of a drawn signature; points are integers inside it. */
 export const signatureBox = { width: 1000, height: 400 } as const

@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { defaultSettings, type Ending } from './settings.ts'
 import { defaultTheme } from './theme.ts'
 
-/** A form with one empty page, one thank-you page, and everything else as it comes. */
+/** A form with one empty page, one thank-you page, and defaults. */
 export function emptyForm(fields: Partial<Omit<Form, 'version'>> & { language?: FormLanguageCode } = {}): Form {
   return {
     version: formVersion,
@@ -28,7 +28,7 @@ export function emptyForm(fields: Partial<Omit<Form, 'version'>> & { language?: 
   }
 }
 
-/** An element of a kind with the settings it begins with, and a fresh id. */
+/** An element of a kind with its defaults and a new id. */
 export function newElement<K extends ElementKind>(
   kind: K,
   fields: Partial<Omit<ElementByKind[K], 'kind'>> = {},
@@ -62,8 +62,8 @@ export function newEnding(fields: Partial<Omit<Extract<Ending, { type: 'page' }>
 }
 
 /**
- * Choices from a pasted list: one a line, or one a tab or semicolon where it is a single line. Bullets, numbers and blanks in front fall
- * away, and so does what is there already; at most as many as a question may have.
+ * Choices from a pasted list: one per line, or per tab or semicolon in a single line. Bullets, numbers and leading
+ * spaces are removed, and so are existing choices; at most as many as a question may have.
  */
 export function choicesFromText(text: string, present: readonly Choice[] = []): Choice[] {
   const lines = text.trim().split(/\r\n?|\n/)

@@ -5,8 +5,9 @@ import { measureJson } from './json-size.ts'
 import { limits } from './limits.ts'
 
 /**
- * Checks a value against version 1 as it stands; use `lift` for documents that may be older. Size and depth are measured first,
- * so a hostile document costs no more than walking over it once (`too_large`, `too_deep`). Ids must be unique over the whole document (`duplicate_id`).
+ * Checks a value against version 1; use `upgrade` for documents that may be older. Size and depth are checked first,
+ * so a hostile document costs no more than one walk (`too_large`, `too_deep`). Ids must be unique in the whole
+ * document (`duplicate_id`).
  */
 export function parseForm(json: unknown): Parsed<Form> {
   const size = measureJson(json, limits.documentBytes, limits.documentDepth)
@@ -32,7 +33,7 @@ function sizeIssue(size: 'too-large' | 'too-deep' | 'not-json'): DocumentIssue {
   return { path: [], code: 'invalid_type', message: 'A form is plain JSON.' }
 }
 
-/** Pages, blocks, elements, endings and variables share one space of ids: a reference must mean one thing. */
+/** Pages, blocks, elements, endings and variables share one namespace of ids, so that references are unambiguous. */
 function doubleIds(form: Form): DocumentIssue[] {
   const issues: DocumentIssue[] = []
   const seen = new Set<string>()

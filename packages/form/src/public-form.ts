@@ -1,8 +1,8 @@
 import type { Form } from './document.ts'
 
 /**
- * The form as it may be sent to anybody: without the hash of its password, without quotas, and without the names that only its owner
- * gave to endings. A page that has it finds the same path as the server.
+ * The public part of the form: without the password hash, quotas, and the owner's names of endings. A page finds the
+ * same path with it as the server.
  */
 export function publicForm(form: Form): Form {
   return {

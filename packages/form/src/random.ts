@@ -1,4 +1,4 @@
-/** A stream of numbers 0..1 that a seed fixes for ever, for simulated respondents and for choices in random order. */
+/** A seeded stream of numbers 0..1, for simulated respondents and random choice order. */
 export function randomFrom(seed: string | number): () => number {
   let state = typeof seed === 'number' ? seed >>> 0 : hashOf(seed)
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: string | number): () => number {
   }
 }
 
-/** 32 bits of a text (FNV-1a). */
+/** 32-bit hash of a text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

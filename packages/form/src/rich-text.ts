@@ -1,6 +1,6 @@
 import { recall, recallInAddress } from './logic/recall.ts'
 
-/** A stretch of words in one style. `href` is a safe address: https, http, mailto, tel or a path. */
+/** A run of text in one style. `href` is a safe URL: https, http, mailto, tel or a path. */
 export interface RichRun {
   text: string
   isBold: boolean
@@ -13,8 +13,8 @@ export type RichBlock =
   | { type: 'list'; isOrdered: boolean; items: RichRun[][] }
 
 /**
- * Reads words with a few marks: `# ` heading, `- ` or `1. ` list, `**bold**`, `*italic*`, `[words](address)`, and an empty line
- * between paragraphs. Whatever is no mark is text, HTML too; an address of another sort stays text. Linear in the length.
+ * Parses text with a few marks: `# ` heading, `- ` or `1. ` list, `**bold**`, `*italic*`, `[text](url)`, and an empty
+ * line between paragraphs. Everything else is text, HTML too; an unsafe URL stays text. Linear time.
  */
 export function parseRichText(source: string): RichBlock[] {
   const blocks: RichBlock[] = []
@@ -46,7 +46,7 @@ export function parseRichText(source: string): RichBlock[] {
   return blocks
 }
 
-/** Puts answers into words that were read already: whatever an answer holds stays text and becomes no mark. */
+/** Inserts answers into parsed text: their content stays text and never becomes a mark. */
 export function recallRich(blocks: RichBlock[], wordsOf: (name: string, part: string) => string): RichBlock[] {
   const fill = (runs: RichRun[]) =>
     runs.map((run) => ({
@@ -59,7 +59,7 @@ export function recallRich(blocks: RichBlock[], wordsOf: (name: string, part: st
   )
 }
 
-/** The words alone, for mails, lists and read-aloud. */
+/** The plain text, for emails, lists and screen readers. */
 export function plainText(source: string): string {
   return parseRichText(source)
     .map((block) =>
@@ -96,7 +96,7 @@ function runsOf(line: string): RichRun[] {
 }
 
 function isSafe(address: string): boolean {
-  // An answer that is recalled may fill a place of an address, but not choose its host.
+  // A recalled answer may fill a part of a URL, but not choose its host.
   if (/^[a-z]+:(\/\/)?[^/?#]*\{\{/i.test(address)) return false
   return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) && !/[\s<>"'\\]/.test(address)
 }

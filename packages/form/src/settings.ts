@@ -12,44 +12,44 @@ import {
   titleSchema,
 } from './values.ts'
 
-/** What decides how a form is asked and until when. Mails to owner and respondent come with a later version. */
+/** How a form is asked and until when. Emails to owner and respondent are settings of the server. */
 export const settingsSchema = z.strictObject({
-  /** One question at a time, or whole pages; the same questions and the same path either way. */
+  /** One question at a time, or whole pages; the same questions and path either way. */
   layout: z.enum(['steps', 'pages']),
   progress: z.enum(['none', 'bar', 'steps', 'percent']),
   hasNumbers: z.boolean(),
   canGoBack: z.boolean(),
-  /** Letters, digits and Enter answer and go on; can be switched off (WCAG 2.1.4). */
+  /** Keyboard shortcuts: letters, digits and Enter answer and continue; can be turned off (WCAG 2.1.4). */
   hasShortcuts: z.boolean(),
-  /** Kept as it is answered, before it is sent. */
+  /** Saves partial submissions. */
   keepsPartial: z.boolean(),
-  /** Offers a link to go on later. */
+  /** Offers a link to continue later. */
   canResume: z.boolean(),
-  /** A look at all answers before sending. */
+  /** A review of all answers before submitting. */
   hasReview: z.boolean(),
-  /** On the button that sends; the word of the language when empty. */
+  /** Label of the submit button; the default text of the language when empty. */
   submitLabel: labelSchema,
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
-  /** Answers that are taken; null: no end. */
+  /** Maximum number of submissions; null: unlimited. */
   maxResponses: z.number().int().min(1).max(100_000_000).nullable(),
-  /** Shown before, after, and when full. */
+  /** Messages before opening, after closing, and when full. */
   closedText: helpSchema,
-  /** A hash, made and compared by the server; never sent out (`publicForm`). Null: no password. */
+  /** A hash, created and compared by the server; never sent (`publicForm`). Null: no password. */
   passwordHash: textSchema(500).min(1).nullable(),
   onePerPerson: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('off') }),
-    /** By a mark kept on the device itself, without a cookie. */
+    /** By a mark stored on the device, without a cookie. */
     z.strictObject({ by: z.literal('device') }),
-    /** By the answer to a question: an email address, a number of a ticket. */
+    /** By the answer to a question: an email address or a ticket number. */
     z.strictObject({ by: z.literal('answer'), elementId: idSchema }),
   ]),
   captcha: z.enum(['workspace', 'none', 'embedded', 'recaptcha-v2', 'recaptcha-v3', 'hcaptcha', 'turnstile']),
   keepsAddress: z.boolean(),
-  /** Days until answers are removed; null: kept. */
+  /** Retention in days; null: unlimited. */
   retentionDays: z.number().int().min(1).max(36_500).nullable(),
   sendsToLeads: z.boolean(),
-  /** Hosts whose pages may show the form in a frame, `*.` for those below; absent or empty: any. */
+  /** Hosts that may embed the form, `*.` for subdomains; missing or empty: any. */
   embedHosts: z
     .array(z.string().regex(/^(\*\.)?[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?(?::\d{1,5})?$/))
     .max(50)
@@ -57,14 +57,14 @@ export const settingsSchema = z.strictObject({
 })
 export type FormSettings = z.infer<typeof settingsSchema>
 
-/** So many answers of a sort, and what happens to those beyond. */
+/** A limit for submissions of one kind, and what happens beyond it. */
 export const quotaSchema = z.strictObject({
   id: idSchema,
   name: textSchema(limits.nameLength),
-  /** Which answers count. */
+  /** Which submissions count. */
   when: conditionSchema,
   limit: z.number().int().min(0).max(100_000_000),
-  /** Where those beyond it come out. */
+  /** The ending beyond the limit. */
   endingId: idSchema,
 })
 export type Quota = z.infer<typeof quotaSchema>
@@ -72,7 +72,7 @@ export type Quota = z.infer<typeof quotaSchema>
 const endingFields = {
   id: idSchema,
   name: textSchema(limits.nameLength),
-  /** The first ending whose condition holds is taken; null holds always. */
+  /** The first ending whose condition is true is used; null is always true. */
   when: conditionSchema.nullable(),
 }
 
@@ -83,10 +83,10 @@ export const endingSchema = z.discriminatedUnion('type', [
     title: titleSchema,
     text: richTextSchema,
     buttonLabel: labelSchema,
-    /** Where the button leads; no button when empty. */
+    /** Target of the button; no button when empty. */
     buttonUrl: linkUrlSchema,
     showsScore: z.boolean(),
-    /** Offers to answer once more. */
+    /** Offers another submission. */
     canRestart: z.boolean(),
   }),
   z.strictObject({ ...endingFields, type: z.literal('redirect'), url: linkUrlSchema }),

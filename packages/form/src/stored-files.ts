@@ -1,12 +1,12 @@
 import type { Form } from './document.ts'
 
-/** A file of the workspace's library where a form shows it: a picture, a logo, a film. */
+/** A library file used by a form: an image, a logo, a video. */
 interface StoredFileUse {
   readonly assetId: string
   readonly url: string
 }
 
-/** Every file of a library that a form shows, in any of its languages; each use once. */
+/** Every library file of a form, in any of its languages; each use once. */
 export function storedFilesOf(form: Form): StoredFileUse[] {
   const found = new Map<string, StoredFileUse>()
   readdress(form, (use) => {
@@ -16,12 +16,12 @@ export function storedFilesOf(form: Form): StoredFileUse[] {
   return [...found.values()]
 }
 
-/** The form with other addresses for files of the library; a file without one keeps the address it has. */
+/** The form with other URLs for library files; a file without one keeps its URL. */
 export function withFileAddresses(form: Form, addressOf: (use: StoredFileUse) => string | null): Form {
   return readdress(form, addressOf)
 }
 
-/** Whatever names a file does it with the same two fields, so that new kinds of elements need no line here. */
+/** All files use the same two fields, so that new kinds of elements need no change here. */
 function readdress<Value>(value: Value, addressOf: (use: StoredFileUse) => string | null): Value {
   if (Array.isArray(value)) return value.map((each) => readdress(each, addressOf)) as Value
   if (typeof value !== 'object' || value === null) return value

@@ -1,15 +1,15 @@
 import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { colorSchema, fontFamilySchema, pictureSchema } from './values.ts'
+import { colorSchema, fontFamilySchema, formImageSchema } from './values.ts'
 
-/** The colours of a form. Contrast between them is judged by `checks/contrast.ts`. */
+/** The colors of a form. `checks/contrast.ts` checks their contrast. */
 const colorsSchema = z.strictObject({
   background: colorSchema,
   /** Of fields and cards. */
   surface: colorSchema,
   text: colorSchema,
-  /** Buttons, marks, the bar of progress. */
+  /** Buttons, marks, the progress bar. */
   accent: colorSchema,
   onAccent: colorSchema,
   /** Borders of fields. */
@@ -20,25 +20,25 @@ export type ThemeColors = z.infer<typeof colorsSchema>
 
 export const themeSchema = z.strictObject({
   light: colorsSchema,
-  /** Null: looks light everywhere. */
+  /** Null: always light. */
   dark: colorsSchema.nullable(),
   fonts: z.strictObject({ heading: fontFamilySchema, body: fontFamilySchema }),
-  /** Size of running text in px. */
+  /** Size of body text in px. */
   fontSizePx: z.number().int().min(14).max(24),
   /** Of fields, buttons and cards, in px. */
   radiusPx: z.number().int().min(0).max(32),
   spacing: z.enum(['tight', 'normal', 'airy']),
   align: z.enum(['start', 'center']),
-  /** Of the column of questions, in px. */
+  /** Width of the question column in px. */
   widthPx: z.number().int().min(320).max(1200),
-  logo: pictureSchema.nullable(),
-  backgroundPicture: pictureSchema.nullable(),
-  /** Kept inside the form's own page; cleaned where it is printed. */
+  logo: formImageSchema.nullable(),
+  backgroundPicture: formImageSchema.nullable(),
+  /** Scoped to the form's own page; sanitized when rendered. */
   css: textSchema(limits.cssLength),
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** A quiet look whose every pair of colours is readable. */
+/** A neutral theme whose color pairs are all readable. */
 export function defaultTheme(): Theme {
   return {
     light: {

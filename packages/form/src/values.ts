@@ -3,33 +3,33 @@ import { z } from 'zod'
 import { formLanguages } from './languages.ts'
 import { limits } from './limits.ts'
 
-/** No name that every object answers to (`constructor`): ids and keys are names in records. */
+/** No name that every object has (`constructor`): ids and keys are used as names in records. */
 const nameSchema = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
   .refine((name) => !(name in {}), { message: 'This name is taken.' })
 
-/** Ids go into HTML ids, field names and formulas untouched, hence the narrow alphabet. */
+/** Ids are used in HTML ids, field names and formulas unescaped, hence the small alphabet. */
 export const idSchema = nameSchema
 
-/** A name for addresses and programs: `first_name`. */
+/** A name for URLs and programs: `first_name`. */
 export const keySchema = nameSchema
 
-/** `#rrggbb` or `#rrggbbaa`: a colour that can be written into CSS without escaping. */
+/** `#rrggbb` or `#rrggbbaa`: a color that is safe in CSS without escaping. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)
 
-/** A family's name as it may be written into CSS without escaping. */
+/** A font family name that is safe in CSS without escaping. */
 export const fontFamilySchema = z.string().regex(/^[\p{L}\p{N} _.-]{1,80}$/u)
 
 export const languageSchema = z.enum(formLanguages.map((language) => language.code))
 
-/** Where media bytes live: https, http or a path on the same host. Never a data URL. */
+/** URL of media: https, http or a path on the same host. Never a data URL. */
 export const mediaUrlSchema = textSchema(limits.urlLength).refine(
   (value) => value === '' || isAddress(value, ['https:', 'http:']),
   { message: 'Use an https address.' },
 )
 
-/** An address people are sent to. It may hold recalled answers (`{{id|fallback}}`), but not in front of the first single slash. */
+/** A link URL. It may contain recalled answers (`{{id|fallback}}`), but not before the first single slash. */
 export const linkUrlSchema = textSchema(limits.urlLength)
   .refine(
     (value) => value === '' || isAddress(value.replace(/\{\{[^{}]*\}\}/g, 'x'), ['https:', 'http:', 'mailto:', 'tel:']),
@@ -50,11 +50,11 @@ function isAddress(value: string, protocols: string[]): boolean {
   }
 }
 
-/** A calendar day that exists: `2026-02-28`. */
+/** A valid calendar day: `2026-02-28`. */
 export const dateSchema = z.iso.date().max(10)
 /** A time of day, 24 hours: `17:05`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** A moment in UTC with the letter Z. */
+/** A timestamp in UTC with the letter Z. */
 export const momentSchema = z.iso.datetime().max(40)
 /** ISO 3166-1 alpha-2, upper case. */
 export const countrySchema = z.string().regex(/^[A-Z]{2}$/)
@@ -65,15 +65,15 @@ export const numberSchema = z.number().min(-limits.number).max(limits.number)
 export const titleSchema = textSchema(limits.titleLength)
 export const labelSchema = textSchema(limits.labelLength)
 export const helpSchema = textSchema(limits.helpLength)
-/** Words with the marks of `rich-text.ts`. */
+/** Text with the marks of `rich-text.ts`. */
 export const richTextSchema = textSchema(limits.richTextLength)
 
-/** A stored picture. Sizes in px of the file. */
-export const pictureSchema = z.strictObject({
+/** A stored image. Sizes in px of the file. */
+export const formImageSchema = z.strictObject({
   assetId: textSchema(200).nullable(),
   url: mediaUrlSchema,
   width: z.number().int().min(1).max(100_000),
   height: z.number().int().min(1).max(100_000),
   alt: textSchema(limits.altLength),
 })
-export type Picture = z.infer<typeof pictureSchema>
+export type FormImage = z.infer<typeof formImageSchema>

@@ -8,7 +8,7 @@ export interface PlacedBlock {
   index: number
 }
 
-/** All blocks in the order of asking. */
+/** All blocks in order. */
 export function blocksOf(form: Form): PlacedBlock[] {
   const blocks: PlacedBlock[] = []
   for (const page of form.pages) {
@@ -18,7 +18,8 @@ export function blocksOf(form: Form): PlacedBlock[] {
 }
 
 /**
- * Where a block or page begins, as an index of `blocksOf`: behind the last one for an empty page at the end. Null when it is not there.
+ * Where a block or page starts, as an index of `blocksOf`: after the last one for an empty page at the end. Null when
+ * it does not exist.
  */
 export function startOf(form: Form, { type, id }: { type: 'block' | 'page'; id: string }): number | null {
   let index = 0
@@ -33,20 +34,23 @@ export function startOf(form: Form, { type, id }: { type: 'block' | 'page'; id: 
 
 const kept = new WeakMap<Form, readonly FormElement[]>()
 
-/** Says of a form that it will never change: its elements are gathered once, however often they are asked for. Returns the form. */
+/**
+ * Declares that a form will never change: its elements are collected once, however often they are requested. Returns
+ * the form.
+ */
 export function unchanging(form: Form): Form {
   kept.set(form, elementsOf(form))
   return form
 }
 
-/** All elements in the order of asking; those inside repeatable groups are told by their group. */
+/** All elements in order; members of repeatable groups are reached through their group. */
 export function elementsOf(form: Form): readonly FormElement[] {
   const known = kept.get(form)
   if (known) return known
   return form.pages.flatMap((page) => page.blocks.flatMap((block) => block.elements))
 }
 
-/** Elements by id, those inside repeatable groups left out. */
+/** Elements by id, without members of repeatable groups. */
 export function elementIndex(form: Form): Map<string, FormElement> {
   return new Map(elementsOf(form).map((element) => [element.id, element]))
 }
@@ -69,7 +73,7 @@ export function isQuestion(element: FormElement): element is QuestionElement {
   return isAnswered(element) && element.kind !== 'hidden' && element.kind !== 'calculated'
 }
 
-/** The name of an answer for addresses, exports and programs. */
+/** The name of an answer for URLs, exports and programs. */
 export function keyOf(element: AnsweredElement | RepeatedElement): string {
   return element.key ?? element.id
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { InvalidDocumentError, NewerDocumentError, parsedBy, upgraderOf } from './documents.ts'
 
 const schema = z.object({ version: z.literal(3), name: z.string(), isOpen: z.boolean() })
-const lift = upgraderOf({
+const upgrade = upgraderOf({
   noun: 'letter',
   version: 3,
   steps: {
@@ -16,15 +16,15 @@ const lift = upgraderOf({
 describe('lifting a document', () => {
   it('goes up step by step from any version, and takes the newest as it is', () => {
     const newest = { version: 3, name: 'To the harbour', isOpen: false }
-    expect(lift({ version: 1, title: 'To the harbour' })).toEqual(newest)
-    expect(lift({ version: 2, name: 'To the harbour' })).toEqual(newest)
-    expect(lift(newest)).toEqual(newest)
+    expect(upgrade({ version: 1, title: 'To the harbour' })).toEqual(newest)
+    expect(upgrade({ version: 2, name: 'To the harbour' })).toEqual(newest)
+    expect(upgrade(newest)).toEqual(newest)
   })
 
   it('says what is wrong and where, and which version it does not know', () => {
     const faultOf = (json: unknown) => {
       try {
-        return lift(json)
+        return upgrade(json)
       } catch (error) {
         return error
       }

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 /** What is wrong with a document, and where: `path` leads from the root to the value. */
 export interface DocumentIssue {
   path: (string | number)[]
-  /** Of zod, or of the checks that a kind of document has besides its schema. */
+  /** From zod, or from checks that a kind of document has besides its schema. */
   code: string
   message: string
 }
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: DocumentIssue[] }
 
-/** What a schema says of a value, without anything of zod's. */
+/** The issues of a schema for a value, independent of zod. */
 export function parsedBy<T>(schema: z.ZodType<T>, json: unknown): Parsed<T> {
   const result = schema.safeParse(json)
   if (result.success) return { ok: true, value: result.data }
@@ -22,7 +22,7 @@ export function parsedBy<T>(schema: z.ZodType<T>, json: unknown): Parsed<T> {
   return { ok: false, issues }
 }
 
-/** Thrown when a document comes from a newer program: opening it here would lose what we do not know. */
+/** Thrown when a document comes from a newer program: opening it here would lose data. */
 export class NewerDocumentError extends Error {
   override readonly name = 'NewerDocumentError'
   readonly found: number
@@ -34,7 +34,7 @@ export class NewerDocumentError extends Error {
   }
 }
 
-/** Thrown when a value is no document of the version it claims; `issues` say where. */
+/** Thrown when a value is not a document of the version it claims; `issues` say where. */
 export class InvalidDocumentError extends Error {
   override readonly name = 'InvalidDocumentError'
   readonly issues: DocumentIssue[]
@@ -48,31 +48,31 @@ export class InvalidDocumentError extends Error {
 }
 
 /**
- * Steps by the version they start from: `steps[3]` makes a version 4 document of a version 3 one. Each is pure, typed before and after
- * in its own file, and imports nothing alive, so that it keeps meaning what it meant.
+ * Steps by the version they start from: `steps[3]` upgrades version 3 to version 4. Each is pure, typed before and
+ * after in its own file, and imports nothing that may change, so its meaning stays fixed.
  */
-export type LiftSteps = Readonly<Record<number, (json: Record<string, unknown>) => Record<string, unknown>>>
+export type UpgradeSteps = Readonly<Record<number, (json: Record<string, unknown>) => Record<string, unknown>>>
 
-interface LiftedKind<Document> {
-  /** As sentences call it: "story", "form". */
+interface UpgradableKind<Document> {
+  /** As used in sentences: "story", "form". */
   readonly noun: string
-  /** The newest there is. */
+  /** The newest version. */
   readonly version: number
-  readonly steps: LiftSteps
+  readonly steps: UpgradeSteps
   /** Checks a document of the newest version. */
   readonly parse: (json: unknown) => Parsed<Document>
 }
 
 /**
- * Makes the function that brings a stored document of any known version to the newest. That one throws `NewerDocumentError` or
- * `InvalidDocumentError`.
+ * Creates the function that upgrades a stored document of any known version to the newest. It throws
+ * `NewerDocumentError` or `InvalidDocumentError`.
  */
 export function upgraderOf<Document>({
   noun,
   version,
   steps,
   parse,
-}: LiftedKind<Document>): (json: unknown) => Document {
+}: UpgradableKind<Document>): (json: unknown) => Document {
   const invalid = (path: string[], code: string, message: string) =>
     new InvalidDocumentError(noun, [{ path, code, message }])
   return (json) => {

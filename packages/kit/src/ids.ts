@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Makes an id that sorts by the time of its making (UUID version 7, RFC 9562): 48 bits of milliseconds, then 74 random bits.
- * Two ids of one millisecond are in no particular order.
+ * Creates an id that sorts by creation time (UUID version 7, RFC 9562): 48 bits of milliseconds, then 74 random bits.
+ * Two ids of the same millisecond are in no particular order.
  */
 export function newId(nowMs: number = Date.now()): string {
-  const at = takeRandom(10)
+  const at = nextRandom(10)
   const byte = (index: number) => random[at + index] ?? 0
   const time = Math.floor(nowMs).toString(16).padStart(12, '0')
   const version = hexOf((byte(0) & 0x0f) | 0x70) + hexOf(byte(1))
@@ -14,11 +14,14 @@ export function newId(nowMs: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}`
 }
 
-/** Asked for once for many ids: each call to the source costs far more than the rest of an id. No byte is given out twice. */
+/**
+ * Random bytes are fetched in bulk: each call to the source costs far more than the rest of an id. No byte is used
+ * twice.
+ */
 const random = new Uint8Array(2_000)
 let used = random.length
 
-function takeRandom(bytes: number): number {
+function nextRandom(bytes: number): number {
   if (used + bytes > random.length) {
     globalThis.crypto.getRandomValues(random)
     used = 0
@@ -36,19 +39,19 @@ export const idSchema = z.uuid()
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const tokenAlphabet = `0123456789${letters}`
 
-/** A random id for things inside documents and file names; 10 characters of 36 unless told. */
+/** A random id for objects inside documents and file names; 10 characters of base 36 by default. */
 export function randomId(length = 10): string {
   let id = ''
   while (id.length < length) {
     for (const byte of globalThis.crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // 252 is the largest multiple of 36 in a byte: anything above would favour the first letters.
+      // 252 is the largest multiple of 36 in a byte: anything above would favor the first letters.
       if (byte < 252 && id.length < length) id += tokenAlphabet[byte % 36]
     }
   }
   return id
 }
 
-/** A suffix that keeps names of stored files apart: lower-case letters only, 10 of them (CONST-05). */
+/** A suffix that makes names of stored files unique: 10 lower-case letters (CONST-05). */
 export function fileNameSuffix(length = 10): string {
   let suffix = ''
   while (suffix.length < length) {

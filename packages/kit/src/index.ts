@@ -1,10 +1,10 @@
 export {
   type DocumentIssue,
   InvalidDocumentError,
-  type LiftSteps,
   NewerDocumentError,
   type Parsed,
   parsedBy,
+  type UpgradeSteps,
   upgraderOf,
 } from './documents.ts'
 export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
@@ -29,5 +29,5 @@ export {
   refuse,
 } from './refusal.ts'
 export { isStorableText, toStorable, toStorableText } from './storable-text.ts'
-export { formatBytes, maskEmail, shorten, slugify } from './text.ts'
+export { formatBytes, maskEmail, scalarText, shorten, slugify } from './text.ts'
 export { type Clock, dayMs, hourMs, minuteMs, secondMs, systemClock } from './time.ts'

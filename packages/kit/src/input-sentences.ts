@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with an input, in a sentence that names the field and says what to do. For every issue of zod whose schema brings no
- * sentence of its own; the server gives it to `z.config`, so that the words of the library reach nobody.
+ * What is wrong with an input, as a sentence that names the field and says what to do. Used for every zod issue whose
+ * schema has no sentence of its own; the server passes it to `z.config`, so that no one sees messages of the library.
  */
 export function inputSentence(issue: Issue): string {
   const field = fieldName(issue.path ?? [])
@@ -35,7 +35,7 @@ export function inputSentence(issue: Issue): string {
   }
 }
 
-/** `The field "pages[2].title"`; the whole input has no name. */
+/** `The field "pages[2].title"`; the input as a whole has no name. */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`))
@@ -90,7 +90,7 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodI
 const isCounted = (origin: string) => ['array', 'set', 'map', 'object', 'record', 'file'].includes(origin)
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** More values than this are no help in a sentence. */
+/** Listing more values than this does not help. */
 const mostListed = 12
 
 function oneOf(values: readonly z.core.util.Primitive[]): string {
@@ -106,7 +106,7 @@ function listed(items: readonly string[], word: 'or'): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
 }
 
-/** What is wrong by the option that comes closest: the one whose faults lie deepest. */
+/** Issues of the union option that comes closest: the one whose issues are deepest. */
 function unionSentence({ errors, path }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>, field: string): string {
   const depthOf = (issues: readonly z.core.$ZodIssue[]) => Math.min(...issues.map((issue) => issue.path.length))
   const closest = errors.filter((issues) => issues.length > 0).sort((left, right) => depthOf(right) - depthOf(left))[0]

@@ -1,4 +1,6 @@
-/** `base` with `patch` applied, or `base` itself when the patch says nothing new. Undefined removes an optional field. */
+/**
+ * `base` with `patch` applied, or `base` itself when the patch changes nothing. Undefined removes an optional field.
+ */
 export function patched<T extends object>(base: T, patch: Partial<NoInfer<T>>): T {
   let next: T | null = null
   for (const key of Object.keys(patch) as (keyof T)[]) {

@@ -1,5 +1,5 @@
-/** A number is wanted whose SHA-256 (FIPS 180-4) with `salt` before it is `target`, in hex; it is below `tries`. */
-export interface ProofWanted {
+/** Find a number below `tries` whose SHA-256 (FIPS 180-4), with `salt` before it, is `target` in hex. */
+export interface ProofRequest {
   readonly salt: string
   readonly target: string
   readonly tries: number
@@ -9,11 +9,12 @@ export interface ProofWanted {
 const sliceSize = 4_000
 
 /**
- * Looks for the number, a slice at a time, with a `pause` between, in which a page stays alive. Null when there is none. Written by hand and not
- * on `crypto.subtle`, which pages without https lack and which takes ten times as long for short texts.
+ * Searches for the number in slices with a `pause` between them, so that the page stays responsive. Null when there
+ * is none. Not based on `crypto.subtle`, which pages without https lack and which takes ten times as long for short
+ * texts.
  */
 export async function findProof(
-  { salt, target, tries }: ProofWanted,
+  { salt, target, tries }: ProofRequest,
   pause?: () => Promise<void>,
 ): Promise<number | null> {
   const wanted = words(target)
@@ -46,7 +47,7 @@ function fillConstants(): void {
 const schedule = new Int32Array(64)
 const state = new Int32Array(8)
 
-/** Whether a text of at most 55 letters of ASCII, which is one block, has this digest. */
+/** Whether a text of at most 55 ASCII characters, which is one block, has this digest. */
 function isDigest(text: string, wanted: Int32Array): boolean {
   schedule.fill(0, 0, 16)
   for (let index = 0; index < text.length; index++) put(index, text.charCodeAt(index))

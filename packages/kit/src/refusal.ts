@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One entry of a feature's catalogue of expected refusals: its HTTP status, the sentence a person reads, and the data it carries. */
+/** An entry in a feature's catalogue of expected refusals: HTTP status, sentence for users, and data. */
 export interface RefusalEntry {
   readonly status: number
   readonly message: string
@@ -9,10 +9,10 @@ export interface RefusalEntry {
 
 export type RefusalCatalogue = Readonly<Record<string, RefusalEntry>>
 
-/** An entry that knows its own code; made by {@link defineRefusals}. */
+/** An entry that knows its own code; created by {@link defineRefusals}. */
 export type NamedRefusal<Entry extends RefusalEntry = RefusalEntry> = Entry & { readonly code: string }
 
-/** Names every entry of a catalogue by its key, so that one value serves the contract and the server. */
+/** Gives every entry of a catalogue its key as code, so that contract and server share one value. */
 export function defineRefusals<const Catalogue extends RefusalCatalogue>(
   catalogue: Catalogue,
 ): { readonly [Code in keyof Catalogue]: NamedRefusal<Catalogue[Code]> } {
@@ -21,8 +21,8 @@ export function defineRefusals<const Catalogue extends RefusalCatalogue>(
 }
 
 /**
- * An expected "no". It is part of the contract, typed to the client and never logged as a fault.
- * Whoever catches it may rely on `code`, `status` and `data`; `message` is for people and may be reworded.
+ * An expected rejection. It is part of the contract, typed to the client and never logged as a fault. Callers may
+ * rely on `code`, `status` and `data`; `message` is for users and may be reworded.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -39,7 +39,7 @@ export class Refusal extends Error {
 
 type DataOf<Entry extends RefusalEntry> = Entry['data'] extends z.ZodType ? [data: z.input<Entry['data']>] : []
 
-/** Makes the refusal of a catalogue entry; throw what it returns. */
+/** Creates the refusal of a catalogue entry; throw the result. */
 export function refuse<Entry extends NamedRefusal>(entry: Entry, ...[data]: DataOf<Entry>): Refusal {
   return new Refusal(entry, data)
 }

@@ -1,4 +1,4 @@
-// U+0000 and surrogates without their other half: PostgreSQL stores neither, and UTF-8 cannot express the latter.
+// U+0000 and lone surrogates: PostgreSQL stores neither, and UTF-8 cannot encode the latter.
 const unstorable = /[\0\p{Surrogate}]/u
 const everyUnstorable = /[\0\p{Surrogate}]/gu
 
@@ -17,9 +17,12 @@ export interface UnstorableFault {
   readonly path: (string | number)[]
 }
 
-/** The first text or key of a JSON value that cannot be stored, or the place where it is nested deeper than `maxDepth`. */
+/**
+ * The first text or key of a JSON value that cannot be stored, or the path at which it is nested deeper than
+ * `maxDepth`.
+ */
 export function unstorableIn(value: unknown, maxDepth: number): UnstorableFault | null {
-  // Not by calling itself: what is nested without end would break the stack that is to be protected.
+  // Iterative, because unlimited nesting would overflow the stack that this protects.
   const waiting: { value: unknown; path: Path | null; depth: number }[] = [{ value, path: null, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next
@@ -52,10 +55,10 @@ function stepsOf(path: Path | null): (string | number)[] {
   return steps.reverse()
 }
 
-/** Deeper than any document of ours; what is nested below is dropped, since functions that walk documents call themselves. */
+/** Deeper than any valid document; deeper values are dropped, since functions that walk documents are recursive. */
 export const maxJsonDepth = 64
 
-/** A JSON value with every text and key in it made storable; the value itself when there is nothing to change. */
+/** A JSON value with all texts and keys made storable; the value itself when nothing changes. */
 export function toStorable(value: unknown, depth = maxJsonDepth): unknown {
   if (typeof value === 'string') return toStorableText(value)
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes } from './text.ts'
+import { formatBytes, scalarText } from './text.ts'
 
 it.each([
   [0, '0 bytes'],
@@ -10,4 +10,16 @@ it.each([
   [5_242_880, '5.00 MB'],
 ])('USAGE-09 writes %i bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
+})
+
+it.each([
+  ['a', 'a'],
+  [7, '7'],
+  [false, 'false'],
+  [null, ''],
+  [undefined, ''],
+  [['a'], ''],
+  [{ toString: 1, valueOf: null }, ''],
+])('the text of the scalar %j is %j', (value, text) => {
+  expect(scalarText(value)).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** Tells the time, so that tests can set it. */
+/** The current time; replaceable in tests. */
 export interface Clock {
   now(): Date
 }

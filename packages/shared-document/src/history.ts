@@ -4,15 +4,15 @@ const beforeKey = 'view before'
 const afterKey = 'view after'
 
 /**
- * Undo and redo of one person's own acts, with the view the person had: undo and redo bring them back there. Other people's changes are never taken back. There is no limit to the
- * number of steps but memory.
+ * Undo and redo of one user's own edits, including the view: undo and redo restore it. Other users' changes are never
+ * undone. The number of steps is limited only by memory.
  */
 export class History<View> {
   readonly origin: object = { editor: 'taplore' }
   private readonly manager: Y.UndoManager
   private readonly onChange: () => void
 
-  /** `follow` makes a manager that takes back what the given origin wrote. */
+  /** `follow` creates a manager that undoes what the given origin wrote. */
   constructor(follow: (origin: object) => Y.UndoManager, onChange: () => void) {
     this.manager = follow(this.origin)
     this.onChange = onChange
@@ -29,10 +29,10 @@ export class History<View> {
     return this.manager.redoStack.length > 0
   }
 
-  /** Runs `write` as one step, or as part of the last one when `joins`. Views are kept beside the step. */
+  /** Runs `write` as one step, or as part of the last one when `joins`. Views are stored with the step. */
   record(write: () => void, views: { before: View; after: () => View; joins: boolean }): void {
     const steps = this.manager.undoStack.length
-    // Yjs joins by time; a step of ours is an act, however quick one follows the other.
+    // Yjs merges by time; a step here is one edit, however fast the next one follows.
     this.manager.captureTimeout = views.joins ? Number.MAX_SAFE_INTEGER : 0
     if (!views.joins) this.manager.stopCapturing()
     write()

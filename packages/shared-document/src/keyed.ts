@@ -1,7 +1,7 @@
 import { toStorable, toStorableText } from '@taplore/kit'
 import * as Y from 'yjs'
 
-/** The member of a shared thing that keeps its place among its neighbours: see `order-key.ts`. */
+/** The field of a shared object that determines its order: see `order-key.ts`. */
 export const orderField = '$order'
 
 export function asMap(value: unknown): Y.Map<unknown> | null {
@@ -31,11 +31,11 @@ export function compare(left: string, right: string): number {
   return left < right ? -1 : 1
 }
 
-/** The plain fields of a map, containers and order left out. */
+/** The plain fields of a map, without containers and order. */
 export function fieldsOf(map: Y.Map<unknown>): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [key, value] of map.entries()) {
-    // An update can carry any text. One that cannot be stored would make every later save of the document fail.
+    // An update can contain any text. One that cannot be stored would make every later save of the document fail.
     if (key !== orderField && !(value instanceof Y.AbstractType)) fields[toStorableText(key)] = toStorable(value)
   }
   return fields

@@ -5,8 +5,8 @@ const headLimit = base ** headLength
 
 /**
  * A key that sorts (by plain string comparison) strictly between two others; null stands for the open end. Keys are
- * fractions in base 62 without trailing zeros and end in a random digit, so that two people who insert at the same
- * place rarely make the same key; equal keys are told apart by the owner's id.
+ * fractions in base 62 without trailing zeros and end in a random digit, so that two users who insert at the same
+ * position rarely create the same key; ids break ties.
  */
 export function orderKeyBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after)
@@ -22,7 +22,7 @@ export function orderKeyBetween(before: string | null, after: string | null): st
   return midpoint(before ?? '', after) + digits.charAt(1 + randomBelow(base - 1))
 }
 
-/** Several keys in rising order between two others, spread so that they stay short. */
+/** Several ascending keys between two others, spread so that they stay short. */
 export function orderKeysBetween(before: string | null, after: string | null, count: number): string[] {
   if (count === 0) return []
   if (after === null) {

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { asMap, compare, orderField, orderOf } from './keyed.ts'
 import { orderKeysBetween } from './order-key.ts'
 
-/** Brings the plain members of a shared map from what `previous` says to what `next` says; `id` is the key of the map itself. */
+/** Updates the plain members of a shared map from `previous` to `next`; `id` is the key of the map itself. */
 export function writeFields(map: Y.Map<unknown>, previous: object | null, next: object): void {
   const before = (previous ?? {}) as Record<string, unknown>
   const after = next as Record<string, unknown>
@@ -18,7 +18,9 @@ export function writeFields(map: Y.Map<unknown>, previous: object | null, next: 
   }
 }
 
-/** Adds, removes, moves and changes the members of a keyed, ordered map. Only members that must move get a new order. */
+/**
+ * Adds, removes, moves and changes the members of a keyed, ordered map. Only members that must move get a new order.
+ */
 export function writeList<T extends { id: string }>(
   container: Y.Map<unknown>,
   previous: readonly T[],
@@ -44,7 +46,7 @@ export function writeList<T extends { id: string }>(
   }
 }
 
-/** New order keys for those ids that are new or no longer in place; the longest run already in order stays untouched. */
+/** New order keys for ids that are new or out of order; the longest run already in order is not touched. */
 function newOrders(container: Y.Map<unknown>, ids: string[]): Map<string, string> {
   const known = ids.map((id) => {
     const map = asMap(container.get(id))
@@ -60,9 +62,9 @@ function newOrders(container: Y.Map<unknown>, ids: string[]): Map<string, string
     waiting = []
   }
   for (const { id, order } of known) {
-    // Two kept neighbours with equal keys leave no room between them: the second one is then written anew as well.
-    const leavesNoRoom = waiting.length > 0 && before !== null && order !== null && order <= before
-    if (order === null || order === '' || !kept.has(id) || leavesNoRoom) waiting.push(id)
+    // Two neighbors with equal keys leave no key between them: the second one gets a new key too.
+    const isDiskFull = waiting.length > 0 && before !== null && order !== null && order <= before
+    if (order === null || order === '' || !kept.has(id) || isDiskFull) waiting.push(id)
     else {
       if (waiting.length > 0) settle(order)
       before = order
@@ -98,7 +100,7 @@ function longestRising(items: { id: string; order: string | null }[]): Set<strin
   return kept
 }
 
-/** A map within a map, made when it is not there yet. */
+/** A nested map, created when missing. */
 export function containerOf(map: Y.Map<unknown>, field: string): Y.Map<unknown> {
   const known = asMap(map.get(field))
   if (known) return known
@@ -113,7 +115,7 @@ export function withoutKeys<T extends object>(value: T, keys: readonly (keyof T)
   return rest
 }
 
-/** A copy of its own, without what JSON would not keep: shared values must never change under the document. */
+/** A copy without what JSON would drop: shared values must never change under the document. */
 function plain(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value
 }

@@ -24,7 +24,7 @@ async function choose(name: string, file: { name: string; mimeType: string; buff
   await chooser.setFiles(file)
 }
 const song = { name: 'song.wav', mimeType: 'audio/wav', buffer: silence }
-const film = { name: 'ferry.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') }
+const video = { name: 'ferry.mp4', mimeType: 'video/mp4', buffer: Buffer.from('video') }
 
 describe('sound', () => {
   it('EDIT-06 puts music under the story: a file of the person, its loudness, and away again', async () => {
@@ -92,11 +92,11 @@ describe('sound', () => {
     expect((await editor.page()).audio).toMatchObject({ assetId: 'asset-song.wav', text: '', voice: '' })
   })
 
-  it('a film is no music: the row says so and nothing changes', async () => {
+  it('a video is no music: the row says so and nothing changes', async () => {
     await open()
     await dock('Sound')
-    await choose('Upload music', film)
-    await editor.browser.getByText('There is no sound of its own in this file.').waitFor()
+    await choose('Upload music', video)
+    await editor.browser.getByText('This file has no audio.').waitFor()
     expect((await editor.story()).backgroundAudio).toBeNull()
     await button('Dismiss ferry.mp4').click()
     await expect.poll(() => editor.browser.getByRole('complementary').getByText('ferry.mp4').count()).toBe(0)
@@ -114,38 +114,38 @@ describe('sound', () => {
   })
 })
 
-describe('films', () => {
-  it('EDIT-06 puts a film with its still on the page and behind it', async () => {
+describe('videos', () => {
+  it('EDIT-06 puts a video with its still on the page and behind it', async () => {
     await open()
     await dock('Media')
-    await choose('Upload a film', film)
+    await choose('Upload a video', video)
     await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('video')
     const placed = (await editor.page()).elements.at(-1)
     expect(placed).toMatchObject({ width: 520, height: 292.5, media: { poster: { assetId: 'still' }, isMuted: false } })
     await editor.browser.locator('.te-canvas').focus()
     await editor.press('Escape')
-    await choose('Use a film', film)
+    await choose('Add video', video)
     await expect.poll(async () => (await editor.page()).background.type).toBe('video')
   })
 
-  it('EDIT-10 EDIT-11 a plan without crops and splits of films says so, by button and by double click', async () => {
+  it('EDIT-10 EDIT-11 a plan without crops and splits of videos says so, by button and by double click', async () => {
     await open('story=plain&locked')
     await dock('Media')
-    await choose('Upload a film', film)
+    await choose('Upload a video', video)
     await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('video')
-    await editor.browser.getByText('Films are not part of this plan.').first().waitFor()
+    await editor.browser.getByText('Videos are not part of this plan.').first().waitFor()
     await expect.poll(() => button('Cut in two here').count()).toBe(0)
     await expect.poll(() => button('Crop').first().isDisabled()).toBe(true)
     const { x, y, width, height } = (await editor.page()).elements.at(-1) ?? { x: 0, y: 0, width: 0, height: 0 }
     await editor.click(x + width / 2, y + height / 2, { count: 2 })
-    await expect.poll(() => editor.calls()).toContain('notify Films are not part of this plan.')
+    await expect.poll(() => editor.calls()).toContain('notify Videos are not part of this plan.')
     expect((await editor.state()).croppingId).toBeNull()
   })
 
   it('an upload can be stopped, and leaves no trace', async () => {
     await open()
     await dock('Media')
-    await choose('Upload a film', { ...film, name: 'slow.mp4' })
+    await choose('Upload a video', { ...video, name: 'slow.mp4' })
     await editor.browser.getByRole('progressbar', { name: 'slow.mp4' }).waitFor()
     await button('Stop the upload of slow.mp4').click()
     await expect.poll(() => editor.browser.getByText('slow.mp4').count()).toBe(0)
@@ -153,13 +153,13 @@ describe('films', () => {
     expect((await editor.page()).elements).toHaveLength(4)
   })
 
-  it('takes dropped sounds and films at the place of the drop', async () => {
+  it('takes dropped sounds and videos at the place of the drop', async () => {
     await open()
     const place = await editor.at(360, 400)
     await editor.browser.locator('.te-canvas').evaluate((canvas, { x, y }) => {
       const data = new DataTransfer()
       data.items.add(new File(['sound'], 'rain.wav', { type: 'audio/wav' }))
-      data.items.add(new File(['film'], 'ferry.mp4', { type: 'video/mp4' }))
+      data.items.add(new File(['video'], 'ferry.mp4', { type: 'video/mp4' }))
       canvas.dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: x, clientY: y, bubbles: true }))
     }, place)
     await expect.poll(async () => (await editor.page()).elements.length).toBe(6)
@@ -245,7 +245,7 @@ describe('the library', () => {
     await editor.browser.getByText('Not switched on in this installation: Klipy.').waitFor()
     await editor.browser.getByRole('combobox', { name: 'Source' }).click()
     await editor.browser.getByRole('option', { name: 'Pexels' }).click()
-    const search = editor.browser.getByRole('searchbox', { name: 'Search pictures and films' })
+    const search = editor.browser.getByRole('searchbox', { name: 'Search images and videos' })
     await search.fill('pier')
     await tile('pier image 1').click()
     await expect
@@ -263,41 +263,41 @@ describe('the library', () => {
     await editor.browser.getByRole('alert').getByText('This source did not answer.').waitFor()
   })
 
-  it('EDIT-15 has a picture made of words, onto the page, and says what is left and when nothing is', async () => {
+  it('EDIT-15 has an image made of words, onto the page, and says what is left and when nothing is', async () => {
     await open('story=plain&library')
     await dock('Media')
     await editor.browser.getByRole('radio', { name: 'AI', exact: true }).click()
     await editor.browser.getByText('Left this month: 2').waitFor()
-    await expect.poll(() => button('Make a picture').isDisabled()).toBe(true)
-    await editor.browser.getByRole('textbox', { name: 'What the picture shows' }).fill('A lighthouse at dawn')
+    await expect.poll(() => button('Generate image').isDisabled()).toBe(true)
+    await editor.browser.getByRole('textbox', { name: 'Describe the image' }).fill('A lighthouse at dawn')
     await editor.browser.getByRole('radio', { name: 'Wide' }).click()
-    await button('Make a picture').click()
+    await button('Generate image').click()
     await editor.browser.getByText('Left this month: 1').waitFor()
     expect((await editor.page()).elements.at(-1)).toMatchObject({
       kind: 'image',
       media: { assetId: 'made-landscape', alt: 'A lighthouse at dawn', credit: { text: 'Made by AI (painter-1)' } },
     })
-    await button('Make a picture').click()
+    await button('Generate image').click()
     await editor.browser.getByText('Left this month: 0').waitFor()
-    await button('Make a picture').click()
+    await button('Generate image').click()
     await editor.browser.getByRole('alert').getByText('What your plan includes for this month is used up.').waitFor()
   })
 
-  it('EDIT-10 EDIT-13 EDIT-17 puts a clean copy in place of a recording, subtitles under a film, and cuts its file', async () => {
+  it('EDIT-10 EDIT-13 EDIT-17 puts a clean copy in place of a recording, subtitles under a video, and cuts its file', async () => {
     await open('story=plain&library')
     await dock('Sound')
     await choose('Use a recording', song)
     await button('Remove background noise').click()
     await expect.poll(async () => (await editor.page()).audio?.assetId).toBe('asset-song.wav-clean')
     await dock('Media')
-    await choose('Upload a film', film)
+    await choose('Upload a video', video)
     await button('Write subtitles').click()
     await button('Remove the subtitles in English').waitFor()
     const placed = (await editor.page()).elements.at(-1)
     expect(placed).toMatchObject({ kind: 'video', media: { captions: [{ language: 'en', url: '/track.vtt' }] } })
     await button('Remove the subtitles in English').click()
     await expect.poll(async () => (await editor.page()).elements.at(-1)).toMatchObject({ media: { captions: [] } })
-    const end = editor.browser.getByLabel('End of the film')
+    const end = editor.browser.getByLabel('End of the video')
     await end.focus()
     await end.fill('1.5')
     await end.press('Enter')

@@ -3,6 +3,7 @@ import {
   builtInFonts,
   type CaptionTrack,
   type Credit,
+  type Finding,
   type Story,
   type StoryAnimation,
   type StoryElement,
@@ -15,38 +16,38 @@ import type * as Y from 'yjs'
 
 export type { Observable } from '@taplore/ui'
 
-/** Whether what was done is safe with the server. `at` is when it last was, null before the first time. */
+/** Whether all changes are saved on the server. `at` is the last time, null before the first. */
 export type SaveState =
   | { kind: 'saved'; at: Date | null }
   | { kind: 'saving' }
-  /** Changes stay in this browser and go up when the connection is back. */
+  /** Changes stay in this browser and are sent when the connection is back. */
   | { kind: 'offline' }
   | { kind: 'failed'; reason: string }
 
-/** Somebody else in the same story. */
+/** Another user in the same story. */
 export interface Person {
   id: string
   name: string
-  /** A CSS colour that white text reads on. */
+  /** A CSS color with enough contrast for white text. */
   color: string
   pageId: string | null
   selection: readonly string[]
-  /** Where their pointer is, in px of that page; null when it is not over the canvas. */
+  /** Their cursor in px of that page; null when it is not over the canvas. */
   cursor?: { x: number; y: number } | null
 }
 
-/** What a person said about the story. The first of a thread carries place and state, the others name it as `parentId`. */
+/** A comment on the story. The first of a thread has position and state, replies refer to it as `parentId`. */
 export interface StoryComment {
   id: string
   parentId: string | null
   pageId: string
   elementId: string | null
-  /** Shares of the element, or of the page where no element is named. */
+  /** Fractions of the element, or of the page when no element is given. */
   x: number | null
   y: number | null
   body: string
   authorName: string
-  /** They came by a link, without an account. */
+  /** A reviewer with a link, without an account. */
   isReviewer: boolean
   createdAt: Date
   isEdited: boolean
@@ -55,10 +56,10 @@ export interface StoryComment {
   mayRemove: boolean
 }
 
-/** Comments of everybody. All methods throw an Error with a readable message when they cannot. */
+/** Comments of all users. All methods throw an Error with a readable message on failure. */
 export interface CommentsService {
   all: Observable<readonly StoryComment[]>
-  /** Those who can be named in a comment. */
+  /** Users who can be mentioned. */
   people(): Promise<readonly { id: string; name: string }[]>
   add(
     comment: Pick<StoryComment, 'parentId' | 'pageId' | 'elementId' | 'x' | 'y' | 'body'> & {
@@ -74,12 +75,12 @@ export interface FontOption {
   family: string
   weights: readonly number[]
   hasItalic: boolean
-  /** A word about where it comes from; families of the house have none. */
+  /** A note on its source; built-in families have none. */
   note?: string
 }
 
-/** The looks of a text that can be kept and put on another one. */
-export const keptStyleFields = [
+/** The saved style of a text. */
+export const savedTextStyleFields = [
   'font',
   'sizePx',
   'lineHeight',
@@ -95,34 +96,34 @@ export const keptStyleFields = [
   'textOutline',
   'textShadow',
 ] as const
-export type KeptStyle = Pick<TextElement, (typeof keptStyleFields)[number]>
+export type SavedTextStyle = Pick<TextElement, (typeof savedTextStyleFields)[number]>
 
-export type KeptLookData =
-  | { kind: 'style'; style: KeptStyle }
+export type SavedStyleData =
+  | { kind: 'style'; style: SavedTextStyle }
   | { kind: 'block'; block: { elements: StoryElement[]; animations: StoryAnimation[] } }
 
-/** A style or a block that everybody of the workspace may use. */
-export interface KeptLook {
+/** A saved style or block of the workspace. */
+export interface SavedStyle {
   id: string
   name: string
-  data: KeptLookData
+  data: SavedStyleData
 }
 
-/** All methods throw an Error with a readable message when they cannot. */
+/** All methods throw an Error with a readable message on failure. */
 export interface SavedStylesService {
-  list(): Promise<readonly KeptLook[]>
-  keep(name: string, data: KeptLookData): Promise<KeptLook>
+  list(): Promise<readonly SavedStyle[]>
+  keep(name: string, data: SavedStyleData): Promise<SavedStyle>
   remove(id: string): Promise<void>
 }
 
-/** The brand of the workspace as a story takes it over; what was never saved is absent. */
+/** The brand of the workspace for stories; unsaved fields are missing. */
 export interface WorkspaceBrand {
   colors: readonly string[]
   typography?: Story['typography']
   publisher?: Story['publisher']
 }
 
-/** A recording as a story names it. */
+/** Audio as a story refers to it. */
 export interface SoundRef {
   assetId: string | null
   url: string
@@ -130,10 +131,10 @@ export interface SoundRef {
   durationMs: number
 }
 
-/** What a file turned out to be once it was stored; its name may promise something else. */
+/** The actual type of a stored file; its name may be wrong. */
 export type StoredMedia =
-  | { kind: 'image'; picture: AssetRef }
-  | { kind: 'video'; film: AssetRef & { durationMs: number; poster: AssetRef | null } }
+  | { kind: 'image'; image: AssetRef }
+  | { kind: 'video'; video: AssetRef & { durationMs: number; poster: AssetRef | null } }
   | { kind: 'audio'; sound: SoundRef }
 
 /** A file of the workspace. */
@@ -142,13 +143,13 @@ export interface LibraryFile {
   name: string
   alt: string
   tags: readonly string[]
-  /** The folder it stands in; null for none. */
+  /** Its folder; null for none. */
   folderId: string | null
   credit: Credit | null
-  /** A small picture of it; null where it has none. */
+  /** A thumbnail; null where it has none. */
   thumbnailUrl: string | null
   bytes: number
-  /** Stories that show it. */
+  /** Stories that use it. */
   usedIn: number
   media: StoredMedia
 }
@@ -159,7 +160,7 @@ export interface LibraryFolder {
   count: number
 }
 
-/** Where a file is needed; `stories` are the first of them. */
+/** Where a file is used; `stories` are the first of them. */
 export interface LibraryUses {
   storyCount: number
   stories: readonly { id: string; name: string; href: string }[]
@@ -171,13 +172,13 @@ export interface LibraryUses {
 export interface LibraryQuestion {
   kind: StoredMedia['kind'] | null
   search: string
-  /** Files of one folder, those in none, or of all. */
+  /** Files of one folder, without a folder, or all. */
   folder: { id: string } | 'none' | 'all'
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: string | null
 }
 
-/** The files of the workspace. All methods throw an Error with a readable message when they cannot. */
+/** The files of the workspace. All methods throw an Error with a readable message on failure. */
 export interface LibraryService {
   list(question: LibraryQuestion): Promise<{ files: readonly LibraryFile[]; next: string | null }>
   folders(): Promise<readonly LibraryFolder[]>
@@ -187,32 +188,32 @@ export interface LibraryService {
   change(id: string, given: { name?: string; alt?: string; tags?: readonly string[] }): Promise<LibraryFile>
   move(id: string, folderId: string | null): Promise<void>
   uses(id: string): Promise<LibraryUses>
-  /** Out of the library; stories that show it keep it. */
+  /** Removes it from the library; stories that use it keep it. */
   remove(id: string): Promise<void>
 }
 
 export type StockKind = 'image' | 'video' | 'gif'
 
-/** A collection of others, or drawings of our own. */
+/** A stock source, or built-in drawings. */
 export interface StockSourceOption {
   id: string
   name: string
   kinds: readonly StockKind[]
-  /** What it finds is a ground for a page rather than a thing on it. */
+  /** Its results are backgrounds rather than elements. */
   isGround: boolean
 }
 
 export interface StockFind {
-  /** Names it when it is taken. */
+  /** Identifies it when it is added. */
   token: string
   title: string
   previewUrl: string
   credit: Credit | null
 }
 
-/** Pictures and films of others. All methods throw an Error with a readable message when they cannot. */
+/** Stock images and videos. All methods throw an Error with a readable message on failure. */
 export interface StockService {
-  /** Those that are on; `off` names the others. */
+  /** Enabled sources; `off` names the others. */
   sources(): Promise<{ on: readonly StockSourceOption[]; off: readonly string[] }>
   search(question: {
     source: string
@@ -224,19 +225,19 @@ export interface StockService {
   take(token: string): Promise<LibraryFile>
 }
 
-export type PictureShape = 'portrait' | 'square' | 'landscape'
+export type ImageShape = 'portrait' | 'square' | 'landscape'
 
-/** Pictures made of words by a machine. All methods throw an Error with a readable message when they cannot. */
-export interface PictureService {
+/** Generated images. All methods throw an Error with a readable message on failure. */
+export interface ImageService {
   maxCharacters: number
-  /** Why this person may not have any made, and where that can be changed; null when they may. */
+  /** Why this user may not generate images, and where to change that; null when they may. */
   locked(): Promise<{ reason: string; action: string; href: string } | null>
-  /** How many may still be made this month; null when nobody counts. */
+  /** Remaining images this month; null when unlimited. */
   left(): Promise<number | null>
-  make(input: { prompt: string; shape: PictureShape }): Promise<LibraryFile>
+  make(input: { prompt: string; shape: ImageShape }): Promise<LibraryFile>
 }
 
-/** Why this person may not do something, and where that can be changed. */
+/** Why this user may not do something, and where to change that. */
 export interface Locked {
   reason: string
   action?: string
@@ -246,27 +247,30 @@ export interface Locked {
 export interface PlanLocks {
   crop: Locked | null
   split: Locked | null
-  /** A film behind a page. */
+  /** A background video. */
   ground: Locked | null
   /** Filters of videos. */
   filters: Locked | null
   animatedText: Locked | null
   polls: Locked | null
-  /** Two fonts that go together. */
+  /** A font pair. */
   fontPairs: Locked | null
 }
 
 export type MediaTool = 'noise' | 'subtitles' | 'cut'
 
-/** Work on recordings that takes a while. All methods throw an Error with a readable message when they cannot. */
+/** Slow operations on audio and video. All methods throw an Error with a readable message on failure. */
 export interface MediaToolService {
-  /** Null when this person may. */
+  /** Null when this user may. */
   locked(tool: MediaTool): Promise<Locked | null>
-  /** A copy without background noise, once it is made. */
+  /** A copy without background noise. */
   removeNoise(assetId: string): Promise<StoredMedia>
-  /** A film that holds only this part, once it is made; `endMs` null is its end. */
-  cutFilm(assetId: string, part: { startMs: number; endMs: number | null; withoutSound: boolean }): Promise<StoredMedia>
-  /** What is said in a language (BCP 47), once it is written down. */
+  /** A video of this part only; `endMs` null is its end. */
+  trimVideo(
+    assetId: string,
+    part: { startMs: number; endMs: number | null; withoutSound: boolean },
+  ): Promise<StoredMedia>
+  /** A transcript in a language (BCP 47). */
   writeSubtitles(assetId: string, language: string): Promise<CaptionTrack>
 }
 
@@ -279,58 +283,58 @@ export interface MusicOption extends SoundRef {
 export interface VoiceOption {
   id: string
   name: string
-  /** A word about it, such as "female". */
+  /** A note such as "female". */
   note?: string
 }
 
-/** Ready-made music. `take` makes a piece one of the person's own files, which a story may name. */
+/** Built-in music. `take` copies a track into the library, so that a story may use it. */
 export interface MusicService {
   list(): Promise<readonly MusicOption[]>
   take(id: string): Promise<SoundRef>
 }
 
-/** Words spoken by a machine. All methods throw an Error with a readable message when they cannot. */
+/** Synthesized speech. All methods throw an Error with a readable message on failure. */
 export interface SpeechService {
   maxCharacters: number
-  /** Voices that speak a language (BCP 47); none when nobody does. */
+  /** Voices of a language (BCP 47); none when there are none. */
   voices(language: string): Promise<readonly VoiceOption[]>
   speak(input: { text: string; language: string; voiceId: string }): Promise<Voice>
-  /** Why this person may not have anything spoken, and where that can be changed; null when they may. */
+  /** Why this user may not synthesize speech, and where to change that; null when they may. */
   locked(): Promise<{ reason: string; action: string; href: string } | null>
 }
 
-export type RewordAct = 'shorter' | 'longer' | 'simpler' | 'friendlier' | 'formal' | 'spelling' | 'fit' | 'translate'
+export type RewordAction = 'shorter' | 'longer' | 'simpler' | 'friendlier' | 'formal' | 'spelling' | 'fit' | 'translate'
 
-/** Texts said in another way. All methods throw an Error with a readable message when they cannot. */
+/** Rewritten texts. All methods throw an Error with a readable message on failure. */
 export interface AssistantService {
-  /** What one call takes: texts, characters of each, characters of all; pictures. */
-  limits: { texts: number; textLength: number; allLength: number; pictures: number }
-  /** Languages a story can be put into, with their names in the language of the interface. */
+  /** Limits of one call: texts, characters of each, characters of all; images. */
+  limits: { texts: number; textLength: number; allLength: number; images: number }
+  /** Target languages, with their names in the language of the interface. */
   languages: readonly { code: string; name: string }[]
-  /** Why nothing can be rewritten here, and where that can be changed, if anywhere; null when it can. */
+  /** Why rewriting is not available here, and where to change that, if possible; null when it is. */
   locked(): Promise<{ reason: string; action?: string; href?: string } | null>
-  /** As many texts as were given, in their order; `most` characters for each. */
+  /** As many texts as were given, in order; at most `most` characters each. */
   reword(
-    asked: { act: RewordAct; language: string; texts: readonly { text: string; most: number }[] },
+    asked: { act: RewordAction; language: string; texts: readonly { text: string; most: number }[] },
     signal: AbortSignal,
   ): Promise<readonly string[]>
   nameStory(
     asked: { texts: readonly string[]; language: string },
     signal: AbortSignal,
   ): Promise<{ titles: readonly string[]; description: string }>
-  /** What pictures of the library show; those that are gone are left out. */
-  describePictures(
+  /** Alt texts of library images; missing ones are left out. */
+  describeImages(
     asked: { assetIds: readonly string[]; language: string },
     signal: AbortSignal,
   ): Promise<readonly { assetId: string; alt: string }[]>
-  /** Makes a story of its own of a document, and tells where it is. */
-  keepAsStory?(story: Story): Promise<{ href: string }>
+  /** Creates a story from a document and returns its URL. */
+  saveAsStory?(story: Story): Promise<{ href: string }>
 }
 
-/** Keeps stories as templates of the workspace. Refusals are thrown as Error with a readable message. */
+/** Saves stories as templates of the workspace. Refusals are thrown as Error with a readable message. */
 export interface TemplateService {
   save(name: string): Promise<void>
-  /** Why this person may not, and where that can be changed; null when they may. */
+  /** Why this user may not, and where to change that; null when they may. */
   locked(): Promise<{ reason: string; action: string; href: string } | null>
 }
 
@@ -340,74 +344,76 @@ export interface EditorMessage {
 }
 
 /**
- * What the editor asks of the page that holds it. Only `doc` and `saveState` are required; whatever else is missing is not
- * offered to the person.
+ * What the editor needs from its host page. Only `doc` and `saveState` are required; features without a service are
+ * hidden.
  */
 export interface StoryHost {
-  /** The shared story, filled already. */
+  /** The shared story, already loaded. */
   doc: Y.Doc
   saveState: Observable<SaveState>
   /** BCP 47 tag of the interface. */
   language?: string
-  /** Languages that stories are offered (BCP 47); any other can be typed. */
+  /** Story languages on offer (BCP 47); any other can be typed. */
   languages?: readonly string[]
-  /** Puts an English sentence of the checks into that language; as it is where the host has none. */
-  sentence?(english: string): string
+  /** What a check says, in the language of the host; without it, English. */
+  checkText?(finding: Finding): string
   isReadOnly?: boolean
-  /** People in the story besides this one. */
+  /** Other users in the story. */
   people?: Observable<readonly Person[]>
-  /** Tells the others where this person is; `cursor` in px of the page. */
-  tellPresence?(presence: {
+  /** Publishes this user's presence; `cursor` in px of the page. */
+  sendPresence?(presence: {
     pageId: string
     selection: readonly string[]
     cursor: { x: number; y: number } | null
   }): void
   /** Leaves the editor. */
   goBack?(): void
-  /** Gives the story another name; the title inside the document follows by itself. Refusals are thrown as Error with a readable message. */
+  /**
+   * Renames the story; the title inside the document follows. Refusals are thrown as Error with a readable message.
+   */
   rename?(name: string): Promise<void>
   /**
-   * Stores a picture, a film or a sound. Refusals are thrown as Error with a readable message. `signal` ends when the person
-   * gives the upload up.
+   * Stores an image, video or audio file. Refusals are thrown as Error with a readable message. `signal` aborts when
+   * the user cancels the upload.
    */
   storeFile?(file: File, given: { progress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>
   library?: LibraryService
   stock?: StockService
-  pictures?: PictureService
+  images?: ImageService
   mediaTools?: MediaToolService
-  /** What the plan does not allow; null for what it does. */
+  /** Why the plan does not allow something; null when it does. */
   planLocks?: Observable<PlanLocks>
   music?: MusicService
   speech?: SpeechService
-  /** The address of a stored file for a drawn width in device px; null when it cannot be told. */
+  /** The URL of a stored file for a rendered width in device px; null when unknown. */
   resolveAsset?(assetId: string, widthPx: number): string | null
-  /** Families the story may use, in the order of the picker; `note` stands below them. */
+  /** Available font families, in picker order; `note` is shown below them. */
   fonts?: Observable<{ options: readonly FontOption[]; note?: string }>
-  /** The files of a family that does not come with the editor; none for one that nobody knows. */
+  /** The files of a family that is not bundled with the editor; none for an unknown one. */
   fontFaces?(family: string): Promise<readonly FaceSource[]>
   looks?: SavedStylesService
   comments?: CommentsService
   templates?: TemplateService
   assistant?: AssistantService
   brand?: Observable<WorkspaceBrand>
-  /** Findings of the checklist that this person put out of sight; without it they are remembered while the editor is open. */
+  /** Dismissed findings of this user; without it they are remembered while the editor is open. */
   dismissedChecks?: { get(): readonly string[]; keep(ids: readonly string[]): void }
   openPreview?(pageId: string): void
   openPublish?(): void
-  /** Why this person may not publish; the button is then off and says so. */
+  /** Why this user may not publish; shown on the disabled button. */
   publishRefusal?: string
   openVersions?(): void
-  /** Takes the story away: as films, pictures or files. */
+  /** Exports the story: as videos, images or files. */
   openExport?(): void
-  /** Shows the story to people outside of the team. */
+  /** Shares the story outside of the team. */
   openGuests?(): void
-  /** Asks for everything to be saved now. */
+  /** Saves everything now. */
   saveNow?(): void
   /** Shows a short message. */
   notify?(message: EditorMessage): void
 }
 
-/** Families that are shipped with the product, with the weights the picker names. */
+/** Bundled families, with the weights for the picker. */
 export const builtInFontOptions: readonly FontOption[] = Object.entries(builtInFonts).map(([family, font]) => ({
   family,
   weights: weightsBetween(font.weights),

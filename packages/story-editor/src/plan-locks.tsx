@@ -13,14 +13,14 @@ const unlocked: PlanLocks = {
 }
 const never = () => () => undefined
 
-/** What the plan does not allow at this moment. */
+/** What the plan currently does not allow. */
 export function usePlanLocks(): PlanLocks {
   const { planLocks } = useSession().host
   const read = () => planLocks?.get() ?? unlocked
   return useSyncExternalStore(planLocks?.subscribe ?? never, read, read)
 }
 
-/** Why tools beside it are disabled, and where to change that. */
+/** Why the tools beside it are disabled, and where to change that. */
 export function LockNote({ lock }: { lock: Locked | null }) {
   if (!lock) return null
   return (

@@ -26,17 +26,17 @@ let asked: Promise<FileChooser> | undefined
 /** The middle of the elements of the plain page. */
 const middles: Record<string, [number, number]> = { a: [150, 250], b: [350, 470], c: [550, 750], t: [180, 925] }
 
-/** A picture by the clipboard: it is stored, stands in the middle of the page and is chosen. */
-async function bringPicture(editor: Driver): Promise<void> {
+/** An image by the clipboard: it is stored, stands in the middle of the page and is chosen. */
+async function bringImage(editor: Driver): Promise<void> {
   await editor.transfer('paste', {
     files: [{ name: 'ferry.png', type: 'image/png', base64: grayPixel.toString('base64') }],
   })
   await expect.poll(async () => (await editor.page()).elements.length).toBe(5)
 }
 
-/** The same picture behind the page, shown twice as wide as the page. */
+/** The same image behind the page, shown twice as wide as the page. */
 async function bringBackground(editor: Driver): Promise<void> {
-  await bringPicture(editor)
+  await bringImage(editor)
   await editor.press('Control+Alt+b')
   await expect.poll(async () => (await editor.page()).background.type).toBe('image')
 }
@@ -303,7 +303,7 @@ const cases: Record<CommandId, Case> = {
   },
   toBackground: {
     keys: 'Control+Alt+b',
-    before: bringPicture,
+    before: bringImage,
     expects: async (editor) => {
       const page = await editor.page()
       expect(page.elements).toHaveLength(4)
@@ -410,7 +410,7 @@ const cases: Record<CommandId, Case> = {
   shortcuts: {
     keys: '?',
     expects: async (editor) => {
-      const dialog = editor.browser.getByRole('dialog', { name: 'Keys of the editor' })
+      const dialog = editor.browser.getByRole('dialog', { name: 'Keyboard shortcuts' })
       await dialog.getByRole('searchbox').fill('equal gaps')
       await expect.poll(() => dialog.getByText('Equal gaps across').isVisible()).toBe(true)
       await expect.poll(() => dialog.getByText('Duplicate', { exact: true }).count()).toBe(0)

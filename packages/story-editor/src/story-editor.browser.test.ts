@@ -245,7 +245,7 @@ describe('words', () => {
 })
 
 describe('the language of the story', () => {
-  it('is found by its name, or typed as a tag that nobody offers, and turns the writing direction', async () => {
+  it('is found by its name, or typed as a tag that no one offers, and turns the writing direction', async () => {
     await open()
     const { browser } = editor
     await browser.getByRole('button', { name: 'Style', exact: true }).click()
@@ -275,7 +275,7 @@ describe('the clipboard', () => {
     expect(pasted).toMatchObject({ kind: 'shape', name: 'a' })
   })
 
-  it('EDIT-19 EDIT-21 ERR-05 a dropped picture lands where it was dropped; a broken one says so', async () => {
+  it('EDIT-19 EDIT-21 ERR-05 a dropped image lands where it was dropped; a broken one says so', async () => {
     await open()
     const place = await editor.at(360, 600)
     const drop = (name: string) =>
@@ -293,9 +293,9 @@ describe('the clipboard', () => {
       )
     await drop('ferry.png')
     await expect.poll(async () => (await editor.page()).elements.length).toBe(5)
-    const picture = (await editor.page()).elements.at(-1)
-    expect(picture).toMatchObject({ kind: 'image', media: { assetId: 'asset-ferry.png' } })
-    expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(360, 0)
+    const image = (await editor.page()).elements.at(-1)
+    expect(image).toMatchObject({ kind: 'image', media: { assetId: 'asset-ferry.png' } })
+    expect((image?.x ?? 0) + (image?.width ?? 0) / 2).toBeCloseTo(360, 0)
     await drop('broken.png')
     await expect.poll(() => editor.calls()).toContain('notify Error, Could not upload broken.png')
   })
@@ -305,7 +305,7 @@ describe('what comes from elsewhere', () => {
   const png = { name: 'ferry.png', type: 'image/png', base64: grayPixel.toString('base64') }
   const last = async () => (await editor.page()).elements.at(-1)
 
-  it('a picture dropped on a shape fills it, on a picture takes its place, with Alt lies on top, with Shift behind', async () => {
+  it('an image dropped on a shape fills it, on an image takes its place, with Alt lies on top, with Shift behind', async () => {
     await open()
     await editor.patch(0, 'c', { shape: 'ellipse' } as object)
     await editor.transfer('drop', { files: [png] }, [550, 750])
@@ -320,7 +320,7 @@ describe('what comes from elsewhere', () => {
     expect((await editor.page()).elements).toHaveLength(5)
   })
 
-  it('a drawing is pasted as a picture of its still parts, a broken one is refused in words', async () => {
+  it('a drawing is pasted as an image of its still parts, a broken one is refused in words', async () => {
     await open()
     const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">'
     const drawing = `${head}<script>document.title = "taken"</script><rect width="40" height="20"/></svg>`
@@ -331,7 +331,7 @@ describe('what comes from elsewhere', () => {
       media: { assetId: 'asset-drawing.png', width: 1600, height: 800 },
     })
     await editor.transfer('paste', { words: { 'text/plain': `${head}<g>` } })
-    await expect.poll(async () => (await editor.calls()).join()).toContain('This drawing cannot be used')
+    await expect.poll(async () => (await editor.calls()).join()).toContain('This drawing can’t be used')
     expect((await editor.page()).elements).toHaveLength(5)
     expect(await editor.browser.title()).not.toBe('taken')
   })
@@ -413,7 +413,7 @@ describe('all pages side by side', () => {
     expect(await ids()).toEqual(['p2', 'p1', 'p3'])
     await editor.press('Control+a')
     await editor.press('Delete')
-    expect(await editor.calls()).toContain('notify A story keeps at least one page.')
+    expect(await editor.calls()).toContain('notify A story needs at least one page.')
     await editor.press('Home')
     await editor.press('Control+d')
     expect(await ids()).toHaveLength(4)
@@ -449,7 +449,7 @@ describe('pages', () => {
     await editor.press('Control+Shift+Backspace')
     await editor.press('Control+Shift+Backspace')
     expect(await ids()).toHaveLength(1)
-    expect(await editor.calls()).toContain('notify A story keeps at least one page.')
+    expect(await editor.calls()).toContain('notify A story needs at least one page.')
   })
 })
 
@@ -543,7 +543,7 @@ describe('others in the story', () => {
   })
 })
 
-describe('for everybody', () => {
+describe('for everyone', () => {
   it.each(['light', 'dark'] as const)('has no serious finding of axe in the %s theme', async (colorScheme) => {
     await open('story=ferry', { colorScheme })
     await editor.click(150, 400)
@@ -609,7 +609,7 @@ describe('for everybody', () => {
     await editor.press('Delete')
     expect((await editor.page()).elements).toHaveLength(4)
     expect(await editor.element('a')).toMatchObject({ x: 100, y: 200 })
-    await expect.poll(() => editor.browser.getByText('You may look, not change').isVisible()).toBe(true)
+    await expect.poll(() => editor.browser.getByText('View only').isVisible()).toBe(true)
   })
 
   it('a check on the list leads to its element', async () => {
@@ -624,7 +624,7 @@ describe('for everybody', () => {
     expect((await editor.state()).pageId).toBe('p1')
   })
 
-  it('mends what a check found by one click, takes that back, and keeps out of sight what was put there', async () => {
+  it('fixes what a check found by one click, takes that back, and keeps out of sight what was put there', async () => {
     await open()
     await editor.patch(0, 't', { y: 1200 })
     await editor.press('Shift+C')
@@ -636,7 +636,7 @@ describe('for everybody', () => {
     await expect.poll(async () => (await editor.element('t')).y).toBe(1200)
     await row.getByRole('button', { name: 'Do not show this again' }).click()
     await expect.poll(() => row.count()).toBe(0)
-    await editor.browser.getByRole('button', { name: 'Show what is out of sight (1)' }).click()
+    await editor.browser.getByRole('button', { name: 'Show dismissed (1)' }).click()
     await expect.poll(() => row.count()).toBe(1)
   })
 
@@ -646,7 +646,7 @@ describe('for everybody', () => {
     const panel = editor.browser.getByRole('complementary', { name: 'Assistant' })
     const before = JSON.stringify((await editor.page()).elements)
     await panel.getByRole('button', { name: 'Shorter' }).click()
-    const take = panel.getByRole('button', { name: 'Take over' })
+    const take = panel.getByRole('button', { name: 'Apply', exact: true })
     await take.waitFor()
     expect(JSON.stringify((await editor.page()).elements)).toBe(before)
     await take.click()

@@ -26,16 +26,16 @@ import { ToolMachine } from './tools/machine.ts'
 
 export interface StoryEditorProps {
   host: StoryHost
-  /** Stands before the story's name. */
+  /** Shown before the story's name. */
   logo?: ReactNode
   /** The page to open first. */
   pageId?: string | null
-  /** Called with the running editor once it hears hands and keys; for tests and measuring. */
+  /** Called with the running editor once it handles pointer and keyboard; for tests and measuring. */
   onReady?(session: Session): void
   onElementDrawn?(id: string): void
 }
 
-/** The whole editor. It takes the size of the box it is put in. */
+/** The whole editor. It takes the size of its container. */
 export function StoryEditor(props: StoryEditorProps) {
   const text = useWordsOf(props.host.language ?? 'en')
   return text ? <SpeakingEditor {...props} text={text} /> : <div className="te-root tint-tell" aria-busy="true" />
@@ -55,7 +55,7 @@ function SpeakingEditor({
   given.current = { host, text, pageId, onReady, onElementDrawn }
   const { doc } = host
 
-  // One running editor for one document: another host object around the same document is not another session.
+  // One running editor per document: another host object for the same document is not another session.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the document alone decides
   useEffect(() => {
     const { current } = given
@@ -69,7 +69,7 @@ function SpeakingEditor({
     session?.editor.state.set({ isReadOnly: host.isReadOnly ?? false })
   }, [session, host.isReadOnly])
 
-  // After the effects of everything within: from here on it hears keys.
+  // After the effects of all children: from here on it handles keys.
   useEffect(() => {
     if (session) given.current.onReady?.(session)
   }, [session])
@@ -119,7 +119,7 @@ function Frame({
   )
 }
 
-/** The open page with its time, or all pages side by side. */
+/** The open page with its timeline, or the page grid. */
 function Middle() {
   const isGridShown = useEditorState((state) => state.isGridShown)
   if (isGridShown) return <PageGrid />
@@ -142,7 +142,7 @@ function openSession(
     language: () => editor.state.get().story.language,
     isOnItsWay: (family) => faces.isPending(family),
   })
-  const mayWithFilm = (act: keyof PlanLocks) => {
+  const mayWithVideo = (act: keyof PlanLocks) => {
     const lock = host.planLocks?.get()[act]
     if (lock) host.notify?.({ kind: 'info', text: lock.reason })
     return !lock
@@ -153,8 +153,8 @@ function openSession(
     pageId,
     isReadOnly: host.isReadOnly ?? false,
     onRefused: (refusal) => host.notify?.({ kind: 'info', text: text(`refused.${refusal.code}`) }),
-    mayCropFilm: () => mayWithFilm('crop'),
-    mayLayFilmBehind: () => mayWithFilm('ground'),
+    mayCropVideo: () => mayWithVideo('crop'),
+    mayLayVideoBehind: () => mayWithVideo('ground'),
   })
   editor.state.set({ dismissedChecks: host.dismissedChecks?.get() ?? [] })
   const tools = new ToolMachine(editor)
@@ -193,18 +193,18 @@ function openSession(
     }
     presence.settle()
   }
-  // Where there is little room the page comes first: the left panel lies over it, so it opens only when asked for.
+  // On small screens the page comes first: the left panel covers it, so it opens only on request.
   const narrow = matchMedia('(max-width: 1180px)')
-  const makeRoom = () => {
+  const freeSpace = () => {
     if (narrow.matches) editor.state.set({ dockPanel: null, isTimelineShown: false })
   }
-  makeRoom()
-  narrow.addEventListener('change', makeRoom)
+  freeSpace()
+  narrow.addEventListener('change', freeSpace)
 
   const unfollow = editor.state.subscribe(follow)
   follow()
 
-  // Texts measured before their font had come are measured again when it is there.
+  // Texts measured before their font loaded are measured again.
   const refit = () => editor.refit(ruler.takeUncertain())
   document.fonts.addEventListener('loadingdone', refit)
 
@@ -212,7 +212,7 @@ function openSession(
     session,
     close() {
       unfollow()
-      narrow.removeEventListener('change', makeRoom)
+      narrow.removeEventListener('change', freeSpace)
       document.fonts.removeEventListener('loadingdone', refit)
       motion.stop()
       presence.close()

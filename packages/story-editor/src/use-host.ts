@@ -7,7 +7,7 @@ export { useObservable } from '@taplore/ui'
 const nobody: readonly Person[] = []
 const alone: Observable<readonly Person[]> = { get: () => nobody, subscribe: () => () => undefined }
 
-export function usePeople(): readonly Person[] {
+export function useCollaborators(): readonly Person[] {
   return useObservable(useSession().host.people ?? alone)
 }
 

@@ -1,5 +1,5 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 
 export type Context = SKRSContext2D
-export type Picture = Parameters<SKRSContext2D['drawImage']>[0]
+export type DrawableImage = Parameters<SKRSContext2D['drawImage']>[0]
 export type { Canvas }

@@ -1,5 +1,5 @@
 export * from './open-painter.ts'
 export * from './options.ts'
-export { joinFilms } from './video/join-videos.ts'
+export { joinVideos } from './video/join-videos.ts'
 export { renderGif } from './video/render-gif.ts'
-export { renderPageFilm } from './video/render-page-video.ts'
+export { renderPageVideo } from './video/render-page-video.ts'

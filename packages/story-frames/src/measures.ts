@@ -1,4 +1,7 @@
-/** What can be said of films without drawing any: whoever asks no more than this loads neither the painter nor a font. */
+/**
+ * What can be computed about videos without rendering: callers that need only this load neither the renderer nor a
+ * font.
+ */
 
 export { videoSizes } from './options.ts'
-export { lengthOf as filmLengthMs } from './video/audio-tracks.ts'
+export { lengthOf as videoLengthMs } from './video/audio-tracks.ts'

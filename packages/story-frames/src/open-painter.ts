@@ -2,37 +2,37 @@ import { type Story, typeOfStory } from '@taplore/story'
 import type { Canvas } from './canvas.ts'
 import { FontBook } from './fonts/font-book.ts'
 import type { Programs } from './media/programs.ts'
-import type { FrameLimits, FrameSize, PageRequest, PainterOptions } from './options.ts'
+import type { FrameLimits, FrameRendererOptions, FrameSize, PageRequest } from './options.ts'
 import { Scene } from './scene/open-scene.ts'
 import { PageMedia } from './scene/page-media.ts'
 import { Ruler } from './text/ruler.ts'
 
-const defaultLimits: FrameLimits = { pictureBytes: 60_000_000, picturePixels: 60_000_000, secondsPerFilmSecond: 30 }
+const defaultLimits: FrameLimits = { imageBytes: 60_000_000, imagePixels: 60_000_000, secondsPerVideoSecond: 30 }
 
-/** A page that is open for drawing, with its media. Close it when done. */
+/** A page opened for rendering, with its media. Close it when done. */
 export interface OpenPage {
   readonly width: number
   readonly height: number
-  /** Media that could not be had, by element id or `background`. */
+  /** Missing media, by element id or `background`. */
   readonly missing: readonly string[]
-  /** Draws the page as it is at a time after it was shown, ms. The canvas is drawn over by the next call. */
+  /** Renders the page at a time after it was shown, ms. The canvas is overwritten by the next call. */
   drawAt(timeMs: number): Promise<Canvas>
-  /** Changes when the picture does; null while it changes with every frame. */
+  /** Changes when the image does; null while it changes with every frame. */
   stateAt(timeMs: number): string | null
   close(): void
 }
 
-/** Draws pages of stories. Holds fonts only; close it to let go of them. */
-export interface Painter {
-  readonly options: PainterOptions
+/** Renders pages of stories. Holds fonts only; close it to release them. */
+export interface FrameRenderer {
+  readonly options: FrameRendererOptions
   readonly limits: FrameLimits
   readonly programs: Programs
   openPage(request: PageRequest & { isSingle?: boolean }): Promise<OpenPage>
   close(): void
 }
 
-/** Makes a painter. Nothing is read before a page is opened. */
-export function openPainter(options: PainterOptions): Painter {
+/** Creates a renderer. Nothing is read before a page is opened. */
+export function openFrameRenderer(options: FrameRendererOptions): FrameRenderer {
   const rulers = new Map<string, Ruler>()
   const limits = { ...defaultLimits, ...options.limits }
   const programs = { ffmpeg: options.ffmpegPath ?? 'ffmpeg', ffprobe: options.ffprobePath ?? 'ffprobe' }
@@ -63,7 +63,7 @@ export function openPainter(options: PainterOptions): Painter {
           missing: media.missing,
           stateAt: (timeMs) => scene.stateAt(timeMs),
           async drawAt(timeMs) {
-            if (media.hasFilms) await media.seek(timeMs)
+            if (media.hasVideos) await media.seek(timeMs)
             return scene.drawAt(timeMs)
           },
           close: () => media.close(),
@@ -80,9 +80,9 @@ export function openPainter(options: PainterOptions): Painter {
   }
 }
 
-/** A page of the story as it is at a moment, as a PNG. */
-export async function renderPng(painter: Painter, request: PageRequest & { timeMs: number }): Promise<Buffer> {
-  const page = await painter.openPage({ ...request, isSingle: true })
+/** A page of the story at a time, as a PNG. */
+export async function renderPng(renderer: FrameRenderer, request: PageRequest & { timeMs: number }): Promise<Buffer> {
+  const page = await renderer.openPage({ ...request, isSingle: true })
   try {
     return await (await page.drawAt(request.timeMs)).encode('png')
   } finally {
@@ -90,7 +90,7 @@ export async function renderPng(painter: Painter, request: PageRequest & { timeM
   }
 }
 
-function rulerOf(story: Story, options: PainterOptions, known: Map<string, Ruler>): Ruler {
+function rulerOf(story: Story, options: FrameRendererOptions, known: Map<string, Ruler>): Ruler {
   const { words } = typeOfStory(story)
   const key = `${story.language}|${words}`
   const found = known.get(key)
@@ -103,5 +103,5 @@ function rulerOf(story: Story, options: PainterOptions, known: Map<string, Ruler
 function checkSize({ width, height }: FrameSize): void {
   const isWhole = Number.isInteger(width) && Number.isInteger(height)
   if (!isWhole || width < 16 || height < 16 || width > 2160 || height > 3840)
-    throw new RangeError('A picture is 16 to 2160 px wide and 16 to 3840 px high.')
+    throw new RangeError('An image is 16 to 2160 px wide and 16 to 3840 px high.')
 }

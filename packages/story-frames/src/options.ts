@@ -1,18 +1,18 @@
 import type { Story } from '@taplore/story'
 
 /**
- * The files of a family in one slant, shipped or the workspace's own; nothing for families that are not at hand. Asked once
- * for each family of a story and for the families behind it (`familiesBehind`).
+ * The files of a family in one style, bundled or custom; none for unavailable families. Called once for each family
+ * of a story and for their fallbacks (`familiesBehind`).
  */
 export type FindFonts = (family: string, isItalic: boolean) => readonly FontFile[]
 
-/** One file of a font family. Several files may share a family: the first that has a character's code point draws it. */
+/** One file of a font family. Several files may share a family: the first that has a character draws it. */
 export interface FontFile {
   /** Absolute path of a WOFF2, TTF or OTF file. */
   path: string
-  /** CSS `unicode-range`; everything when absent. */
+  /** CSS `unicode-range`; everything when missing. */
   unicodeRange?: string
-  /** The weight of a static file; absent for one with a weight axis. */
+  /** The weight of a static file; missing for one with a weight axis. */
   weight?: number
 }
 
@@ -22,44 +22,44 @@ export interface MediaSource {
   mime: string
 }
 
-export type MediaUse = 'picture' | 'film' | 'sound'
+export type MediaUse = 'image' | 'video' | 'audio'
 
 /**
- * Brings a file of a story onto the disk and answers its absolute path; null when it is gone. The painter never fetches
- * anything itself and never deletes these files.
+ * Copies a file of the story to disk and returns its absolute path; null when it is missing. The renderer never
+ * downloads anything itself and never deletes these files.
  */
 export type LoadMedia = (media: MediaSource, use: MediaUse, signal?: AbortSignal) => Promise<{ path: string } | null>
 
-export interface PainterOptions {
+export interface FrameRendererOptions {
   findFonts: FindFonts
   loadMedia: LoadMedia
-  /** Where temporary files may lie; each work makes a folder of its own in it and removes it. */
+  /** Where temporary files may be created; each render uses a folder of its own and deletes it. */
   workFolder: string
-  /** A small mark on every frame; null or absent for none. */
+  /** A small watermark on every frame; null or missing for none. */
   watermark?: { label: string } | null
-  /** Programs; found on the path when absent. */
+  /** Programs; found in the path by default. */
   ffmpegPath?: string
   ffprobePath?: string
   limits?: Partial<FrameLimits>
-  /** The moment pages are shown, ms since 1970, for countdowns; now when absent. */
+  /** When pages are shown, ms since 1970, for countdowns; now by default. */
   now?: () => number
 }
 
-/** Bounds for files of strangers. */
+/** Limits for untrusted files. */
 export interface FrameLimits {
-  pictureBytes: number
-  picturePixels: number
-  /** A film that takes longer than this, per second of output, is given up. */
-  secondsPerFilmSecond: number
+  imageBytes: number
+  imagePixels: number
+  /** A video that takes longer than this, per second of output, is aborted. */
+  secondsPerVideoSecond: number
 }
 
-/** Px of the picture. Pages are 9:16; the height follows from the width. */
+/** Px of the image. Pages are 9:16; the height follows from the width. */
 export interface FrameSize {
   width: number
   height: number
 }
 
-/** The two sizes that films are made in. */
+/** The two sizes of videos. */
 export const videoSizes = {
   standard: { width: 720, height: 1280 },
   high: { width: 1080, height: 1920 },
@@ -75,15 +75,15 @@ export interface PageRequest {
 }
 
 export interface VideoRequest extends PageRequest {
-  /** The file to write; its folder exists. Removed again when the work fails or is aborted. */
+  /** The file to write; its folder exists. Deleted again when rendering fails or is aborted. */
   outputPath: string
-  /** Called with frames done and frames in all. */
+  /** Called with rendered frames and total frames. */
   onProgress?: (done: number, total: number) => void
 }
 
 export interface VideoResult {
   durationMs: number
   frames: number
-  /** Media that could not be read and were left out, by element id (`background`, `voice`, `music` for those). */
+  /** Unreadable media that were left out, by element id (`background`, `voice`, `music` for those). */
   missing: string[]
 }

@@ -27,7 +27,7 @@ const named: Readonly<Record<string, string>> = {
   transparent: '#00000000',
 }
 
-/** A CSS colour as `#rrggbb` or `#rrggbbaa`; null for what is none, or one that needs a browser to know. */
+/** A CSS color as `#rrggbb` or `#rrggbbaa`; null for an invalid one, or one that only a browser can resolve. */
 export function readColor(value: string): string | null {
   const text = value.trim().toLowerCase()
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(text)?.[1]
@@ -40,7 +40,7 @@ export function readColor(value: string): string | null {
   return named[text] ?? null
 }
 
-/** Splits at commas that stand in no brackets. */
+/** Splits at commas outside of parentheses. */
 export function atCommas(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -57,7 +57,7 @@ export function atCommas(text: string): string[] {
   return parts
 }
 
-/** A CSS background that is a colour or one gradient; null for anything else. */
+/** A CSS background that is a color or one gradient; null for anything else. */
 export function readPaint(value: string): Paint | null {
   const color = readColor(value)
   if (color) return { type: 'solid', color }
@@ -86,7 +86,7 @@ function stopOf(text: string): { color: string; offset: number | null } | null {
   return color ? { color, offset: at === undefined ? null : Math.min(1, Number(at) / 100) } : null
 }
 
-/** Places for stops that name none: the ends, and evenly in between. */
+/** Default positions of stops: the ends, and evenly in between. */
 function spread(stops: ({ color: string; offset: number | null } | null)[]): { color: string; offset: number }[] {
   const known = stops.flatMap((stop) => stop ?? [])
   const last = Math.max(1, known.length - 1)

@@ -3,19 +3,19 @@ import type { Notes } from './report.ts'
 
 export type WantedKind = 'image' | 'video' | 'audio' | 'captions'
 
-/** A file that a story shows and that lies elsewhere: at an address, or beside the story in a zip. */
+/** A file that a story uses: at a URL, or beside the story in a zip. */
 export interface WantedFile {
-  /** Stands in the story as `assetId` until the file is there. */
+  /** Used as `assetId` in the story until the file is imported. */
   readonly id: string
   readonly kind: WantedKind
-  /** As the document names it: an address, or a path in the zip. */
+  /** As in the document: a URL, or a path in the zip. */
   readonly source: string
   readonly name: string
-  /** Page that shows it first, from 1; null for the story's own. */
+  /** First page that uses it, from 1; null for the story's own. */
   readonly page: number | null
 }
 
-/** Where a wanted file is now. */
+/** The location of an imported file. */
 export interface PlacedFile {
   readonly assetId: string
   readonly url: string
@@ -23,13 +23,13 @@ export interface PlacedFile {
   readonly width: number | null
   readonly height: number | null
   readonly durationMs: number | null
-  /** Of a film: where a still of it is. */
+  /** Of a video: its poster. */
   readonly stillUrl?: string
 }
 
 const prefix = 'import-'
 
-/** Files that are wanted, each once however often it is shown. */
+/** Requested files, each once however often it is used. */
 export class WantedFiles {
   readonly #files = new Map<string, WantedFile>()
   #page: number | null = null
@@ -38,7 +38,7 @@ export class WantedFiles {
     this.#page = page
   }
 
-  /** Fields of a media value that stand for the file until it is there. */
+  /** Fields of a media value that represent the file until it is imported. */
   want(kind: WantedKind, source: string, name = ''): { assetId: string; url: string } {
     const key = `${kind} ${source}`
     let file = this.#files.get(key)
@@ -57,13 +57,13 @@ export class WantedFiles {
 type Loose = Record<string, unknown>
 
 /**
- * Puts files in their places. What is not there is taken out of the story and noted: a picture leaves its empty frame, a
- * background its ground. `keepsFacts`: sizes and lengths stay as the document has them.
+ * Inserts imported files. Missing ones are removed from the story with an import warning: an image leaves an empty
+ * placeholder, a background its color. `hasFacts`: dimensions and durations stay as in the document.
  */
 export function placeFiles(
   story: Story,
   placed: ReadonlyMap<string, PlacedFile>,
-  { wanted, notes, keepsFacts = false }: { wanted: readonly WantedFile[]; notes: Notes; keepsFacts?: boolean },
+  { wanted, notes, hasFacts = false }: { wanted: readonly WantedFile[]; notes: Notes; hasFacts?: boolean },
 ): Story {
   const shown = new Set<string>()
   const put = (value: unknown): unknown => {
@@ -74,7 +74,7 @@ export function placeFiles(
       shown.add(assetId)
       const file = placed.get(assetId)
       if (!file) return null
-      return withFile(mapped(value as Loose), file, keepsFacts)
+      return withFile(mapped(value as Loose), file, hasFacts)
     }
     return mapped(value as Loose)
   }
@@ -112,16 +112,16 @@ export function placeFiles(
   return complete as Story
 }
 
-/** What is seen of a background that is not there: the colour it was announced with. */
+/** The remainder of a missing background: its placeholder color. */
 function groundOf(color = '#20222a'): Background {
   return { type: 'paint', paint: { type: 'solid', color } }
 }
 
-/** Only fields that the value has already: a poster has no length, a sound no width. A still of a film bears the film's name. */
-function withFile(value: Loose, file: PlacedFile, keepsFacts: boolean): Loose {
+/** Only existing fields: a poster has no duration, audio no width. A video's poster has the video's name. */
+function withFile(value: Loose, file: PlacedFile, hasFacts: boolean): Loose {
   const { assetId, url, mime, width, height, durationMs, stillUrl } = file
   const isStill = mime.startsWith('video/') && String(value.mime).startsWith('image/')
-  if (keepsFacts || isStill) return { ...value, assetId, url: isStill ? (stillUrl ?? '') : url }
+  if (hasFacts || isStill) return { ...value, assetId, url: isStill ? (stillUrl ?? '') : url }
   return {
     ...value,
     assetId,

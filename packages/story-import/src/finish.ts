@@ -2,18 +2,18 @@ import { limits, type Page, parseElement, parsePage, parseStory, type Story } fr
 import type { WantedFile } from './files.ts'
 import { type ImportNote, type Notes, UnreadableStory } from './report.ts'
 
-/** What was read from a foreign file. */
+/** The result of reading a foreign file. */
 export interface ReadStory {
   readonly story: Story
   readonly files: readonly WantedFile[]
-  /** Families that texts name, so that the reader may look which of them are there. */
+  /** Font families of the texts, so that the caller can check which are available. */
   readonly families: readonly string[]
   readonly notes: Notes
-  /** Address of the page, by which relative addresses of its files are meant; absent where there is none. */
+  /** URL of the page, the base of relative URLs; missing where there is none. */
   readonly base?: string
 }
 
-/** What the product itself demands of a story: anything that does not hold is left out, and noted. */
+/** The product's own requirements on a story: anything invalid is dropped, with an import warning. */
 export function finished(story: Story, notes: Notes): Story {
   if (story.pages.length === 0) throw new UnreadableStory('NO_PAGES')
   if (story.pages.length > limits.pages.max) {
@@ -48,7 +48,7 @@ function soundPage(page: Page, number: number, pageIds: ReadonlySet<string>, not
   const whole = { ...page, elements, animations: animations.slice(0, limits.animationsPerPage) }
   const parsed = parsePage(whole)
   if (parsed.ok) return parsed.value
-  // A fault outside of the elements: what is only an addition goes before the page does.
+  // An issue outside of the elements: optional parts are dropped before the page is.
   const bare = parsePage({ ...whole, animations: [], audio: null, outlink: null, attachment: undefined })
   if (!bare.ok) throw new UnreadableStory('INVALID_STORY', `page ${number}`)
   notes.add('element-refused', null, number)

@@ -6,7 +6,7 @@ import { cut } from './reading.ts'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** How letters look at one place of a text; what nobody said is absent. */
+/** The style at one position of a text; missing when unspecified. */
 export interface Mark {
   readonly weight?: number
   readonly isItalic?: boolean
@@ -26,9 +26,9 @@ interface Piece {
 
 export interface ReadText {
   readonly paragraphs: Paragraph[]
-  /** What most letters are; runs say only how they differ from it. */
+  /** The style of most characters; runs contain only differences. */
   readonly most: Mark
-  /** Whether letters had looks that a run cannot have. */
+  /** Whether characters had styles that a run cannot have. */
   readonly isSimplified: boolean
   readonly isShortened: boolean
 }
@@ -42,20 +42,20 @@ interface Line {
   list?: 'bullet' | 'number'
 }
 
-/** What a stylesheet says of a part, beside what stands in its `style`. */
+/** Declarations of a style sheet for a part, besides its `style`. */
 export type StyleOf = (element: Element) => ReadonlyMap<string, string>
 
 /**
- * The words of a piece of HTML with their looks. `keepsLines`: line breaks of the source are line breaks of the text, as in
- * documents of editors; otherwise white space runs together as in a page.
+ * The text of an HTML fragment with its styles. `hasLines`: line breaks of the source are line breaks of the text, as
+ * in editor documents; otherwise white space is collapsed as in a page.
  */
-export function readText(html: string, options: { keepsLines: boolean; base?: Mark }): ReadText {
+export function readText(html: string, options: { hasLines: boolean; base?: Mark }): ReadText {
   return readNodes(parseFragment(html).childNodes, { ...options, styleOf: (element) => inlineStyle(element) })
 }
 
 export function readNodes(
   nodes: readonly Node[],
-  { keepsLines, base = {}, styleOf }: { keepsLines: boolean; base?: Mark; styleOf: StyleOf },
+  { hasLines, base = {}, styleOf }: { hasLines: boolean; base?: Mark; styleOf: StyleOf },
 ): ReadText {
   const lines: Line[] = [{ pieces: [] }]
   const last = () => lines.at(-1) ?? { pieces: [] }
@@ -66,7 +66,7 @@ export function readNodes(
   const walk = (node: Node, mark: Mark, depth: number, list?: Line['list']): void => {
     if (depth > maxDepth) return
     if ('value' in node) {
-      const parts = keepsLines ? node.value.split('\n') : [node.value.replaceAll(/\s+/g, ' ')]
+      const parts = hasLines ? node.value.split('\n') : [node.value.replaceAll(/\s+/g, ' ')]
       for (const [index, text] of parts.entries()) {
         if (index > 0) lines.push({ pieces: [] })
         if (text) last().pieces.push({ text, mark })
@@ -87,7 +87,7 @@ export function readNodes(
     if (tagName === 'li' || blocks.has(tagName)) breakLine()
   }
   for (const node of nodes) walk(node, base, 0)
-  return composed(keepsLines ? withoutEnd(lines) : lines.flatMap(trimmed))
+  return composed(hasLines ? withoutEnd(lines) : lines.flatMap(trimmed))
 }
 
 function withoutEnd(lines: Line[]): Line[] {
@@ -152,7 +152,7 @@ export function inlineStyle(element: Pick<Element, 'attrs'>): ReadonlyMap<string
   return readStyle(element.attrs.find(({ name }) => name === 'style')?.value ?? '')
 }
 
-/** Declarations of a `style` attribute; quotes and brackets may hold semicolons. */
+/** Declarations of a `style` attribute; quotes and parentheses may contain semicolons. */
 export function readStyle(text: string): Map<string, string> {
   const style = new Map<string, string>()
   for (const declaration of text.match(/(?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')+/g) ?? []) {
@@ -213,7 +213,7 @@ function composed(lines: readonly Line[]): ReadText {
   }
 }
 
-/** Neighbours that look the same are one run. */
+/** Adjacent runs of the same style are merged. */
 function joined(runs: TextRun[]): TextRun[] {
   const kept: TextRun[] = []
   for (const run of runs) {
@@ -238,11 +238,11 @@ export function safeLink(address: string): string | null {
 }
 
 function dominant<Name extends keyof Mark>(pieces: readonly Piece[], name: Name): Mark[Name] {
-  const sums = new Map<Mark[Name], number>()
-  for (const { text, mark } of pieces) sums.set(mark[name], (sums.get(mark[name]) ?? 0) + text.length)
+  const totals = new Map<Mark[Name], number>()
+  for (const { text, mark } of pieces) totals.set(mark[name], (totals.get(mark[name]) ?? 0) + text.length)
   let best: Mark[Name] | undefined
   let most = -1
-  for (const [value, length] of sums) {
+  for (const [value, length] of totals) {
     if (length > most) {
       best = value
       most = length

@@ -1,4 +1,4 @@
-/** Values of strangers, read without trust: whatever is not what it should be is as if it were not there. */
+/** Parses untrusted values: invalid ones are treated as missing. */
 export type Unknown = Readonly<Record<string, unknown>>
 
 const nothing: Unknown = {}
@@ -19,7 +19,7 @@ export function textOf(value: unknown, maxLength: number): string {
   return typeof value === 'string' ? cut(value, maxLength) : ''
 }
 
-/** Never splits a pair of surrogates. */
+/** Never splits a surrogate pair. */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const last = text.charCodeAt(maxLength - 1)
@@ -37,13 +37,13 @@ export function round(value: number, digits = 2): number {
   return Math.round(value * factor) / factor || 0
 }
 
-/** Ids that a story may carry, each given once; the same foreign id always becomes the same. */
+/** Valid unique ids; the same foreign id always becomes the same. */
 export class Ids {
   readonly #known = new Map<string, string>()
   readonly #taken = new Set<string>(['background'])
   #serial = 0
 
-  /** The id of a foreign thing that may be met again, by the place where it is unique. */
+  /** The id of a foreign object, scoped by where it is unique. */
   of(scope: string, foreign: unknown): string {
     const key = `${scope} ${String(foreign)}`
     const known = this.#known.get(key)
@@ -53,7 +53,7 @@ export class Ids {
     return made
   }
 
-  /** The id that a foreign one became; null when nothing of that name was met. */
+  /** The id of a foreign one; null for an unknown name. */
   find(scope: string, foreign: unknown): string | null {
     return this.#known.get(`${scope} ${String(foreign)}`) ?? null
   }

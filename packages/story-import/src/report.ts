@@ -1,4 +1,4 @@
-/** Why something is not as it was. Each code is a sentence of the interface. */
+/** Import warnings. Each code has a sentence in the interface. */
 export const noteCodes = [
   'element-unknown',
   'element-refused',
@@ -28,16 +28,16 @@ export const noteCodes = [
 ] as const
 export type NoteCode = (typeof noteCodes)[number]
 
-/** One thing that could not be kept, or not as it was. */
+/** One import warning. */
 export interface ImportNote {
   readonly code: NoteCode
-  /** `lost`: it is not in the story. `changed`: it is, in another form. */
+  /** `lost`: not in the story. `changed`: imported in another form. */
   readonly severity: 'lost' | 'changed'
   /** From 1; null for what concerns the whole story. */
   readonly page: number | null
-  /** What it is called there: a layer, a kind, a family, an address. */
+  /** Its foreign name: a layer, a kind, a font family, a URL. */
   readonly what: string | null
-  /** How often the same was met on the page. */
+  /** How often it occurred on the page. */
   readonly times: number
 }
 
@@ -53,15 +53,15 @@ const changed: ReadonlySet<NoteCode> = new Set([
   'layout-approximated',
   'old-version',
 ])
-/** More lines than this nobody reads. */
+/** No one reads more lines than this. */
 const maxNotes = 200
 
-/** Gathers notes; the same thing twice on one page is one line. */
+/** Collects import warnings; duplicates of one page are merged. */
 export class Notes {
   readonly #notes = new Map<string, ImportNote>()
   #page: number | null = null
 
-  /** From now on notes are about this page, counted from 1; null: about the story. */
+  /** Following warnings are about this page, from 1; null: about the story. */
   about(page: number | null): void {
     this.#page = page
   }
@@ -75,13 +75,13 @@ export class Notes {
     this.#notes.set(key, { code, severity, page, what: shown, times: (known?.times ?? 0) + 1 })
   }
 
-  /** In the order of the pages, what concerns the whole story first. */
+  /** In page order, those of the whole story first. */
   list(): ImportNote[] {
     return [...this.#notes.values()].sort((one, other) => (one.page ?? 0) - (other.page ?? 0))
   }
 }
 
-/** Why a file is no story at all. */
+/** Why a file is not a readable story. */
 export const importFaults = [
   'NOT_A_STORY',
   'NO_PAGES',
@@ -93,7 +93,7 @@ export const importFaults = [
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
-/** The only error that the readers of this package throw. */
+/** The only error that the importers of this package throw. */
 export class UnreadableStory extends Error {
   override readonly name = 'UnreadableStory'
   readonly fault: ImportFault

@@ -4,18 +4,18 @@ import { finished, type ReadStory } from './finish.ts'
 import { cut } from './reading.ts'
 import { Notes, UnreadableStory } from './report.ts'
 
-/** A picture that becomes a page: a slide, a photo, a page of a document. */
+/** An image that becomes a page: a slide, a photo, a page of a document. */
 export interface Slide {
-  /** What it is called in its zip or on the disk. */
+  /** Its name in the zip or on disk. */
   readonly source: string
   readonly name: string
-  /** Its words, for people who cannot see it. */
+  /** Its alt text. */
   readonly text?: string
 }
 
 /**
- * A story of pictures, one for each page, in the order given. A picture that is not upright keeps its whole width, on a ground of
- * its own: a slide that is cut to a tenth says nothing.
+ * A story of images, one per page, in the given order. A landscape image keeps its whole width, on a background
+ * color: a cropped slide says nothing.
  */
 export function readSlides(slides: readonly Slide[], title: string): ReadStory {
   if (slides.length === 0) throw new UnreadableStory('NO_PAGES')

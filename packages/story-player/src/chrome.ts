@@ -54,7 +54,7 @@ const icons = {
 }
 const stroked = new Set(['mute', 'sound', 'next', 'previous', 'replay'])
 
-/** Everything around the pages, in the shadow of the element: bars, buttons, the end, the voice for screen readers. */
+/** Everything around the pages, in the element's shadow root: bars, buttons, the end, screen reader announcements. */
 export function buildChrome(root: ShadowRoot, count: number, words: Words, title: string, isRtl: boolean): Chrome {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

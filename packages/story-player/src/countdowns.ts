@@ -1,6 +1,6 @@
 const unitMs: Record<string, number> = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 }
 
-/** Counts the figures of all countdowns on, once a second, until the signal ends. */
+/** Updates all countdowns once a second, until the signal ends. */
 export function runCountdowns(host: HTMLElement, signal: AbortSignal): void {
   const countdowns = [...host.querySelectorAll<HTMLElement>('[data-countdown]')]
   if (countdowns.length === 0) return
@@ -11,25 +11,25 @@ export function runCountdowns(host: HTMLElement, signal: AbortSignal): void {
 
 function count(countdown: HTMLElement): void {
   let left = Date.parse(countdown.dataset.countdown ?? '') - Date.now()
-  const figures = [...countdown.querySelectorAll<HTMLElement>('[data-unit]')]
+  const digits = [...countdown.querySelectorAll<HTMLElement>('[data-unit]')]
   if (!(left > 0)) {
-    if (figures.length === 0) return
+    if (digits.length === 0) return
     const words = countdown.dataset.ended
-    // Without words for the end the figures stand at nothing.
+    // Without an end text the numbers stay at zero.
     if (words) end(countdown, words)
-    else for (const figure of figures) figure.textContent = '0'
+    else for (const digit of digits) digit.textContent = '0'
     return
   }
-  for (const figure of figures) {
-    const unit = figure.dataset.unit ?? ''
+  for (const digit of digits) {
+    const unit = digit.dataset.unit ?? ''
     const size = unitMs[unit] ?? 1000
     const value = Math.floor(left / size)
     left -= value * size
-    figure.textContent = unit === 'days' ? String(value) : String(value).padStart(2, '0')
+    digit.textContent = unit === 'days' ? String(value) : String(value).padStart(2, '0')
   }
 }
 
-/** What was counted down to has come: its words take the place of the figures and of the names of the units. */
+/** The time is reached: the end text replaces the numbers and unit labels. */
 function end(countdown: HTMLElement, words: string): void {
   const block = countdown.parentElement
   for (const part of [...(block?.children ?? [])]) if (part !== countdown) part.remove()

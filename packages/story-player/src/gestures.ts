@@ -1,4 +1,4 @@
-export interface GestureActs {
+export interface GestureHandlers {
   isRtl: boolean
   forward(): void
   back(): void
@@ -7,7 +7,7 @@ export interface GestureActs {
   last(): void
   mute(): void
   hold(isHeld: boolean): void
-  /** A swipe upwards: opens what there is to read below the page. */
+  /** A swipe upwards: opens the page's attachment. */
   rise(): void
 }
 
@@ -15,8 +15,13 @@ const swipePx = 45
 const holdMs = 260
 const interactive = 'a,button,input,select,textarea,summary,details[open],audio,video[controls],[data-question]'
 
-/** Taps, swipes, holding and keys on the story. Everything it listens to ends with the signal. */
-export function listenToGestures(host: HTMLElement, stage: HTMLElement, acts: GestureActs, signal: AbortSignal): void {
+/** Taps, swipes, holds and keys on the story. All listeners end with the signal. */
+export function listenToGestures(
+  host: HTMLElement,
+  stage: HTMLElement,
+  acts: GestureHandlers,
+  signal: AbortSignal,
+): void {
   let start: { x: number; y: number; at: number } | null = null
   let timer = 0
   let isHolding = false
@@ -80,7 +85,7 @@ export function listenToGestures(host: HTMLElement, stage: HTMLElement, acts: Ge
   )
 }
 
-function keys(acts: GestureActs): Record<string, () => void> {
+function keys(acts: GestureHandlers): Record<string, () => void> {
   return {
     ArrowRight: acts.isRtl ? acts.back : acts.forward,
     ArrowLeft: acts.isRtl ? acts.forward : acts.back,

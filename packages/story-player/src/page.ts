@@ -22,7 +22,7 @@ export class StoryPage {
     return this.voice !== null || this.#videos.some((video) => video.dataset.sound !== undefined)
   }
 
-  /** What there is to read below the page. */
+  /** The page's attachment. */
   get attachment(): HTMLDetailsElement | null {
     return this.section.querySelector('details[data-attachment]')
   }
@@ -31,7 +31,7 @@ export class StoryPage {
     return this.section.getAttribute('aria-label') ?? ''
   }
 
-  /** Fetches what the page will need, before it is shown. */
+  /** Preloads what the page will need. */
   preload(): void {
     for (const image of this.section.querySelectorAll('img')) image.loading = 'eager'
     for (const media of [...this.#videos, ...(this.voice ? [this.voice] : [])])
@@ -85,7 +85,7 @@ export class StoryPage {
     return this.voice ? [...this.#videos, this.voice] : this.#videos
   }
 
-  /** Where people ask for little motion, everything is where it ends. */
+  /** With reduced motion, everything is in its final position. */
   #animate(isStill: boolean): void {
     if (isStill || !this.section.dataset.tracks) return
     for (const [id, keyframes, timing] of tracksOf(this.section.dataset.tracks)) {
@@ -103,7 +103,7 @@ function tracksOf(source: string): [string, Keyframe[], Timing][] {
   }
 }
 
-/** A film cut by a media fragment begins where the fragment says. */
+/** A video trimmed by a media fragment starts where the fragment says. */
 function startOf(media: HTMLMediaElement): number {
   const source = media.currentSrc || media.querySelector('source')?.src || ''
   return Number(source.match(/#t=([\d.]+)/)?.[1] ?? 0)

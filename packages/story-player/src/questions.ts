@@ -1,4 +1,4 @@
-/** The number AMP has for a kind of question on the wire. */
+/** AMP's number for a kind of question in the protocol. */
 const wireTypes: Record<string, number> = {
   quiz: 0,
   'image-quiz': 0,
@@ -9,8 +9,8 @@ const wireTypes: Record<string, number> = {
 }
 
 /**
- * How the questions of a story are answered: marks the answer, tells a quiz's right one, counts votes if told where, and
- * tells the results of the story what was said.
+ * How questions are answered: marks the answer, shows a quiz's correct one, counts votes if configured, and updates
+ * the story's results.
  */
 export function wireQuestions(host: HTMLElement): void {
   for (const card of host.querySelectorAll<HTMLElement>('[data-question]')) {
@@ -48,12 +48,12 @@ async function answer(
   for (const [index, button] of buttons.entries()) showShare(button, (counts[index] ?? 0) / total)
 }
 
-/** A slider is answered when it is let go; then the average of all is shown on it. */
+/** A slider is answered when released; then the average of all is shown on it. */
 function wireSlider(host: HTMLElement, card: HTMLElement, range: HTMLInputElement): void {
   const sign = card.querySelector<HTMLElement>('._rs')
   const follow = () => {
     if (!sign) return
-    // The middle of a knob stays inside of the bar's ends.
+    // The center of a handle stays inside the bar.
     const inset = 8 - Number(range.value) * 0.16
     const side = getComputedStyle(range).direction === 'rtl' ? 'right' : 'left'
     sign.style[side] =
@@ -85,7 +85,7 @@ function tell(host: HTMLElement, card: HTMLElement, option: number): void {
   showResults(host)
 }
 
-/** Shows the outcome the answers so far come to: the share of right ones, or what most of them speak for. */
+/** Shows the outcome of the answers so far: the share of correct ones, or the one most answers count for. */
 function showResults(host: HTMLElement): void {
   const cards = [...host.querySelectorAll<HTMLElement>('[data-question]')]
   for (const results of host.querySelectorAll<HTMLElement>('[data-results]')) {
@@ -120,7 +120,7 @@ function isQuizCard(card: HTMLElement): boolean {
   return card.dataset.question === 'quiz' || card.dataset.question === 'image-quiz'
 }
 
-/** Sends a vote and reads the counts; null when the place is not to be reached, which never bothers the reader. */
+/** Sends a vote and reads the counts; null when the server is unreachable, which never disturbs the visitor. */
 async function vote(host: HTMLElement, card: HTMLElement, option: number): Promise<number[] | null> {
   const endpoint = host.dataset.votes
   if (!endpoint || !card.dataset.id) return null
@@ -169,7 +169,7 @@ function clientId(): string {
   }
 }
 
-/** A sign behind an answer; over a picture it stands in its corner. */
+/** A mark after an answer; over an image it is in its corner. */
 function mark(button: HTMLButtonElement, sign: string): void {
   const tag = document.createElement('span')
   tag.textContent = sign

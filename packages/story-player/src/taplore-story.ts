@@ -6,8 +6,8 @@ import { wireQuestions } from './questions.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /**
- * `<taplore-story>` plays the sections inside it as pages. Emits `taplore:page` (`{ index, id, count }`), `taplore:end`
- * and `taplore:answer`; all bubble. Starts muted. `#page=3` or `#page=<id>` in the address opens that page.
+ * `<taplore-story>` plays the sections inside it as pages. Emits `taplore:page` (`{ index, id, count }`),
+ * `taplore:end` and `taplore:answer`; all bubble. Starts muted. `#page=3` or `#page=<id>` in the URL opens that page.
  */
 export class TaploreStory extends HTMLElement {
   #pages: StoryPage[] = []
@@ -25,7 +25,7 @@ export class TaploreStory extends HTMLElement {
   #stop: AbortController | null = null
 
   connectedCallback(): void {
-    // A parser may connect the element before its pages are there.
+    // A parser may connect the element before its pages exist.
     if (this.#chrome) this.#listen()
     else if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => this.#build(), { once: true })
@@ -104,7 +104,7 @@ export class TaploreStory extends HTMLElement {
     this.#isMuted = isMuted
     const page = this.#pages[this.#index]
     page?.setMuted(isMuted)
-    // Browsers hold sound back until a gesture: a voice that could not speak so far begins now, and the page with it.
+    // Browsers block audio until a gesture: a blocked voice starts now, and the page with it.
     if (!isMuted && page?.voice && page.voice.played.length === 0) this.#elapsedMs = 0
     if (this.#music) this.#music.muted = isMuted
     this.#follow()
@@ -181,7 +181,7 @@ export class TaploreStory extends HTMLElement {
     this.#frame = requestAnimationFrame((now) => this.#tick(now))
   }
 
-  /** The page waits while somebody reads below it; Escape and a tap outside lead back. */
+  /** The page is paused while its attachment is open; Escape and a tap outside close it. */
   #listenToAttachment({ attachment }: StoryPage, signal: AbortSignal): void {
     if (!attachment) return
     attachment.addEventListener(
@@ -214,9 +214,9 @@ export class TaploreStory extends HTMLElement {
     )
   }
 
-  /** Counts time while the page runs, fills its bar, and goes on when the page is meant to. */
+  /** Counts time while the page runs, fills its bar, and advances when the page is configured to. */
   #tick(now: number): void {
-    // A long gap is a sleeping tab, not time somebody looked.
+    // A long gap is a sleeping tab, not viewing time.
     const passed = this.#lastTick === 0 ? 0 : Math.min(100, now - this.#lastTick)
     this.#lastTick = now
     const page = this.#pages[this.#index]
@@ -251,7 +251,7 @@ export class TaploreStory extends HTMLElement {
     chrome.end.hidden = !this.#hasEnded
   }
 
-  /** Brings media and music in line with what the player does now. */
+  /** Synchronizes media and music with the player's state. */
   #follow(): void {
     const page = this.#pages[this.#index]
     if (this.#runs) page?.play()
@@ -263,7 +263,7 @@ export class TaploreStory extends HTMLElement {
     this.#render()
   }
 
-  /** Music steps back where somebody speaks. */
+  /** Music is ducked under a voice. */
   #duckMusic(): void {
     if (!this.#music) return
     const volume = Math.min(1, Math.max(0, Number(this.dataset.musicVolume ?? 1)))
@@ -305,7 +305,7 @@ export class TaploreStory extends HTMLElement {
     try {
       history.replaceState(history.state, '', `#page=${this.#index + 1}`)
     } catch {
-      // A sandboxed frame has no address to keep; the story plays all the same.
+      // A sandboxed frame has no URL to update; the story plays anyway.
     }
   }
 

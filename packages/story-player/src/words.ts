@@ -1,4 +1,4 @@
-/** What the player says; the page may bring its own language in a JSON script with `data-words`. */
+/** Texts of the player; the page may provide its own language in a JSON script with `data-words`. */
 export const englishWords = {
   page: 'Page',
   next: 'Next page',

@@ -1,9 +1,9 @@
 import type { Attachment } from '@taplore/story'
 import type { RenderContext } from './context.ts'
-import { pictureOf } from './elements/media.ts'
+import { toImageRef } from './elements/media.ts'
 import { common, empty, type Html, join, text } from './html.ts'
 
-/** What an attachment holds, under its title; the same in both dialects. */
+/** The content of an attachment, below its title; the same in both dialects. */
 export function attachmentBlocks(attachment: Attachment, context: RenderContext): Html {
   const title = attachment.title ? common('h2', {}, text(attachment.title)) : empty
   return join([title, ...attachment.blocks.map((block) => blockOf(block, context))])
@@ -22,10 +22,10 @@ function blockOf(block: Attachment['blocks'][number], context: RenderContext): H
       )
     case 'image': {
       const { media } = block
-      const picture = pictureOf({ media: { ...media, scale: 1 }, filter: 'none', alt: media.alt }, context)
-      if (!picture) return empty
+      const image = toImageRef({ media: { ...media, scale: 1 }, filter: 'none', alt: media.alt }, context)
+      if (!image) return empty
       const ratio = context.sheet.classOf('position:relative', `aspect-ratio:${media.width}/${media.height}`)
-      return common('div', { class: ratio }, picture)
+      return common('div', { class: ratio }, image)
     }
     case 'link':
       return common(

@@ -1,6 +1,6 @@
 /**
- * The fixed rules. Lengths of content are in `cqw`: hundredths of the width of the page box `_b`, which is 9:16, fills
- * the width up to a screen of 3:5 and is centred; backgrounds cover the whole screen.
+ * The fixed rules. Lengths of content are in `cqw`: hundredths of the width of the page box `_b`, which is 9:16,
+ * fills the width up to a screen of 3:5 and is centered; backgrounds cover the whole screen.
  */
 export const baseCss = [
   '*{box-sizing:border-box}',
@@ -9,8 +9,8 @@ export const baseCss = [
   '._z{position:absolute}',
   '._v{display:block;overflow:visible}',
   '._x{position:absolute;inset:0;overflow:hidden;container-type:size}',
-  // Browsers differ in which joined and alternate letters they give up where letters are spaced: none is given up.
-  // Browsers differ in how far they push full-width marks together, and lines would break differently: none does.
+  // Browsers differ in which ligatures and alternates they disable with letter spacing, and in how they space
+  // full-width punctuation, so lines would break differently: both are disabled.
   '._b{position:absolute;left:50%;top:50%;width:min(100cqw,60cqh);aspect-ratio:9/16;transform:translate(-50%,-50%);container-type:size;text-spacing-trim:space-all;font-feature-settings:"liga","clig","calt"}',
   '._e{position:absolute;display:block}',
   '._t{display:flex;flex-direction:column;margin:0;white-space:pre-wrap;overflow-wrap:break-word;text-align:start}',

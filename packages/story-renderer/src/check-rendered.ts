@@ -17,8 +17,8 @@ const inlineLimit = 1_000
 const htmlLimit = 2_000_000
 
 /**
- * Faults of an AMP story page that the official validator lets pass: media over http or inlined, ids used twice, advance
- * times the runtime ignores, a call-to-action layer on the first page, styles and page over their sizes.
+ * Faults of an AMP story page that the official validator accepts: media over http or inlined, duplicate ids, advance
+ * times the runtime ignores, a call-to-action layer on the first page, styles and page over their size limits.
  */
 export function checkRendered(html: string): RenderedFault[] {
   const faults: RenderedFault[] = []

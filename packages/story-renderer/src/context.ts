@@ -21,7 +21,7 @@ interface AssetLike {
   height?: number
 }
 
-/** What one rendering of one story carries along its walk. */
+/** The state of rendering one story. */
 export class RenderContext {
   readonly story: Story
   readonly options: RenderOptions
@@ -33,9 +33,9 @@ export class RenderContext {
   page: Page
   pageIndex = 0
   hasFirstHeading = false
-  /** Texts of the page that move part by part, by element. */
+  /** Texts of the page that are animated part by part, by element. */
   splits = new Map<string, SplitIds>()
-  /** The moment the page is made, ms. */
+  /** When the page is rendered, ms. */
   readonly nowMs: number
   #outcomes: Map<string, string> | null = null
   #serial = 0
@@ -49,7 +49,7 @@ export class RenderContext {
     this.nowMs = Date.parse(given.options.modifiedAt) || 0
   }
 
-  /** What an outcome of the story's results is called; null when there is no such one. */
+  /** The title of an outcome of the story's results; null for an unknown one. */
   outcomeTitle(id: string | undefined): string | null {
     if (!id) return null
     this.#outcomes ??= new Map(
@@ -70,7 +70,7 @@ export class RenderContext {
     return this.pageIndex === 0
   }
 
-  /** An id no other part of the page has. */
+  /** An id that is unique on the page. */
   nextId(prefix: string): string {
     this.#serial += 1
     return `${prefix}-${this.#serial}`
@@ -84,7 +84,7 @@ export class RenderContext {
     this.fonts.set(`${family}|${weight}|${isItalic}`, { family, weight, isItalic })
   }
 
-  /** The absolute address of an asset; null (and an issue) when it has none or one that AMP would not load. */
+  /** The absolute URL of an asset; null (and an issue) when it has none or one that AMP would not load. */
   resolve(asset: AssetLike, variant: AssetVariant, elementId?: string): ResolvedAsset | null {
     const found = asset.assetId === null ? asset : (this.options.resolveAsset(asset.assetId, variant) ?? { url: '' })
     const address = found.url || (asset.assetId === null ? '' : asset.url)
@@ -101,8 +101,8 @@ export class RenderContext {
   }
 
   /**
-   * An address against the canonical one; null when AMP would not take it. The web page may be served over http. Of an
-   * installation without TLS AMP takes what lies on the page's own host, by its path.
+   * A URL resolved against the canonical one; null when AMP would not accept it. The web page may be served over
+   * http. Of an installation without TLS AMP accepts paths of the page's own host.
    */
   absolute(address: string): string | null {
     try {
@@ -123,8 +123,8 @@ function withoutEmpty<T extends object>(value: T): Partial<T> {
   ) as Partial<T>
 }
 
-/** A picture that fills the positioned box around it. */
-export interface PictureFace {
+/** An image that fills the positioned box around it. */
+export interface ImageFace {
   asset: ResolvedAsset
   alt: string
   focalX: number
@@ -132,8 +132,8 @@ export interface PictureFace {
   isEager: boolean
 }
 
-/** A film that fills the positioned box around it. */
-export interface FilmFace {
+/** A video that fills the positioned box around it. */
+export interface VideoFace {
   asset: ResolvedAsset
   media: VideoMedia
   posterUrl: string | null
@@ -141,31 +141,31 @@ export interface FilmFace {
   elementId?: string
 }
 
-/** Where the AMP page and the page of our player differ. Everything else is written once. */
+/** The differences between the AMP page and our player's page. Everything else is written once. */
 export interface Dialect {
   allowsHttp: boolean
-  picture(face: PictureFace, context: RenderContext): Html
-  /** Null when the dialect cannot show this film; the walk then draws its poster. */
-  film(face: FilmFace, context: RenderContext): Html | null
+  image(face: ImageFace, context: RenderContext): Html
+  /** Null when the dialect cannot show this video; then its poster is rendered. */
+  video(face: VideoFace, context: RenderContext): Html | null
   sound(face: { asset: ResolvedAsset; title: string; doesLoop: boolean }, context: RenderContext): Html
-  /** Null when answers cannot be taken: the walk then draws the question without its buttons working. */
+  /** Null when answers are impossible: then the question is rendered with disabled buttons. */
   question(element: QuestionElement, context: RenderContext): Html | null
-  /** Null when outcomes cannot be told here: the walk then draws the first one. */
+  /** Null when outcomes are impossible here: then the first one is rendered. */
   results(element: ResultsElement, context: RenderContext): Html | null
-  /** The changing figures of a countdown, over the parts that stand still; null: they are drawn as they are now. */
-  figures(face: CountdownFace, context: RenderContext): Html | null
-  /** Wraps content into what moves it; `ids` name the wrappers, one for each track, outermost first. */
+  /** The changing numbers of a countdown, over the static parts; null: they are rendered statically. */
+  digits(face: CountdownFace, context: RenderContext): Html | null
+  /** Wraps content for animations; `ids` name the wrappers, one for each track, outermost first. */
   page(parts: PageParts, context: RenderContext): Html
 }
 
-/** Figures of a countdown with the classes that place each. */
+/** Numbers of a countdown with their position classes. */
 export interface CountdownFace {
   endsAt: string
   endedText: string
-  figures: { unit: NonNullable<WordsPart['unit']>; text: string; className: string }[]
+  digits: { unit: NonNullable<WordsPart['unit']>; text: string; className: string }[]
 }
 
-/** The ids of the wrappers that move each part of a text, outermost first. */
+/** The ids of the wrappers that animate each part of a text, outermost first. */
 export interface SplitIds {
   split: NonNullable<StoryAnimation['split']>
   idsOf: (part: number) => string[]

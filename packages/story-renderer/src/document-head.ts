@@ -3,7 +3,7 @@ import type { RenderContext } from './context.ts'
 import { attributesOf, fixed, type Html, join, json, text } from './html.ts'
 import type { FontSource } from './options.ts'
 
-/** What both pages say of the story: title, description, addresses, posters. Worked out once, before the walk. */
+/** Metadata of both pages: title, description, URLs, posters. Computed once, before the walk. */
 export interface Facts {
   title: string
   description: string
@@ -14,7 +14,7 @@ export interface Facts {
   landscapeUrl: string | null
 }
 
-/** Facts with stand-ins where the story has none; each stand-in leaves an issue. */
+/** Metadata with fallbacks where the story has none; each fallback is reported as an issue. */
 export function factsOf(context: RenderContext): Facts {
   const { story, options } = context
   const address = (asset: typeof story.poster.portrait, variant: 'poster' | 'logo') =>
@@ -42,7 +42,7 @@ export function factsOf(context: RenderContext): Facts {
 /** Title, description, canonical, languages, Open Graph, Twitter card, JSON-LD, generator. */
 export function metaTags(facts: Facts, context: RenderContext): Html {
   const { story, options } = context
-  // Whoever reads a head does not know on which page it stood.
+  // Readers of metadata do not know which page it was on.
   const image = whole(facts.portraitUrl, options.canonicalUrl)
   const posterSize = story.poster.portrait
   return join([
@@ -108,7 +108,7 @@ function whole(address: string, canonicalUrl: string): string {
   return URL.parse(address, canonicalUrl)?.href ?? address
 }
 
-/** The pictures a reader sees first; asking for them early makes the first page paint sooner. */
+/** The first visible images; preloading them speeds up the first paint. */
 export function preloads(context: RenderContext, otherwise: string | null): Html {
   const background = context.story.pages[0]?.background
   const first = background?.type === 'image' ? context.resolve(background.media, 'page')?.url : undefined
@@ -116,7 +116,7 @@ export function preloads(context: RenderContext, otherwise: string | null): Html
   return href === null ? fixed('') : link({ rel: 'preload', as: 'image', href })
 }
 
-/** `@font-face` rules of the fonts the walk has met and of the families behind them, each file once. */
+/** `@font-face` rules of the used fonts and their fallbacks, each file once. */
 export function fontFaces(context: RenderContext): string {
   const rules = new Set<string>()
   const met = [...context.fonts.values()]

@@ -1,7 +1,7 @@
-/** Markup that has been escaped where it must be. Only the functions of this file make it, so no text slips in raw. */
+/** Escaped markup. Only the functions of this file create it, so text is never inserted raw. */
 export type Html = string & { readonly isHtml: unique symbol }
 
-/** Elements both pages may hold. What AMP forbids (img, video, script code, iframe, form…) is not in the list. */
+/** Elements allowed on both pages. What AMP forbids (img, video, script code, iframe, form…) is not in the list. */
 export type CommonTag =
   | 'a'
   | 'div'
@@ -77,7 +77,7 @@ const properNames: Record<string, string> = {
   radialgradient: 'radialGradient',
 }
 
-/** Makes the element function of one dialect: the type parameter is all the tags it can ever write. */
+/** Creates the element function of one dialect: the type parameter is every tag it can write. */
 function elementOf<Tag extends string>() {
   return (tag: Tag, attributes: Attributes, children: Html = empty): Html => {
     const name = properNames[tag] ?? tag
@@ -96,12 +96,12 @@ export function join(parts: readonly Html[]): Html {
   return parts.join('') as Html
 }
 
-/** Text as content. Characters that HTML does not allow at all are taken out. */
+/** Text content. Characters that HTML does not allow are removed. */
 export function text(value: string): Html {
   return clean(value).replace(/[&<>]/g, (character) => entities[character] ?? '') as Html
 }
 
-/** A value inside JSON-bearing script elements: no sequence that could end the element survives. */
+/** A value inside JSON script elements: no sequence that could end the element survives. */
 export function json(value: unknown): Html {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -109,7 +109,7 @@ export function json(value: unknown): Html {
   ) as Html
 }
 
-/** The one door for fixed markup written in this package. Never for anything that came from a document. */
+/** For literal markup of this package only. Never for anything from a document. */
 export function fixed(markup: string): Html {
   return markup as Html
 }

@@ -4,10 +4,7 @@ import { renderAmp, renderWeb } from './index.ts'
 import { ampFaults } from './testing/amp-validator.ts'
 import { someOptions } from './testing/options.ts'
 
-const picture = newImageMedia(
-  { assetId: 'pic', url: '', mime: 'image/jpeg', width: 800, height: 800 },
-  { alt: 'Robin' },
-)
+const image = newImageMedia({ assetId: 'pic', url: '', mime: 'image/jpeg', width: 800, height: 800 }, { alt: 'Robin' })
 const storyOf = (...elements: StoryElement[]) =>
   newStory({ title: 'Birds', pages: [newPage({ id: 'first' }), newPage({ id: 'asks', elements })] })
 const amp = (...elements: StoryElement[]) => renderAmp(storyOf(...elements), someOptions()).html
@@ -17,7 +14,7 @@ const results = newElement('results', {
   id: 'outcome',
   basis: 'outcomes',
   outcomes: [
-    { id: 'cat', title: 'Cat', text: 'Calm', media: picture, threshold: 0 },
+    { id: 'cat', title: 'Cat', text: 'Calm', media: image, threshold: 0 },
     { id: 'dog', title: 'Dog', text: '', media: null, threshold: 50 },
   ],
 })
@@ -25,13 +22,13 @@ const poll = newElement('image-poll', {
   id: 'which',
   prompt: 'Which one?',
   options: [
-    { id: 'a', media: picture, outcome: 'dog' },
-    { id: 'b', media: picture },
+    { id: 'a', media: image, outcome: 'dog' },
+    { id: 'b', media: image },
   ],
 })
 
 describe('questions and results', () => {
-  it('PUB-02 writes sliders, choices of two, pictures and outcomes as the AMP components of that name', async () => {
+  it('PUB-02 writes sliders, choices of two, images and outcomes as the AMP components of that name', async () => {
     const slider = newElement('slider', { id: 'much', prompt: 'How much?', emoji: '🔥' })
     const binary = newElement('binary-poll', {
       id: 'either',
@@ -43,8 +40,8 @@ describe('questions and results', () => {
     const quiz = newElement('image-quiz', {
       id: 'who',
       options: [
-        { id: 'a', media: picture, isCorrect: false },
-        { id: 'b', media: picture, isCorrect: true },
+        { id: 'a', media: image, isCorrect: false },
+        { id: 'b', media: image, isCorrect: true },
       ],
     })
     const html = amp(slider, binary, quiz, poll, results)
@@ -57,7 +54,7 @@ describe('questions and results', () => {
     expect(html).not.toContain('results-threshold')
   })
 
-  it('draws a question without its buttons while an answer has no picture', () => {
+  it('draws a question without its buttons while an answer has no image', () => {
     const open = newElement('image-poll', { id: 'open', prompt: 'Which one?' })
     const { html, issues } = renderAmp(storyOf(open), someOptions())
     expect(html).not.toContain('amp-story-interactive')
@@ -81,7 +78,7 @@ describe('blocks', () => {
     expect(web(countdown)).toContain('data-unit="seconds"')
   })
 
-  it('draws the figures as they are where AMP could not count them right', async () => {
+  it('draws the digits as they are where AMP could not count them right', async () => {
     const html = amp({ ...countdown, units: ['days', 'seconds'] })
     expect(html).not.toContain('amp-date-countdown')
     expect(await ampFaults(html)).toEqual([])
@@ -101,7 +98,7 @@ describe('blocks', () => {
     expect(renderWeb(story, someOptions()).html).toContain('<p>One.</p><p>Two.</p>')
   })
 
-  it('fills letters with a gradient, draws their outline behind and cuts films to a shape', () => {
+  it('fills letters with a gradient, draws their outline behind and cuts videos to a shape', () => {
     const text = newElement('text', {
       paragraphs: [{ runs: [{ text: 'Ferry' }] }],
       textPaint: {

@@ -1,10 +1,10 @@
 import type { Story } from '@taplore/story'
 
-/** What an asset is wanted for; hosts may answer with another size or format of it. */
+/** The use of an asset; hosts may return another size or format of it. */
 export type AssetVariant = 'page' | 'poster' | 'logo' | 'video' | 'video-poster' | 'audio' | 'captions'
 
 export interface ResolvedAsset {
-  /** Absolute, or a path on the host of the canonical address. */
+  /** Absolute, or a path on the host of the canonical URL. */
   url: string
   width?: number
   height?: number
@@ -13,7 +13,7 @@ export interface ResolvedAsset {
 
 export interface FontSource {
   url: string
-  /** `100 900` for a variable file; the asked weight alone when absent. */
+  /** `100 900` for a variable file; the requested weight alone when missing. */
   weight?: string
   /** `75% 100%` for a file with a width axis. */
   stretch?: string
@@ -21,21 +21,21 @@ export interface FontSource {
 }
 
 export interface RenderOptions {
-  /** The page's own public address. */
+  /** The page's own public URL. */
   canonicalUrl: string
-  /** Address of the player module; only the web page loads it. */
+  /** URL of the player module; only the web page loads it. */
   playerUrl: string
-  /** Shown when the story names none. */
+  /** Used when the story has none. */
   publisher: { name: string; logoUrl?: string }
-  /** Pictures that stand in where the format demands one and the story has none; an issue is reported as well. */
+  /** Fallback images where the format requires one and the story has none; an issue is reported as well. */
   fallbacks: { posterUrl: string; logoUrl: string }
-  /** Where an asset lives now. Null: it is gone, and the page is rendered without it. */
+  /** The current URL of an asset. Null: it is missing, and the page is rendered without it. */
   resolveAsset(assetId: string, variant: AssetVariant): ResolvedAsset | null
-  /** Where a family's file lives; null for families the reader's system must have. */
+  /** URL of a font file; null for families that must be installed on the visitor's system. */
   fontUrl(family: string, weight: number, style: 'normal' | 'italic'): string | FontSource | FontSource[] | null
-  /** Base address of the votes; without an https one, quizzes and polls are drawn but cannot be answered in AMP. */
+  /** Base URL of the votes; without an https one, quizzes and polls are rendered but cannot be answered in AMP. */
   interactiveEndpoint?: string
-  /** A small mark with a link on the last page. */
+  /** Product branding with a link on the last page. */
   brandingMark: { label: string; url: string } | null
   analytics?: { measurementId?: string; endpoint?: string }
   /** The other languages of this story. */
@@ -45,11 +45,11 @@ export interface RenderOptions {
   publishedAt: string
   modifiedAt: string
   generator: { name: string; version: string }
-  /** Search engines are asked to stay away. */
+  /** Asks search engines not to index the page. */
   isUnlisted?: boolean
-  /** Address of the oEmbed answer of this page. */
+  /** URL of the oEmbed response of this page. */
   oembedUrl?: string
-  /** Words of the player, in the story's language; English when absent. */
+  /** Texts of the player, in the story's language; English by default. */
   words?: Partial<PlayerWords>
 }
 
@@ -64,7 +64,7 @@ export interface PlayerWords {
   replay: string
   close: string
   end: string
-  /** The handle of an attachment without words of its own. */
+  /** The default label of an attachment's handle. */
   more: string
 }
 

@@ -13,12 +13,12 @@ import {
 } from '@taplore/story'
 import type { RenderContext } from './context.ts'
 import { renderFace } from './elements/index.ts'
-import { filmOf, pictureOf, placeholder } from './elements/media.ts'
+import { placeholder, toImageRef, videoOf } from './elements/media.ts'
 import { classes } from './elements/text.ts'
 import { common, empty, type Html, join } from './html.ts'
 import { paintCss } from './paint.ts'
 
-/** One page of either dialect: background, elements in z-order, and the tracks that move them. */
+/** One page of either dialect: background, elements in z-order, and their animations. */
 export function renderPage(page: Page, pageIndex: number, context: RenderContext): Html {
   context.page = page
   context.pageIndex = pageIndex
@@ -63,7 +63,9 @@ function splitsOf(tracks: { id: string; track: Track }[]): RenderContext['splits
   return splits
 }
 
-/** Moving shapes over the background. They are placed by the page's box and show beyond it on wider screens. */
+/**
+ * Animated shapes over the background. They are positioned by the page's box and visible beyond it on wider screens.
+ */
 function renderBackdrop(shapes: { id: string; shape: BackdropShape }[], context: RenderContext): Html {
   const { sheet } = context
   const drawn = shapes.map(({ id, shape }) => {
@@ -90,8 +92,8 @@ function renderBackground(page: Page, context: RenderContext): Html {
   const { media, filter } = background
   const face =
     background.type === 'image'
-      ? pictureOf({ media: background.media, filter, alt: media.alt }, context)
-      : filmOf({ media: background.media, filter, isBackground: true }, context)
+      ? toImageRef({ media: background.media, filter, alt: media.alt }, context)
+      : videoOf({ media: background.media, filter, isBackground: true }, context)
   return common(
     'div',
     { class: `_f _h ${sheet.classOf(`background:${media.placeholder ?? '#20222a'}`)}` },
@@ -113,7 +115,7 @@ function renderElement(element: StoryElement, tracks: { id: string; track: Track
     `width:${sheet.percent(box.width)}`,
     `height:${sheet.percent(box.height)}`,
   ]
-  const look = lookOf(element, context)
+  const look = styleClasses(element, context)
   const face = linked(element, renderFace(element, context), context)
   if (tracks.length === 0)
     return common('div', { class: classes('_e', sheet.classOf(...place), sheet.classOf(...look)) }, face)
@@ -126,7 +128,7 @@ function moved(content: Html, tracks: { id: string }[]): Html {
   return tracks.reduceRight((inner, { id }) => common('div', { id, class: '_f' }, inner), content)
 }
 
-function lookOf(element: StoryElement, context: RenderContext): (string | false | null)[] {
+function styleClasses(element: StoryElement, context: RenderContext): (string | false | null)[] {
   const { sheet } = context
   const turns = [
     element.rotation !== 0 && `rotate(${sheet.round(element.rotation)}deg)`,
@@ -152,7 +154,7 @@ function lookOf(element: StoryElement, context: RenderContext): (string | false 
   ]
 }
 
-/** A shadow falls from what is seen: from letters, from a drawing's outline, else from the box. */
+/** A shadow follows what is visible: text, a drawing's outline, else the box. */
 function shadowOf(element: StoryElement, { x, y, blur, color }: Shadow, { sheet }: RenderContext): string {
   const at = `${sheet.length(x)} ${sheet.length(y)}`
   const isWords = element.kind === 'text' && element.backgroundMode !== 'fill' && element.border === null
@@ -168,7 +170,7 @@ function shadowOf(element: StoryElement, { x, y, blur, color }: Shadow, { sheet 
   }
 }
 
-/** A solid bar that ends at the top or bottom edge goes on past it: screens taller than 9:16 show no gap there. */
+/** A solid bar at the top or bottom edge extends past it: screens taller than 9:16 show no gap there. */
 function extension(element: StoryElement, context: RenderContext): string | false {
   if (
     element.kind !== 'shape' ||
@@ -211,7 +213,7 @@ function linked(element: StoryElement, face: Html, context: RenderContext): Html
   )
 }
 
-/** A link around something without words needs a name of its own. */
+/** A link around something without text needs an accessible name. */
 function fallbackLabel(element: StoryElement, href: string): string | null {
   if (element.kind === 'text' || (element.kind === 'cta' && element.label)) return null
   return element.name || href

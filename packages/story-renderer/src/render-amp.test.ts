@@ -4,7 +4,7 @@ import {
   elementKinds,
   layOut,
   layoutNames,
-  lookNames,
+  layoutStyleNames,
   newElement,
   newImageMedia,
   newPage,
@@ -61,7 +61,7 @@ describe('renderAmp', () => {
   it('PUB-02 writes every layout in every look as valid AMP', async () => {
     const image = newImageMedia(file, { alt: 'Ferry' })
     const found: string[] = []
-    for (const look of lookNames) {
+    for (const look of layoutStyleNames) {
       const pages = layoutNames.map((layout, index) =>
         layOut(
           layout,
@@ -150,13 +150,13 @@ describe('renderAmp', () => {
     await expect(live.html).toBeValidAmp()
   })
 
-  it('EDIT-09 EDIT-10 EDIT-11 filters, crops and trims a film', async () => {
+  it('EDIT-09 EDIT-10 EDIT-11 filters, crops and trims a video', async () => {
     const media = newVideoMedia(
       { ...file, mime: 'video/mp4', durationMs: 9000 },
       { scale: 2, trimStartMs: 3000, trimEndMs: 6000, poster: { ...file, assetId: 'still' }, alt: 'Waves' },
     )
     const { html } = renderAmp(
-      newStory({ title: 'Film', pages: [newPage({ elements: [newElement('video', { media, filter: 'mono' })] })] }),
+      newStory({ title: 'Video', pages: [newPage({ elements: [newElement('video', { media, filter: 'mono' })] })] }),
       someOptions(),
     )
     expect(html).toContain('filter:grayscale(1)')

@@ -6,10 +6,10 @@ import type { Rendered, RenderIssue, RenderOptions } from './options.ts'
 import { renderPage } from './page.ts'
 import { type StylePrecision, StyleSheet } from './styles.ts'
 
-/** Leaves room for the font rules and the branding mark below the 75,000 bytes that AMP allows. */
+/** Leaves space for font rules and branding below the 75,000 bytes that AMP allows. */
 const cssTarget = 74_000
 
-/** From exact to thrifty: the first that keeps the styles under the limit is taken. */
+/** From exact to compact: the first that keeps the styles under the limit is used. */
 const precisions: readonly StylePrecision[] = [
   { isAtomic: false, decimals: 3 },
   { isAtomic: true, decimals: 3 },
@@ -20,11 +20,11 @@ const precisions: readonly StylePrecision[] = [
 
 export interface Frame {
   dialect: Dialect
-  /** The page around the rendered pages; returns markup and the styles it has put into it. */
+  /** The document around the rendered pages; returns markup and its styles. */
   document(pages: Html, context: RenderContext): { html: string; css: string }
 }
 
-/** One walk over the document, written in the words of a dialect. */
+/** One walk over the document, written in a dialect. */
 export function renderStory(story: Story, options: RenderOptions, frame: Frame): Rendered {
   let rendered: { html: string; css: string; issues: RenderIssue[] } | null = null
   for (const precision of precisions) {

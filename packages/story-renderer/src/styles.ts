@@ -1,12 +1,12 @@
-/** How finely styles are written; coarser when a story would burst the limit of the CSS. */
+/** Precision of styles; coarser when a story would exceed the CSS limit. */
 export interface StylePrecision {
-  /** Every declaration a class of its own, which many elements share. */
+  /** Every declaration is a class of its own, shared by many elements. */
   isAtomic: boolean
   /** Decimals of lengths in percent and in container units. */
   decimals: number
 }
 
-/** Collects declarations and hands out short class names; equal styles share one. */
+/** Collects declarations and returns short class names; equal styles share one. */
 export class StyleSheet {
   readonly precision: StylePrecision
   #classes = new Map<string, string>()
@@ -16,7 +16,7 @@ export class StyleSheet {
     this.precision = precision
   }
 
-  /** Class names for a list of declarations, in the form `color:#fff`. Nothing in, nothing out. */
+  /** Class names for a list of declarations, in the form `color:#fff`. Empty for an empty list. */
   classOf(...declarations: (string | null | undefined | false)[]): string {
     const kept = declarations.filter((declaration): declaration is string => Boolean(declaration))
     if (kept.length === 0) return ''
@@ -24,7 +24,7 @@ export class StyleSheet {
     return kept.map((declaration) => this.#name(declaration)).join(' ')
   }
 
-  /** A rule as it stands, once however often it is asked for. */
+  /** A literal rule, added once. */
   raw(rule: string): void {
     if (!this.#raw.includes(rule)) this.#raw.push(rule)
   }
@@ -42,12 +42,12 @@ export class StyleSheet {
     return name
   }
 
-  /** A share of something as percent. */
+  /** A fraction as percent. */
   percent(value: number): string {
     return value === 0 ? '0' : `${this.round(value)}%`
   }
 
-  /** Px of the 720 px wide page as a length that grows with the page. */
+  /** Px of the 720 px wide page as a length that scales with the page. */
   length(px: number): string {
     return px === 0 ? '0' : `${this.round(px / 7.2)}cqw`
   }
@@ -61,7 +61,7 @@ export class StyleSheet {
 const first = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const rest = `${first}0123456789_`
 
-/** a, b, … Z, aa, ab, …; names of our own fixed rules start with an underscore and never meet these. */
+/** a, b, … Z, aa, ab, …; names of our own fixed rules start with an underscore and never conflict. */
 function shortName(index: number): string {
   let name = first.charAt(index % first.length)
   for (let left = Math.floor(index / first.length); left > 0; left = Math.floor((left - 1) / rest.length)) {

@@ -1,5 +1,5 @@
 export { drawAddress } from './kit/art-url.ts'
-export { withFreshIds } from './kit/fresh-ids.ts'
+export { withNewIds } from './kit/fresh-ids.ts'
 export { fillSlots, isAnnotated, type SlotValues } from './kit/slots.ts'
 export { buildTemplate, type TemplateBrief, templateCategories } from './kit/template.ts'
 export { outlineBriefs } from './outlines/index.ts'

@@ -41,7 +41,7 @@ describe('templates', () => {
     expect(JSON.stringify(buildTemplate(brief).document)).toBe(JSON.stringify(document))
   })
 
-  it('draws every picture of every template, below 60 KB', () => {
+  it('draws every image of every template, below 60 KB', () => {
     const addresses = new Set(
       [...templateBriefs, ...outlineBriefs].flatMap((brief) =>
         buildTemplate(brief).document.pages.flatMap((page) =>
@@ -75,7 +75,7 @@ describe('page layouts', () => {
     for (const layout of pageLayouts) expect(layout.slots.length, layout.name).toBeGreaterThan(0)
   })
 
-  it('keep words, pictures and links when one is swapped for another, and hide what has no place', () => {
+  it('keep words, images and links when one is swapped for another, and hide what has no place', () => {
     const [brief] = templateBriefs.filter((each) => each.id === 'last-ferry-north')
     const { document } = buildTemplate(brief ?? templateBriefs[0] ?? expect.fail('no templates'))
     const [page] = document.pages
@@ -84,8 +84,8 @@ describe('page layouts', () => {
     const swapped = swapLayout(document, page, 'magazine-frame') ?? expect.fail('no such layout')
     expect(swapped.layout).toBe('magazine-frame')
     expect(contentOfPage(swapped)).toMatchObject(before)
-    const picture = swapped.elements.find((element) => element.kind === 'image')
-    expect(picture).toMatchObject({ isHidden: true })
+    const image = swapped.elements.find((element) => element.kind === 'image')
+    expect(image).toMatchObject({ isHidden: true })
     const back = swapLayout(document, swapped, 'poster-cover') ?? expect.fail('no such layout')
     const shown = back.elements.find((element) => element.kind === 'image')
     expect(shown).toMatchObject({

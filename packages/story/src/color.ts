@@ -39,7 +39,7 @@ export function mix(first: Color, second: Color, share: number): Color {
   })
 }
 
-/** What is seen when a translucent colour lies over an opaque one. */
+/** A translucent color over an opaque one. */
 export function over(top: Color, bottom: Color): Color {
   const front = rgbaOf(top)
   return mix(bottom.slice(0, 7), top.slice(0, 7), front.alpha)
@@ -62,14 +62,14 @@ export function contrast(first: Color, second: Color): number {
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05)
 }
 
-/** The candidate that reads best on a ground. */
+/** The candidate with the most contrast on a background. */
 export function mostReadable(ground: Color, candidates: readonly [Color, ...Color[]]): Color {
   return candidates.reduce((best, candidate) =>
     contrast(candidate, ground) > contrast(best, ground) ? candidate : best,
   )
 }
 
-/** The colour of a paint at a point given in fractions of its box. */
+/** The color of a paint at a point given in fractions of its box. */
 export function colorAt(paint: Paint, x: number, y: number): Color {
   if (paint.type === 'solid') return paint.color
   if (paint.type === 'radial') {

@@ -18,10 +18,10 @@ import {
   voiceSchema,
 } from './values.ts'
 
-/** The version this code reads and writes. Older documents are lifted, newer ones refused (see `versions/`). */
+/** The version of this code. Older documents are upgraded, newer ones refused (see `versions/`). */
 export const storyVersion = 1
 
-/** The lowest layer of a page. An overlay lies between media and elements, for instance a scrim under text. */
+/** The lowest layer of a page. An overlay is between media and elements, for instance a scrim under text. */
 export const backgroundSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paint'), paint: paintSchema }),
   z.strictObject({
@@ -44,7 +44,7 @@ const durationSchema = z.number().int().min(limits.pageDurationMs.min).max(limit
 export const advanceModeSchema = z.enum(['manual', 'auto'])
 export type AdvanceMode = z.infer<typeof advanceModeSchema>
 
-/** A sentence of the source that the page rests on. */
+/** A sentence of the source that the page is based on. */
 export const sourceSchema = z.strictObject({ text: textSchema(4000), url: linkUrlSchema.optional() })
 export type Source = z.infer<typeof sourceSchema>
 
@@ -56,10 +56,13 @@ export const outlinkSchema = z.strictObject({
 })
 export type Outlink = z.infer<typeof outlinkSchema>
 
-/** More to read, inside the story: swiped up like an outlink, closed again to go on. Takes the place of an outlink. */
+/**
+ * Additional content inside the story: opened by swiping up like an outlink, and closed to continue. Replaces an
+ * outlink.
+ */
 export const attachmentSchema = z.strictObject({
   title: textSchema(limits.nameLength),
-  /** On the handle; the player's own word when empty. */
+  /** Label of the handle; the player's default when empty. */
   label: textSchema(limits.ctaLabelLength),
   theme: z.enum(['light', 'dark']),
   blocks: z
@@ -78,7 +81,7 @@ export type Attachment = z.infer<typeof attachmentSchema>
 const pageShape = z.strictObject({
   id: idSchema,
   name: textSchema(limits.nameLength).optional(),
-  /** Name of the page layout it was made from, see `layouts/`. */
+  /** Name of the page layout it was created from, see `layouts/`. */
   layout: textSchema(40).optional(),
   background: backgroundSchema,
   /** Null: the story's default. */
@@ -88,22 +91,22 @@ const pageShape = z.strictObject({
   /** In z-order, lowest first. */
   elements: z.array(elementSchema).max(limits.elementsPerPage),
   animations: z.array(animationSchema).max(limits.animationsPerPage),
-  /** The voice (or other sound) that plays with the page. */
+  /** The voice (or other audio) that plays with the page. */
   audio: voiceSchema.nullable(),
   sources: z.array(sourceSchema).max(limits.sourcesPerPage),
   outlink: outlinkSchema.nullable(),
-  /** What the page shows, for people who cannot see it; empty when its texts say it all. */
+  /** Alt text of the page; empty when its texts are enough. */
   altText: textSchema(limits.altLength),
   /** Hints of a guided outline, shown in the editor only. */
   hint: textSchema(500).optional(),
   attachment: attachmentSchema.optional(),
   /** Shapes that move over the background, below all elements. */
   backdrop: backdropSchema.optional(),
-  /** How everything without an entrance of its own comes in, one after the other. */
+  /** The entrance of every element without one of its own, one after the other. */
   entrance: entranceSchema.optional(),
 })
 export type Page = z.infer<typeof pageShape>
-/** Typed by what it infers, once: whoever holds a page in a schema of his own need not have it compared member by member. */
+/** Typed by inference, once: schemas that contain a page are not compared member by member. */
 export const pageSchema = pageShape as unknown as z.ZodType<Page, Page>
 
 const storyShape = z.strictObject({
@@ -128,7 +131,7 @@ const storyShape = z.strictObject({
     colors: z.array(colorSchema).max(limits.brandColors),
     fonts: z.strictObject({ heading: textSchema(80), body: textSchema(80) }).nullable(),
   }),
-  /** `heading` is h1, `body` is p; the others fall back on them. */
+  /** `heading` is h1, `body` is p; the others fall back to them. */
   typography: z.strictObject({
     heading: textStyleSchema,
     body: textStyleSchema,
@@ -136,7 +139,7 @@ const storyShape = z.strictObject({
     h2: textStyleSchema.optional(),
     h3: textStyleSchema.optional(),
     span: textStyleSchema.optional(),
-    /** Behind the lines of new texts, by tag. */
+    /** Line background of new texts, by tag. */
     grounds: z
       .strictObject({
         h1: colorSchema.optional(),

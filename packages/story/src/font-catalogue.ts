@@ -13,14 +13,14 @@ export type FontScript =
   | 'korean'
   | 'chinese'
 
-/** A family of the catalogue as far as type is set by it. */
+/** The typographic data of a family. */
 export interface CatalogueFont {
   readonly style: FontStyle
-  /** Lightest and boldest weight; all between are there too. */
+  /** Lightest and boldest weight; all between are available too. */
   readonly weights: readonly [number, number]
   readonly hasItalic: boolean
   readonly scripts: readonly FontScript[]
-  /** Width of running text against Inter at weights 500 and 800, measured on the files that are shipped. */
+  /** Width of body text relative to Inter at weights 500 and 800, measured on the bundled files. */
   readonly widths: readonly [number, number]
 }
 
@@ -35,8 +35,8 @@ function family(
 }
 
 /**
- * Openly licensed families that every installation brings with it, besides the three of the house. Their files are packages
- * of the server (`features/fonts/packages.ts`); a family stands in both tables or in none.
+ * Openly licensed families of every installation, besides the three built-in ones. Their files are packages of the
+ * server (`areas/library/fonts/bundled-fonts.ts`); a family is in both tables or in none.
  */
 export const catalogueFonts: Readonly<Record<string, CatalogueFont>> = {
   'Abril Fatface': family('display', [400, 400], [0.95, 0.92], 'latin'),

@@ -3,9 +3,9 @@ import type { fallbackFamilies } from './fonts.ts'
 
 type Scripts = readonly [pattern: RegExp, sans: string, serif: string]
 
-/** Which shipped family has the letters that another one lacks; the one table of that. Chinese, Japanese, Korean stand apart. */
+/** Fallback families for missing characters; the only table of that. Chinese, Japanese and Korean are separate. */
 const common: readonly Scripts[] = [
-  // Also for signs and letters that few families have: arrows, fractions, Greek and Cyrillic.
+  // Also for characters that few families have: arrows, fractions, Greek and Cyrillic.
   [/\S/u, 'Noto Sans', 'Noto Sans'],
   [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, 'Noto Sans', 'Source Serif 4'],
 ]
@@ -22,8 +22,9 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 /**
- * The shipped families behind {@link fallbackFamilies} for these words, the one that wins where two have a letter last.
- * Chinese and Japanese share signs but not their shapes: the language of the story decides, then the letters beside them.
+ * The bundled fallbacks ({@link fallbackFamilies}) for a text; of two with the same character, the last one is used.
+ * Chinese and Japanese share characters but not their shapes: the language of the story decides, then the characters
+ * around them.
  */
 export function familiesBehind(words: string, language: string, style: keyof typeof fallbackFamilies): string[] {
   const having = (table: readonly Scripts[]) =>
@@ -36,7 +37,7 @@ export function familiesBehind(words: string, language: string, style: keyof typ
     asian.delete(owner)
     asian.add(owner)
   }
-  // The large families of East Asia claim letters of other scripts too, whose own families therefore come after them.
+  // The large East Asian families also contain other scripts, whose own families therefore come after them.
   return [...new Set([...having(common), ...asian, ...having(scripts)])]
 }
 
@@ -47,7 +48,7 @@ function ownerOfHan(words: string, language: string): string {
   return kana.test(words) ? 'Noto Sans JP' : korean.test(words) ? 'Noto Sans KR' : 'Noto Sans SC'
 }
 
-/** Every family, weight and slant a story asks for on its pages, and all words it shows; for those who bring the files. */
+/** Every family, weight and style of a story, and its visible text; for loading the files. */
 export function typeOfStory(story: Story): { families: string[]; words: string } {
   const families = new Set<string>()
   const words: string[] = []
@@ -65,9 +66,9 @@ export function typeOfStory(story: Story): { families: string[]; words: string }
     walk(page.attachment, '')
   }
   const text = words.join('\n')
-  // Letters may be shown as capitals or small ones, whatever is written.
+  // Text may be shown in upper or lower case, whatever is written.
   return { families: [...families], words: `${text}${text.toUpperCase()}${text.toLowerCase()}` }
 }
 
-/** Fields of elements that are no words; what slips through costs a few letters in a file, nothing else. */
+/** Element fields without text; one that is missing here only adds a few characters to a file. */
 const quiet = new Set('id kind url assetId mime link src color fill targets pageId shape sticker effect'.split(' '))

@@ -1,7 +1,7 @@
 import { type CatalogueFont, catalogueFonts, type FontStyle } from './font-catalogue.ts'
 import type { FontChoice } from './values.ts'
 
-/** The families of the house: in every bundle of the editor, with the axes that our own designs use. */
+/** The built-in families: in every bundle of the editor, with the axes that our own designs use. */
 export const builtInFonts = {
   Inter: { style: 'sans', weights: [100, 900], hasItalic: true },
   'Bricolage Grotesque': { style: 'sans', weights: [200, 800], stretch: [75, 100], hasItalic: false },
@@ -9,7 +9,7 @@ export const builtInFonts = {
 } as const
 export type BuiltInFont = keyof typeof builtInFonts
 
-/** What is known of a shipped family; null for those that a workspace brought and for others of a catalogue outside. */
+/** Data of a bundled family; null for custom and external ones. */
 export function shippedFont(family: string): Pick<CatalogueFont, 'style' | 'weights' | 'hasItalic'> | null {
   if (Object.hasOwn(builtInFonts, family)) return builtInFonts[family as BuiltInFont]
   return Object.hasOwn(catalogueFonts, family) ? (catalogueFonts[family] ?? null) : null
@@ -19,13 +19,16 @@ function styleOfFamily(family: string): FontStyle {
   return shippedFont(family)?.style ?? 'sans'
 }
 
-/** The family of `font-fallback.ts` behind every other one. Hosts declare its faces from the families named there. */
+/**
+ * The fallback family of `font-fallback.ts` behind every other one. Hosts declare its faces from the families listed
+ * there.
+ */
 export const fallbackFamilies = { sans: 'Story Sans', serif: 'Story Serif' } as const
 
 /**
- * The CSS `font-family` value of a family: itself, then the one family that has the scripts it may lack. Everything that
- * shows a story gets the same faces under that name, so a letter comes from the same file in the editor, in the player,
- * in AMP and in films.
+ * The CSS `font-family` value of a family: itself, then the fallback family for missing scripts. Every renderer uses
+ * the same faces under that name, so a character comes from the same file in the editor, in the player, in AMP and in
+ * videos.
  */
 export function fontStack(family: string): string {
   const style = styleOfFamily(family)
@@ -39,12 +42,12 @@ export function fontStack(family: string): string {
   return `'${family.replace(/['\\]/g, '')}','${fallbackOf(family)}',${generic[style]}`
 }
 
-/** Name of the family behind a family. */
+/** Name of the fallback family of a family. */
 export function fallbackOf(family: string): string {
   return styleOfFamily(family) === 'serif' ? fallbackFamilies.serif : fallbackFamilies.sans
 }
 
-/** The weight of a family that stands in for a wished one. */
+/** The available weight of a family for a requested one. */
 export function nearestWeight(weights: readonly number[], wished: number): number {
   return weights.reduce(
     (best, weight) => (Math.abs(weight - wished) < Math.abs(best - wished) ? weight : best),
@@ -52,12 +55,12 @@ export function nearestWeight(weights: readonly number[], wished: number): numbe
   )
 }
 
-/** Hundreds from the lightest to the boldest weight of a shipped family. */
+/** Hundreds from the lightest to the boldest weight of a bundled family. */
 export function weightsBetween([lightest, boldest]: readonly [number, number]): number[] {
   return [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= lightest && weight <= boldest)
 }
 
-/** A font choice without doubt about its fields. */
+/** A font choice with all fields. */
 export function fontOf(
   family: string,
   weight: number,
@@ -69,9 +72,9 @@ export function fontOf(
 }
 
 /**
- * The optical size of faces that have that axis, as a CSS `font-variation-settings` value; null for the others. Fixed by
- * the size on the 720 px page: left to the browser it would follow the size on the screen, and lines would break
- * differently on a phone and on a desk.
+ * The optical size of faces with that axis, as a CSS `font-variation-settings` value; null for the others. Fixed by
+ * the size on the 720 px page: otherwise it would follow the size on screen, and lines would break differently on
+ * phone and desktop.
  */
 export function fontVariation(family: string, sizePx: number): string | null {
   if (family !== 'Bricolage Grotesque' && family !== 'Fraunces') return null

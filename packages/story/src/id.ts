@@ -2,8 +2,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const characters = `${letters}0123456789`
 
 /**
- * A fresh id for a page, element or animation: 10 characters of [a-z0-9], the first one a letter, so that it is
- * a valid HTML id, CSS name and URL fragment as it stands.
+ * A new id for a page, element or animation: 10 characters of [a-z0-9], starting with a letter, so that it is a valid
+ * HTML id, CSS name and URL fragment.
  */
 export function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))

@@ -1,4 +1,4 @@
-/** Every number that bounds a story, in one place. Lengths are in UTF-16 units, times in milliseconds, boxes in page px. */
+/** All limits of a story. Lengths are in UTF-16 units, times in milliseconds, boxes in page px. */
 export const limits = {
   pages: { min: 1, max: 60 },
   elementsPerPage: 200,
@@ -40,8 +40,8 @@ export const limits = {
   animationDelayMs: { max: 60_000 },
 } as const
 
-/** The page all coordinates refer to: 9:16, full bleed. */
+/** The page of all coordinates: 9:16, full bleed. */
 export const pageSize = { width: 720, height: 1280 } as const
 
-/** Text stays inside: player controls cover the top 7 % and the bottom 11 %. Values in page px. */
+/** The safe area for text: player controls cover the top 7 % and the bottom 11 %. Values in page px. */
 export const safeArea = { top: 90, bottom: 141, side: 44 } as const

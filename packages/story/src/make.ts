@@ -48,7 +48,7 @@ export function newStory(given: Partial<Omit<Story, 'version'>> = {}): Story {
   }
 }
 
-/** A blank white page with a fresh id. */
+/** A blank white page with a new id. */
 export function newPage(given: Partial<Page> = {}): Page {
   return {
     id: makeId(),
@@ -65,21 +65,21 @@ export function newPage(given: Partial<Page> = {}): Page {
   }
 }
 
-/** An element of a kind with that kind's defaults and a fresh id. */
+/** An element of a kind with its defaults and a new id. */
 export function newElement<K extends ElementKind>(
   kind: K,
   given: Partial<Omit<ElementByKind[K], 'kind'>> = {},
 ): ElementByKind[K] {
-  // Defaults plus an id are a whole element of that kind; the compiler loses the pairing through the index.
+  // Defaults plus an id are a complete element of that kind; the compiler loses the pairing through the index.
   return { ...elementKinds[kind].defaults(), id: makeId(), ...given } as unknown as ElementByKind[K]
 }
 
-/** Placement defaults around a stored picture: centred, just covering its box. */
+/** Default crop of a stored image: centered, covering its box. */
 export function newImageMedia(asset: AssetRef, given: Partial<ImageMedia> = {}): ImageMedia {
   return { ...asset, alt: '', credit: null, focalX: 0.5, focalY: 0.5, scale: 1, ...given }
 }
 
-/** Placement and playing defaults around a stored film: muted, looping, whole length. */
+/** Default crop and playback of a stored video: muted, looping, full length. */
 export function newVideoMedia(asset: AssetRef & { durationMs: number }, given: Partial<VideoMedia> = {}): VideoMedia {
   return {
     ...asset,

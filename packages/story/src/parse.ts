@@ -2,7 +2,7 @@ import { type Parsed, parsedBy } from '@taplore/kit'
 import { type Page, pageSchema, type Story, storySchema } from './document.ts'
 import { elementSchema, type StoryElement } from './elements/index.ts'
 
-/** Checks a value against version 1 as it stands; use `lift` for documents that may be older. */
+/** Checks a value against version 1; use `upgrade` for documents that may be older. */
 export function parseStory(json: unknown): Parsed<Story> {
   return parsedBy(storySchema, json)
 }

@@ -1,4 +1,4 @@
-/** A stream of numbers 0..1 that a seed fixes for ever: the same seed draws the same picture. */
+/** A seeded stream of numbers 0..1: the same seed draws the same image. */
 export function randomFrom(seed: string | number): () => number {
   let state = typeof seed === 'number' ? seed >>> 0 : hashOf(seed)
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: string | number): () => number {
   }
 }
 
-/** 32 bits of a text (FNV-1a). */
+/** 32-bit hash of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -2,15 +2,15 @@ import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** Ids go into HTML ids and URL fragments untouched, hence the narrow alphabet. */
+/** Ids are used in HTML ids and URL fragments unescaped, hence the small alphabet. */
 export const idSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
 
-/** `#rrggbb` or `#rrggbbaa`. Nothing else, so that a colour can be written into CSS without escaping. */
+/** `#rrggbb` or `#rrggbbaa` only, so that a color is safe in CSS without escaping. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)
 export type Color = z.infer<typeof colorSchema>
 
 const schemeless = /^\/(?!\/)/
-/** An address a reader's browser may open: https, http, mailto, tel or a path on the same host. */
+/** A link URL: https, http, mailto, tel or a path on the same host. */
 export const linkUrlSchema = textSchema(limits.urlLength).refine(
   (value) => schemeless.test(value) || isUrlOf(value, ['https:', 'http:', 'mailto:', 'tel:']),
   {
@@ -18,7 +18,9 @@ export const linkUrlSchema = textSchema(limits.urlLength).refine(
   },
 )
 
-/** Where media bytes live: https, http or a path on the same host; empty when only the host can resolve it. Never a data URL. */
+/**
+ * URL of media: https, http or a path on the same host; empty when only the host can resolve it. Never a data URL.
+ */
 export const mediaUrlSchema = textSchema(limits.urlLength).refine(
   (value) => value === '' || schemeless.test(value) || isUrlOf(value, ['https:', 'http:']),
   {
@@ -37,7 +39,10 @@ function isUrlOf(value: string, protocols: string[]): boolean {
 const stopSchema = z.strictObject({ offset: z.number().min(0).max(1), color: colorSchema })
 const stopsSchema = z.array(stopSchema).min(limits.gradientStops.min).max(limits.gradientStops.max)
 
-/** A fill. `angle` is in CSS degrees (0 = upwards, 90 = to the right); radial centre and radius are fractions of the box. */
+/**
+ * A fill. `angle` is in CSS degrees (0 = upwards, 90 = to the right); radial center and radius are fractions of the
+ * box.
+ */
 export const paintSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('solid'), color: colorSchema }),
   z.strictObject({ type: z.literal('linear'), angle: z.number().min(-360).max(360), stops: stopsSchema }),
@@ -66,13 +71,13 @@ export const linkSchema = z.discriminatedUnion('type', [
 export type Link = z.infer<typeof linkSchema>
 
 const assetFields = {
-  /** Null for a picture that was never stored with us and is shown from `url`. */
+  /** Null for an image that is not stored here and loaded from `url`. */
   assetId: textSchema(200).nullable(),
   url: mediaUrlSchema,
   mime: textSchema(100),
 }
 
-/** A stored picture without placement: posters, logos, video posters. Sizes in px of the file. */
+/** A stored image without crop: posters, logos, video posters. Sizes in px of the file. */
 export const assetRefSchema = z.strictObject({
   ...assetFields,
   width: z.number().int().min(1).max(100_000),
@@ -93,10 +98,10 @@ const placedFields = {
   height: z.number().int().min(1).max(100_000),
   alt: textSchema(limits.altLength),
   credit: creditSchema.nullable(),
-  /** The point that must stay visible when the box crops, as fractions of the file (0.5, 0.5 = centre). */
+  /** The focal point when the box crops, as fractions of the file (0.5, 0.5 = center). */
   focalX: z.number().min(0).max(1),
   focalY: z.number().min(0).max(1),
-  /** 1 = the file just covers the box; 2 = shown twice as large around the focal point. */
+  /** 1 = the file just covers the box; 2 = twice as large around the focal point. */
   scale: z.number().min(1).max(10),
   /** Shown until the file has loaded. */
   placeholder: colorSchema.optional(),
@@ -134,7 +139,7 @@ export const audioMediaSchema = z.strictObject({
 })
 export type AudioMedia = z.infer<typeof audioMediaSchema>
 
-/** What the voice says on a page, and the recording of it. */
+/** The voice-over of a page: text and recording. */
 export const voiceSchema = z.strictObject({
   ...assetFields,
   durationMs: z.number().int().min(0),
@@ -144,7 +149,7 @@ export const voiceSchema = z.strictObject({
 })
 export type Voice = z.infer<typeof voiceSchema>
 
-/** Picture and video looks, each a CSS filter the AMP page, the player and the video export all know. */
+/** Image and video filters, each a CSS filter that the AMP page, the player and the video export all support. */
 export const mediaFilters = {
   none: '',
   mono: 'grayscale(1)',
@@ -160,14 +165,14 @@ export const mediaFilters = {
 export type MediaFilter = keyof typeof mediaFilters
 export const mediaFilterSchema = z.enum(Object.keys(mediaFilters) as [MediaFilter, ...MediaFilter[]])
 
-/** A family's name as it may be written into CSS without escaping. */
+/** A font family name that is safe in CSS without escaping. */
 export const fontFamilySchema = z.string().regex(/^[\p{L}\p{N} _.-]{1,80}$/u)
 
 export const fontFaceSchema = z.strictObject({
   family: fontFamilySchema,
   weight: z.number().int().min(100).max(900),
   isItalic: z.boolean(),
-  /** Width in percent for families that have a width axis (Bricolage Grotesque: 75 to 100). */
+  /** Width in percent for families with a width axis (Bricolage Grotesque: 75 to 100). */
   stretch: z.number().min(50).max(200).optional(),
 })
 export type FontChoice = z.infer<typeof fontFaceSchema>

@@ -12,8 +12,8 @@ let shared: Promise<Browser> | undefined
 let running: Browser | undefined
 
 /**
- * The headless Chromium of this process, started by the first who asks: the files of tests that one worker runs after another
- * share it. Each makes contexts of its own, which share nothing; `close` ends them and leaves the browser to the next file.
+ * The headless Chromium of this process, started on first use and shared by the test files of a worker.
+ * Each file creates separate contexts; `close` ends them and leaves the browser to the next file.
  */
 export async function openBrowser(): Promise<Browser> {
   if (!(await shared)?.isConnected()) shared = launch()
@@ -31,7 +31,7 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * A headless Chromium of the system, to be closed by who asked. It asks for nothing by itself, so a closed network does not slow
+ * A headless Chromium of the system, to be closed by the caller. It makes no requests of its own, so a closed network does not slow
  * it down; it ends with this process. The build without a window is taken where there is one: it needs half the processor.
  */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {

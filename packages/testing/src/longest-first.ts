@@ -1,13 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take half a minute and more although they are small: begun last, they would keep one core waiting at the end. */
+/** Small files that take half a minute or more: started last, they would leave one core idle at the end. */
 const long = [
   'apps/server/src/areas/forms/submissions/intake/durability.test.ts',
   'apps/server/src/platform/database/embedded/start.test.ts',
-  'tests/journeys/pages.test.ts',
+  'apps/server/src/hostile-input.test.ts',
+  'apps/server/src/isolation.test.ts',
   'tests/journeys/first-story.test.ts',
-  'tests/journeys/dialogs.test.ts',
+  'tests/journeys/pages.test.ts',
   'packages/story-editor/src/line-breaks.browser.test.ts',
+  'tests/journeys/dialogs.test.ts',
+  'tests/journeys/languages.test.ts',
+  'packages/story-frames/src/frames.browser.test.ts',
 ]
 
 /** The order of files: those known to be long, then the largest first, as is usual where nothing is known of earlier runs. */

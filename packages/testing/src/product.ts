@@ -25,7 +25,7 @@ export interface Product {
   remove(): Promise<void>
 }
 
-/** Starts the real server as a process of its own on a data folder, new unless one is given. */
+/** Starts the real server as a separate process on a data folder, a new one by default. */
 export async function startProduct({
   dataDir = newDataDir(),
   port: wanted,
@@ -37,7 +37,7 @@ export async function startProduct({
 } = {}): Promise<Product> {
   const port = wanted ?? (await freePort())
   const startedAt = performance.now()
-  // It hears when this process is gone, however that came about, and ends in order.
+  // It notices when this process ends for any reason, and shuts down cleanly.
   const child = spawn(process.execPath, ['--import', endsWithUs, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
@@ -82,7 +82,7 @@ export const preparedIn = 'PREPARED_PRODUCT'
 let shared: Promise<Product> | undefined
 
 /**
- * The product of this process, started by the first who asks: the journeys that one worker makes one after another share it, each
+ * The product of this process, started on first use: the journeys of one worker share it, each
  * with people and workspaces of its own. Who changes what all see (plans, settings, the database itself) or ends the server
  * starts one of their own. Its `remove` leaves it running; the run ends it.
  */
@@ -99,7 +99,7 @@ export function sharedProduct(): Promise<Product> {
 
 const sharedNote = 'shared'
 
-/** Ends the shared products of all workers and removes what they kept; `folder` is where they left their notes. */
+/** Stops the shared products of all workers and removes their data; `folder` has their records. */
 export async function removeSharedProducts(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(`.${sharedNote}`))) {
     const pid = Number.parseInt(name, 10)
@@ -125,7 +125,7 @@ function isRunning(pid: number): boolean {
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'taplore-product-'))
   const prepared = process.env[preparedIn]
-  // Elsewhere than in the folder the database lies only where the account that runs it cannot get in.
+  // The database is outside the folder only where its account cannot access it.
   if (!prepared || !existsSync(join(prepared, 'postgres'))) return folder
   execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder])
   chmodSync(folder, 0o755)
@@ -150,7 +150,7 @@ function environmentOfMachine(): Record<string, string> {
   return kept
 }
 
-/** Resolves once the server says so. Its faults are shown from then on too: the page that met one tells only that there was one. */
+/** Resolves once the server is ready. Its faults are printed from then on, since pages only show that there was one. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error('the server has no output')
@@ -173,7 +173,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** A person with a session, made over HTTP as anybody would. */
+/** A user with a session, created over HTTP. */
 export async function signUp(product: Product): Promise<{ cookie: string; workspaceId: string }> {
   const email = `person-${Date.now()}@example.com`
   const password = 'Quiet-harbour-lamp-1'

@@ -1,4 +1,4 @@
-/** Joins class names; falsy parts are left out, so conditions can stand in the call. */
+/** Joins class names; falsy parts are left out, so conditions can be used in the call. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

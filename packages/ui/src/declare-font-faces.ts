@@ -11,8 +11,8 @@ const mostTries = 15
 const pauseMs = 1_000
 
 /**
- * Makes files known to the page under a family's name; each is fetched when the page first shows a letter of it. A file that
- * does not come is asked for again, 15 times a second apart (FONT-17). Returns what takes them away again.
+ * Declares font files under a family's name; each is fetched when the page first needs one of its characters. A file
+ * that fails is retried 15 times, one second apart (FONT-17). Returns a function that removes them.
  */
 export function declareFontFaces(family: string, sources: readonly FaceSource[]): () => void {
   const declared = sources.map((source) => declareFace(family, source))
@@ -35,7 +35,7 @@ function declareFace(family: string, { url, ...descriptors }: FaceSource): () =>
       tries += 1
       timer = window.setTimeout(() => {
         declare()
-        // The page has asked for its letters already, and does not ask again on its own.
+        // The page has already requested it and does not retry by itself.
         face?.load().catch(() => {})
       }, pauseMs)
     })

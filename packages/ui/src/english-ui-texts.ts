@@ -1,4 +1,4 @@
-/** The few words the components say themselves. The host replaces them with its own language. */
+/** The few texts of the components. The host replaces them with its own language. */
 export const englishUiTexts = {
   close: 'Close',
   back: 'Back',

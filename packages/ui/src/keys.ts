@@ -1,4 +1,7 @@
-/** A key with what must be held: `mod` is Command on a Mac and Control elsewhere. `code` wins over `key` where layouts differ. */
+/**
+ * A key with modifiers: `mod` is Command on a Mac and Control elsewhere. `code` takes precedence over `key` where
+ * layouts differ.
+ */
 export interface KeyChord {
   key: string
   mod?: boolean
@@ -15,7 +18,7 @@ export interface KeyPress {
   altKey: boolean
 }
 
-/** `Mod+Shift+g` to a chord. The plus key itself is written `plus`. */
+/** Parses `Mod+Shift+g`. The plus key itself is written `plus`. */
 export function chord(text: string): KeyChord {
   const parts = text.split('+')
   const key = parts.at(-1) ?? ''
@@ -30,21 +33,21 @@ export function chord(text: string): KeyChord {
 export function matchesKey(wanted: KeyChord, press: KeyPress): boolean {
   if ((wanted.mod ?? false) !== (press.metaKey || press.ctrlKey)) return false
   if ((wanted.alt ?? false) !== press.altKey) return false
-  // Signs such as ? and + need Shift on some keyboards and not on others: what counts is the sign.
+  // Characters such as ? and + need Shift on some keyboards and not on others: the character decides.
   const isSign = wanted.key.length === 1 && !/[a-z0-9[\]]/i.test(wanted.key)
   if (!isSign && (wanted.shift ?? false) !== press.shiftKey) return false
   if (press.key.toLowerCase() === wanted.key.toLowerCase()) return true
   return press.code === codeOf(wanted.key)
 }
 
-/** With Alt or Shift held a key gives another sign; its place on the keyboard stays. */
+/** With Alt or Shift a key gives another character; its position on the keyboard stays the same. */
 function codeOf(key: string): string | null {
   if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
   if (/^[0-9]$/.test(key)) return `Digit${key}`
   return { '[': 'BracketLeft', ']': 'BracketRight', '=': 'Equal', '-': 'Minus' }[key] ?? null
 }
 
-/** A chord as people read it on their machine. */
+/** A chord as displayed on this platform. */
 export function chordLabel(wanted: KeyChord, isMac: boolean): string {
   const name = keyNames[wanted.key] ?? (wanted.key.length === 1 ? wanted.key.toUpperCase() : wanted.key)
   const held = [

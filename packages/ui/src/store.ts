@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** A value that tells its listeners when it was replaced. */
+/** A value that notifies its listeners when it is replaced. */
 export interface Store<State extends object> {
   get(): State
-  /** Fields that are equal by identity cause no news. */
+  /** Fields that are identical notify no one. */
   set(patch: Partial<State>): void
   subscribe(listener: () => void): () => void
 }
@@ -26,7 +26,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
-/** A part of a store. The component draws again only when that part is another one. */
+/** A part of a store. The component renders again only when that part changes. */
 export function useStore<State extends object, Part>(
   store: Store<State>,
   select: (state: State) => Part,
@@ -42,7 +42,7 @@ export function useStore<State extends object, Part>(
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** A value that somebody else keeps. */
+/** A value that is stored elsewhere. */
 export interface Observable<Value> {
   get(): Value
   subscribe(listener: () => void): () => void

@@ -1,7 +1,7 @@
 export type Theme = 'light' | 'dark' | 'system'
 export type Density = 'comfortable' | 'compact'
 
-/** Keys under which the choice is kept. The small script in the page's head reads the same before the first paint. */
+/** Storage keys of the choice. The small script in the page's head reads the same before the first paint. */
 export const themeKey = 'taplore.theme'
 export const densityKey = 'taplore.density'
 
@@ -14,7 +14,7 @@ export function readDensity(): Density {
   return localStorage.getItem(densityKey) === 'compact' ? 'compact' : 'comfortable'
 }
 
-/** Applies and keeps a theme. `system` follows the device, also when it changes later. */
+/** Applies and saves a theme. `system` follows the device, also when it changes later. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(themeKey)
   else localStorage.setItem(themeKey, theme)
@@ -27,7 +27,7 @@ export function setDensity(density: Density): void {
   applyTheme()
 }
 
-/** Writes the kept choices to the document. */
+/** Applies the saved choices to the document. */
 export function applyTheme(): void {
   const theme = readTheme()
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const tickMs = 100
 
 /**
- * Counts down while not paused and calls `onEnd` once at zero. `durationMs` of null never ends.
- * Returns what is left in milliseconds, in steps of a tenth of a second.
+ * Counts down while not paused and calls `onEnd` once at zero. `durationMs` of null never ends. Returns the remaining
+ * milliseconds, in steps of a tenth of a second.
  */
 export function useCountdown(durationMs: number | null, isPaused: boolean, onEnd: () => void): number {
   const [leftMs, setLeftMs] = useState(durationMs ?? 0)

@@ -1,6 +1,6 @@
 /**
- * The areas of the product, lowest first: each is a floor. A feature imports `index.ts` of features in lower areas and of others in
- * its own area, never in a circle. Areas that stand together on a floor do not know each other. The floors check reads this list.
+ * The areas of the product, lowest first: each is a layer. A feature imports `index.ts` of features in lower areas and of others in
+ * its own area, never in a circle. Areas in the same layer do not import each other. The floors check reads this list.
  */
 export const areas = [
   ['foundation'],

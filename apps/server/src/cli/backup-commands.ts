@@ -20,11 +20,11 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
     .action((file: string) =>
       withDatabase(environment, async ({ config, ownerUrl }) => {
         const { systemUrl } = roleUrls(ownerUrl, config.TAPLORE_DATABASE_ROLE_PREFIX, config.secret)
-        const { secret, isSecretKept } = config
+        const { secret, isSecretSaved } = config
         const storage = await openStorage(config)
         const onProgress = terminalProgress()
         const contents = await writeBackup(
-          { systemUrl, storage, tables, secret, isSecretKept, onProgress },
+          { systemUrl, storage, tables, secret, isSecretSaved, onProgress },
           resolve(file),
         )
         say(`\nWrote and checked ${file}: ${totals(contents)}. It holds secrets: keep it safe.`)
@@ -53,7 +53,7 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
           onProgress: terminalProgress(),
         }
         const { contents, config } = await restoreBackup(options, resolve(file))
-        const { unknown } = await withApp({ ...opened, config }, (app) => app.queue.putBackRestored(backgrounds))
+        const { unknown } = await withApp({ ...opened, config }, (app) => app.queue.placeRestored(backgrounds))
         say(`Restored the backup of ${contents.manifest.createdAt}: ${totals(contents)}.`)
         if (config.secret !== opened.config.secret) say('The master secret of the backup is now the one in use.')
         if (unknown.length) say(`Jobs of these kinds are no longer known and were left out: ${unknown.join(', ')}`)

@@ -41,7 +41,10 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a command that no server may run beside: with the embedded database the data folder is held meanwhile, so that none starts. */
+/**
+ * Runs a command that must not run beside a server: with the embedded database the data folder is locked meanwhile,
+ * so that none starts.
+ */
 export async function withStoppedInstallation<T>(
   environment: NodeJS.ProcessEnv,
   work: (opened: OpenedDatabase) => Promise<T>,

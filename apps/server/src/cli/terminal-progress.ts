@@ -14,7 +14,7 @@ interface Terminal {
   write(text: string): unknown
 }
 
-/** Shows how far work is: one line that changes on a terminal, a line every ten percent in a log. */
+/** Shows progress: one line that changes on a terminal, a line every ten percent in a log. */
 export function terminalProgress(terminal: Terminal = process.stderr): OnProgress {
   let shown = ''
   let stage = ''

@@ -16,7 +16,7 @@ const verify = (workspaceId?: string) => {
 }
 
 describe('taplore audit verify', () => {
-  it('AUDIT-04 finds a row that somebody with the keys of the database changed', async () => {
+  it('AUDIT-04 finds a row that someone with the keys of the database changed', async () => {
     const workspaces = [crypto.randomUUID(), crypto.randomUUID()] as const
     for (const workspaceId of [...workspaces, ...workspaces])
       await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>

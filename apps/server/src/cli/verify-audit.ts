@@ -2,13 +2,13 @@ import { verifyChains } from '../areas/foundation/audit/index.ts'
 import { openDatabase, roleUrls } from '../platform/database/database.ts'
 import type { OpenedDatabase } from './open-installation.ts'
 
-/** What `taplore audit verify` says, a line each, and whether every chain is whole. */
+/** The output of `taplore audit verify`, one line each, and whether every chain is intact. */
 export interface AuditVerdict {
   readonly isWhole: boolean
   readonly lines: readonly string[]
 }
 
-/** Computes the audit logs again, row by row. Changes nothing, and the server may go on working meanwhile. */
+/** Recomputes the audit logs row by row. Changes nothing; the server may keep running. */
 export async function verifyAudit(
   { config, ownerUrl, log }: OpenedDatabase,
   workspaceId: string | null = null,

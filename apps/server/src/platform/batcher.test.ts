@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Batcher, TooMany } from './batcher.ts'
+import { Batcher, QueueFullError } from './batcher.ts'
 
-describe('what is gathered', () => {
-  it('is kept together while it comes together, and nobody who adds again with a result is overlooked', async () => {
+describe('a batch', () => {
+  it('saves simultaneous items together, and includes items added again with a result', async () => {
     const batches: number[][] = []
     const box = new Batcher<number, number>(async (items) => {
       batches.push([...items])
@@ -15,7 +15,7 @@ describe('what is gathered', () => {
     await box.settled()
   })
 
-  it('that cannot be kept takes its neighbours along only where it is not tried in pieces', async () => {
+  it('that cannot be saved fails its neighbors only where it is not retried in parts', async () => {
     const keep = async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('cannot be kept')
       return items
@@ -26,10 +26,10 @@ describe('what is gathered', () => {
     expect(whole.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('is refused at once when too much waits', async () => {
+  it('is refused immediately when the queue is full', async () => {
     const box = new Batcher<number, number>(async (items) => items, { mostWaiting: 1 })
     const first = box.add(1)
-    await expect(box.add(2)).rejects.toThrow(TooMany)
+    await expect(box.add(2)).rejects.toThrow(QueueFullError)
     expect(await first).toBe(1)
   })
 })

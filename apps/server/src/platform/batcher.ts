@@ -4,17 +4,17 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void
 }
 
-/** Nobody is let in any more: the rest would wait longer than its senders do. */
-export class TooMany extends Error {
+/** Items are refused: they would wait longer than their senders do. */
+export class QueueFullError extends Error {
   override readonly name = 'TooMany'
 }
 
 const mostTurns = 20
 
 /**
- * Lets what comes at the same time be kept together: while one batch is on its way the next gathers, so a quiet hour has no delay
- * and a busy one commits once for hundreds. Nobody hears a result before their batch was kept. A batch that fails is tried once more
- * one by one, so that one that cannot be kept does not take its neighbours along, unless `triesSingly` is false.
+ * Saves concurrent items in batches: while one batch is being saved the next one collects, so a quiet hour has no
+ * delay and a busy one commits once for hundreds. No caller gets a result before their batch was saved. A failed
+ * batch is retried item by item, so that one bad item does not fail its neighbors, unless `triesSingly` is false.
  */
 export class Batcher<Item, Result> {
   readonly #keep: (items: readonly Item[]) => Promise<readonly Result[]>
@@ -40,7 +40,8 @@ export class Batcher<Item, Result> {
   }
 
   add(item: Item): Promise<Result> {
-    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new TooMany('Too much waits to be kept.'))
+    if (this.#waiting.length >= this.#mostWaiting)
+      return Promise.reject(new QueueFullError('Too much waits to be kept.'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
       if (this.#isEmptying) return
@@ -49,7 +50,7 @@ export class Batcher<Item, Result> {
     })
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting any more. */
   settled(): Promise<void> {
     return this.#emptied
   }
@@ -59,11 +60,11 @@ export class Batcher<Item, Result> {
       await this.#letIn()
       await this.#keepAll(this.#waiting.splice(0, this.#batchSize))
     }
-    // In the same turn as the last look: whoever was answered just now and adds more at once must not be overlooked.
+    // In the same turn as the check: a caller that was just answered and immediately adds more must not be missed.
     this.#isEmptying = false
   }
 
-  /** What stands at the door goes together: turns of the loop, until one brings nobody new. */
+  /** Collects everything that arrives together: waits for turns of the event loop until one adds nothing. */
   async #letIn(): Promise<void> {
     for (let before = -1, turns = 0; before < this.#waiting.length && turns < mostTurns; turns += 1) {
       if (this.#waiting.length >= this.#batchSize) return

@@ -1,5 +1,5 @@
 const mostDepth = 5
-/** What errors of Node, of PostgreSQL and of HTTP clients say about themselves without quoting what they were given. */
+/** The properties of errors of Node, PostgreSQL and HTTP clients that do not contain user data. */
 const plainFields = [
   'code',
   'status',
@@ -25,8 +25,8 @@ export interface DescribedError {
 }
 
 /**
- * An error as it goes into the log. Errors of the database carry what people wrote: drizzle's their parameters (in the message too),
- * PostgreSQL's the row or the value at fault. Only fields known to be free of that are taken, and messages are cleaned.
+ * An error for the log. Database errors contain user data: drizzle's the parameters (in the message too),
+ * PostgreSQL's the row or value at fault. Only safe fields are logged, and messages are cleaned.
  */
 export function describeError(error: unknown, depth = 0): DescribedError | unknown {
   if (!(error instanceof Error)) return typeof error === 'object' && error !== null ? { type: 'object' } : error
@@ -49,16 +49,16 @@ export function describeError(error: unknown, depth = 0): DescribedError | unkno
   }
 }
 
-/** The message without values that a query was given. */
+/** The message without query values. */
 function plainMessage(error: Error): string {
-  // Drizzle: the statement, which names parameters by number, and below it their values.
+  // Drizzle: the statement, with numbered parameters, and below it their values.
   if ('params' in error && 'query' in error) return `Failed query: ${String(error.query).slice(0, 2_000)}`
-  // PostgreSQL quotes the value it could not read in errors of the class "data exception".
+  // PostgreSQL quotes the value it could not parse in errors of the class "data exception".
   const isDataFault = 'severity' in error && 'code' in error && String(error.code).startsWith('22')
   return isDataFault ? error.message.replace(/".*"/gs, '"[redacted]"') : error.message
 }
 
-/** The frames of a stack; what stands before them repeats the message. */
+/** The frames of a stack; the text before them repeats the message. */
 function framesOf({ stack = '', message }: Error): string {
   const from = stack.indexOf(message)
   return from === -1 ? '' : stack.slice(from + message.length)

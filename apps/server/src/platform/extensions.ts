@@ -1,12 +1,13 @@
 /**
- * A question that a feature leaves to features above it: it declares the point, they name their answers in their manifests, and
- * the context hands the answers down. No feature looks up, and nothing is registered while modules load.
+ * A question that a feature leaves to features above it: it declares the point, they list their answers in their
+ * manifests, and the context carries the answers. Features never import upward, and nothing is registered while
+ * modules load.
  */
 export interface ExtensionPoint<Answer> {
   readonly name: string
   /** `one`: exactly one feature answers. `many`: any number, at least one. */
   readonly answers: 'one' | 'many'
-  /** An answer, to be listed in the manifest of the feature that gives it. */
+  /** An answer, to be listed in the manifest of the feature that provides it. */
   with(answer: Answer): Extension
 }
 
@@ -25,10 +26,10 @@ export function askMany<Answer>(name: string): ExtensionPoint<Answer> & { readon
   return { name, answers: 'many', with: (answer) => ({ point: name, answer }) }
 }
 
-/** The answers of all features, as every context carries them. */
+/** The answers of all features, carried by every context. */
 export interface Extensions {
   one<Answer>(point: ExtensionPoint<Answer> & { readonly answers: 'one' }): Answer
-  /** Answers by the name of the feature that gives them. */
+  /** Answers by the name of their feature. */
   all<Answer>(point: ExtensionPoint<Answer> & { readonly answers: 'many' }): ReadonlyMap<string, Answer>
 }
 
@@ -39,9 +40,9 @@ interface Contribution {
 }
 
 /**
- * Brings questions and answers of all features together.
- * @throws Error when a point has no answer, a single one has several, or an answer belongs to no point: a product that is only
- * half put together must not start, it could delete files that a missing feature still needs.
+ * Collects questions and answers of all features.
+ * @throws Error when a point has no answer, a single one has several, or an answer belongs to no point: an incomplete
+ * product must not start, since it could delete files that a missing feature still needs.
  */
 export function collectExtensions(features: readonly Contribution[]): Extensions {
   const points = new Map(features.flatMap(({ asks = [] }) => asks.map((point) => [point.name, point.answers])))
@@ -64,7 +65,7 @@ export function collectExtensions(features: readonly Contribution[]): Extensions
     if (!found) throw new Error(`The point "${point}" is missing from the manifest of its feature.`)
     return found
   }
-  // An answer is only ever made by `with` of its own point, so its type is that of the point.
+  // An answer can only be created by `with` of its own point, so it has the type of the point.
   return {
     one: <Answer>({ name }: ExtensionPoint<Answer>) => [...answersTo(name).values()][0] as Answer,
     all: <Answer>({ name }: ExtensionPoint<Answer>) => answersTo(name) as ReadonlyMap<string, Answer>,

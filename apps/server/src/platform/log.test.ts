@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 
 const lines: string[] = []
 const log = createLog('trace', { write: (line: string) => void lines.push(line) })
-/** What stands in the log after an error was logged; both names that errors are logged by. */
+/** The log after an error was logged, under both names used for errors. */
 function logged(error: unknown, key = 'err'): string {
   lines.length = 0
   log.error({ [key]: error }, 'it failed')

@@ -3,7 +3,10 @@ import { describeError } from './describe-error.ts'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Secrets are redacted by name, values of the database by the shape of its errors, whoever logs them. */
+/**
+ * JSON lines on standard output. Secrets are redacted by name, database values by the shape of its errors, no matter who
+ * logs them.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

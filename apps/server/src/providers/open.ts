@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
-import type { ProviderDescription } from './description.ts'
+import type { ProviderDescription } from '../ports/description.ts'
+import type { Providers } from '../ports/providers.ts'
 import { openDns } from './dns/resolver.ts'
 import { openEmail } from './email/open.ts'
 import { openFontCatalogue } from './fonts/open.ts'
-import { openPictures } from './images/open.ts'
-import type { Providers } from './index.ts'
+import { openImages } from './images/open.ts'
 import { openLanguage } from './language/open.ts'
 import { openModeration } from './moderation/open.ts'
 import { openScanning } from './scanning/open.ts'
@@ -14,7 +14,7 @@ import { openStock } from './stock/open.ts'
 import { openStorage } from './storage/open.ts'
 import { openTranscription } from './transcription/open.ts'
 
-/** Opens every capability once, as the settings say. */
+/** Opens every capability once, as configured. */
 export async function openProviders(config: Config, log: Log): Promise<Providers> {
   return {
     email: await openEmail(config),
@@ -22,7 +22,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     dns: openDns(config),
     fonts: openFontCatalogue(config),
     stock: openStock(config),
-    pictures: openPictures(config, log),
+    images: openImages(config, log),
     transcription: openTranscription(config, log),
     language: await openLanguage(config, log),
     moderation: openModeration(config, log),
@@ -31,12 +31,12 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
   }
 }
 
-/** What each capability's provider says of itself. */
+/** What each capability's provider reports about itself. */
 export function describeProviders(providers: Providers): ({ capability: string } & ProviderDescription)[] {
   return Object.entries(providers).map(([capability, provider]) => ({ capability, ...provider.describe() }))
 }
 
-/** The table that start-up prints. */
+/** The table printed at start. */
 export function providerTable(providers: Providers): string {
   const rows = describeProviders(providers).map(({ capability, chosen, level, why }) => [
     capability,

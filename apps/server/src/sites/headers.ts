@@ -1,4 +1,4 @@
-/** Public pages carry no cookies, may be framed anywhere and reach out only where AMP requires it. */
+/** Public pages carry no cookies, may be framed anywhere and load from other hosts only where AMP requires it. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,13 +34,13 @@ const policyWith = (...scripts: string[]) =>
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ')
-/** Lists and messages need no script at all. */
+/** Lists and messages need no script. */
 const plainPolicy = policyWith()
 const playerPolicy = policyWith("script-src 'self'")
 
 /**
- * A page changes when somebody publishes, and its author looks at once: browsers ask again each time and mostly hear 304.
- * Shared caches in front of us may keep it for a minute (RFC 9213).
+ * A page changes when it is published again, and its author checks immediately: browsers revalidate each time and mostly get 304.
+ * Shared caches in front of us may store it for a minute (RFC 9213).
  */
 const pageCaching = {
   'cache-control': 'public, max-age=0, must-revalidate',

@@ -4,7 +4,8 @@ import { escapeXml } from './xml.ts'
 type Row = Awaited<ReturnType<typeof listPublic>>['rows'][number]
 
 export interface ListingInput {
-  readonly storiesUrl: string
+  /** Address of the channel on the host that is asked. */
+  readonly home: string
   readonly channel: PublicChannel
   readonly rows: readonly Row[]
   readonly page: number
@@ -12,24 +13,23 @@ export interface ListingInput {
 }
 
 /** The home of a channel: its stories as cards, newest first. Works without scripts, in light and dark. */
-export function listingPage({ storiesUrl, channel, rows, page, pages }: ListingInput): string {
-  const home = addresses.channel(storiesUrl, channel.handle)
+export function listingPage({ home, channel, rows, page, pages }: ListingInput): string {
   const date = new Intl.DateTimeFormat(safeLocale(channel.language), { dateStyle: 'long' })
-  const cards = rows.map((row) => card(storiesUrl, channel, row, date)).join('')
+  const cards = rows.map((row) => card(home, row, date)).join('')
   const isRightToLeft = /^(ar|he|fa|ur)\b/.test(channel.language)
   const body = rows.length
     ? `<ul>${cards}</ul>`
     : '<p class="empty">No stories are published here yet. Come back soon.</p>'
-  return `<!doctype html><html lang="${escapeXml(channel.language)}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeXml(channel.name)}</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="canonical" href="${escapeXml(page > 1 ? `${home}?page=${page}` : home)}"><link rel="alternate" type="application/rss+xml" title="${escapeXml(channel.name)}" href="${escapeXml(addresses.feed(storiesUrl, channel.handle))}"><meta name="description" content="${escapeXml(`Stories by ${channel.publisherName}`)}"><meta property="og:title" content="${escapeXml(channel.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeXml(home)}"><style>${style}</style></head><body><header><h1><a href="${escapeXml(home)}">${escapeXml(channel.name)}</a></h1></header><main>${body}${pager(home, page, pages)}</main></body></html>`
+  return `<!doctype html><html lang="${escapeXml(channel.language)}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeXml(channel.name)}</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="canonical" href="${escapeXml(page > 1 ? `${home}?page=${page}` : home)}"><link rel="alternate" type="application/rss+xml" title="${escapeXml(channel.name)}" href="${escapeXml(addresses.feed(home))}"><meta name="description" content="${escapeXml(`Stories by ${channel.publisherName}`)}"><meta property="og:title" content="${escapeXml(channel.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeXml(home)}"><style>${style}</style></head><body><header><h1><a href="${escapeXml(home)}">${escapeXml(channel.name)}</a></h1></header><main>${body}${pager(home, page, pages)}</main></body></html>`
 }
 
-function card(storiesUrl: string, channel: PublicChannel, row: Row, date: Intl.DateTimeFormat): string {
-  const link = escapeXml(addresses.player(storiesUrl, channel.handle, row.slug))
+function card(home: string, row: Row, date: Intl.DateTimeFormat): string {
+  const link = escapeXml(addresses.player(home, row.slug))
   const published = row.publishedOn ?? row.modifiedOn
-  const picture = row.poster
-    ? `<img src="${escapeXml(addresses.file(storiesUrl, channel.handle, row.poster))}" alt="" loading="lazy" width="360" height="480">`
+  const image = row.poster
+    ? `<img src="${escapeXml(addresses.file(home, row.poster))}" alt="" loading="lazy" width="360" height="480">`
     : `<span class="blank" aria-hidden="true">${escapeXml(Array.from(row.title)[0] ?? '·')}</span>`
-  return `<li><a href="${link}">${picture}<span class="title" lang="${escapeXml(row.language)}" dir="auto">${escapeXml(row.title)}</span></a><span class="meta"><time datetime="${published.toISOString()}">${escapeXml(date.format(published))}</time></span></li>`
+  return `<li><a href="${link}">${image}<span class="title" lang="${escapeXml(row.language)}" dir="auto">${escapeXml(row.title)}</span></a><span class="meta"><time datetime="${published.toISOString()}">${escapeXml(date.format(published))}</time></span></li>`
 }
 
 function pager(home: string, page: number, pages: number): string {

@@ -5,12 +5,12 @@ const answer = (body: string, channelId: string | null = 'one') =>
   makeReady({ status: 200, headers: {}, body, owner: channelId ? { workspaceId: 'w', channelId } : null })
 
 describe('PageCache', () => {
-  it('forgets a channel and what belongs to no channel, and keeps the others', async () => {
+  it('removes a channel and what belongs to no channel, and keeps the others', async () => {
     const cache = new PageCache({ maxBytes: 1e6, maxAgeMs: 1000 })
     cache.set('/a/x', await answer('x', 'one'), 0, cache.generation)
     cache.set('/b/y', await answer('y', 'two'), 0, cache.generation)
     cache.set('/nowhere', await answer('404', null), 0, cache.generation)
-    cache.forgetChannel('one')
+    cache.removeChannel('one')
     expect(cache.get('/a/x', 1)).toBeNull()
     expect(cache.get('/nowhere', 1)).toBeNull()
     expect(cache.get('/b/y', 1)?.body.toString()).toBe('y')
@@ -20,7 +20,7 @@ describe('PageCache', () => {
     const cache = new PageCache({ maxBytes: 1e6, maxAgeMs: 1000 })
     const { generation } = cache
     const stale = await answer('old')
-    cache.forgetChannel('one')
+    cache.removeChannel('one')
     cache.set('/a/x', stale, 0, generation)
     expect(cache.get('/a/x', 1)).toBeNull()
   })

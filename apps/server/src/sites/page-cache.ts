@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { WholeResponse } from '../platform/http/responses/whole-response.ts'
 
-/** An answer that is ready to be written. `null` bodies are redirects and the like. */
+/** An answer that is ready to be written. */
 export interface ReadyAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface Answer {
   readonly owner: ReadyAnswer['owner']
 }
 
-/** Compresses once; every reader after the first gets bytes that are ready. */
+/** Compresses once for all readers. */
 export async function makeReady({ status, headers, body: text, owner }: Answer): Promise<ReadyAnswer> {
   const body = Buffer.from(text)
   const isWorthIt = body.length > 860
@@ -55,24 +55,24 @@ export async function makeReady({ status, headers, body: text, owner }: Answer):
   return { status, headers: all, body, etag, br, gzip: gz, lines, whole, owner }
 }
 
-interface Kept {
+interface Entry {
   readonly answer: ReadyAnswer
   readonly until: number
   readonly bytes: number
 }
 
 /**
- * Ready answers by path, the least recently used thrown out first. News of a publication empties what belongs to its
- * channel; the age limit covers news that got lost with a connection.
+ * Ready answers by site and path, the least recently used dropped first. A change of a channel removes what belongs to it; the age
+ * limit covers changes that were missed.
  */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #entries = new Map<string, Entry>()
   readonly #maxBytes: number
   readonly #maxAgeMs: number
   #bytes = 0
   /** The entry at the end. */
-  #newest: Kept | null = null
-  /** Rises with every forgetting, so that an answer read before it is not kept after it. */
+  #newest: Entry | null = null
+  /** Rises with every removal, so that an answer read before it is not stored after it. */
   #generation = 0
 
   constructor({ maxBytes, maxAgeMs }: { maxBytes: number; maxAgeMs: number }) {
@@ -85,16 +85,16 @@ export class PageCache {
   }
 
   get(key: string, now: number): ReadyAnswer | null {
-    const found = this.#kept.get(key)
+    const found = this.#entries.get(key)
     if (!found) return null
     if (found.until < now) {
       this.#drop(key, found)
       return null
     }
-    // Moved to the end: the first entries are those that nobody asked for longest.
+    // Moved to the end: the first entries are those that were not asked for the longest.
     if (found !== this.#newest) {
-      this.#kept.delete(key)
-      this.#kept.set(key, found)
+      this.#entries.delete(key)
+      this.#entries.set(key, found)
       this.#newest = found
     }
     return found.answer
@@ -102,38 +102,38 @@ export class PageCache {
 
   set(key: string, answer: ReadyAnswer, now: number, generation: number): void {
     if (generation !== this.#generation) return
-    // Twice, because what is asked for is kept in one piece with its head as well.
+    // Twice, because an answer is also stored in one piece with its head.
     const bytes = 2 * (answer.body.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0)) + 500
     if (bytes > this.#maxBytes / 4) return
-    const known = this.#kept.get(key)
+    const known = this.#entries.get(key)
     if (known) this.#drop(key, known)
     const entry = { answer, until: now + this.#maxAgeMs, bytes }
-    this.#kept.set(key, entry)
+    this.#entries.set(key, entry)
     this.#newest = entry
     this.#bytes += bytes
-    for (const [oldest, old] of this.#kept) {
+    for (const [oldest, old] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#drop(oldest, old)
     }
   }
 
-  /** Answers of one channel, and those that belong to none (host-wide lists, unknown addresses). */
-  forgetChannel(channelId: string): void {
+  /** Removes answers of one channel, and those that belong to none (host-wide lists, unknown addresses). */
+  removeChannel(channelId: string): void {
     this.#generation += 1
-    for (const [key, entry] of this.#kept) {
+    for (const [key, entry] of this.#entries) {
       if (!entry.answer.owner || entry.answer.owner.channelId === channelId) this.#drop(key, entry)
     }
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#generation += 1
-    this.#kept.clear()
+    this.#entries.clear()
     this.#newest = null
     this.#bytes = 0
   }
 
-  #drop(key: string, entry: Kept): void {
-    this.#kept.delete(key)
+  #drop(key: string, entry: Entry): void {
+    this.#entries.delete(key)
     if (entry === this.#newest) this.#newest = null
     this.#bytes -= entry.bytes
   }

@@ -5,17 +5,17 @@ import { acceptedCoding, isStillGood } from '../platform/http/requests/condition
 import { type ServeStatic, staticFiles } from '../platform/http/responses/static-files.ts'
 import { makeReady } from './page-cache.ts'
 
-/** Names say their content and are kept for ever; what stands in for a name of an older installation must not be. */
-const standInCaching = 'public, max-age=300'
+/** Files with a hash in their name are cached forever; one that replaces a file of an older installation must not be. */
+const replacementCaching = 'public, max-age=300'
 
 /**
- * The player's script, the fonts and the stand-in pictures of published pages, below `/_taplore`. Releases are never changed
- * while players and fonts grow newer: a page that names an older one gets the present one.
+ * The player's script, the fonts and the fallback images of published pages, below `/_taplore`. Releases never change while players
+ * and fonts are updated: a page that names an older file gets the current one.
  */
 export function openPlayerFiles(): ServeStatic {
-  const pictures = { path: '/_taplore/public', folder: fileURLToPath(new URL('./public/', import.meta.url)) }
+  const images = { path: '/_taplore/public', folder: fileURLToPath(new URL('./public/', import.meta.url)) }
   const fonts = fontFolders()
-  const folders = [...fonts, pictures].map(({ path, folder }) => ({ path, serve: staticFiles(folder) }))
+  const folders = [...fonts, images].map(({ path, folder }) => ({ path, serve: staticFiles(folder) }))
   const player = builtPlayer()
   const script = player
     ? makeReady({
@@ -28,7 +28,7 @@ export function openPlayerFiles(): ServeStatic {
 
   const serveScript: ServeStatic = async (request, response, path) => {
     if (!player || !script) return false
-    if (path !== player.path) response.setHeader('cache-control', standInCaching)
+    if (path !== player.path) response.setHeader('cache-control', replacementCaching)
     const { headers, etag, body: plain, ...codings } = await script
     if (isStillGood(request.headers['if-none-match'], etag)) {
       response.writeHead(304, { etag, vary: 'accept-encoding' }).end()
@@ -46,14 +46,14 @@ export function openPlayerFiles(): ServeStatic {
     if (isPlayer.test(path)) return serveScript(request, response, path)
     for (const { path: prefix, serve } of folders) {
       if (!path.startsWith(`${prefix}/`)) continue
-      // Their names say no content.
-      if (prefix === pictures.path) response.setHeader('cache-control', 'public, max-age=86400')
+      // Their names have no hash.
+      if (prefix === images.path) response.setHeader('cache-control', 'public, max-age=86400')
       return serve(request, response, path.slice(prefix.length))
     }
     const older = olderFont.exec(path)
     const family = older && folders.find((each) => each.path.replace(versionEnd, '') === `${fontsPath}/${older[1]}`)
     if (!older?.[2] || !family) return false
-    response.setHeader('cache-control', standInCaching)
+    response.setHeader('cache-control', replacementCaching)
     return family.serve(request, response, older[2])
   }
 }

@@ -1,5 +1,6 @@
 import {
   addresses,
+  type FoundChannel,
   findPublicChannel,
   findPublicPage,
   listPublic,
@@ -7,6 +8,8 @@ import {
   type PublicChannel,
   playerPath,
   presentPublished,
+  type Site,
+  type SiteLookup,
 } from '../areas/publishing/publishing/index.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -14,12 +17,13 @@ import { headersFor } from './headers.ts'
 import { listingPage } from './listing-page.ts'
 import { messagePage } from './message-page.ts'
 import type { Answer } from './page-cache.ts'
-import { readdress } from './rewrite-urls.ts'
+import { rewriteUrls } from './rewrite-urls.ts'
 import { feedOf, sitemapIndexOf, sitemapOf } from './xml.ts'
 
 export interface SitesContext {
   readonly config: Config
   readonly database: Database
+  readonly siteLookup: SiteLookup
 }
 
 const listingLength = 24
@@ -27,30 +31,36 @@ const feedLength = 50
 /** The limit of the sitemap protocol. */
 const sitemapLength = 50_000
 
-/** The answer to a GET of a public path; files and player assets are not its business. */
-export async function respondTo(ctx: SitesContext, url: URL): Promise<Answer> {
+/** The answer to a GET of a public path; files and player assets are served elsewhere. */
+export async function respondTo(ctx: SitesContext, site: Site, url: URL): Promise<Answer> {
   const segments = decodePath(url.pathname)
-  if (!segments) return notFound(ctx)
-  const [first, second, third, ...rest] = segments
-  if (rest.length > 0) return notFound(ctx)
-  if (first === undefined) return hostPage(ctx)
-  if (first === 'robots.txt' && !second) return robots(ctx)
-  if (first === 'sitemap.xml' && !second) return hostSitemap(ctx)
-  if (first === 'oembed' && !second) return oembed(ctx, url)
-  if (first === 'channel' && second && third === 'stories') return channelApi(ctx, second, url)
-  const channel = await findPublicChannel(ctx.database, { handle: first })
-  if (!channel) return notFound(ctx)
-  if (channel.handle !== first) return movedTo(ctx, channel, [channel.handle, ...segments.slice(1)])
-  if (!second) return listing(ctx, channel, url)
-  if (second === 'sitemap.xml' && !third) return sitemap(ctx, channel)
-  if (second === 'feed.xml' && !third) return feed(ctx, channel)
-  if (third && third !== 'play') return notFound(ctx)
-  return page(ctx, channel, second, third === 'play')
+  if (!segments || segments.length > 3) return notFound(ctx, site)
+  const [first, second, third] = segments
+  if (first === 'robots.txt' && !second) return robots(site)
+  if (site.isShared) {
+    if (first === undefined) return hostPage(ctx)
+    if (first === 'sitemap.xml' && !second) return hostSitemap(ctx)
+    if (first === 'oembed' && !second) return oembed(ctx, url)
+    if (first === 'channel' && second && third === 'stories') return channelApi(ctx, second, url)
+  }
+  const found = await ctx.siteLookup.channelAt(site, segments)
+  if (!found) return notFound(ctx, site)
+  if (found.isMoved) return redirectTo(found, found.rest)
+  return respondInChannel(ctx, site, found, url)
 }
 
-function decodePath(path: string): string[] | null {
+async function respondInChannel(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Answer> {
+  const [slug, below, ...more] = found.rest
+  if (slug === undefined) return listing(ctx, site, found, url)
+  if (slug === 'sitemap.xml' && !below) return sitemap(ctx, found)
+  if (slug === 'feed.xml' && !below) return feed(ctx, found)
+  if ((below && below !== 'play') || more.length > 0) return notFound(ctx, site)
+  return page(ctx, site, found, slug, below === 'play')
+}
+
+export function decodePath(path: string): string[] | null {
   try {
-    // Composed, as addresses are kept: some systems write é as two signs. No text of the database holds a zero sign.
+    // Composed, as addresses are stored: some systems write é as two characters. No text of the database holds U+0000.
     const segments = path
       .split('/')
       .filter(Boolean)
@@ -61,46 +71,44 @@ function decodePath(path: string): string[] | null {
   }
 }
 
-async function page(ctx: SitesContext, channel: PublicChannel, slug: string, isPlayer: boolean): Promise<Answer> {
-  const found = await findPublicPage(ctx.database, channel.id, slug)
-  if (!found) return notFound(ctx)
-  if (found.kind === 'moved') return movedTo(ctx, channel, [channel.handle, found.slug, ...(isPlayer ? ['play'] : [])])
-  if (found.kind === 'gone') return gone(ctx, channel)
-  const text = found.documents[isPlayer ? 'play' : 'main']
-  if (text === undefined) return notFound(ctx)
+async function page(
+  ctx: SitesContext,
+  site: Site,
+  found: FoundChannel,
+  slug: string,
+  isPlayer: boolean,
+): Promise<Answer> {
+  const { channel, home } = found
+  const live = await findPublicPage(ctx.database, channel.id, slug)
+  if (!live) return notFound(ctx, site)
+  if (live.kind === 'moved') return redirectTo(found, [live.slug, ...(isPlayer ? ['play'] : [])])
+  if (live.kind === 'gone') return gone(found)
+  const text = live.documents[isPlayer ? 'play' : 'main']
+  if (text === undefined) return notFound(ctx, site)
   const { storiesUrl } = ctx.config
-  const body = readdress(text, { storiesUrl, handle: channel.handle, slug: found.slug, playerPath: playerPath() })
+  const { origin } = site
+  const body = rewriteUrls(text, { storiesUrl, origin, home, slug: live.slug, playerPath: playerPath() })
   return { status: 200, headers: headersFor[isPlayer ? 'player' : 'amp'], body, owner: ownerOf(channel) }
 }
 
-async function listing(ctx: SitesContext, channel: PublicChannel, url: URL): Promise<Answer> {
+async function listing(ctx: SitesContext, site: Site, { channel, home }: FoundChannel, url: URL): Promise<Answer> {
   const number = Number(url.searchParams.get('page') ?? '1')
   const current = Number.isInteger(number) && number > 0 && number < 10_000 ? number : 1
   const { rows, total } = await listPublic(ctx.database, channel.id, listingLength, (current - 1) * listingLength)
   const pages = Math.max(1, Math.ceil(total / listingLength))
-  if (current > pages) return notFound(ctx)
-  const body = listingPage({ storiesUrl: ctx.config.storiesUrl, channel, rows, page: current, pages })
+  if (current > pages) return notFound(ctx, site)
+  const body = listingPage({ home, channel, rows, page: current, pages })
   return { status: 200, headers: headersFor.page, body, owner: ownerOf(channel) }
 }
 
-async function sitemap(ctx: SitesContext, channel: PublicChannel): Promise<Answer> {
+async function sitemap(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {
   const { rows } = await listPublic(ctx.database, channel.id, sitemapLength, 0)
-  return {
-    status: 200,
-    headers: headersFor.xml,
-    body: sitemapOf(ctx.config.storiesUrl, channel, rows),
-    owner: ownerOf(channel),
-  }
+  return { status: 200, headers: headersFor.xml, body: sitemapOf(home, rows), owner: ownerOf(channel) }
 }
 
-async function feed(ctx: SitesContext, channel: PublicChannel): Promise<Answer> {
+async function feed(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {
   const { rows } = await listPublic(ctx.database, channel.id, feedLength, 0)
-  return {
-    status: 200,
-    headers: headersFor.rss,
-    body: feedOf(ctx.config.storiesUrl, channel, rows),
-    owner: ownerOf(channel),
-  }
+  return { status: 200, headers: headersFor.rss, body: feedOf(home, channel, rows), owner: ownerOf(channel) }
 }
 
 /** The public API of a channel: no token, readable from any origin (PUB-07, API-09). */
@@ -110,13 +118,14 @@ async function channelApi(ctx: SitesContext, channelId: string, url: URL): Promi
   const current = Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1
   if (!channel) return jsonAnswer(404, { code: 'CHANNEL_NOT_FOUND', message: 'There is no such channel.' }, null)
   const { rows, total } = await listPublic(ctx.database, channel.id, feedLength, (current - 1) * feedLength)
+  const home = addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
   const stories = rows.map((row) => ({
     ...presentPublished(ctx.config.storiesUrl, channel, row),
     description: row.description,
     language: row.language,
     tags: row.tags,
-    poster: row.poster ? addresses.file(ctx.config.storiesUrl, channel.handle, row.poster) : null,
-    player_url: addresses.player(ctx.config.storiesUrl, channel.handle, row.slug),
+    poster: row.poster ? addresses.file(home, row.poster) : null,
+    player_url: addresses.player(home, row.slug),
   }))
   return jsonAnswer(200, { stories, total_stories: total, page: current }, ownerOf(channel))
 }
@@ -126,14 +135,17 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
   if ((url.searchParams.get('format') ?? 'json') !== 'json')
     return jsonAnswer(501, { code: 'FORMAT_UNKNOWN', message: 'Only JSON is offered.' }, null)
   const wanted = URL.parse(url.searchParams.get('url') ?? '')
-  const [handle, slug] = wanted && wanted.origin === ctx.config.storiesUrl ? (decodePath(wanted.pathname) ?? []) : []
-  const channel = handle ? await findPublicChannel(ctx.database, { handle }) : null
-  const found = channel && slug ? await findPublicPage(ctx.database, channel.id, slug) : null
-  if (!channel || found?.kind !== 'live')
+  const site = wanted && ctx.siteLookup.exactSite(wanted.host)
+  const segments = wanted && site?.origin === wanted.origin ? decodePath(wanted.pathname) : null
+  const at = site && segments ? await ctx.siteLookup.channelAt(site, segments) : null
+  const slug = at?.rest[0]
+  const found = at && slug ? await findPublicPage(ctx.database, at.channel.id, slug) : null
+  if (!at || found?.kind !== 'live')
     return jsonAnswer(404, { code: 'NOT_FOUND', message: 'There is no story at this address.' }, null)
   const width = sizeOf(url.searchParams.get('maxwidth'), 360, 720)
   const height = sizeOf(url.searchParams.get('maxheight'), Math.round((width * 16) / 9), 1280)
-  const player = addresses.player(ctx.config.storiesUrl, channel.handle, found.slug)
+  const { channel, home } = at
+  const player = addresses.player(home, found.slug)
   return jsonAnswer(
     200,
     {
@@ -141,14 +153,14 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
       type: 'rich',
       title: found.title,
       author_name: channel.publisherName,
-      author_url: addresses.channel(ctx.config.storiesUrl, channel.handle),
+      author_url: home,
       provider_name: 'Taplore',
       cache_age: 300,
       width,
       height,
       ...(found.poster
         ? {
-            thumbnail_url: addresses.file(ctx.config.storiesUrl, channel.handle, found.poster),
+            thumbnail_url: addresses.file(home, found.poster),
             thumbnail_width: 720,
             thumbnail_height: 960,
           }
@@ -165,11 +177,11 @@ function sizeOf(asked: string | null, otherwise: number, most: number): number {
   return size > 0 ? Math.min(size, most) : Math.min(otherwise, most)
 }
 
-function robots(ctx: SitesContext): Answer {
+function robots({ origin }: Site): Answer {
   return {
     status: 200,
     headers: headersFor.text,
-    body: `User-agent: *\nAllow: /\nSitemap: ${ctx.config.storiesUrl}/sitemap.xml\n`,
+    body: `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`,
     owner: null,
   }
 }
@@ -192,29 +204,28 @@ function hostPage(ctx: SitesContext): Answer {
   }
 }
 
-function movedTo(ctx: SitesContext, channel: PublicChannel, segments: string[]): Answer {
-  const location = `${ctx.config.storiesUrl}/${segments.map(encodeURIComponent).join('/')}`
+function redirectTo({ channel, home }: FoundChannel, segments: readonly string[]): Answer {
+  const location = [home, ...segments.map(encodeURIComponent)].join('/')
   return { status: 301, headers: { ...headersFor.redirect, location }, body: '', owner: ownerOf(channel) }
 }
 
-function gone(ctx: SitesContext, channel: PublicChannel): Answer {
-  const link = addresses.channel(ctx.config.storiesUrl, channel.handle)
+function gone({ channel, home }: FoundChannel): Answer {
   return {
     status: 410,
     headers: headersFor.page,
-    body: messagePage({ title: 'This story was taken down', text: 'Its author no longer shows it.', link }),
+    body: messagePage({ title: 'This story was taken down', text: 'Its author no longer shows it.', link: home }),
     owner: ownerOf(channel),
   }
 }
 
-export function notFound(ctx: SitesContext): Answer {
+export function notFound(ctx: SitesContext, { origin, isShared }: Site): Answer {
   return {
     status: 404,
     headers: headersFor.page,
     body: messagePage({
       title: 'Page not found',
       text: 'There is nothing at this address. It may have been mistyped.',
-      link: ctx.config.storiesUrl,
+      link: isShared ? ctx.config.storiesUrl : origin,
     }),
     owner: null,
   }

@@ -1,43 +1,51 @@
 import { addresses } from '../areas/publishing/publishing/index.ts'
 
-export interface Place {
+export interface PageAddress {
   readonly storiesUrl: string
-  readonly handle: string
+  /** Origin of the host that serves the page. */
+  readonly origin: string
+  /** Address of its channel on that host. */
+  readonly home: string
   readonly slug: string
   /** Path of the player that this installation serves now. */
   readonly playerPath: string
 }
 
 /**
- * A release is never changed, but the world around it is: its channel gets another handle, the story another slug, the
- * installation another host or a newer player. What a page says of its own address (canonical, Open Graph, JSON-LD, oEmbed) is
- * put right when it is served, and nothing else of it.
+ * A release never changes, but the world around it does: its channel gets another handle or a domain, the story another slug, the
+ * installation another host or a newer player. What a page says of its own address (canonical, Open Graph, JSON-LD, oEmbed) and of
+ * where its files are is corrected when it is served, and nothing else.
  */
-export function readdress(html: string, place: Place): string {
-  const withPlayer = html.replaceAll(/\/_taplore\/player(?:-[0-9a-f]{16})?\.js/g, place.playerPath)
-  const baked = /<link rel="canonical" href="([^"]+)">/.exec(withPlayer)?.[1]
-  const present = addresses.page(place.storiesUrl, place.handle, place.slug)
-  if (!baked || baked === present) return withPlayer
-  const old = URL.parse(baked)
+export function rewriteUrls(html: string, { storiesUrl, origin, home, slug, playerPath }: PageAddress): string {
+  const withPlayer = html.replaceAll(/\/_taplore\/player(?:-[0-9a-f]{16})?\.js/g, playerPath)
+  const released = /<link rel="canonical" href="([^"]+)">/.exec(withPlayer)?.[1]
+  const current = addresses.page(home, slug)
+  if (!released || released === current) return withPlayer
+  const old = URL.parse(released)
   const oldHandle = old?.pathname.split('/')[1]
   if (!old || !oldHandle) return withPlayer
+  const oldHome = `${old.origin}/${oldHandle}`
   const changes: [string, string][] = [
-    [baked, present],
-    [encodeURIComponent(baked), encodeURIComponent(present)],
-    [`${old.origin}/${oldHandle}/media/`, `${place.storiesUrl}/${place.handle}/media/`],
-    [`${old.origin}/_taplore/`, `${place.storiesUrl}/_taplore/`],
-    [`${old.origin}/oembed?`, `${place.storiesUrl}/oembed?`],
+    [released, current],
+    [encodeURIComponent(released), encodeURIComponent(current)],
+    [`${oldHome}/media/`, `${home}/media/`],
+    [`${old.origin}/_taplore/`, `${origin}/_taplore/`],
+    [`${old.origin}/oembed?`, `${storiesUrl}/oembed?`],
   ]
-  return changes.reduce((text, [from, to]) => replaceWhole(text, from, to), withPlayer)
+  const moved = changes.reduce((text, [from, to]) => replaceWhole(text, from, to), withPlayer)
+  // Files are mostly named by their paths, in attributes and styles.
+  const path = new RegExp(`(?<=["'(\\s,])/${escapeRegExp(oldHandle)}/media/`, 'g')
+  return moved.replaceAll(path, () => new URL(`${home}/media/`).pathname)
 }
 
 /** Only whole addresses: that of `/a/story-2` begins with that of `/a/story`. */
 function replaceWhole(text: string, from: string, to: string): string {
   if (from === to) return text
   const isOpenEnded = /[/?]$/.test(from)
-  const pattern = new RegExp(
-    `${from.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${isOpenEnded ? '' : '(?![\\w%.~-])'}`,
-    'g',
-  )
+  const pattern = new RegExp(`${escapeRegExp(from)}${isOpenEnded ? '' : '(?![\\w%.~-])'}`, 'g')
   return text.replaceAll(pattern, () => to)
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

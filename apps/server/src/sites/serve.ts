@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findPublicChannel, findPublicFile, noteBandwidth } from '../areas/publishing/publishing/index.ts'
+import { findPublicFile, noteBandwidth, type Site, watchPublications } from '../areas/publishing/publishing/index.ts'
 import type { PublicHandler } from '../platform/feature.ts'
 import { acceptedCoding, isStillGood } from '../platform/http/requests/conditional-requests.ts'
 import { sendStored } from '../platform/http/responses/send-stored-file.ts'
@@ -7,20 +7,20 @@ import type { ServeStatic } from '../platform/http/responses/static-files.ts'
 import { sendWholeResponse } from '../platform/http/responses/whole-response.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
-import type { StorageProvider } from '../providers/storage/storage.ts'
+import type { StorageProvider } from '../ports/storage.ts'
 import { cacheKey } from './cache-key.ts'
 import { headersFor } from './headers.ts'
 import { type Coding, makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
-import { notFound, respondTo, type SitesContext } from './responses.ts'
+import { decodePath, notFound, respondTo, type SitesContext } from './responses.ts'
 
 const cacheBytes = 48 * 1024 * 1024
 const cacheAgeMs = 60_000
 const bandwidthEveryMs = 15_000
 
 export interface Sites {
-  /** Answers a request for a public hostname. */
+  /** Answers a request for a public host. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void> | void
-  /** Answers what lies ready in memory; false when somebody has to look for it. */
+  /** Answers a request for a public host from memory, or not at all: false, and nothing is done. */
   serveReady(request: IncomingMessage, response: ServerResponse): boolean
   close(): Promise<void>
 }
@@ -35,24 +35,24 @@ export interface SitesOptions extends SitesContext {
   readonly publicPages: readonly PublicHandler[]
 }
 
-/** The public side. Hot paths are answered from memory before anything else is looked at. */
+/** Serves all public hosts. Hot paths are answered from memory before anything else is looked at. */
 export function createSites(options: SitesOptions): Sites {
-  const { database, live, storage, log, playerFiles, publicPages } = options
+  const { database, live, storage, log, playerFiles, publicPages, siteLookup } = options
   const cache = new PageCache({ maxBytes: cacheBytes, maxAgeMs: cacheAgeMs })
   const meter = createMeter(options)
-  const stopHearing = live.hearAll((event) => {
-    if (event.kind === 'workspace-erased') cache.forgetAll()
-    if (event.kind === 'publication') cache.forgetChannel(String(event.payload.channelId))
+  const stopWatching = watchPublications(live, {
+    onChange: ({ channelId }) => cache.removeChannel(channelId),
+    onReset: () => cache.clear(),
   })
-  const stopReconnect = live.onReconnect(() => cache.forgetAll())
   const filling = new Map<string, Promise<ReadyAnswer>>()
 
-  /** Readers of one cold page wait for the same work. */
-  const fill = (key: string): Promise<ReadyAnswer> => {
+  /** Requests for one page that is not cached wait for the same work. */
+  const fill = (site: Site, target: string): Promise<ReadyAnswer> => {
+    const key = keyOn(site, target)
     const running = filling.get(key)
     if (running) return running
     const { generation } = cache
-    const made = respondTo(options, new URL(key, options.config.storiesUrl))
+    const made = respondTo(options, site, new URL(target, site.origin))
       .then(makeReady)
       .then((ready) => {
         cache.set(key, ready, Date.now(), generation)
@@ -63,40 +63,46 @@ export function createSites(options: SitesOptions): Sites {
     return made
   }
 
-  const sendNotFound = async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    send(request, response, await makeReady(notFound(options)), meter.add)
+  const sendNotFound = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> =>
+    send(request, response, await makeReady(notFound(options, site)), meter.add)
 
-  const serveSlow = async (request: IncomingMessage, response: ServerResponse, key: string): Promise<void> => {
-    const path = key.split('?', 1)[0] ?? '/'
+  const serveSlow = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    site: Site,
+    target: string,
+  ): Promise<void> => {
+    const path = target.split('?', 1)[0] ?? '/'
     if (path.startsWith('/_taplore/')) {
       for (const [name, value] of Object.entries(headersFor.file)) response.setHeader(name, value)
       if (await playerFiles(request, response, path)) return
     }
-    const media = /^\/([\w-]+)\/media\/([\w.-]+)$/.exec(path)
-    if (media?.[1] && media[2]) {
-      const channel = await findPublicChannel(database, { handle: media[1] })
-      const file = channel ? await findPublicFile(database, channel.id, media[2]) : null
-      if (channel && file) {
-        const sent = await sendStored(request, response, {
-          storage,
-          key: file.storageKey,
-          mime: file.mime,
-          etag: `"${file.name}"`,
-          headers: headersFor.file,
-        })
-        meter.add({ workspaceId: channel.workspaceId, channelId: channel.id }, sent)
-        return
-      }
-      return sendNotFound(request, response)
-    }
-    send(request, response, await fill(key), meter.add)
+    if (!mediaPath.test(path)) return send(request, response, await fill(site, target), meter.add)
+    const found = await siteLookup.channelAt(site, decodePath(path) ?? [])
+    const [media, name, ...more] = found?.rest ?? []
+    const { id: channelId, workspaceId } = found?.channel ?? {}
+    const file =
+      channelId && workspaceId && media === 'media' && name && more.length === 0
+        ? await findPublicFile(database, { channelId, workspaceId, name })
+        : null
+    if (!channelId || !workspaceId || !file) return sendNotFound(request, response, site)
+    const sent = await sendStored(request, response, {
+      storage,
+      key: file.storageKey,
+      mime: file.mime,
+      etag: `"${file.name}"`,
+      headers: headersFor.file,
+    })
+    meter.add({ workspaceId, channelId }, sent)
   }
 
   return {
     serve(request, response) {
+      const site = siteLookup.siteOf(request.headers.host)
       for (const handler of publicPages) {
-        const answered = handler.serve(request, response)
-        if (answered) return answered.then((isAnswered) => (isAnswered ? undefined : sendNotFound(request, response)))
+        const answered = handler.serve(request, response, site)
+        if (answered)
+          return answered.then((isAnswered) => (isAnswered ? undefined : sendNotFound(request, response, site)))
       }
       if (request.method === 'OPTIONS') {
         response.writeHead(204, headersFor.preflight).end()
@@ -106,18 +112,20 @@ export function createSites(options: SitesOptions): Sites {
         response.writeHead(405, { allow: 'GET, HEAD, OPTIONS', 'content-length': 0 }).end()
         return
       }
-      const key = cacheKey(request.url ?? '/')
-      if (key === null) return sendNotFound(request, response)
-      const ready = cache.get(key, Date.now())
+      const target = cacheKey(request.url ?? '/')
+      if (target === null) return sendNotFound(request, response, site)
+      const ready = cache.get(keyOn(site, target), Date.now())
       if (ready) return send(request, response, ready, meter.add)
-      return serveSlow(request, response, key)
+      return serveSlow(request, response, site, target)
     },
     serveReady(request, response) {
-      if (publicPages.some((handler) => handler.serveReady?.(request, response))) return true
+      const site = siteLookup.exactSite(request.headers.host)
+      if (!site) return false
+      if (site.isShared && publicPages.some((handler) => handler.serveReady?.(request, response))) return true
       if (request.method !== 'GET') return false
-      const key = cacheKey(request.url ?? '/')
+      const target = cacheKey(request.url ?? '/')
       const now = Date.now()
-      const ready = key === null ? null : cache.get(key, now)
+      const ready = target === null ? null : cache.get(keyOn(site, target), now)
       if (!ready) return false
       const { headers } = request
       const coding = codingFor(ready, headers['accept-encoding'])
@@ -127,12 +135,19 @@ export function createSites(options: SitesOptions): Sites {
       return true
     },
     async close() {
-      stopHearing()
-      stopReconnect()
+      stopWatching()
+      siteLookup.close()
       for (const handler of publicPages) await handler.close()
       await meter.close().catch((error) => log.warn({ err: error }, 'bandwidth not written'))
     },
   }
+}
+
+const mediaPath = /\/media\/[\w.-]+$/
+
+/** Targets of the shared host are keys as they are; none begins with two slashes. */
+function keyOn({ isShared, origin }: Site, target: string): string {
+  return isShared ? target : `//${origin}${target}`
 }
 
 function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, note: Meter['add']): void {
@@ -165,7 +180,7 @@ interface Meter {
   close(): Promise<void>
 }
 
-/** Counts in memory and writes every quarter of a minute: a public page must not cost a database write. */
+/** Counts in memory and writes every 15 seconds: a public page must not cost a database write. */
 function createMeter({ database, log }: SitesOptions): Meter {
   let counts = new Map<string, { workspaceId: string; channelId: string; month: string; bytes: number }>()
   const flush = async () => {

@@ -2,18 +2,22 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { paintPng } from '@taplore/testing/articles'
 import { openBrowser } from '@taplore/testing/browser'
+import { validateAmp } from '@taplore/testing/validate-amp'
 import { parse } from 'parse5'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { published, storyOf, upload, withPicture } from '../../testing/stories.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { published, storyOf, upload, withImage } from '../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../testing/world.ts'
 import { createApp } from '../app.ts'
+import { announceChange } from '../areas/publishing/publishing/index.ts'
+import { factsOfProcess, processScopes } from '../platform/http/api/scope.ts'
 import { listen } from '../platform/http/listener.ts'
 
 let world: World
 let person: TestPerson
 let channel: { id: string; handle: string }
 let loaf: Awaited<ReturnType<typeof published>>
-const soon = { timeout: 2_000, interval: 10 }
+/** Changes reach the public side a moment after the answer; a busy machine takes longer. */
+const soon = { timeout: 20_000, interval: 10 }
 
 const seen = (path: string, init: RequestInit = {}) => world.fetch(path, { host: 'stories', ...init })
 const text = async (path: string) => (await seen(path)).text()
@@ -21,15 +25,15 @@ const text = async (path: string) => (await seen(path)).text()
 beforeAll(async () => {
   world = await startWorld()
   person = await world.aPerson({ name: 'Night Bakery' })
-  const picture = await upload(world, person, paintPng(900, 1_600, 4), 'loaf.png')
+  const image = await upload(world, person, paintPng(900, 1_600, 4), 'loaf.png')
   const document = {
-    ...withPicture(storyOf('Rye needs a night.'), picture),
+    ...withImage(storyOf('Rye needs a night.'), image),
     description: 'Of <rye> & "time".',
     tags: ['bread', 'R&D'],
   }
   loaf = await published(person, 'Rye & "night" <b>', { document })
   const [found] = (await person.client().publishing.channels()).channels
-  if (!found) throw new Error('Everybody has a channel.')
+  if (!found) throw new Error('Everyone has a channel.')
   channel = found
 })
 afterAll(() => world?.close())
@@ -100,7 +104,7 @@ describe('the listing page', () => {
 })
 
 describe('sitemap and feed', () => {
-  it('PUB-06 lists every published story with its picture, and is found from robots.txt', async () => {
+  it('PUB-06 lists every published story with its image, and is found from robots.txt', async () => {
     const second = await published(person, 'Second loaf')
     await expect.poll(() => text(`/${channel.handle}/sitemap.xml`), soon).toContain(second.url)
     const answer = await seen(`/${channel.handle}/sitemap.xml`)
@@ -144,7 +148,7 @@ describe('sitemap and feed', () => {
 })
 
 describe('the public API', () => {
-  it('PUB-07 API-09 answers anybody from anywhere with the published stories of a channel', async () => {
+  it('PUB-07 API-09 answers anyone from anywhere with the published stories of a channel', async () => {
     const answer = await seen(`/channel/${channel.id}/stories`, { headers: { origin: 'https://elsewhere.example' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -161,7 +165,7 @@ describe('the public API', () => {
       language: 'en',
     })
     expect(story.published_on).toBe(story.timestamp)
-    expect(Math.abs(story.published_on - Date.now() / 1000)).toBeLessThan(600)
+    expect(Math.abs(story.published_on - world.clock.now().getTime() / 1000)).toBeLessThan(600)
     const preflight = await seen(`/channel/${channel.id}/stories`, { method: 'OPTIONS' })
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', "' or 1=1"])
@@ -247,7 +251,7 @@ describe('how pages are served', () => {
     ])
   })
 
-  it('serves pictures for ever, in ranges when asked', async () => {
+  it('serves images with a permanent cache, in ranges when asked', async () => {
     const poster = /og:image" content="([^"]+)"/.exec(await text(`${loaf.path}/play`))?.[1] ?? ''
     const path = new URL(poster).pathname
     const whole = await seen(path)
@@ -342,7 +346,7 @@ describe('how pages are served', () => {
       'select bytes, month from bandwidth where workspace_id = $1',
       [owner.workspaceId],
     )
-    expect(rows).toEqual([{ bytes: String(length), month: `${new Date().toISOString().slice(0, 7)}-01` }])
+    expect(rows).toEqual([{ bytes: String(length), month: `${world.clock.now().toISOString().slice(0, 7)}-01` }])
   })
 
   it('writes documents that a parser reads without a fault', async () => {
@@ -351,6 +355,113 @@ describe('how pages are served', () => {
       parse(await text(path), { onParseError: ({ code }) => faults.push(code), sourceCodeLocationInfo: true })
       expect(faults).toEqual([])
     }
+  })
+})
+
+describe('a custom domain', () => {
+  const domain = 'bakery.example'
+  let origin: string
+  const own = (path: string, init: RequestInit = {}) => world.fetch(path, { host: new URL(origin).host, ...init })
+  const addDomain = async (name: string, verifiedAt: Date | null) => {
+    await world.sql(
+      'insert into custom_domain (id, workspace_id, channel_id, name, verified_at) values (gen_random_uuid(), $1, $2, $3, $4)',
+      [person.workspaceId, channel.id, name, verifiedAt],
+    )
+    await announce()
+  }
+  /** What the feature that manages domains will do with each change. */
+  const announce = () =>
+    processScopes(world.app.installation, factsOfProcess('test')).workspace(
+      { workspaceId: person.workspaceId, userId: person.userId },
+      (ctx) => announceChange(ctx, { channelId: channel.id }),
+    )
+
+  beforeAll(async () => {
+    const { protocol, port } = new URL(world.config.storiesUrl)
+    origin = `${protocol}//${domain}:${port}`
+    await addDomain('unverified.example', null)
+    await addDomain(domain, world.clock.now())
+    await vi.waitFor(async () => expect((await own('/')).status).toBe(200), soon)
+  })
+
+  it('shows the whole channel at its root, with addresses of its own', async () => {
+    const home = await (await own('/')).text()
+    expect(home).toContain(`<link rel="canonical" href="${origin}">`)
+    expect(home).toContain(`href="${origin}/${loaf.slug}/play"`)
+    expect(home).toContain(`href="${origin}/feed.xml"`)
+    for (const path of [`/${loaf.slug}`, `/${loaf.slug}/play`]) {
+      const page = await own(path)
+      expect([path, page.status]).toEqual([path, 200])
+      const html = await page.text()
+      expect(html).toContain('Rye needs a night.')
+      expect(html).toContain(`<link rel="canonical" href="${origin}/${loaf.slug}">`)
+      // Only oEmbed is asked of the shared host, and about this address.
+      const oembed = `${world.config.storiesUrl}/oembed?format=json&amp;url=${encodeURIComponent(`${origin}/${loaf.slug}`)}`
+      expect(html).toContain(oembed)
+      expect(html.replaceAll(oembed, '')).not.toContain(world.config.storiesUrl)
+      expect(html).not.toContain(`/${channel.handle}/`)
+      const files = [...html.matchAll(/["(]([^"()]*\/media\/[\w.-]+)/g)].map(([, file]) => new URL(file ?? '', origin))
+      expect(files.length).toBeGreaterThan(0)
+      for (const file of files) {
+        expect(file.origin).toBe(origin)
+        expect((await own(file.pathname)).status).toBe(200)
+      }
+      const scripts = [...html.matchAll(/src="([^"]*\/_taplore\/[^"]+)"/g)].map(([, src]) => new URL(src ?? '', origin))
+      for (const script of scripts) expect((await own(script.pathname)).status).toBe(200)
+    }
+    expect(await validateAmp(await (await own(`/${loaf.slug}`)).text())).toEqual([])
+  })
+
+  it('has a feed, a sitemap and a robots file of its own', async () => {
+    expect(await (await own('/feed.xml')).text()).toContain(`<link>${origin}/${loaf.slug}</link>`)
+    const sitemap = await (await own('/sitemap.xml')).text()
+    expect(sitemap).toContain(`<loc>${origin}/${loaf.slug}</loc>`)
+    const image = /<image:loc>([^<]+)<\/image:loc>/.exec(sitemap)?.[1] ?? ''
+    expect(image.startsWith(`${origin}/media/`)).toBe(true)
+    expect(await (await own('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const about = await seen(`/oembed?format=json&url=${encodeURIComponent(`${origin}/${loaf.slug}`)}`)
+    expect(await about.json()).toMatchObject({ title: 'Rye & "night" <b>', author_url: origin })
+  })
+
+  it('answers a second reader from memory, with the pages of its own channel', async () => {
+    const first = await own(`/${loaf.slug}`)
+    const again = await own(`/${loaf.slug}`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+    expect(first.headers.get('etag')).not.toBe((await seen(loaf.path)).headers.get('etag'))
+    for (const host of [domain, domain.toUpperCase(), `${domain}.`, `${domain}:8443`])
+      expect([host, (await world.fetch(`/${loaf.slug}`, { host })).status]).toEqual([host, 200])
+  })
+
+  it('shows neither other channels nor forms nor the app', async () => {
+    const other = await published(await world.aPerson(), 'Of another channel')
+    for (const path of [loaf.path, other.path, '/f/anything', '/api/account/session', '/channel/x/stories', '/oembed'])
+      expect([path, (await own(path)).status]).toEqual([path, 404])
+    expect(await (await own('/nowhere')).text()).toContain(`href="${origin}"`)
+  })
+
+  it('follows what is published and taken down', async () => {
+    const made = await published(person, 'On the domain too')
+    await expect.poll(async () => (await own(`/${made.slug}`)).status, soon).toBe(200)
+    await expect.poll(async () => (await own('/')).text(), soon).toContain('On the domain too')
+    await person.client().stories.publish({ storyId: made.storyId, slug: 'moved-on-the-domain' })
+    await expect
+      .poll(async () => (await own(`/${made.slug}`)).headers.get('location'), soon)
+      .toBe(`${origin}/moved-on-the-domain`)
+    await person.client().stories.unpublish({ storyId: made.storyId })
+    await expect.poll(async () => (await own('/moved-on-the-domain')).status, soon).toBe(410)
+    await expect.poll(async () => (await own('/')).text(), soon).not.toContain('On the domain too')
+  })
+
+  it('is refused with 421 until it is verified, and when it is taken away', async () => {
+    for (const host of ['unverified.example', 'unknown.example'])
+      expect([host, (await world.fetch('/', { host })).status]).toEqual([host, 421])
+    await addDomain('brief.example', world.clock.now())
+    await expect.poll(async () => (await world.fetch('/', { host: 'brief.example' })).status, soon).toBe(200)
+    await world.restart()
+    expect((await world.fetch('/', { host: 'brief.example' })).status).toBe(200)
+    await world.sql(`delete from custom_domain where name = 'brief.example'`)
+    await announce()
+    await expect.poll(async () => (await world.fetch('/', { host: 'brief.example' })).status, soon).toBe(421)
   })
 })
 

@@ -10,7 +10,9 @@ const channel = {
   publisherName: 'Harbour',
 }
 const row = {
+  workspaceId: 'w',
   subjectId: 's',
+  number: 1,
   slug: 'über-uns',
   publishedOn: new Date('2026-01-02T03:04:05Z'),
   firstPublishedOn: null,
@@ -29,14 +31,14 @@ describe('public XML', () => {
   })
 
   it('lists address, last change and poster in the sitemap', () => {
-    const xml = sitemapOf('https://stories.example', channel, [row])
+    const xml = sitemapOf('https://stories.example/harbour', [row])
     expect(xml).toContain('<loc>https://stories.example/harbour/%C3%BCber-uns</loc>')
     expect(xml).toContain('<lastmod>2026-01-03T00:00:00.000Z</lastmod>')
     expect(xml).toContain('<image:loc>https://stories.example/harbour/media/abc.jpg</image:loc>')
   })
 
   it('writes one feed item a story with thumbnail and tags', () => {
-    const xml = feedOf('https://stories.example', channel, [row])
+    const xml = feedOf('https://stories.example/harbour', channel, [row])
     expect(xml).toContain('<title>Tea &lt;now&gt;</title>')
     expect(xml).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>')
     expect(xml).toContain('<category>a&amp;b</category>')

@@ -2,7 +2,7 @@ import { addresses, type listPublic, type PublicChannel } from '../areas/publish
 
 type Row = Awaited<ReturnType<typeof listPublic>>['rows'][number]
 
-/** Text for XML 1.0: signs escaped, characters that XML forbids left out. */
+/** Text for XML 1.0: markup escaped, characters that XML forbids left out. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -14,33 +14,31 @@ export function escapeXml(text: string): string {
 }
 
 /** Sitemap protocol 0.9 with Google's image extension. */
-export function sitemapOf(storiesUrl: string, channel: PublicChannel, rows: readonly Row[]): string {
+export function sitemapOf(home: string, rows: readonly Row[]): string {
   const entries = rows.map((row) => {
     const image = row.poster
-      ? `<image:image><image:loc>${escapeXml(addresses.file(storiesUrl, channel.handle, row.poster))}</image:loc></image:image>`
+      ? `<image:image><image:loc>${escapeXml(addresses.file(home, row.poster))}</image:loc></image:image>`
       : ''
-    return `<url><loc>${escapeXml(addresses.page(storiesUrl, channel.handle, row.slug))}</loc><lastmod>${row.modifiedOn.toISOString()}</lastmod>${image}</url>`
+    return `<url><loc>${escapeXml(addresses.page(home, row.slug))}</loc><lastmod>${row.modifiedOn.toISOString()}</lastmod>${image}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join('\n')}</urlset>\n`
 }
 
 export function sitemapIndexOf(storiesUrl: string, handles: readonly { handle: string }[]): string {
   const entries = handles.map(
-    ({ handle }) => `<sitemap><loc>${escapeXml(addresses.sitemap(storiesUrl, handle))}</loc></sitemap>`,
+    ({ handle }) =>
+      `<sitemap><loc>${escapeXml(addresses.sitemap(addresses.sharedHome(storiesUrl, handle)))}</loc></sitemap>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`
 }
 
 /** RSS 2.0 with Media RSS thumbnails and an Atom self link. */
-export function feedOf(storiesUrl: string, channel: PublicChannel, rows: readonly Row[]): string {
+export function feedOf(home: string, channel: PublicChannel, rows: readonly Row[]): string {
   const items = rows.map((row) => {
-    const link = escapeXml(addresses.page(storiesUrl, channel.handle, row.slug))
-    const poster = row.poster
-      ? `<media:thumbnail url="${escapeXml(addresses.file(storiesUrl, channel.handle, row.poster))}"/>`
-      : ''
+    const link = escapeXml(addresses.page(home, row.slug))
+    const poster = row.poster ? `<media:thumbnail url="${escapeXml(addresses.file(home, row.poster))}"/>` : ''
     const tags = row.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('')
     return `<item><title>${escapeXml(row.title)}</title><link>${link}</link><guid isPermaLink="false">${row.subjectId}</guid><description>${escapeXml(row.description)}</description><pubDate>${(row.publishedOn ?? row.modifiedOn).toUTCString()}</pubDate>${tags}${poster}</item>`
   })
-  const home = escapeXml(addresses.channel(storiesUrl, channel.handle))
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(channel.name)}</title><link>${home}</link><description>${escapeXml(`Stories by ${channel.publisherName}`)}</description><language>${escapeXml(channel.language)}</language><atom:link href="${escapeXml(addresses.feed(storiesUrl, channel.handle))}" rel="self" type="application/rss+xml"/>${items.join('\n')}</channel></rss>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(channel.name)}</title><link>${escapeXml(home)}</link><description>${escapeXml(`Stories by ${channel.publisherName}`)}</description><language>${escapeXml(channel.language)}</language><atom:link href="${escapeXml(addresses.feed(home))}" rel="self" type="application/rss+xml"/>${items.join('\n')}</channel></rss>\n`
 }

@@ -5,15 +5,15 @@ export interface Verdict {
   acknowledged: number
   /** Acknowledged answers that are not there. */
   missing: number
-  /** Keys that stand there more than once. */
+  /** Keys that occur more than once. */
   doubled: number
   withoutEvent: number
   withoutFile: number
   /** Not exactly one mail, not exactly one call of a webhook queued. */
   wrongMails: number
   wrongCalls: number
-  /** Lines of the sums that differ from the answers. */
-  wrongSums: number
+  /** Counters that differ from the submissions. */
+  wrongCounters: number
 }
 
 /** Compares what was acknowledged with what is there. */
@@ -50,10 +50,10 @@ export async function judge(
     wrongCalls: await count(
       `submission s where (select count(*) from webhook_delivery d where d.workspace_id = s.workspace_id and d.thing_id = s.id::text) <> 1`,
     ),
-    wrongSums: await count(
+    wrongCounters: await count(
       `(select (select count(*) from submission where form_id = $1) as answers,
          (select sum(count) from form_figure where form_id = $1 and metric = 'value' and element_id = 'who' and value = '*') as counted,
-         (select inbox from submission_tally where form_id = $1) as tally) s where answers <> counted or answers <> tally`,
+         (select inbox from submission_tally where form_id = $1) as inbox) s where answers <> counted or answers <> inbox`,
     ),
   }
 }

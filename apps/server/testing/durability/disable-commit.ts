@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * For showing that the test sees it: every fourth commit of a batch of answers is taken back instead, and nobody is told. Loaded
+ * Proves that the test detects loss: every fourth commit of a batch is silently rolled back. Loaded
  * before the server by `--import`.
  */
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { insertPublishedForm } from '../published-form-rows.ts'
 import { judge, type Verdict } from './compare-rows.ts'
 import { formWithFile } from './form-with-file.ts'
 import { type Ground, openGround, rolePrefix, type Sql, secret } from './stoppable-database.ts'
@@ -15,8 +16,8 @@ const serverFile = join(import.meta.dirname, 'submission-server.ts')
 const commitFile = join(import.meta.dirname, 'disable-commit.ts')
 
 /**
- * Sends answers at a rate to a server that is killed (-9) and to a PostgreSQL that is stopped at once, both several times, while one
- * answer in a hundred is thrown away on its way back. Whoever hears nothing sends again with the same key. Then it looks.
+ * Sends submissions at a rate to a server that is killed (-9) and a PostgreSQL that is stopped abruptly, both several times, while one
+ * answer in a hundred is thrown away on its way back. A sender without an answer retries with the same key. Then the rows are checked.
  */
 export async function runDurability({
   ground,
@@ -86,7 +87,7 @@ export async function runDurability({
           if (taken.ok) acknowledged.set(body.key, taken.submissionId)
           return
         } catch {
-          // Whoever hears nothing asks more and more seldom, as the page does.
+          // A sender without an answer backs off, as the page does.
           await wait(Math.min(2_000, 100 * 1.5 ** tries) * (0.5 + Math.random()))
         }
       }
@@ -100,7 +101,7 @@ export async function runDurability({
       for (const { step, at } of order.sort((one, other) => one.at - other.at)) {
         const due = begun + (seconds * 1_000 * (at + 0.4)) / (steps.length + 1)
         await wait(Math.max(0, due - Date.now()))
-        // What nobody was told of cannot be missed: on a busy machine the first answers may take longer than that.
+        // Unacknowledged submissions cannot be missed: on a busy machine the first ones may take longer than that.
         while (takenAway && acknowledged.size < 40) await wait(5)
         if (step === 'kill') running.server?.kill('SIGKILL')
         else await ground.crash()
@@ -108,7 +109,7 @@ export async function runDurability({
     })()
     const underWay = new Set<Promise<void>>()
     let sent = 0
-    // So many come whether or not those before them were heard: nobody waits for others to send.
+    // The rate does not depend on earlier responses: respondents do not wait for each other.
     for (; sent < seconds * rate; sent += 1) {
       const ahead = begun + (sent * 1_000) / rate - Date.now()
       if (ahead > 1) await wait(ahead)
@@ -145,16 +146,14 @@ async function takeAway(sql: Sql, what: TakenAway | null, ownerUrl: string): Pro
 }
 
 async function seed(sql: Sql, { workspaceId, formId }: { workspaceId: string; formId: string }): Promise<void> {
-  const document = JSON.stringify(formWithFile)
-  await sql(
-    `insert into form (id, workspace_id, created_by, name, language, questions, document, document_version, state, slug, published_version, published_on)
-     values ($1, $2, $2, 'Durable', 'en', 2, $3, 1, 'ready', 'durable', 1, now())`,
-    [formId, workspaceId, document],
-  )
-  await sql(
-    `insert into form_version (form_id, number, workspace_id, document, published_by, published_at) values ($1, 1, $2, $3, $2, now())`,
-    [formId, workspaceId, document],
-  )
+  await insertPublishedForm(sql, {
+    formId,
+    workspaceId,
+    userId: workspaceId,
+    name: 'Durable',
+    slug: 'durable',
+    form: formWithFile,
+  })
   await sql(
     `insert into webhook (id, workspace_id, kind, name, url, form_id, types, method, checks_certificate, sealed_headers, sealed_secret, created_by, created_at)
      values ($1, $2, 'webhook', 'Durable', 'https://receiver.example', $3, '["submission.created"]', 'POST', true, '', '', $2, now())`,
@@ -174,7 +173,7 @@ async function ownerOnceUp(agent: Agent, port: number): Promise<string> {
   }
 }
 
-/** Until the worker has followed every answer; those whose job was lost are taken up by the clock of the product. */
+/** Waits until every submission was followed up; those whose job was lost are picked up by the schedule. */
 async function followed(sql: Sql): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [open] = await sql<{ count: string }>(

@@ -13,7 +13,7 @@ const template = 'taplore'
 
 export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** A PostgreSQL of its own that may be stopped at once, with a prepared database to copy. */
+/** A separate PostgreSQL that can be stopped abruptly, with a prepared database to copy. */
 export interface Ground {
   readonly folder: string
   newDatabase(name: string): Promise<{ ownerUrl: string; sql: Sql }>

@@ -1,16 +1,19 @@
 import { emptyForm, newBlock, newEnding, newElement as newFormElement, newPage } from '@taplore/form'
 import { newElement } from '@taplore/story'
+import { ensureMember } from '../../src/areas/accounts/workspaces/index.ts'
 import { acceptSubmission } from '../../src/areas/forms/submissions/index.ts'
+import { setSubscription } from '../../src/areas/money/billing/index.ts'
+import type { SampleIds } from '../../src/platform/operation-samples.ts'
 import { publishedForm } from '../forms.ts'
-import { unknownIds, type VictimIds } from '../operation-samples.ts'
+import { operationSamples, sessionSamples, unknownIds } from '../operation-samples.ts'
 import { published, storyOf, upload } from '../stories.ts'
 import { answerTo } from '../submissions.ts'
 import type { TestPerson, World } from '../world.ts'
 
 /** What a hostile caller finds: one thing of every kind, so that no operation ends at "not found". */
 export interface FilledWorkspace {
-  readonly ids: VictimIds
-  /** Ids that the samples of a group of operations take from elsewhere, by group and field. */
+  readonly ids: SampleIds
+  /** Ids that the samples of operations take from elsewhere, by group or operation and field. */
   readonly idsOfGroup: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Paths of what the public sees. */
   readonly storyPath: string
@@ -23,51 +26,60 @@ const pixel = Buffer.from(
   'base64',
 )
 
-export async function fillWorkspace(world: World, owner: TestPerson): Promise<FilledWorkspace> {
+/** `name` is what everything in it is called. */
+export async function fillWorkspace(
+  world: World,
+  owner: TestPerson,
+  { name = 'A name' }: { name?: string } = {},
+): Promise<FilledWorkspace> {
   const calls = owner.client()
+  await world.app.runJobs.short('fill', async (ctx) => {
+    await setSubscription(ctx, { ownerId: owner.userId, planId: '1007' })
+    await setSubscription(ctx, { ownerId: owner.userId, product: 'forms', planId: 'business-year' })
+  })
   const question = newElement('slider', { id: 'how-dark', prompt: 'How dark?' })
   const text = storyOf('Short.')
   const pages = text.pages.map((page, index) =>
     index === 0 ? { ...page, elements: [...page.elements, question] } : page,
   )
-  const story = await published(owner, 'A story', { document: { ...text, pages } })
+  const story = await published(owner, name, { document: { ...text, pages } })
   const { storyId } = story
   const elements = [
     newFormElement('short-text', { id: 'who', title: 'Who are you?' }),
     newFormElement('file', { id: 'file', title: 'A file' }),
   ]
   const document = emptyForm({
-    title: 'A form',
+    title: name,
     pages: [newPage({ blocks: [newBlock({ elements })] })],
     endings: [newEnding({ title: 'Thank you' })],
   })
   await calls.captcha.save({ type: 'none' })
-  const form = await publishedForm(owner, 'A form', { document })
+  const form = await publishedForm(owner, name, { document })
   const { formId } = form
   const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, { who: 'Ada' }))
   const asset = await upload(world, owner, pixel, 'pixel.png')
   const [channel] = (await calls.publishing.channels()).channels
   const known = unknownIds()
-  const ids: VictimIds = {
+  const ids: SampleIds = {
     storyId,
     formId,
     workspaceId: owner.workspaceId,
     releaseId: story.releaseId,
     assetId: asset.id,
     channelId: channel?.id ?? known.channelId,
-    folderId: (await calls.folders.create({ name: 'A folder' })).id,
-    versionId: (await calls.stories.nameVersion({ storyId, name: 'A version' })).id,
+    folderId: (await calls.folders.create({ name })).id,
+    versionId: (await calls.stories.nameVersion({ storyId, name })).id,
     taskId: (await calls.wizard.createTask({ type: 'script', script, language: 'en' })).data.taskId,
-    keyId: (await calls.apiKeys.create({ name: 'A key', scopes: ['stories.view'] })).key.id,
+    keyId: (await calls.apiKeys.create({ name, scopes: ['stories.view'] })).key.id,
     submissionId: taken.ok ? taken.submissionId : known.submissionId,
-    formFolderId: (await calls.formFolders.create({ name: 'A folder' })).id,
-    formTagId: (await calls.formTags.add({ name: 'A tag' })).id,
-    formSourceId: (await calls.formSources.save({ formId, name: 'A source' })).id,
-    formVersionId: (await calls.forms.nameVersion({ formId, name: 'A version' })).id,
-    formTemplateId: (await calls.formTemplates.save({ formId, name: 'A template' })).id,
+    formFolderId: (await calls.formFolders.create({ name })).id,
+    formTagId: (await calls.formTags.add({ name })).id,
+    formSourceId: (await calls.formSources.save({ formId, name })).id,
+    formVersionId: (await calls.forms.nameVersion({ formId, name })).id,
+    formTemplateId: (await calls.formTemplates.save({ formId, name })).id,
   }
   const { webhook } = await calls.webhooks.create({
-    name: 'A webhook',
+    name,
     url: 'https://example.com/hook',
     formId: null,
     types: ['submission.created'],
@@ -76,23 +88,57 @@ export async function fillWorkspace(world: World, owner: TestPerson): Promise<Fi
     headers: [],
   })
   const pageId = pages[0]?.id ?? 'page'
-  const comment = await calls.comments.add({ storyId, pageId, body: 'A comment' })
-  const link = await calls.reviewLinks.create({ storyId, name: 'A link' })
+  const comment = await calls.comments.add({ storyId, pageId, body: name })
+  const link = await calls.reviewLinks.create({ storyId, name })
   const batch = await calls.exports.start({ storyId, format: 'json' })
   const block = { elements: [newElement('shape')], animations: [] }
-  const look = await calls.brand.saveLook({ name: 'A style', data: { kind: 'block', block } })
-  const folder = await calls.assetFolders.create({ name: 'A folder' })
+  const look = await calls.brand.saveLook({ name, data: { kind: 'block', block } })
+  const folder = await calls.assetFolders.create({ name })
+  const sent = await calls.webhooks.test({ webhookId: webhook.id })
+  const template = { templateId: (await calls.templates.save({ storyId, name })).id }
+  const trashed = await calls.stories.create({ name })
+  await calls.stories.remove({ storyIds: [trashed.story_id] })
+  const setup = await calls.onboarding.beginWorkspace({ requestKey: 'of-the-filled', name: `${name} too`, members: [] })
+  const colleague = await world.aPerson({ name: 'Colleague' })
+  await world.app.runJobs.short('fill', (ctx) =>
+    ensureMember(ctx, { workspaceId: owner.workspaceId, userId: colleague.userId, role: 'EDITOR' }),
+  )
+  const [submissionExport, share] = await Promise.all([
+    calls.submissions.startExport({ formId, format: 'csv' }),
+    calls.submissions.share({ formId, name, columns: ['who'] }),
+  ])
   return {
     ids,
     idsOfGroup: {
-      webhooks: { webhookId: webhook.id },
+      webhooks: { webhookId: webhook.id, deliveryId: sent.delivery.id },
       comments: { commentId: comment.id, pageId },
       reviewLinks: { linkId: link.id },
+      reviews: { token: link.url.split('/').at(-1) ?? '' },
       exports: { batchId: batch.batch_id, batch_id: batch.batch_id },
       brand: { lookId: look.id },
       assetFolders: { folderId: folder.id },
+      members: { user_id: colleague.userId },
+      memberPermissions: { user_id: colleague.userId },
+      onboarding: { setupId: setup.setupId, name: `${name} again` },
+      personalTokens: { keyId: (await calls.personalTokens.create({ name, scopes: ['stories.view'] })).key.id },
+      staff: { personId: colleague.userId },
+      submissions: { exportId: submissionExport.id, shareId: share.id, token: share.url.split('/').at(-1) ?? '' },
+      tasks: { taskId: setup.taskId },
+      'templates.rename': template,
+      'templates.remove': template,
+      trash: { storyId: trashed.story_id },
     },
     storyPath: story.path,
     formPath: new URL(form.url).pathname,
   }
+}
+
+/** A valid input of an operation, with ids of the workspace; undefined for one that has no sample. */
+export function sampleInput(
+  operation: string,
+  { ids, idsOfGroup }: Pick<FilledWorkspace, 'ids' | 'idsOfGroup'>,
+): Record<string, unknown> | null | undefined {
+  const sample = (operationSamples[operation] ?? sessionSamples[operation])?.(ids)
+  const ofGroup = { ...idsOfGroup[operation.split('.')[0] ?? ''], ...idsOfGroup[operation] }
+  return sample && Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, ofGroup[key] ?? value]))
 }

@@ -1,11 +1,17 @@
+import { commonRefusals } from '@taplore/contract'
 import { z } from 'zod'
 import { type HostileAnswer, type HostileRequest, repeatable } from './send.ts'
 
-/** What validators say to programmers, and what databases and stacks say to nobody. */
+/** Messages of validators, databases and stacks that must never reach a client. */
 const raw =
   /Too (?:small|big):|Invalid (?:input|option|string|UUID|uuid|email|URL|ISO|key|element|value)|Unrecognized key|expected (?:string|number|boolean|array|object|record)|node_modules|at .*\.ts:\d|invalid byte sequence|syntax error at|Maximum call stack|is not a function|of undefined/
 
+/** Refusals that any operation may answer with, without declaring them. */
+const anywhere: ReadonlySet<string> = new Set([...Object.keys(commonRefusals), 'INVALID_INPUT'])
+
 const problemSchema = z.object({
+  /** Of operations: whether the contract declares the refusal. */
+  defined: z.boolean().optional(),
   code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
   message: z.string().regex(/\p{L}{2}.* .*\p{L}{2}/u),
 })
@@ -38,6 +44,7 @@ export function faultOf(
   if (isApi && request.method !== 'HEAD' && !problem?.success) return told('a refusal without the shape of one')
   if (problem?.data?.code === 'INVALID_INPUT' && !invalidSchema.safeParse(parsed(answer.text)).success)
     return told('a refusal that names no field')
+  if (problem?.data?.defined === false && !anywhere.has(problem.data.code)) return told('an undeclared refusal')
   return raw.test(answer.text) ? told('words of the validator') : null
 }
 

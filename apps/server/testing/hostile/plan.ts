@@ -1,4 +1,4 @@
-import { isEndurance } from '../endurance.ts'
+import { isEndurance } from '@taplore/testing/endurance'
 
 /** How much is tried. `npm test` takes one round, `npm run test:endurance` four; another run gives `TAPLORE_FUZZ_ROUNDS` and, to try other values, `TAPLORE_FUZZ_SEED`. */
 export const fuzzPlan = {

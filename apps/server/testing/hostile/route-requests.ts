@@ -14,7 +14,7 @@ import {
 export interface PlainRoute {
   readonly name: string
   readonly method: string
-  /** `@` stands where hostile parts are put. */
+  /** `@` marks where hostile parts are inserted. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   /** A sound body in JSON; its members are made hostile one by one. */
@@ -38,7 +38,7 @@ export function applicationRoutes({ ids }: FilledWorkspace): PlainRoute[] {
       method: 'POST',
       path: '/api/assets/upload',
       query: ['name', 'workspace'],
-      body: 'no picture',
+      body: 'no image',
       headers: upload,
     },
     {
@@ -72,7 +72,7 @@ export function applicationRoutes({ ids }: FilledWorkspace): PlainRoute[] {
       method: 'POST',
       path: '/api/brand/upload',
       query: ['use', 'filename'],
-      body: 'no picture',
+      body: 'no image',
       headers: upload,
     },
     { name: 'exported file', method: 'GET', path: `/api/exported-stories/${ids.taskId}/files/@` },
@@ -110,7 +110,7 @@ export function applicationRoutes({ ids }: FilledWorkspace): PlainRoute[] {
       method: 'POST',
       path: '/api/account/photo',
       query: ['x', 'y', 'size'],
-      body: 'no picture',
+      body: 'no image',
       headers: upload,
     },
     { name: 'photo', method: 'GET', path: `/api/account/photos/${ids.workspaceId}/@` },
@@ -216,7 +216,7 @@ export function publicRoutes({ storyPath, formPath }: FilledWorkspace, state: st
   ]
 }
 
-/** Text that may stand in a header, and means no good there. */
+/** Hostile text that is valid in a header. */
 const hostileHeaders: readonly string[] = [
   '',
   '-1',

@@ -15,7 +15,7 @@ const texts = [
   'quiet-harbour-a-secret-of-some-length',
   'en',
   'Europe/Madrid',
-  'somebody@example.com',
+  'someone@example.com',
   'http://127.0.0.1/nothing',
   'https://127.0.0.1/nothing',
   '2026-01-02T03:04:05.000Z',

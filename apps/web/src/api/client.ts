@@ -12,12 +12,12 @@ import { rememberRequestId } from './problem.ts'
 type CallContext = {
   /** Another workspace than the active one. */
   workspace?: string
-  /** Filled in by the call: the server's id of the request. */
+  /** Set by the call: the server's id of the request. */
   requestId?: string | null
 }
 
 const link = new OpenAPILink<CallContext>(routes, {
-  // Almost every call names its workspace in the query (API-02); the cookie says who asks.
+  // Almost every call names its workspace in the query (API-02); the cookie authenticates.
   url: ({ context }) => {
     const url = new URL(apiRoot, location.origin)
     const workspace = context.workspace ?? sessionStore.get().workspace
@@ -52,8 +52,11 @@ const link = new OpenAPILink<CallContext>(routes, {
   ],
 })
 
-/** The contract, spoken over HTTP. */
+/** The contract over HTTP. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link)
+
+/** What the contract says of each operation besides its schemas, such as what it requires. */
+export const operations = routes
 
 /** The same as options for queries and mutations. */
 export const query = createTanstackQueryUtils(api)

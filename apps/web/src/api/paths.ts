@@ -1,12 +1,12 @@
 /**
- * Where the server is, and the few addresses beside the contract: bodies and answers that are bytes or a stream. The paths of
- * all operations come from the contract; no other file of the app names one (API-03).
+ * The server's URL, and the few paths beside the contract: bodies and responses that are bytes or a stream. Paths of
+ * operations come from the contract; no other file of the app names one (API-03).
  */
 export const apiRoot = '/api'
 
 export const apiPaths = {
   upload: (search: URLSearchParams) => `${apiRoot}/assets/upload?${search}`,
-  /** Uploads in pieces; their addresses come from the server. */
+  /** Resumable uploads; their URLs come from the server. */
   uploads: (search: URLSearchParams) => `${apiRoot}/assets/uploads?${search}`,
   finishUpload: (address: string) => address.replace('?', '/finish?'),
   photo: (search: URLSearchParams) => `${apiRoot}/account/photo?${search}`,
@@ -17,11 +17,11 @@ export const apiPaths = {
     `${apiRoot}/submissions/${submissionId}/files?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,
-  /** The socket of shared documents, absolute. */
+  /** The web socket of shared documents, absolute. */
   collab: () => `${location.origin.replace(/^http/, 'ws')}/collab`,
 } as const
 
-/** Whether an address that the server named is a file of ours. */
+/** Whether a URL from the server is one of our files. */
 export function isOwnFile(address: string): boolean {
   return address.startsWith(`${apiRoot}/`)
 }

@@ -1,10 +1,10 @@
 import { inWords } from '../texts/sentences.ts'
 
 /**
- * What went wrong, ready for a person.
- * - `refusal`: an expected no of the server, its sentence may be shown as it is.
+ * An error, ready for display.
+ * - `refusal`: an expected rejection of the server; its message can be shown.
  * - `offline`: the server was not reached.
- * - `fault`: ours; the request id finds it in the log.
+ * - `fault`: ours; the request id identifies it in the log.
  */
 export type Problem = {
   kind: 'refusal' | 'offline' | 'fault'
@@ -22,7 +22,7 @@ export function rememberRequestId(error: unknown, requestId: string | null | und
   if (requestId && typeof error === 'object' && error !== null) requestIds.set(error, requestId)
 }
 
-/** Reads any thrown value. Only what the contract knows as a refusal counts as one. */
+/** Parses any thrown value. Only refusals of the contract count as refusals. */
 export function readProblem(error: unknown): Problem {
   const requestId = typeof error === 'object' && error !== null ? (requestIds.get(error) ?? null) : null
   if (isServerError(error)) {
@@ -34,7 +34,7 @@ export function readProblem(error: unknown): Problem {
   return { kind: 'fault', code: 'FAULT', status: 0, message: '', data: undefined, requestId }
 }
 
-/** The sentence of a refusal, else the given one: faults never show their inner text. */
+/** The message of a refusal, else the given one: faults never show their internals. */
 export function problemText(error: unknown, otherwise: string): string {
   const problem = readProblem(error)
   return inWords(problem.kind === 'refusal' && problem.message ? problem.message : otherwise)

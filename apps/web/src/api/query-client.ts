@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { readProblem } from './problem.ts'
 
-/** Server state lives here and nowhere else. Refusals are not tried again; a lost line is, twice. */
+/** Server state is stored here and nowhere else. Refusals are not retried; network errors are, twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

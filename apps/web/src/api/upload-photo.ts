@@ -2,7 +2,7 @@ import type { ClientSession } from '@taplore/contract'
 import { apiPaths } from './paths.ts'
 import { readAnswer } from './upload.ts'
 
-/** Sends a picture and which square of it is the photo; answers the session with its new address. */
+/** Uploads an image and its crop square as the photo; returns the session with its new URL. */
 export async function uploadPhoto(
   file: File,
   { x, y, size }: { x: number; y: number; size: number },

@@ -16,7 +16,10 @@ class UploadError extends Error {
   }
 }
 
-/** Sends a file to the active workspace's library. Answers the new asset's id; what is no picture is refused by the server in words. */
+/**
+ * Uploads a file to the active workspace's library. Returns the new asset's id; the server refuses files that are not
+ * images.
+ */
 export async function uploadFile(file: File, signal?: AbortSignal): Promise<{ id: string }> {
   const search = new URLSearchParams({ workspace: sessionStore.get().workspace ?? '', name: file.name })
   const response = await fetch(apiPaths.upload(search), {
@@ -31,7 +34,7 @@ export async function uploadFile(file: File, signal?: AbortSignal): Promise<{ id
   return { id }
 }
 
-/** Sends a file as the form field `upload` (FONT-19, BRAND-06) and answers what the server says of it. */
+/** Uploads a file as the form field `upload` (FONT-19, BRAND-06) and returns the server's response. */
 export async function uploadForm(
   path: (search: URLSearchParams) => string,
   file: File,
@@ -43,7 +46,7 @@ export async function uploadForm(
   return readAnswer(await fetch(path(search), { method: 'POST', body: form, credentials: 'same-origin' }))
 }
 
-/** The answer to an upload; a refusal or fault is thrown in the shape that `readProblem` understands. */
+/** The response to an upload; a refusal or fault is thrown in the shape that `readProblem` understands. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
@@ -58,7 +61,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw error
 }
 
-/** The id stands at the top of the answer or in its `asset`. */
+/** The id is at the top level of the response or in its `asset`. */
 function idIn(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null
   if ('id' in answer && typeof answer.id === 'string') return answer.id

@@ -10,7 +10,7 @@ export const Route = createRootRoute({ component: Root })
 
 function Root() {
   const { t, i18n } = useTranslation()
-  // Another language brings another `t`.
+  // Another language has another `t`.
   const texts = useMemo(() => ({ ...t('ui', { returnObjects: true }), sentence: (text: string) => inWords(text) }), [t])
   return (
     <UiTextsProvider texts={texts}>

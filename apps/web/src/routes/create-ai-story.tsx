@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { operations } from '../api/client.ts'
 import { WizardPage } from '../areas/stories/wizard/wizard.page.tsx'
 import type { WizardType } from '../areas/stories/wizard/wizard-rules.ts'
 import { FeatureRoute } from '../shell/navigation/feature-route.tsx'
@@ -24,6 +25,6 @@ function CreateAiStory() {
       onBack={() => router.history.push('/create-new-story')}
     />
   )
-  // Ideas are a feature of the plan (HOME-11); links and scripts are everybody's.
-  return type === 'content' ? <FeatureRoute feature="aiContentIdeas">{page}</FeatureRoute> : page
+  // Ideas are a plan feature (HOME-11); links and scripts are for everyone.
+  return type === 'content' ? <FeatureRoute of={operations.wizard.ideas}>{page}</FeatureRoute> : page
 }

@@ -35,10 +35,10 @@ function EditForm() {
               }
             : null,
         })),
-      storePicture: async (file) => {
+      storeImage: async (file) => {
         const stored = await storeFile(file, { progress: () => undefined, signal: new AbortController().signal })
-        if (stored.kind !== 'image') throw new Error(t('formEditor.onlyPictures'))
-        const { assetId, url, width, height } = stored.picture
+        if (stored.kind !== 'image') throw new Error(t('formEditor.onlyImages'))
+        const { assetId, url, width, height } = stored.image
         return { assetId, url, width, height, alt: '' }
       },
     }
@@ -65,7 +65,7 @@ interface Source<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** What follows from another value; the same object as long as that value is the same. */
+/** A derived value; the same object as long as its input is the same. */
 function derived<From, To>(source: Source<From>, make: (from: From) => To): Source<To> {
   let kept: { from: From; to: To } | null = null
   return {

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/story/$storyId')({
   component: Story,
 })
 
-/** An unfinished story of the wizard opens in the creator (STORY-16), any other in the editor (EDIT-01). */
+/** An unfinished wizard story opens in the creator (STORY-16), any other in the editor (EDIT-01). */
 function Story() {
   const { storyId } = Route.useParams()
   const { view, taskId } = Route.useSearch()

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/story/new')({
   component: NewStory,
 })
 
-/** `taskId=scratch` begins an empty story, any other task is a story that is being written (HOME-03, WIZ-18). */
+/** `taskId=scratch` starts an empty story, any other task is a story being written (HOME-03, WIZ-18). */
 function NewStory() {
   const { taskId = 'scratch', folder } = Route.useSearch()
   return taskId === 'scratch' ? (

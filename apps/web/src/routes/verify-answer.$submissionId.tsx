@@ -3,7 +3,7 @@ import { ConfirmEmailPage } from '../areas/forms/submissions/mail/confirm-email.
 
 export const Route = createFileRoute('/verify-answer/$submissionId')({
   validateSearch: (search: Record<string, unknown>): { code?: string } => ({
-    // The code of a mail arrives as a number when it does not begin with a zero.
+    // An emailed code without leading zeros arrives as a number.
     code: search.code === undefined ? undefined : String(search.code).padStart(6, '0').slice(0, 12),
   }),
   component: VerifyAnswer,

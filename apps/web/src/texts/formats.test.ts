@@ -1,6 +1,6 @@
 import { directionOf } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { duration, figure, languageName, megabytes, shortDate, timeAgo } from './formats.ts'
+import { duration, formatNumber, languageName, megabytes, shortDate, timeAgo } from './formats.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -27,8 +27,8 @@ describe('formats', () => {
   })
 })
 
-it('says figures and languages as the reader does', () => {
-  expect(figure(1234.5, {}, 'de')).toBe('1.234,5')
+it('says numbers and languages as the reader does', () => {
+  expect(formatNumber(1234.5, {}, 'de')).toBe('1.234,5')
   expect(languageName('zh-TW', 'en')).toBe('Traditional Chinese')
   expect(languageName('de', 'fr')).toBe('Allemand')
   expect(languageName('en_US', 'de')).toBe('en_US')

@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 
-/** The language that dates and numbers are written in: that of the interface. */
+/** The language of dates and numbers: that of the interface. */
 const spoken = (): string => i18next.language ?? 'en'
 
-/** A date as a list shows it: day and short month, with the year when it is another one. */
+/** A date in a list: day and short month, with the year when it is another one. */
 export function shortDate(iso: string, now: Date = new Date(), locale = spoken()): string {
   const date = new Date(iso)
   const isThisYear = date.getFullYear() === now.getFullYear()
@@ -14,7 +14,7 @@ export function fullDate(iso: string, locale = spoken()): string {
   return dates(locale, 'full').format(new Date(iso))
 }
 
-const dateLooks = {
+const dateStyles = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfThisYear: { day: 'numeric', month: 'short' },
   full: { dateStyle: 'long', timeStyle: 'short' },
@@ -22,16 +22,18 @@ const dateLooks = {
 
 const made = new Map<string, unknown>()
 
-/** Making a format costs a hundred times what using it costs, and a list uses it in every row: each is made once. */
+/**
+ * Creating a format costs a hundred times as much as using it, and a list uses it in every row: each is created once.
+ */
 function once<Format>(key: string, make: () => Format): Format {
   const format = made.get(key) ?? make()
   made.set(key, format)
-  // Each key begins with the kind of its format.
+  // Each key starts with the kind of its format.
   return format as Format
 }
 
-function dates(locale: string, look: keyof typeof dateLooks): Intl.DateTimeFormat {
-  return once(`date ${look} ${locale}`, () => new Intl.DateTimeFormat(locale, dateLooks[look]))
+function dates(locale: string, style: keyof typeof dateStyles): Intl.DateTimeFormat {
+  return once(`date ${style} ${locale}`, () => new Intl.DateTimeFormat(locale, dateStyles[style]))
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -42,7 +44,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ]
 
-/** How long ago, in the largest whole unit: "4 min. ago". Below a minute it is "now" in the reader's language. */
+/** Relative time in the largest whole unit: "4 min. ago". Below a minute it is "now" in the user's language. */
 export function timeAgo(iso: string, now: Date = new Date(), locale = spoken()): string {
   const format = once(`ago ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
   const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
@@ -52,7 +54,7 @@ export function timeAgo(iso: string, now: Date = new Date(), locale = spoken()):
   return format.format(0, 'second')
 }
 
-/** Time left of a task in seconds or minutes, for example "20 s" or "2 min". */
+/** Remaining time of a task in seconds or minutes, for example "20 s" or "2 min". */
 export function duration(ms: number, locale = spoken()): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
   const [unit, value] = seconds < 90 ? ['second', seconds] : ['minute', Math.round(seconds / 60)]
@@ -61,10 +63,10 @@ export function duration(ms: number, locale = spoken()): string {
   )
 }
 
-/** Chinese is told apart by its script, not by a country. */
+/** Chinese is distinguished by script, not by country. */
 const scripts: Readonly<Record<string, string>> = { 'zh-TW': 'zh-Hant', 'zh-CN': 'zh-Hans' }
 
-/** A language by its BCP 47 tag in the words of the interface, with a capital as in a list; the tag itself when it is none. */
+/** The name of a language by its BCP 47 tag, capitalized as in a list; the tag itself when unknown. */
 export function languageName(tag: string, locale = spoken()): string {
   try {
     const name = new Intl.DisplayNames(locale, { type: 'language' }).of(scripts[tag] ?? tag) ?? tag
@@ -74,8 +76,8 @@ export function languageName(tag: string, locale = spoken()): string {
   }
 }
 
-/** A number with the digits and the grouping of the language; `options` as Intl.NumberFormat takes them. */
-export function figure(value: number, options?: Intl.NumberFormatOptions, locale = spoken()): string {
+/** A number with the digits and grouping of the language; `options` as in Intl.NumberFormat. */
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions, locale = spoken()): string {
   if (options) return new Intl.NumberFormat(locale, options).format(value)
   return once(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value)
 }
@@ -84,7 +86,7 @@ export function money(amount: number, currency: string, locale = spoken()): stri
   return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }
 
-/** Megabytes as people read them: MB below one GB, then GB with one decimal. */
+/** Megabytes for display: MB below one GB, then GB with one decimal. */
 export function megabytes(value: number, locale = spoken()): string {
   const [unit, number] = value < 1024 ? ['megabyte', value] : ['gigabyte', value / 1024]
   return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(

@@ -1,20 +1,28 @@
-import { checkSentences, sentenceOf } from '@taplore/story'
+import { checkCodes, sentenceOf } from '@taplore/story'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inWords, patterns, setSentences } from './sentences.ts'
+import { checkKey, checkText, inWords, setSentences } from './sentences.ts'
 
 afterEach(() => setSentences({}))
 
 describe('sentences in the language of the interface', () => {
-  it('keeps the figures of a check of a story, each in its place', () => {
-    setSentences({ 'Stories work best with at least {{0}} pages; this one has {{1}}.': '{{1}} statt {{0}} Seiten' })
-    const english = sentenceOf({ id: 'x', code: 'PAGES_FEW', severity: 'warn', data: { limit: 4, count: 2 } })
-    expect(inWords(english)).toBe('2 statt 4 Seiten')
+  it('keeps the numbers of a check of a story, each in its place', () => {
+    const key = 'Stories work best with at least {{limit}} pages; this one has {{count}}.'
+    expect(checkKey('PAGES_FEW')).toBe(key)
+    setSentences({ [key]: '{{count}} statt {{limit}} Seiten' })
+    expect(checkText({ code: 'PAGES_FEW', data: { limit: 4, count: 2 } })).toBe('2 statt 4 Seiten')
   })
 
-  it('knows every check with figures by what it says', () => {
-    for (const sentence of Object.values(checkSentences).filter((text) => text.includes('{'))) {
-      const said = sentence.replace(/\{\w+\}/g, '7.5')
-      expect(patterns.filter(([pattern]) => pattern.test(said))).toHaveLength(1)
+  it('translates a value that is a word, and takes any other as it is', () => {
+    const code = checkCodes.find((one) => checkKey(one).includes('{{shape}}')) ?? 'POSTER_SMALL'
+    setSentences({ [checkKey(code)]: '{{shape}}', square: 'quadratisch' })
+    expect(checkText({ code, data: { shape: 'square' } })).toBe('quadratisch')
+    expect(checkText({ code, data: { shape: '$& {{shape}}' } })).toBe('$& {{shape}}')
+  })
+
+  it('says in English what the checks say', () => {
+    for (const code of checkCodes) {
+      const data = Object.fromEntries([...checkKey(code).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => [name, '7.5']))
+      expect(checkText({ code, data })).toBe(sentenceOf({ id: 'x', code, severity: 'warn', data }))
     }
   })
 

@@ -1,8 +1,8 @@
-import { checkSentences } from '@taplore/story'
+import { type CheckCode, checkSentences, type Finding } from '@taplore/story'
 
 /**
- * Sentences that stand in the contract (refusals, field errors, toasts of the specification) come in English from wherever they
- * were made. Here they are put into the language of the interface, found by their English wording.
+ * Messages of the contract (refusals, field errors, toasts of the specification) are in English. They are translated
+ * here, by their English text; those with values are texts of the app or `checkText`, and are found by key.
  */
 let table: Readonly<Record<string, string>> = {}
 
@@ -10,37 +10,20 @@ export function setSentences(next: Readonly<Record<string, string>>): void {
   table = next
 }
 
-/** The sentence in the language of the interface; as it is where that has none. Names inside are kept: `{{0}}`, `{{1}}` in the table. */
+/** The message in the interface language; unchanged without a translation. */
 export function inWords(sentence: string): string {
-  const whole = table[sentence]
-  if (whole) return whole
-  for (const [pattern, key] of patterns) {
-    const form = table[key]
-    const found = form && pattern.exec(sentence)
-    if (found)
-      return found
-        .slice(1)
-        .reduce((text, value, index) => text.replace(`{{${index}}}`, () => table[value] ?? value), form)
-  }
-  return sentence
+  return table[sentence] ?? sentence
 }
 
-/** Words that stand as values in the sentences above. */
+/** What a check of a story says, in the interface language, with its numbers. */
+export function checkText({ code, data = {} }: Pick<Finding, 'code' | 'data'>): string {
+  return inWords(checkKey(code)).replace(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(String(data[name] ?? '')))
+}
+
+/** The key of a check in the tables: its English sentence, with placeholders like those of all texts. */
+export function checkKey(code: CheckCode): string {
+  return checkSentences[code].replace(/\{(\w+)\}/g, '{{$1}}')
+}
+
+/** Values of checks that are words. */
 export const valueWords = ['portrait', 'square', 'landscape']
-
-type Pattern = readonly [RegExp, string]
-
-/** Sentences with names or figures in them, and the key that they have in the tables. Those of the checks of a story say `{count}`. */
-export const patterns: readonly Pattern[] = [
-  [/^Switched to (.+)$/, 'Switched to {{0}}'],
-  ...Object.values(checkSentences)
-    .filter((sentence) => sentence.includes('{'))
-    .map(patternOf),
-]
-
-function patternOf(sentence: string): Pattern {
-  const parts = sentence.split(/\{\w+\}/)
-  const literal = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const key = parts.reduce((text, part, index) => `${text}{{${index - 1}}}${part}`)
-  return [new RegExp(`^${literal.join('(.+?)')}$`), key]
-}

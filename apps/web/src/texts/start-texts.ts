@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-/** Begins with a language; English is always there, and stands in for a text that a language has not got. */
+/** Starts with a language; English is always loaded, as a fallback for missing texts. */
 export async function startTexts(language: string): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -28,7 +28,7 @@ export async function startTexts(language: string): Promise<void> {
 
 let wanted = 'en'
 
-/** Puts the interface into a language. When its table cannot be had (offline), what is spoken stays. */
+/** Changes the interface language. When its table cannot be loaded (offline), the current one stays. */
 export async function speak(tag: string): Promise<void> {
   const language = closestLanguage(tag)
   wanted = language
@@ -40,7 +40,7 @@ export async function speak(tag: string): Promise<void> {
   }
   try {
     const { app, sentences } = await loadTable(language)
-    // Somebody may have chosen another one while this was on its way.
+    // Another language may have been selected while this one was loading.
     if (wanted !== language) return
     i18next.addResourceBundle(language, 'translation', app, true, true)
     setSentences(sentences)

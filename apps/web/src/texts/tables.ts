@@ -1,12 +1,12 @@
 import type { InterfaceLanguage } from '@taplore/contract'
 
-/** What a language says: the interface by keys, and the sentences that the server shares with it by their English wording. */
+/** The texts of a language: the interface by key, and server messages by their English text. */
 export interface TextTable {
   readonly app: Record<string, unknown>
   readonly sentences: Record<string, string>
 }
 
-/** Each language is a file of its own, loaded when it is chosen. English stands in the code. */
+/** Each language is a file of its own, loaded on demand. English is in the code. */
 const loaders: Record<Exclude<InterfaceLanguage, 'en'>, () => Promise<{ default: TextTable }>> = {
   ar: () => import('./tables/ar.json'),
   de: () => import('./tables/de.json'),

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
 import { accountMessages as say } from '../foundation/messages.ts'
 import { operation } from '../foundation/operation.ts'
+import { products } from '../foundation/products.ts'
 
-export const products = ['stories', 'forms', 'faceless'] as const
-export type Product = (typeof products)[number]
-
-/** An address as people type it: one @, something on both sides, a dot in the domain. Kept in lower case. */
+/** An email address: one @, something on both sides and a dot in the domain. Stored in lower case. */
 const emailAddress = (missing: string) =>
   nameSchema(254, { missing, tooLong: say.emailInvalid })
     .toLowerCase()
@@ -27,14 +25,14 @@ const linkTokenSchema = textSchema(200).min(20)
 export const secondFactorMethods = ['totp', 'passkey', 'backup-code'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
-/** A second factor that this browser still owes: its sign-in began, and ends at `expiresAt` (ISO 8601). */
+/** A pending second factor of this browser; the sign-in expires at `expiresAt` (ISO 8601). */
 export const pendingSecondFactorSchema = z.object({
   methods: z.array(z.enum(secondFactorMethods)),
   expiresAt: z.iso.datetime(),
 })
 export type PendingSecondFactor = z.infer<typeof pendingSecondFactorSchema>
 
-/** What the client keeps about who is signed in; the field names are the specification's (AUTH-43). */
+/** What the client stores about the signed-in user; the field names are the specification's (AUTH-43). */
 export const clientSessionSchema = z.object({
   workspace: idSchema.nullable(),
   email: z.string(),
@@ -48,7 +46,7 @@ export const clientSessionSchema = z.object({
   /** Staff are neither polled for session validity nor held to one session (AUTH-18). */
   isPolled: z.boolean(),
   isStaff: z.boolean(),
-  /** Set while no one is signed in and a sign-in of this browser awaits its second factor; else null. */
+  /** Set while no one is signed in and a sign-in of this browser is waiting for its second factor; else null. */
   secondFactor: pendingSecondFactorSchema.nullable(),
   language: z.string(),
   timezone: z.string(),
@@ -98,6 +96,11 @@ export const preferencesSchema = z.object({
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
+/** Of a photo of an account, wherever it is set. */
+export const photoRefusals = defineRefusals({
+  PHOTO_INVALID: { status: 422, message: 'Please select valid image file' },
+})
+
 export const identityRefusals = defineRefusals({
   CREDENTIALS_INVALID: { status: 401, message: say.credentialsInvalid },
   SIGN_IN_LOCKED: {
@@ -110,6 +113,7 @@ export const identityRefusals = defineRefusals({
   PASSWORD_TOO_COMMON: { status: 422, message: say.passwordCommon },
   LINK_SPENT: { status: 410, message: say.linkSpent },
   CURRENT_PASSWORD_WRONG: { status: 422, message: say.currentPasswordWrong },
+  USER_NOT_FOUND: { status: 404, message: say.userNotFound },
   PASSWORDS_DIFFER: { status: 422, message: say.passwordsDiffer },
   TOO_MANY_MAILS: {
     status: 429,
@@ -122,7 +126,7 @@ const verdict = z.object({ data: z.object({ isInValid: z.boolean() }) })
 
 const open = operation({ access: 'public' })
 const session = operation({ access: 'session' })
-/** Harmless in the hands of a program with a personal token. */
+/** Safe to call with a personal token. */
 const sessionOrToken = operation({ access: 'session', forTokens: true })
 
 export const identity = {
@@ -134,11 +138,11 @@ export const identity = {
         email: emailSchema,
         password: newPasswordSchema,
         timezone: timezoneSchema.optional(),
-        /** Of the interface, and of the mails; English when left out. */
+        /** Language of the interface and of emails; English when omitted. */
         language: languageSchema.optional(),
       }),
     )
-    /** The same for a new and for a known address. */
+    /** The response is the same for a new and a known address. */
     .output(z.object({ status: z.literal('verify-email'), email: z.string() }))
     .errors({ EMAIL_UNDELIVERABLE: R.EMAIL_UNDELIVERABLE, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
   signIn: open
@@ -149,7 +153,7 @@ export const identity = {
         password: textSchema(1000).min(1, say.passwordMissing),
         /** The product the user signs in for, passed to the pre-sign-in check. */
         product: z.enum(products).default('stories'),
-        /** Programs ask for the token itself, to send it as `Authorization: Bearer`; browsers get a cookie. */
+        /** Programs ask for the token itself and send it as `Authorization: Bearer`; browsers get a cookie. */
         wantsToken: z.boolean().default(false),
       }),
     )
@@ -254,7 +258,8 @@ export const identity = {
         photoURL: textSchema(2000).nullable().optional(),
       }),
     )
-    .output(z.object({ message: z.string(), session: clientSessionSchema })),
+    .output(z.object({ message: z.string(), session: clientSessionSchema }))
+    .errors({ ...photoRefusals, USER_NOT_FOUND: R.USER_NOT_FOUND }),
   changePassword: session
     .route({ method: 'POST', path: '/account/password', summary: 'Change the password and revoke all other sessions' })
     .input(

@@ -4,7 +4,7 @@ import { operation } from '../foundation/operation.ts'
 import { permissions } from '../foundation/permissions.ts'
 import { workspaceAccesses } from './workspaces.ts'
 
-/** A cell of the permissions matrix that means something. */
+/** A valid cell of the permission matrix. */
 export const permissionSchema = z.enum(permissions, 'This is not a permission that can be granted.')
 
 /** What one member may do, as the matrix shows it (ROLE-12, R-45). */
@@ -15,11 +15,11 @@ export const memberPermissionsSchema = z.object({
   access: z.enum(workspaceAccesses),
   /** The cells that are ticked. */
   permissions: z.array(permissionSchema),
-  /** The cells of the role, which a reset gives back. */
+  /** The cells of the role; a reset restores them. */
   roleDefault: z.array(permissionSchema),
   /** The member has no permissions of their own and follows the role. */
   isRoleDefault: z.boolean(),
-  /** The cells that the caller may tick: those they hold themselves. */
+  /** The cells that the caller may grant: the ones they have themselves. */
   grantable: z.array(permissionSchema),
   /** Why nothing can be changed here; null when it can. */
   fixed: z.enum(['owner', 'guest', 'self', 'above']).nullable(),

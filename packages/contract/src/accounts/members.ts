@@ -26,7 +26,7 @@ export const memberSchema = z.object({
   email: z.string(),
   profile_pic: z.string().nullable(),
   permission: z.enum([...workspaceAccesses, 'invited']),
-  /** What they are, or will be once they accept. */
+  /** Their role, or the role they get once they accept. */
   access: z.enum(workspaceAccesses),
   isOwner: z.boolean(),
   isDisabled: z.boolean(),
@@ -70,7 +70,7 @@ export const seatsSchema = z.object({
   planName: z.enum(planNames),
   /** The cheapest plan that has teams. */
   neededPlan: z.enum(planNames),
-  /** Of one more seat, in whole units; null where none can be bought. */
+  /** Price of one more seat, in whole units; null when seats cannot be bought. */
   seatPrice: z.object({ amount: z.number(), currency: z.string(), interval: z.enum(['month', 'year']) }).nullable(),
   ownerEmail: z.string(),
   supportEmail: z.string(),
@@ -136,13 +136,13 @@ const roleRefusals = {
   MEMBER_NOT_FOUND: R.MEMBER_NOT_FOUND,
 }
 const mailRefusals = { INVITED_JUST_NOW: R.INVITED_JUST_NOW, TOO_MANY_INVITATIONS: R.TOO_MANY_INVITATIONS }
-/** Sent along by the interface because the specification says so; the address of the call alone decides. */
+/** Sent by the interface because the specification requires it; only the URL decides. */
 const productFlags = { isStories: z.boolean().optional(), isForms: z.boolean().optional() }
 const acceptId = textSchema(200).min(20)
 const acceptedSchema = z.object({
   message: z.string(),
   workspaceId: idSchema,
-  /** What a guest was invited to, so that it can be opened; null for members. */
+  /** What a guest was invited to, so that the app can open it; null for members. */
   opens: z.object({ kind: z.enum(['story', 'folder']), id: idSchema, mayEdit: z.boolean() }).nullable(),
 })
 /** `seats` is null for a key without `team.view`. */
@@ -155,7 +155,7 @@ export const members = {
       z.object({
         search: lineSchema(250).optional(),
         limit: z.coerce.number().int().min(1).max(200).default(50),
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         after: idSchema.optional(),
       }),
     )
@@ -169,7 +169,7 @@ export const members = {
         seats: seatsSchema,
         /** People of the owner's other workspaces; on the first page, for owner and admins. At most 100. */
         elsewhere: z.array(elsewhereSchema),
-        /** All who match, on every page. */
+        /** All matches on all pages. */
         count: z.number().int(),
         next: idSchema.nullable(),
       }),
@@ -188,7 +188,7 @@ export const members = {
         team_id: idSchema,
         teamName: textSchema(250).optional(),
         ...productFlags,
-        /** The inviter has agreed to pay for the seats that are missing. Seats are not for sale here yet, so it changes nothing. */
+        /** The inviter agreed to pay for the missing seats. Seats cannot be bought yet, so this changes nothing. */
         isModifier: z.boolean().default(false),
       }),
     )

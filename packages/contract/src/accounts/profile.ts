@@ -1,13 +1,13 @@
 import { defineRefusals, idSchema, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
-import { clientSessionSchema, emailSchema } from './identity.ts'
+import { clientSessionSchema, emailSchema, photoRefusals } from './identity.ts'
 
 /** External services for which users can save their own key. */
 export const providerServices = ['voice-cloning', 'image-generation'] as const
 export type ProviderService = (typeof providerServices)[number]
 
-/** What is left of an account that its owner gives up. `eraseAt` is ISO 8601 in UTC. */
+/** The data of an account that will be deleted. `eraseAt` is ISO 8601 in UTC. */
 export const deletionStateSchema = z.object({
   /** When the account will be deleted; null while no deletion is requested. */
   eraseAt: z.iso.datetime().nullable(),
@@ -21,22 +21,24 @@ export const dataExportSchema = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   createdAt: z.iso.datetime(),
   bytes: z.number().int().nullable(),
-  /** Until then it can be fetched from `/api/account/exports/{id}/file`. */
+  /** Available at `/api/account/exports/{id}/file` until then. */
   expiresAt: z.iso.datetime().nullable(),
 })
 export type DataExport = z.infer<typeof dataExportSchema>
 
-export const profileRefusals = defineRefusals({
-  PHOTO_INVALID: { status: 422, message: 'Please select valid image file' },
-  PHOTO_TOO_LARGE: { status: 413, message: 'Please choose a picture of at most 10 MB.' },
-  EMAIL_DIFFERS: { status: 422, message: 'This is not the address of your account.' },
-  WORKSPACES_SHARED: {
-    status: 409,
-    message: 'Others work in your workspaces. Hand them over first, or confirm that they are deleted too.',
-  },
-  EXPORT_RUNNING: { status: 409, message: 'An export is being made already. We tell you when it is ready.' },
-  EXPORT_GONE: { status: 410, message: 'This export is no longer there. Please make a new one.' },
-})
+export const profileRefusals = {
+  ...photoRefusals,
+  ...defineRefusals({
+    PHOTO_TOO_LARGE: { status: 413, message: 'Please choose an image of at most 10 MB.' },
+    EMAIL_DIFFERS: { status: 422, message: 'This isn’t your account’s email address.' },
+    WORKSPACES_SHARED: {
+      status: 409,
+      message: 'Others work in your workspaces. Hand them over first, or confirm that they are deleted too.',
+    },
+    EXPORT_RUNNING: { status: 409, message: 'An export is being made already. We tell you when it is ready.' },
+    EXPORT_GONE: { status: 410, message: 'This export is no longer there. Please make a new one.' },
+  }),
+}
 const R = profileRefusals
 
 const session = operation({ access: 'session' })

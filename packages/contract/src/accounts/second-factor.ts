@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
 import { accountMessages as say } from '../foundation/messages.ts'
 import { operation } from '../foundation/operation.ts'
-import { identityRefusals, products, signInOutcomeSchema } from './identity.ts'
+import { products } from '../foundation/products.ts'
+import { identityRefusals, signInOutcomeSchema } from './identity.ts'
 
 export const secondFactorRefusals = defineRefusals({
   CODE_INVALID: { status: 422, message: say.codeInvalid },
@@ -25,9 +26,9 @@ export const secondFactorRefusals = defineRefusals({
 })
 const R = secondFactorRefusals
 
-/** For other sensitive acts than those of the second factor: the same code, another sentence. */
+/** For other sensitive actions: the same code with a different sentence. */
 export const recentSignInRefusal = defineRefusals({
-  RECENT_SIGN_IN_NEEDED: { status: 403, message: 'Please show again that it is you, then try once more.' },
+  RECENT_SIGN_IN_NEEDED: { status: 403, message: 'Confirm it’s you, then try again.' },
 }).RECENT_SIGN_IN_NEEDED
 
 export const passkeySchema = z.object({
@@ -35,13 +36,13 @@ export const passkeySchema = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Kept by a password manager or a vendor's account, so that it survives the device. */
+  /** Stored by a password manager or a vendor account, so it survives the loss of the device. */
   isSynced: z.boolean(),
 })
 export type PasskeySummary = z.infer<typeof passkeySchema>
 
 export const secondFactorStateSchema = z.object({
-  /** Since when the authenticator app is set up; null when it is not. */
+  /** When the authenticator app was set up; null when it was not. */
   totpSince: z.iso.datetime().nullable(),
   passkeys: z.array(passkeySchema),
   backupCodesLeft: z.number().int(),
@@ -56,7 +57,7 @@ export const passkeyNameSchema = headerNameSchema(80, { missing: say.profileName
 
 /** Shown once; null when the user already has some. */
 const backupCodesSchema = z.array(z.string()).length(constants.secondFactor.backupCodes)
-/** The JSON forms of WebAuthn Level 3, made and read by the browser and the library. */
+/** The JSON forms of WebAuthn Level 3, created and parsed by the browser and the library. */
 const ceremonyOptions = z.record(z.string(), z.unknown())
 const ceremonyAnswer = z
   .object({
@@ -77,7 +78,7 @@ export const secondFactor = {
     .output(secondFactorStateSchema),
   beginTotp: session
     .route({ method: 'POST', path: `${path}/totp`, summary: 'Start the setup of an authenticator app' })
-    /** `secret` in base 32; `uri` is what the QR code holds (otpauth, SHA-1, 6 digits, 30 s). */
+    /** `secret` is base 32; `uri` is the content of the QR code (otpauth, SHA-1, 6 digits, 30 s). */
     .output(z.object({ secret: z.string(), uri: z.string() }))
     .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, ALREADY_ENROLLED: R.ALREADY_ENROLLED }),
   confirmTotp: session
@@ -103,7 +104,7 @@ export const secondFactor = {
     .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, ENROLMENT_NOT_BEGUN: R.ENROLMENT_NOT_BEGUN }),
   answer: open
     .route({ method: 'POST', path: `${path}/answer`, summary: 'Complete a sign-in with a second-factor code' })
-    /** A code of the authenticator app or a backup code. */
+    /** A code from the authenticator app or a backup code. */
     .input(z.object({ code: challengeCodeSchema, wantsToken: z.boolean().default(false) }))
     .output(signInOutcomeSchema)
     .errors({
@@ -128,10 +129,14 @@ export const secondFactor = {
     .output(z.object({ status: z.literal('cancelled') })),
   prove: session
     .route({ method: 'POST', path: '/account/prove', summary: 'Confirm your identity before a sensitive action' })
-    /** The password; with an authenticator app also a code of it or a backup code. */
+    /** The password; with an authenticator app also one of its codes or a backup code. */
     .input(z.object({ password: textSchema(1000).min(1, say.passwordMissing), code: textSchema(64).optional() }))
     .output(z.object({ provenUntil: z.iso.datetime() }))
-    .errors({ PROOF_WRONG: R.PROOF_WRONG, TOO_MANY_CODES: R.TOO_MANY_CODES }),
+    .errors({
+      PROOF_WRONG: R.PROOF_WRONG,
+      TOO_MANY_CODES: R.TOO_MANY_CODES,
+      SIGN_IN_LOCKED: identityRefusals.SIGN_IN_LOCKED,
+    }),
 }
 
 export const passkeys = {

@@ -10,7 +10,7 @@ export const knownSessionSchema = z.object({
   id: idSchema,
   kind: z.enum(sessionKinds),
   isCurrent: z.boolean(),
-  /** As the user agent names them; empty when it does not say. */
+  /** As named in the user agent; empty when unknown. */
   browser: z.string(),
   system: z.string(),
   form: z.enum(['desktop', 'phone', 'tablet', 'other']),
@@ -19,7 +19,7 @@ export const knownSessionSchema = z.object({
   /** The address with its last part hidden, such as `198.51.100.…`. */
   address: z.string(),
   signedInAt: z.iso.datetime(),
-  /** Give or take an hour. */
+  /** Accurate to about an hour. */
   lastUsedAt: z.iso.datetime(),
 })
 export type KnownSession = z.infer<typeof knownSessionSchema>

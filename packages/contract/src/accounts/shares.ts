@@ -7,18 +7,13 @@ import { shareMessages as say } from './share-messages.ts'
 /** Access to a story or folder: VIEW, EDIT, or SHARE for everything. */
 export const shareAccesses = ['EDIT', 'SHARE', 'VIEW'] as const
 export type ShareAccess = (typeof shareAccesses)[number]
-/** What a request for a change may ask (SHARE-05). */
+/** Access changes that can be requested (SHARE-05). */
 const shareChanges = [...shareAccesses, 'REMOVE'] as const
 
-const shareEmailSchema = nameSchema(254, { missing: say.emailMissing, tooLong: say.emailInvalid })
+/** An address to invite, normalized (SHARE-02, SHARE-03). */
+export const shareEmailSchema = nameSchema(254, { missing: say.emailMissing, tooLong: say.emailInvalid })
   .toLowerCase()
   .pipe(z.email(say.emailInvalid))
-
-/** Why an address cannot be invited, or the address as it is kept (SHARE-02, SHARE-03). */
-export function readShareEmail(email: string): { email: string } | { fault: string } {
-  const read = shareEmailSchema.safeParse(email)
-  return read.success ? { email: read.data } : { fault: read.error.issues[0]?.message ?? say.emailInvalid }
-}
 
 /** A user who can open a story or folder; field names are the specification's (SHARE-01). */
 export const sharerSchema = z.object({
@@ -31,7 +26,7 @@ export const sharerSchema = z.object({
   access: z.enum(['OWNER', ...shareAccesses]),
   state: z.enum(['accepted', 'invited', 'expired']),
   isSelf: z.boolean(),
-  /** The name of the folder that gives them a story; null when it was shared by itself, or is a folder. */
+  /** The folder through which a story is shared; null when it was shared directly or is itself a folder. */
   through: z.string().nullable(),
 })
 export type Sharer = z.infer<typeof sharerSchema>
@@ -67,7 +62,7 @@ export const shares = {
           access: z.enum(shareAccesses),
           email: shareEmailSchema,
           resendInvitation: z.boolean().default(false),
-          /** The specification's words, which change nothing: the workspace and the id say what is meant. */
+          /** Fields of the specification that change nothing: the workspace and the id decide. */
           teamId: z.union([z.literal(false), idSchema]).default(false),
           ormType: z.enum(['story', 'folder']).optional(),
         })

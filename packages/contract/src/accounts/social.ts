@@ -14,7 +14,7 @@ export const socialRefusals = defineRefusals({
     message: 'The provider does not answer at the moment. Please try again, or sign in another way.',
   },
   SOCIAL_CANCELLED: { status: 422, message: 'The sign-in was cancelled at the provider.' },
-  /** Spent, too old, begun in another browser, or not what the provider was asked for. */
+  /** Used, expired, started in another browser, or not requested from this provider. */
   SOCIAL_FAILED: { status: 422, message: 'The sign-in with the provider did not succeed. Please start again.' },
   SOCIAL_EMAIL_UNVERIFIED: {
     status: 422,
@@ -34,22 +34,25 @@ export type SocialProvider = z.infer<typeof socialProviderSchema>
 /** How a sign-in with a provider continues. */
 export const socialOutcomeSchema = z.discriminatedUnion('status', [
   ...signInOutcomeSchema.options,
-  /** An account with this address exists; its password connects the two, once. Without one, a reset mail makes one. */
+  /**
+   * An account with this address exists; its password links the two once. An account without a password gets a reset
+   * email.
+   */
   z.object({ status: z.literal('link-needed'), email: z.string(), hasPassword: z.boolean() }),
-  /** A signed-in user has connected the provider. */
+  /** A signed-in user has linked the provider. */
   z.object({ status: z.literal('connected') }),
 ])
 export type SocialOutcome = z.infer<typeof socialOutcomeSchema>
 
 const answerSchema = z.object({
   provider: socialProviderSchema,
-  /** Where the way began, to go back to. */
+  /** Where the sign-in started, to return there. */
   returnUrl: z.string().nullable(),
   outcome: socialOutcomeSchema,
 })
 export type SocialAnswer = z.infer<typeof answerSchema>
 
-/** A path of ours: browsers read two slashes, or a slash and a backslash, as the name of another host. */
+/** A local path. Browsers read two slashes, or a slash and a backslash, as the name of another host. */
 const returnUrlSchema = textSchema(2000)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
   .optional()
@@ -74,7 +77,7 @@ export const social = {
     })
     .input(
       z.object({
-        /** The query of the address that the provider led back to, as it is. */
+        /** The unchanged query of the URL that the provider redirected to. */
         query: textSchema(8000),
         timezone: textSchema(64).optional(),
       }),

@@ -5,7 +5,7 @@ import { operation, queryFlag } from '../foundation/operation.ts'
 import { permissions } from '../foundation/permissions.ts'
 import { workspaceRoles } from '../foundation/roles.ts'
 
-/** What a card says about the person's rights. `EDIT` is the specification's word for an editor, `view` for a guest. */
+/** The role on a card. `EDIT` is the specification's word for an editor, `view` for a guest. */
 export const workspaceAccesses = ['ADMIN', 'EDIT', 'view'] as const
 
 export const workspaceNameSchema = headerNameSchema(120, { missing: say.workspaceNameMissing })
@@ -19,12 +19,12 @@ export const workspaceSchema = z.object({
   /** 1 = usable; 0 = a pending invitation. */
   accepted: z.union([z.literal(0), z.literal(1)]),
   access: z.enum(workspaceAccesses),
-  /** The owner first, then the others by age of their membership; at most 4, `memberCount` tells how many there are. */
+  /** The owner first, then the others by time of joining; at most 4. `memberCount` is the total. */
   teamMembers: z.array(z.object({ name: z.string(), email: z.string(), member_id: idSchema })),
   memberCount: z.number().int(),
   /** A colour for the avatar, `#rrggbb`. */
   color: z.string(),
-  /** Address of the owner. */
+  /** Email address of the owner. */
   email: z.string(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
@@ -99,7 +99,7 @@ export const workspaces = {
       z.object({
         workspace: workspaceSchema,
         role: z.enum(workspaceRoles),
-        /** Permissions you currently have. */
+        /** Permissions the caller currently has. */
         permissions: z.array(z.enum(permissions)),
       }),
     ),

@@ -2,22 +2,19 @@ import { defineRefusals, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 
-/** Services that tell people from programs for a key of the customer's own. */
+/** Captcha services that work with the customer's own key. */
 export const captchaServices = ['recaptcha-v2', 'recaptcha-v3', 'hcaptcha', 'turnstile'] as const
 export type CaptchaService = (typeof captchaServices)[number]
 
-/** What protects forms from spam. `embedded`: work for the device, without a key or third party. */
+/** How forms are protected from spam. `embedded`: proof of work on the device, without a key or third party. */
 export const captchaTypes = ['none', 'embedded', ...captchaServices] as const
 export type CaptchaType = (typeof captchaTypes)[number]
 
-/** How much work the embedded challenge asks of a device: a blink, a moment, a second or two. */
+/** How much work the embedded challenge requires: almost none, a moment, or a second or two. */
 export const captchaDifficulties = ['light', 'normal', 'strong'] as const
 export type CaptchaDifficulty = (typeof captchaDifficulties)[number]
 
-/**
- * Why a verdict is what it is. The first group lets nothing through; the second says what was let through with a remark, so
- * that the spam check can weigh it.
- */
+/** Reasons for a verdict. The first group rejects; the second accepts with a remark that the spam check considers. */
 export const captchaReasons = [
   'missing',
   'broken',
@@ -44,10 +41,10 @@ const key = lineSchema(300).regex(/^[\w.:-]*$/, 'A key is made of letters, digit
 
 export const captchaKeySchema = z.object({
   service: z.enum(captchaServices),
-  /** Public: pages carry it. The secret belonging to it never leaves the server. */
+  /** Public: pages contain it. The matching secret never leaves the server. */
   siteKey: z.string(),
   hasSecret: z.boolean(),
-  /** When the service last took the secret; null when it could not be asked. */
+  /** When the service last accepted the secret; null when it could not be asked. */
   checkedAt: z.iso.datetime().nullable(),
 })
 export type CaptchaKey = z.infer<typeof captchaKeySchema>
@@ -57,7 +54,7 @@ export const captchaSettingsSchema = z.object({
   difficulty: z.enum(captchaDifficulties),
   /** reCAPTCHA v3 gives 0 (a program) to 1 (a person); submissions below this are spam. */
   minScore: z.number().min(0).max(1),
-  /** Whether a new form follows the workspace or begins without a captcha. */
+  /** Whether a new form follows the workspace setting or starts without a captcha. */
   isOnForNewForms: z.boolean(),
 })
 export type CaptchaSettings = z.infer<typeof captchaSettingsSchema>

@@ -18,7 +18,7 @@ export const webhookLimits = {
   /** Seconds before each attempt: immediately, then growing to three days in total. */
   waitsSeconds: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   timeoutSeconds: 15,
-  /** Of an answer, kept in the log. */
+  /** Of a response, stored in the log. */
   answerBytes: 4_096,
   /** How long the previous secret also signs after a rotation. */
   formerSecretHours: 24,
@@ -34,7 +34,7 @@ export const webhookMessages = {
   headerTwice: 'This header is there twice.',
 } as const
 
-/** Set by the delivery, by HTTP itself, or believed by others to come from their own proxy. */
+/** Set by the delivery or by HTTP itself, or trusted by others as coming from their own proxy. */
 const deniedHeaders =
   /^(?:host|content-length|content-type|content-encoding|transfer-encoding|accept-encoding|connection|keep-alive|upgrade|expect|te|trailer|via|forwarded|user-agent|x-real-ip|cookie2?|proxy-.*|sec-.*|webhook-.*|x-forwarded-.*)$/
 
@@ -43,7 +43,10 @@ export function isOwnHeader(name: string): boolean {
   return !deniedHeaders.test(name.toLowerCase())
 }
 
-/** Names are tokens of HTTP (RFC 9110, 5.6.2), values visible signs and spaces: nothing that could begin another header. */
+/**
+ * Names are HTTP tokens (RFC 9110, 5.6.2), values visible characters and spaces, so that no value can start another
+ * header.
+ */
 export const webhookHeaderSchema = z.strictObject({
   name: lineSchema(100)
     .regex(/^[!#$%&'*+.^_`|~\w-]+$/, webhookMessages.headerName)
@@ -71,13 +74,16 @@ export const webhookFieldsSchema = z.object({
   formId: idSchema.nullable(),
   types: z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length),
   method: z.enum(webhookMethods),
-  /** Whether the certificate of the receiver must be good. Private addresses stay shut either way. */
+  /** Whether the receiver's certificate must be valid. Private addresses are blocked either way. */
   checksCertificate: z.boolean(),
   headers,
 })
 export type WebhookFields = z.infer<typeof webhookFieldsSchema>
 
-/** Why an endpoint is off: by a person, because the receiver said 410, or because nothing arrived for three days. */
+/**
+ * Why an endpoint is off: turned off by a user, because the receiver answered 410, or because nothing was delivered
+ * for three days.
+ */
 export const webhookOffReasons = ['by-hand', 'gone', 'failing'] as const
 
 export const webhookSchema = webhookFieldsSchema.extend({
@@ -152,7 +158,7 @@ export const webhookRefusals = defineRefusals({
     data: z.object({ limit: z.number() }),
   },
   DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is not in the log any more.' },
-  WEBHOOK_IS_OFF: { status: 409, message: 'Switch the webhook on first.' },
+  WEBHOOK_IS_OFF: { status: 409, message: 'Turn the webhook on first.' },
 })
 const R = webhookRefusals
 

@@ -24,9 +24,9 @@ export const formFolders = {
     })
     .input(
       z.object({
-        /** The beginning of a name, in any case. */
+        /** The start of a name, case-insensitive. */
         search: lineSchema(80).optional(),
-        /** Only what is inside this folder. */
+        /** Only the contents of this folder. */
         folder: idSchema.optional(),
       }),
     )
@@ -90,7 +90,7 @@ export const formTagNameSchema = tagNameSchema(40, say.tagNameRequired)
 export const formTagSchema = z.object({ id: idSchema, name: z.string(), count: z.number().int() })
 export type FormTag = z.infer<typeof formTagSchema>
 
-/** Words that forms are found by (FORM-10). */
+/** Tags of forms (FORM-10). */
 export const formTags = {
   list: read
     .route({ method: 'GET', path: '/form-tags', summary: 'List the form tags of a workspace' })

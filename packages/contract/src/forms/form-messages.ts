@@ -1,4 +1,4 @@
-/** What the server says of forms, word for word as the specification prints it where it does. */
+/** Messages of the server about forms, as the specification prints them where it does. */
 export const formMessages = {
   nameRequired: 'Form name is required',
   nameTooLong: 'Form name should be under 250 characters',

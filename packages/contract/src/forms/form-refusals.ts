@@ -16,7 +16,7 @@ export const formRefusals = defineRefusals({
   /** Someone else saved in the meantime; `revision` is the current one. */
   FORM_CHANGED: {
     status: 409,
-    message: 'This form was changed by somebody else meanwhile. Load it again and repeat your change.',
+    message: 'Someone else changed this form in the meantime. Reload it and repeat your change.',
     data: z.object({ revision: z.number().int() }),
   },
   FORM_NOT_PUBLISHABLE: {

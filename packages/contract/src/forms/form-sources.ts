@@ -8,7 +8,7 @@ import { formNameSchema, formSummarySchema } from './forms.ts'
 
 export const formSourceKinds = ['link', 'embed', 'qr', 'campaign'] as const
 
-/** A named way into a form (R-126). A disabled one takes no answers; the form itself stays open. */
+/** A named source of a form (R-126). A disabled source accepts no submissions; the form itself stays open. */
 export const formSourceSchema = z.object({
   id: idSchema,
   /** The value in the URL: `?source=k3f9x2`. */
@@ -29,7 +29,7 @@ const write = operation({ access: 'workspace', needs: 'forms.manage' })
 const named = z.object({ formId: idSchema, sourceId: idSchema })
 const { FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND } = R
 
-/** Ways into a form (FORM-11). */
+/** Sources of a form (FORM-11). */
 export const formSources = {
   list: read
     .route({ method: 'GET', path: '/forms/{formId}/sources', summary: 'List the sources of a form' })
@@ -84,7 +84,7 @@ export const formTemplateSchema = z.object({
 })
 export type FormTemplate = z.infer<typeof formTemplateSchema>
 
-/** Forms that a workspace keeps to make others of them (FORM-12). */
+/** Form templates of a workspace (FORM-12). */
 export const formTemplates = {
   list: read
     .route({ method: 'GET', path: '/form-templates', summary: 'List the form templates of a workspace' })
@@ -106,7 +106,7 @@ export const formTemplates = {
         templateId: idSchema,
         name: formNameSchema.optional(),
         folder: idSchema.nullable().default(null),
-        requestKey: textSchema(80).optional(),
+        requestKey: textSchema(80).min(1).optional(),
       }),
     )
     .output(formSummarySchema)

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
 import { formSorts, formStatuses } from '../foundation/filters.ts'
 import { folderRefusals } from '../foundation/folders.ts'
+import { formTiers } from '../foundation/form-plan-config.ts'
+import { limitSchema } from '../foundation/limits.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
-import { limitSchema } from '../foundation/plan-config.ts'
-import { formTiers } from '../money/form-plans.ts'
 import { formMessages as say } from './form-messages.ts'
 import { formRefusals } from './form-refusals.ts'
 
@@ -19,7 +19,7 @@ export const formSlugSchema = lineSchema(120, say.slugInvalid)
   .normalize('NFC')
   .regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, say.slugInvalid)
 
-/** Tags of a form, and tags that forms are narrowed to. */
+/** Tags of a form, and tags that the list is filtered by. */
 const tagSchema = z.object({ id: idSchema, name: z.string() })
 
 /** A row of the list of forms. */
@@ -27,10 +27,10 @@ export const formSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
   status: z.enum(formStatuses),
-  /** Published, and changed since: what the world sees is older than the draft. */
+  /** Published and changed since: the public version is older than the draft. */
   isChangedSince: z.boolean(),
   slug: z.string(),
-  /** Where the form is, or would be, public. */
+  /** The URL where the form is, or would be, public. */
   url: z.string(),
   questions: z.number().int(),
   language: z.string(),
@@ -41,26 +41,26 @@ export const formSummarySchema = z.object({
   trashedOn: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** What came back; null where nobody counts. */
-  figures: z.object({ responses: z.number().int(), unseen: z.number().int(), views: z.number().int() }).nullable(),
+  /** Submission stats; null where they are not counted. */
+  stats: z.object({ responses: z.number().int(), unseen: z.number().int(), views: z.number().int() }).nullable(),
 })
 export type FormSummary = z.infer<typeof formSummarySchema>
 
 export const formProblemSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
-  /** The page, block, element, ending, variable or quota it is about; null for the form as a whole. */
+  /** The page, block, element, ending, variable or quota it concerns; null for the whole form. */
   id: z.string().nullable(),
   message: z.string(),
 })
 
 export const formDetailSchema = formSummarySchema.extend({
-  /** The draft. The hash of a password never leaves the server: `hasPassword` tells whether there is one. */
+  /** The draft. The password hash never leaves the server; `hasPassword` tells whether a password is set. */
   document: formSchema,
-  /** Grows with each change; `save` asks for the one that was read. */
+  /** Increases with each change; `save` requires the revision that was read. */
   revision: z.number().int(),
   hasPassword: z.boolean(),
-  /** Whether files in answers are looked at for viruses before they are kept. */
+  /** Whether files in submissions are scanned for viruses before they are stored. */
   scansFiles: z.boolean(),
   problems: z.array(formProblemSchema),
   canEdit: z.boolean(),
@@ -78,7 +78,7 @@ export const formStateSchema = z.object({
 })
 export type FormState = z.infer<typeof formStateSchema>
 
-/** What could not be kept of an imported form, and how many of its questions came over. */
+/** What could not be imported, and how many questions were. */
 export const formImportReportSchema = z.object({
   source: z.enum(importSources),
   questions: z.object({ found: z.number().int(), kept: z.number().int() }),
@@ -87,7 +87,7 @@ export const formImportReportSchema = z.object({
 export type FormImportReport = z.infer<typeof formImportReportSchema>
 
 export const formPreferencesSchema = z.object({
-  /** IANA name, `Europe/Madrid`: days of the BI view go by it. */
+  /** IANA name such as `Europe/Madrid`; the BI view groups days by it. */
   timeZone: textSchema(60).refine(isTimeZone, { message: 'This is no time zone.' }),
   countsViews: z.boolean(),
   countsDevices: z.boolean(),
@@ -115,15 +115,15 @@ const named = z.object({ formId: idSchema })
 const several = z.object({ formIds: z.array(idSchema).min(1).max(500) })
 const done = z.object({ status: z.literal('success') })
 
-/** What a list of forms can be narrowed to. */
+/** Filters of the form list. */
 const filterSchema = z.object({
-  /** A part of the name, in any case. */
+  /** A part of the name, case-insensitive. */
   search: lineSchema(250).optional(),
-  /** Forms in this folder and in those inside it. */
+  /** Forms in this folder and its subfolders. */
   folder: idSchema.optional(),
   tag: idSchema.optional(),
   status: z.enum(formStatuses).optional(),
-  /** Those in the trash instead of those outside of it. */
+  /** Only forms in the trash; omit for all others. */
   trashed: queryFlag.optional(),
 })
 
@@ -135,14 +135,14 @@ export const forms = {
         sort: z.enum(formSorts).default('changed'),
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
         withCount: queryFlag.optional(),
-        /** Cursor of the last page's answer. */
+        /** Cursor of the previous page. */
         after: textSchema(600).optional(),
       }),
     )
     .output(
       z.object({
         forms: z.array(formSummarySchema),
-        /** Null when it was not asked for. */
+        /** Null when it was not requested. */
         count: z.number().int().nullable(),
         next: z.string().nullable(),
       }),
@@ -158,7 +158,7 @@ export const forms = {
         published: z.number().int(),
         ready: z.number().int(),
         drafts: z.number().int(),
-        /** Forms of the workspace against what the tier allows. */
+        /** Forms of the workspace compared with the limit of the tier. */
         allowance: z.object({
           tier: z.enum(formTiers),
           tierName: z.string(),
@@ -180,8 +180,8 @@ export const forms = {
         name: formNameSchema,
         folder: idSchema.nullable().default(null),
         document: jsonSchema.optional(),
-        /** Made by the caller so that a repeated call makes one form only. */
-        requestKey: textSchema(80).optional(),
+        /** Created by the caller so that a repeated call creates one form only. */
+        requestKey: textSchema(80).min(1).optional(),
       }),
     )
     .output(formSummarySchema)
@@ -195,11 +195,11 @@ export const forms = {
     .input(
       z.object({
         definition: jsonSchema,
-        /** Known by the shape of the definition when left out. */
+        /** Detected from the shape of the definition when omitted. */
         source: z.enum(importSources).optional(),
         name: formNameSchema.optional(),
         folder: idSchema.nullable().default(null),
-        requestKey: textSchema(80).optional(),
+        requestKey: textSchema(80).min(1).optional(),
       }),
     )
     .output(z.object({ form: formSummarySchema, report: formImportReportSchema }))
@@ -353,7 +353,7 @@ export const forms = {
       }),
     )
     .errors({ FORM_NOT_FOUND }),
-  /** For support (FORM-22): whose a form is, and what their tier allows; nothing of what it asks or was answered. */
+  /** For support (FORM-22): the owner of a form and the limits of their tier; no content and no submissions. */
   adminDetail: operation({ access: 'staff' })
     .route({ method: 'GET', path: '/staff/forms/{formId}', summary: 'Get the owner and plan details of a form' })
     .input(named)

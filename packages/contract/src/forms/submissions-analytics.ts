@@ -7,7 +7,7 @@ const look = operation({ access: 'workspace', needs: 'forms.view' })
 const { FORM_NOT_FOUND } = formRefusals
 const span = z.object({
   formId: idSchema,
-  /** The last so many days, today among them; UTC. */
+  /** The last so many days including today; UTC. */
   days: z.coerce.number().int().min(1).max(3_650).default(28),
   source: textSchema(40).optional(),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']).optional(),
@@ -19,7 +19,7 @@ const totals = z.object({
   sent: z.number().int(),
   /** Share of those who saw it; null while no one has. */
   completion: z.number().nullable(),
-  /** Half were quicker. */
+  /** Median. */
   medianMs: z.number().int().nullable(),
 })
 export type FormTotals = z.infer<typeof totals>
@@ -30,19 +30,19 @@ export const fieldStatisticsSchema = z.object({
   kind: z.string(),
   reached: z.number().int(),
   answered: z.number().int(),
-  /** Share of those who reached it and went no further. */
+  /** Share of those who reached it and did not continue. */
   dropOff: z.number().nullable(),
   medianMs: z.number().int().nullable(),
-  /** How answers fall, most first where there is no order. Empty for words. */
+  /** Distribution of answers, most frequent first where there is no order. Empty for text. */
   spread: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
-  /** Answers that count, of questions with a spread and without. */
+  /** Valid answers to questions with and without a distribution. */
   answers: z.number().int(),
   /** Of questions with numbers. */
   average: z.number().nullable(),
 })
 export type FieldStatistics = z.infer<typeof fieldStatisticsSchema>
 
-/** What happens in a form: overview, clients and fields (FAN-01, FAN-02). */
+/** Analytics of a form: overview, clients and fields (FAN-01, FAN-02). */
 export const formAnalytics = {
   stats: look
     .route({
@@ -73,7 +73,7 @@ export const formAnalytics = {
     .output(
       z.object({
         devices: z.array(z.object({ name: z.string(), views: z.number().int(), sent: z.number().int() })),
-        /** `name` is what the owner called it; the key where there is no such source any more. Empty: straight. */
+        /** `name` is the owner's name for it, or the key when the source no longer exists. Empty: direct. */
         sources: z.array(
           z.object({ key: z.string(), name: z.string(), views: z.number().int(), sent: z.number().int() }),
         ),
@@ -101,7 +101,7 @@ export const formAnalytics = {
         /** A question with few values, or `source`, `device`, `language`, `day`. */
         rows: textSchema(64).min(1),
         columns: textSchema(64).optional(),
-        /** A question with numbers, or `score`, to average; counts when absent. */
+        /** A question with numbers, or `score`, to average; counts when omitted. */
         measure: textSchema(64).optional(),
       }),
     )
@@ -112,7 +112,7 @@ export const formAnalytics = {
         cells: z.array(
           z.object({ row: z.string(), column: z.string(), count: z.number().int(), average: z.number().nullable() }),
         ),
-        /** What can be chosen. */
+        /** The available options. */
         dimensions: z.array(z.object({ id: z.string(), title: z.string() })),
         measures: z.array(z.object({ id: z.string(), title: z.string() })),
       }),

@@ -1,4 +1,4 @@
-/** What the server says of answers, word for word as the specification prints it where it does. */
+/** Messages of the server about submissions, as the specification prints them where it does. */
 export const submissionMessages = {
   unableToDelete: 'Unable to delete',
   unableToSpam: 'Unable to mark as spam',

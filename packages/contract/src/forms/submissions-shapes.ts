@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { submissionTabs } from '../foundation/filters.ts'
 import { queryFlag } from '../foundation/operation.ts'
 
-/** What becomes of an address in an answer (SUB-11); `no`: there is none. */
+/** Result of checking the email address in an answer (SUB-11); `no`: there is none. */
 export const emailResults = ['deliverable', 'undeliverable', 'risky', 'no'] as const
 
 export const submissionLimits = {
-  /** Changed immediately; more become a job. */
+  /** Up to this many are changed immediately; more become a job. */
   atOnce: 500,
-  /** Matches are counted up to here. */
+  /** Matches are counted up to this number. */
   counted: 10_000,
   noteLength: 4_000,
   shares: 50,
   exportKeptDays: 30,
 } as const
 
-/** What narrows a list down; the same everywhere that speaks of "all that match". */
+/** Filters of a list; the same wherever "all that match" is offered. */
 export const submissionFilterFields = {
   tab: z.enum(submissionTabs).default('all'),
   search: lineSchema(200).optional(),
@@ -24,25 +24,25 @@ export const submissionFilterFields = {
   isStarred: queryFlag.optional(),
   source: textSchema(40).optional(),
   emailResult: z.enum(emailResults).optional(),
-  /** Days, `2026-02-28`, both taken in; of the time zone of the workspace's forms. */
+  /** Days such as `2026-02-28`, both inclusive, in the time zone of the workspace's forms. */
   from: daySchema.optional(),
   until: daySchema.optional(),
-  /** Answers that must be there: `<element>=<value>`, one a line; `*` stands for any answer, values of choices are their ids. */
+  /** Required answers: `<element>=<value>`, one per line; `*` stands for any answer, choices are given by id. */
   where: textSchema(2_000).optional(),
 }
 export const submissionFilterSchema = z.object(submissionFilterFields)
 export type SubmissionFilter = z.output<typeof submissionFilterSchema>
 
 export const answerColumnSchema = z.object({
-  /** Stays the same over all versions of the form. */
+  /** Stays the same across all versions of the form. */
   id: z.string(),
   elementId: z.string().nullable(),
   part: z.string(),
   title: z.string(),
   kind: z.string(),
-  /** Asked by an older version only. */
+  /** Only in an older version. */
   isRemoved: z.boolean(),
-  /** Values that can be filtered by, of a question with few. */
+  /** Values to filter by, for questions with few of them. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 export type AnswerColumnInfo = z.infer<typeof answerColumnSchema>
@@ -58,17 +58,17 @@ export const submissionRowSchema = z.object({
   isSeen: z.boolean(),
   isStarred: z.boolean(),
   isVerified: z.boolean(),
-  /** Came in over the plan: its answers are shown once there is room (SUB-12). */
+  /** Received over the plan limit: its answers are shown once the plan allows more (SUB-12). */
   isLocked: z.boolean(),
   emailResult: z.enum(emailResults).nullable(),
-  /** Why it was taken for spam, in the order it was found. */
+  /** Why it was marked as spam, in the order of detection. */
   spamReasons: z.array(z.string()),
   source: z.string().nullable(),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']),
   language: z.string(),
   score: z.number(),
   durationMs: z.number().int().nullable(),
-  /** Words by column; empty ones left out. */
+  /** Display text by column; empty ones are omitted. */
   cells: z.record(z.string(), z.string()),
 })
 export type SubmissionRow = z.infer<typeof submissionRowSchema>
@@ -101,7 +101,7 @@ export const submissionSchema = submissionRowSchema.extend({
   startedAt: z.iso.datetime().nullable(),
   address: z.string().nullable(),
   referrer: z.string(),
-  /** When the form promised to forget it. */
+  /** When the form's retention deletes it. */
   expiresAt: z.iso.datetime().nullable(),
   answers: z.array(
     z.object({
@@ -109,7 +109,7 @@ export const submissionSchema = submissionRowSchema.extend({
       title: z.string(),
       kind: z.string(),
       text: z.string(),
-      /** As it is kept; an edit sends it back in this shape. */
+      /** The stored value; an edit sends it back in this shape. */
       value: z.json().nullable(),
       isEditable: z.boolean(),
       choices: z.array(z.object({ id: z.string(), label: z.string() })),
@@ -130,7 +130,7 @@ export const submissionSchema = submissionRowSchema.extend({
       before: z.array(z.object({ title: z.string(), text: z.string() })),
     }),
   ),
-  /** Neighbours in the list of the tab, for going on by keyboard. */
+  /** Neighbors in the list of the tab, for keyboard navigation. */
   newerId: idSchema.nullable(),
   olderId: idSchema.nullable(),
 })
@@ -138,7 +138,7 @@ export type SubmissionDetail = z.infer<typeof submissionSchema>
 
 export const submissionExportFormats = ['csv', 'xlsx', 'json', 'files'] as const
 export type SubmissionExportFormat = (typeof submissionExportFormats)[number]
-/** As the specification has them (SUB-07). */
+/** Names from the specification (SUB-07). */
 export const submissionExportStatuses = ['Pending', 'Processing', 'Exported', 'Failed'] as const
 
 export const submissionExportSchema = z.object({
@@ -152,7 +152,7 @@ export const submissionExportSchema = z.object({
   bytes: z.number().int(),
   /** SHA-256 in hex; null while there is no file. */
   sha256: z.string().nullable(),
-  /** Address of the file; needs the session of a member. */
+  /** URL of the file; requires the session of a member. */
   url: z.string().nullable(),
   by: z.string(),
   createdAt: z.iso.datetime(),
@@ -164,9 +164,9 @@ export const submissionSettingsSchema = z.object({
   notifies: z.boolean(),
   /** Empty: the owner of the workspace. */
   notifyTo: z.array(z.email().max(254)).max(10),
-  /** The question whose address gets the reply; null: no reply. */
+  /** The question whose email address gets the reply; null: no reply. */
   repliesTo: textSchema(64).nullable(),
-  /** Answers are put in by `{{name|fallback}}`. */
+  /** Answers are inserted with `{{name|fallback}}`. */
   replySubject: textSchema(200),
   replyText: textSchema(10_000),
   /** Respondents who enter an address get a code by email to verify it. */

@@ -46,7 +46,7 @@ export const submissionRefusals = defineRefusals({
     status: 422,
     message: 'A workbook holds 1,048,575 answers, and there are more. Narrow them down by a filter, or export CSV.',
   },
-  SUBMISSION_SHARE_NOT_FOUND: { status: 404, message: 'This link does not open anything any more.' },
+  SUBMISSION_SHARE_NOT_FOUND: { status: 404, message: 'This link no longer works.' },
   SUBMISSION_SHARE_LIMIT: { status: 409, message: 'A form can have 50 links. Remove one to make room.' },
 })
 
@@ -58,17 +58,17 @@ const takeAway = operation({ access: 'workspace', needs: 'submissions.export' })
 const erase = operation({ access: 'workspace', needs: 'submissions.delete' })
 const ofForm = z.object({ formId: idSchema })
 const one = z.object({ submissionId: idSchema })
-/** Some by name, or all that match. */
+/** Selected ids, or all that match. */
 const chosen = ofForm.extend({
   ids: z.array(idSchema).min(1).max(submissionLimits.atOnce).optional(),
   filter: submissionFilterSchema.optional(),
 })
-/** Neither would be all of them, which nobody asks for by leaving something out. */
+/** Omitting both would mean all of them, which must be explicit. */
 const isMeant = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => ids !== undefined || filter !== undefined
-/** `taskId`: too many to do immediately; a task in the tray does it. */
+/** `taskId`: set when there are too many to change immediately; a task in the tray does it. */
 const changed = z.object({ changed: z.number().int(), taskId: idSchema.nullable() })
 
-export const submissionActs = [
+export const submissionActions = [
   'seen',
   'unseen',
   'star',
@@ -80,7 +80,7 @@ export const submissionActs = [
   'verify',
   'unverify',
 ] as const
-export type SubmissionAct = (typeof submissionActs)[number]
+export type SubmissionAction = (typeof submissionActions)[number]
 
 export const submissions = {
   list: look
@@ -89,7 +89,7 @@ export const submissions = {
       ofForm.extend({
         ...submissionFilterFields,
         order: z.enum(['newest', 'oldest']).default('newest'),
-        /** Id of the last row of the page before. */
+        /** Id of the last row of the previous page. */
         cursor: idSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
@@ -124,7 +124,7 @@ export const submissions = {
       path: '/forms/{formId}/submissions/change',
       summary: 'Mark, move or restore several submissions',
     })
-    .input(chosen.extend({ act: z.enum(submissionActs) }).refine(isMeant))
+    .input(chosen.extend({ act: z.enum(submissionActions) }).refine(isMeant))
     .output(changed)
     .errors({
       FORM_NOT_FOUND,
@@ -217,9 +217,9 @@ export const submissions = {
       ofForm.extend({
         format: z.enum(submissionExportFormats),
         filter: submissionFilterSchema.default({ tab: 'all' }),
-        /** By id, in this order; all when absent. */
+        /** By id, in this order; all when omitted. */
         columns: z.array(textSchema(140)).min(1).max(700).optional(),
-        /** Cells as they are, for programs: a spreadsheet would take some for formulas. */
+        /** Raw cells for programs; a spreadsheet would read some of them as formulas. */
         isRaw: z.boolean().default(false),
       }),
     )

@@ -2,7 +2,7 @@ import { defineRefusals } from '@taplore/kit'
 import { z } from 'zod'
 import { accountMessages } from './messages.ts'
 
-/** Refusals that the platform itself makes for any operation; their codes stand in every operation's error map. */
+/** Refusals the platform can return for any operation; their codes are in every operation's error map. */
 export const commonRefusals = defineRefusals({
   UNAUTHORIZED: { status: 401, message: 'Please sign in to go on.' },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
@@ -28,7 +28,7 @@ export const commonRefusals = defineRefusals({
   },
 })
 
-/** Of things that features below their own name in an input. */
+/** For ids in an input that belong to other features. */
 export const referenceRefusals = defineRefusals({
   FORM_NOT_FOUND: { status: 404, message: 'This form does not exist, or you may not see it.' },
 })

@@ -1,6 +1,6 @@
 /**
- * Every timing, limit and size of the specification, in one place. Durations are milliseconds, sizes bytes.
- * The test beside this file compares them with the checklist.
+ * Every duration, limit and size of the specification in one place. Durations are milliseconds, sizes bytes. The test
+ * beside this file compares them with the checklist.
  */
 export const constants = {
   randomIdLength: 10,
@@ -13,13 +13,13 @@ export const constants = {
     lockMs: 30_000,
     verificationLinkMs: 24 * 3_600_000,
     resetLinkMs: 3_600_000,
-    /** How long the notice of another session may wait for its answer. */
+    /** How long the notice of another session waits for an answer. */
     loginSessionMs: 10 * 60_000,
     deliverabilityTimeoutMs: 3_000,
     minimumPasswordLength: 8,
     maximumPasswordLength: 128,
   },
-  /** A code counts for its step of 30 s and the ones beside it (RFC 6238). */
+  /** A code is valid for its step of 30 s and the adjacent steps (RFC 6238). */
   secondFactor: {
     triesPerChallenge: 5,
     challengeMs: 5 * 60_000,
@@ -36,12 +36,12 @@ export const constants = {
   debounce: { searchMs: 500, colourMs: 200, textMs: 250 },
   list: { storiesPageSize: 10, pageSizes: [10, 25, 50, 100, 150], defaultPageSize: 10, collapsePagesOver: 5 },
   layout: { narrowBreakpoint: 768, submenuMaxHeight: 400, nestedSubmenuMaxHeight: 200 },
-  /** An invitation holds 7 days; one that was just sent is not sent again at once. */
+  /** An invitation expires after 7 days and cannot be resent right after it was sent. */
   members: { invitationMs: 7 * 24 * 3_600_000, resendPauseMs: 60_000, invitationsPerDay: 500, pageSize: 50 },
   workspaces: { staleMs: 15_000, skeletonCards: 12, shownMembers: 3 },
   story: { nameMaxLength: 249, pageWidth: 720, pageHeight: 1280, framesPerSecond: 30, defaultShortFrames: 90 },
   wizard: { minSlides: 3, maxSlides: 10, defaultSlides: 5, contentStylesStaleMs: 5 * 60_000 },
-  /** Cloned voices of a workspace that brings its own key of the speech service. */
+  /** Cloned voices of a workspace with its own key for the speech service. */
   voices: { mostOnOwnKey: 10 },
   upload: { imageMaxBytes: 10 * 1024 * 1024, videoMaxBytes: 500 * 1024 * 1024, imageMaxPixels: 50_000_000 },
   defaults: { language: 'en', timezone: 'US/Central' },

@@ -1,6 +1,6 @@
 /**
- * What lists are narrowed and sorted by, without schemas: addresses of pages carry these words, and they are read before the page
- * itself (with the schemas of its forms) is loaded.
+ * Filters and sort orders of lists, without schemas: page URLs contain them, and they are read before the page with
+ * its schemas is loaded.
  */
 
 /** Published: live. Ready: passes its checks and is not public. Draft: neither. */
@@ -9,7 +9,7 @@ export type FormStatus = (typeof formStatuses)[number]
 
 export const formSorts = ['changed', 'created', 'name'] as const
 
-/** The tabs of the list of answers (SUB-01). They are filters: a verified answer is in All too. */
+/** The tabs of the submission list (SUB-01). They are filters: a verified submission is in All too. */
 export const submissionTabs = ['all', 'spam', 'trash', 'verified'] as const
 export type SubmissionTab = (typeof submissionTabs)[number]
 
@@ -28,6 +28,6 @@ export const templateCategories = [
   'celebration',
 ] as const
 
-/** Ours to begin with, outlines with a hint on every page, and what the workspace saved itself. */
+/** Built-in templates, outlines with a hint on every page, and templates that the workspace saved. */
 export const templateKinds = ['design', 'outline', 'personal'] as const
 export type TemplateKind = (typeof templateKinds)[number]

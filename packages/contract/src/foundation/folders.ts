@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const folderColors = ['grey', 'orange', 'olive', 'green', 'teal', 'blue', 'violet', 'pink'] as const
 export type FolderColor = (typeof folderColors)[number]
 
-/** In the words of the specification (FOLD-03). */
+/** Messages from the specification (FOLD-03). */
 export const folderMessages = {
   folderNameRequired: 'Folder name is required',
   folderNameTooLong: 'Folder name should be at most 80 characters',
@@ -16,10 +16,10 @@ export const folderNameSchema = nameSchema(80, {
 })
 export const folderColorSchema = z.enum(folderColors)
 
-/** So many folders below one another, and in a workspace at all. */
+/** Maximum nesting depth, and maximum number of folders in a workspace. */
 export const mostFolders = { levels: 6, inWorkspace: 500 } as const
 
-/** A folder with those inside it; the names of the fields are the specification's (FOLD-02). */
+/** A folder with its subfolders; the field names are the specification's (FOLD-02). */
 export type Folder = {
   id: string
   /** The same as `id`. */
@@ -27,14 +27,14 @@ export type Folder = {
   /** The same as `id`. */
   folder_id: string
   name: string
-  /** The same as `name`, as trees of the interface call it. */
+  /** The same as `name`; tree components of the interface use this name. */
   title: string
   color: FolderColor
   /** The top-level folder that contains it, or itself at the top level. */
   group: string
   /** The parent folder; null at the top level. */
   under: string | null
-  /** Stories in it and in the folders inside it; those in the trash do not count. */
+  /** Stories in it and its subfolders, without those in the trash. */
   count: number
   children: Folder[]
 }

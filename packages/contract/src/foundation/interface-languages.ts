@@ -1,4 +1,4 @@
-/** Languages that the whole interface speaks; the names are those of the languages themselves. */
+/** Interface languages; names are in the language itself. */
 export const interfaceLanguages = [
   { code: 'en', name: 'English' },
   { code: 'ar', name: 'العربية' },
@@ -19,7 +19,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The language of ours that serves best for a BCP 47 tag: itself, else one with the same base, else English. */
+/** The best supported language for a BCP 47 tag: an exact match, else one with the same base, else English. */
 export function closestLanguage(tag: string): InterfaceLanguage {
   const wanted = tag.toLowerCase()
   const base = wanted.split('-')[0] ?? ''

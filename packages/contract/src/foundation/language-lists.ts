@@ -1,9 +1,9 @@
 /**
- * The fixed lists of languages (R-131), as BCP 47 tags. The specification names their sizes and prints only the Indian one;
- * languages of stories stand with the wizard, those of the interface in interface-languages.ts.
+ * The fixed language lists (R-131), as BCP 47 tags. The specification gives their sizes and prints only the Indian
+ * one; story languages are in the wizard contract, interface languages in interface-languages.ts.
  */
 
-/** Languages that captions are made in. */
+/** Caption languages. */
 export const captionLanguages = [
   'en',
   'es',
@@ -58,7 +58,7 @@ export const captionLanguages = [
 ] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
 
-/** Languages that a public site may be in. */
+/** Languages of public sites. */
 export const siteLanguages = [
   'af',
   'am',

@@ -6,7 +6,7 @@ export const mailStates = ['queued', 'sent', 'failed'] as const
 
 export const mailSummarySchema = z.object({
   id: idSchema,
-  /** Names the template, for example `identity.verify-email`. */
+  /** The template's name, for example `identity.verify-email`. */
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -24,17 +24,17 @@ const { MAILBOX_CLOSED, MAIL_NOT_FOUND } = mailRefusals
 
 const open = operation({ access: 'public' })
 
-/** The embedded mailbox of development and local installations: what would have been sent. */
+/** The embedded mailbox of development and local installations, with the emails that would have been sent. */
 export const mail = {
   mailbox: {
     list: open
       .route({ method: 'GET', path: '/mailbox', summary: 'List the emails in the embedded mailbox' })
       .input(
         z.object({
-          /** Only mails to this address. */
+          /** Only emails to this address. */
           to: lineSchema(320).optional(),
           limit: z.coerce.number().int().min(1).max(100).default(25),
-          /** Cursor of the last answer. */
+          /** Cursor of the previous page. */
           after: idSchema.optional(),
         }),
       )

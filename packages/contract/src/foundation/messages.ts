@@ -1,6 +1,6 @@
 /**
- * Texts of the account area, word for word as the specification prints them. Server and interface read the same table, so
- * that a form and a refusal never say two things. Keys are stable; the wording is data.
+ * Texts of the account area, as the specification prints them. Server and interface read the same table, so form and
+ * refusal always agree. Keys are stable; the wording is data.
  */
 export const accountMessages = {
   emailMissing: 'Please Enter Email Address',

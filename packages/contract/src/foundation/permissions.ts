@@ -1,6 +1,6 @@
 import type { WorkspaceRole } from './roles.ts'
 
-/** Areas of a workspace that a right can be about: the rows of the permissions matrix (ROLE-12), and the stories beside them. */
+/** Areas of a workspace that a permission applies to: the rows of the permission matrix (ROLE-12) and stories. */
 export const permissionAreas = [
   'stories',
   'forms',
@@ -17,25 +17,25 @@ export const permissionAreas = [
 ] as const
 export type PermissionArea = (typeof permissionAreas)[number]
 
-/** What may be done in an area: the columns of the matrix, in its order. */
-export const permissionActs = ['manage', 'publish', 'export', 'delete'] as const
-export type PermissionAct = (typeof permissionActs)[number]
+/** Actions within an area: the columns of the matrix, in its order. */
+export const permissionActions = ['manage', 'publish', 'export', 'delete'] as const
+export type PermissionAction = (typeof permissionActions)[number]
 
 /** One cell of the matrix, `stories.publish`. */
-export type Permission = `${PermissionArea}.${PermissionAct}`
-/** What a key may be given: the cells, and looking at an area. */
+export type Permission = `${PermissionArea}.${PermissionAction}`
+/** Scopes of a key: the cells, and read access to an area. */
 export type KeyScope = Permission | `${PermissionArea}.view`
 
 /**
- * What an operation of a workspace asks of its caller besides the role:
+ * What an operation requires of its caller besides the role:
  * - a cell of the matrix;
- * - `<area>.view`: every member has it, a key must hold it;
- * - `membership`: being a member is enough, and a key of the workspace too;
- * - `person`: being a member is enough, but it must be a person (a key has no tray, no choice of workspace).
+ * - `<area>.view`: every member has it, a key must have the scope;
+ * - `membership`: any member, and any key of the workspace;
+ * - `person`: any member but no key (a key has no task tray and no selected workspace).
  */
 export type OperationNeed = KeyScope | 'membership' | 'person'
 
-const cells: Readonly<Record<PermissionArea, readonly PermissionAct[]>> = {
+const cells: Readonly<Record<PermissionArea, readonly PermissionAction[]>> = {
   stories: ['manage', 'publish', 'export', 'delete'],
   forms: ['manage', 'publish', 'export', 'delete'],
   submissions: ['manage', 'export', 'delete'],
@@ -50,7 +50,7 @@ const cells: Readonly<Record<PermissionArea, readonly PermissionAct[]>> = {
   auditLogs: ['manage', 'export'],
 }
 
-/** Every cell that makes sense; the others are shown disabled (R-45). */
+/** Every valid cell; the others are shown disabled (R-45). */
 export const permissions: readonly Permission[] = permissionAreas.flatMap((area) =>
   cells[area].map((act) => `${area}.${act}` as const),
 )
@@ -61,7 +61,7 @@ export const keyScopes: readonly KeyScope[] = [
   ...permissions,
 ]
 
-/** Whether a cell of the matrix means anything. */
+/** Whether a cell of the matrix is valid. */
 export function isPermission(value: string): value is Permission {
   return known.has(value)
 }
@@ -69,31 +69,31 @@ export function isPermission(value: string): value is Permission {
 const notForAdmins: readonly PermissionArea[] = ['billing']
 const notForEditors: readonly PermissionArea[] = ['team', 'billing', 'domains', 'auditLogs']
 
-/** What a role may do when nobody has changed it: R-45, and full rights on stories for plain members (R-84). */
+/** Default permissions of a role: R-45, and full permissions on stories for plain members (R-84). */
 export const defaultPermissions: Readonly<Record<WorkspaceRole, readonly Permission[]>> = {
   OWNER: permissions,
   ADMIN: permissions.filter((cell) => !notForAdmins.includes(areaOf(cell))),
   EDITOR: permissions.filter(
-    (cell) => areaOf(cell) === 'stories' || (actOf(cell) === 'manage' && !notForEditors.includes(areaOf(cell))),
+    (cell) => areaOf(cell) === 'stories' || (actionOf(cell) === 'manage' && !notForEditors.includes(areaOf(cell))),
   ),
   VIEW: [],
 }
 
-/** What somebody may do: the owner everything, a guest nothing, whatever is kept for them; the others what is kept, else their role's. */
+/** Effective permissions: all for the owner, none for a guest, for others the saved ones or those of their role. */
 export function permissionsOf(role: WorkspaceRole, kept: readonly string[] | null): readonly Permission[] {
   if (role === 'OWNER' || role === 'VIEW' || !kept) return defaultPermissions[role]
   return permissions.filter((cell) => kept.includes(cell))
 }
 
-/** Who asks, as far as this decision goes. */
+/** The caller, as far as this decision needs to know. */
 export interface Rights {
   readonly role: WorkspaceRole
   readonly permissions: readonly Permission[]
-  /** What the key they come with was given; null for a person at a browser. */
+  /** Scopes of the caller's key; null for a user in a browser. */
   readonly scopes: readonly string[] | null
 }
 
-/** The one decision on rights in a workspace: the server asks it for every operation, the client to show or hide. */
+/** The one permission decision of a workspace: the server asks it for every operation, the client to show or hide. */
 export function mayDo({ role, permissions, scopes }: Rights, need: OperationNeed): boolean {
   if (need === 'person') return scopes === null
   if (need === 'membership') return true
@@ -106,6 +106,6 @@ function areaOf(cell: Permission): PermissionArea {
   return cell.slice(0, cell.indexOf('.')) as PermissionArea
 }
 
-function actOf(cell: Permission): PermissionAct {
-  return cell.slice(cell.indexOf('.') + 1) as PermissionAct
+function actionOf(cell: Permission): PermissionAction {
+  return cell.slice(cell.indexOf('.') + 1) as PermissionAction
 }

@@ -2,24 +2,24 @@ import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
-/** Long work that shows itself in the tray. */
+/** Long work that is shown in the task tray. */
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 export const taskSchema = z.object({
   id: idSchema,
-  /** Names the kind of work, for example `wizard.create-story`. */
+  /** The kind of work, for example `wizard.create-story`. */
   kind: z.string(),
   /** The name of the object the task works on, as shown to the user. */
   title: z.string(),
   state: z.enum(taskStates),
-  /** Keys of the stages in their order; texts are the interface's. */
+  /** Keys of the stages in order; the interface has their texts. */
   stages: z.array(z.string()),
   stage: z.string().nullable(),
-  /** 0 to 100, whole work. */
+  /** 0 to 100, of the whole work. */
   percent: z.number().min(0).max(100),
-  /** Estimate of what is left; null while unknown. */
+  /** Estimated remaining time; null while unknown. */
   remainingMs: z.number().nullable(),
-  /** What it is about, for example `{ storyId }`; links are made from it. */
+  /** The object, for example `{ storyId }`; links are built from it. */
   subject: z.record(z.string(), z.string()),
   failure: z.object({ code: z.string(), message: z.string(), kept: z.string().nullable() }).nullable(),
   attempt: z.number().int(),

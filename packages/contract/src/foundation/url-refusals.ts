@@ -2,13 +2,13 @@ import { defineRefusals } from '@taplore/kit'
 import { z } from 'zod'
 
 /**
- * Why an address that a person gave was not read. What lies behind a private address is never told: a closed port, an open
- * one and a host that does not exist give the same answer, so that nobody can explore a network through us.
+ * Why a URL given by a user was not read. The refusal reveals nothing about private addresses: an open port, a closed
+ * port and a missing host get the same answer, so that no one can explore a network through the server.
  */
 export const addressRefusals = defineRefusals({
   ADDRESS_INVALID: {
     status: 422,
-    message: 'This is not a web address. It should look like https://example.com/article.',
+    message: 'This isn’t a valid URL. It should look like https://example.com/article.',
   },
   ADDRESS_NOT_WEB: { status: 422, message: 'Only addresses that begin with http:// or https:// can be read.' },
   ADDRESS_HAS_PASSWORD: { status: 422, message: 'Addresses with a user name or password in them are not read.' },

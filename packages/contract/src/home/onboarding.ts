@@ -4,7 +4,7 @@ import { inviteEmailSchema, memberAccesses, memberRefusals } from '../accounts/m
 import { workspaceNameSchema, workspaceRefusals } from '../accounts/workspaces.ts'
 import { operation } from '../foundation/operation.ts'
 
-/** First things to do, in their order. One that is not for this person or plan is left out. */
+/** Steps of the checklist, in order. Steps that do not apply to this user or plan are left out. */
 export const checklistKeys = ['story', 'publish', 'invite', 'secure'] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
@@ -15,7 +15,7 @@ export const checklistSchema = z.object({
   samples: z.object({
     /** Sample stories in this workspace. */
     count: z.number().int(),
-    /** They may be added: the personal workspace, nothing there yet, and the right to make stories. */
+    /** They may be added: the personal workspace, empty, and with permission to create stories. */
     mayAdd: z.boolean(),
   }),
 })
@@ -40,7 +40,7 @@ export const workspaceSetupSchema = z.object({
   setupId: idSchema,
   /** The task that does the work; it is reported live, listed and canceled like any other. */
   taskId: idSchema,
-  /** The workspace that is made; open to the caller once its first step is done. */
+  /** The created workspace; open to the caller once its first step is done. */
   workspaceId: idSchema,
   name: z.string(),
   state: z.enum(['running', 'failed', 'cancelled', 'done']),
@@ -64,7 +64,7 @@ export const onboardingRefusals = defineRefusals({
   SETUP_RUNNING: { status: 409, message: 'This workspace is being set up already.' },
   INVITATIONS_NOT_SENT: {
     status: 502,
-    message: 'Some invitations could not be sent. Trying again sends those once more.',
+    message: 'Some invitations could not be sent. Try again to send them.',
     data: z.object({ emails: z.array(z.string()) }),
   },
   INVITATIONS_SLOW: {

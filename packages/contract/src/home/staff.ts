@@ -1,10 +1,11 @@
 import { defineRefusals, idSchema, lineSchema, momentSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { products } from '../accounts/identity.ts'
 import { recentSignInRefusal } from '../accounts/second-factor.ts'
+import { anyPlanNameSchema, planNamesOf } from '../foundation/entitlements.ts'
 import { mailStates, mailSummarySchema } from '../foundation/mail.ts'
 import { operation } from '../foundation/operation.ts'
 import { planConfigSchema, planNames } from '../foundation/plan-config.ts'
+import { products } from '../foundation/products.ts'
 import { workspaceRoles } from '../foundation/roles.ts'
 import { providerChoiceSchema } from '../foundation/system.ts'
 import { billingIntervals, statsSchema, subscriptionStatuses } from '../money/billing.ts'
@@ -35,14 +36,14 @@ export const staffWorkspaceSchema = z.object({
 })
 export type StaffWorkspace = z.infer<typeof staffWorkspaceSchema>
 
-/** A subscription as it is kept, whether it still gives anything or not. */
+/** A stored subscription, whether it is still active or not. */
 export const staffSubscriptionSchema = z.object({
   product: z.enum(products),
   planId: z.string(),
-  /** What the id stands for. */
-  plan: z.enum(planNames),
-  /** What is in force at this moment: free when it has ended. */
-  planInForce: z.enum(planNames),
+  /** The plan that the id refers to. */
+  plan: anyPlanNameSchema,
+  /** What is in force at this moment: the lowest plan when it has ended. */
+  planInForce: anyPlanNameSchema,
   status: z.enum(subscriptionStatuses),
   collectionMode: z.string(),
   interval: z.enum(billingIntervals).nullable(),
@@ -56,14 +57,14 @@ export const staffSubscriptionSchema = z.object({
 })
 export type StaffSubscription = z.infer<typeof staffSubscriptionSchema>
 
-export const lookSchema = z.object({
+export const supportAccessSchema = z.object({
   workspaceId: idSchema,
   workspaceName: z.string(),
   reason: z.string(),
   beganAt: moment,
   endsAt: moment,
 })
-export type Look = z.infer<typeof lookSchema>
+export type SupportAccess = z.infer<typeof supportAccessSchema>
 
 export const shownJobStates = ['waiting', 'running', 'failed'] as const
 export const staffJobSchema = z.object({
@@ -97,7 +98,7 @@ export type StaffMail = z.infer<typeof staffMailSchema>
 export const healthPartSchema = z.object({
   part: z.enum(['database', 'storage', 'queue']),
   isFine: z.boolean(),
-  /** Time the check took. */
+  /** Duration of the check. */
   ms: z.number(),
 })
 
@@ -132,20 +133,20 @@ export const staffEntryInputSchema = lineSchema(320)
 
 export const staffRefusals = defineRefusals({
   PERSON_NOT_FOUND: { status: 404, message: 'There is no such person.' },
-  STAFF_NOT_ONESELF: { status: 409, message: 'You cannot do this to your own account here.' },
+  STAFF_NOT_ONESELF: { status: 409, message: 'You can’t do this to your own account.' },
   ALREADY_VERIFIED: { status: 409, message: 'This address is verified already.' },
   VERIFICATION_TOO_OFTEN: { status: 429, message: 'This address got several of these mails already. Try again later.' },
-  NO_SECOND_FACTOR: { status: 409, message: 'This person has no second factor.' },
+  NO_SECOND_FACTOR: { status: 409, message: 'This user has no second factor.' },
   STAFF_WORKSPACE_NOT_FOUND: { status: 404, message: 'There is no such workspace.' },
   STAFF_ENTRY_PUBLIC: {
     status: 422,
-    message: 'Anybody can get an address there. List single addresses of this domain instead.',
+    message: 'Anyone can get an address on this domain. List individual addresses instead.',
   },
   STAFF_ENTRY_KNOWN: { status: 409, message: 'This stands on the list already.' },
   STAFF_ENTRY_NOT_FOUND: { status: 404, message: 'This does not stand on the list.' },
   STAFF_ENTRY_OWN: {
     status: 409,
-    message: 'You are staff by this entry. Somebody else has to remove it.',
+    message: 'This entry makes you staff. Someone else has to remove it.',
   },
   LOOK_NOT_NEEDED: { status: 409, message: 'You are a member of this workspace. Just switch to it.' },
   JOB_CHANGED: { status: 409, message: 'This job is no longer in that state.' },
@@ -172,7 +173,7 @@ const pageOf = (maximum = 100) => ({
 const search = lineSchema(200).optional()
 const done = z.object({ status: z.literal('success') })
 const product = z.enum(products)
-const byPerson = z.object({ personId: idSchema })
+const byUser = z.object({ personId: idSchema })
 const byWorkspace = z.object({ workspaceId: idSchema })
 
 /** The console of platform staff. Every change is recorded in the audit log. */
@@ -225,7 +226,7 @@ export const staff = {
       .output(z.object({ people: z.array(staffPersonSchema), next: z.string().nullable() })),
     get: staffOnly
       .route({ method: 'GET', path: '/staff/people/{personId}', summary: 'Get a user account' })
-      .input(byPerson)
+      .input(byUser)
       .output(
         staffPersonSchema.extend({
           lastSeenAt: moment.nullable(),
@@ -248,7 +249,7 @@ export const staff = {
         path: '/staff/people/{personId}/disabled',
         summary: 'Disable or enable a user account',
       })
-      .input(byPerson.extend({ isDisabled: z.boolean(), reason: proseSchema(500).min(3) }))
+      .input(byUser.extend({ isDisabled: z.boolean(), reason: proseSchema(500).min(3) }))
       .output(done)
       .errors({ PERSON_NOT_FOUND, STAFF_NOT_ONESELF }),
     endSessions: changing
@@ -257,7 +258,7 @@ export const staff = {
         path: '/staff/people/{personId}/end-sessions',
         summary: 'Revoke all sessions of a user',
       })
-      .input(byPerson)
+      .input(byUser)
       .output(z.object({ ended: z.number().int() }))
       .errors({ PERSON_NOT_FOUND }),
     resendVerification: changing
@@ -266,7 +267,7 @@ export const staff = {
         path: '/staff/people/{personId}/verification',
         summary: 'Resend the verification email of a user',
       })
-      .input(byPerson)
+      .input(byUser)
       .output(done)
       .errors({
         PERSON_NOT_FOUND,
@@ -279,7 +280,7 @@ export const staff = {
         path: '/staff/people/{personId}/reset-second-factor',
         summary: 'Reset two-factor authentication for a user',
       })
-      .input(byPerson.extend({ reason: proseSchema(500).min(3) }))
+      .input(byUser.extend({ reason: proseSchema(500).min(3) }))
       .output(done)
       .errors({ PERSON_NOT_FOUND, STAFF_NOT_ONESELF, NO_SECOND_FACTOR: R.NO_SECOND_FACTOR }),
   },
@@ -307,7 +308,7 @@ export const staff = {
           subscriptions: z.array(staffSubscriptionSchema),
           features: z.array(z.enum(workspaceFeatures)),
           stats: statsSchema,
-          look: lookSchema.nullable(),
+          look: supportAccessSchema.nullable(),
         }),
       )
       .errors({ STAFF_WORKSPACE_NOT_FOUND }),
@@ -318,17 +319,22 @@ export const staff = {
         summary: 'Set the subscription of a workspace owner without charging',
       })
       .input(
-        byWorkspace.extend({
-          product,
-          plan: z.enum(planNames),
-          interval: z.enum(billingIntervals),
-          status: z.enum(subscriptionStatuses),
-          collectionMode: z.enum(['automatic', 'manual']),
-          isLtd: z.boolean(),
-          boughtSeats: z.number().int().min(0).max(10_000),
-          boughtDomains: z.number().int().min(0).max(10_000),
-          endsAt: momentSchema.nullable(),
-        }),
+        byWorkspace
+          .extend({
+            product,
+            plan: anyPlanNameSchema,
+            interval: z.enum(billingIntervals),
+            status: z.enum(subscriptionStatuses),
+            collectionMode: z.enum(['automatic', 'manual']),
+            isLtd: z.boolean(),
+            boughtSeats: z.number().int().min(0).max(10_000),
+            boughtDomains: z.number().int().min(0).max(10_000),
+            endsAt: momentSchema.nullable(),
+          })
+          .refine(({ product, plan }) => planNamesOf[product].some((name) => name === plan), {
+            path: ['plan'],
+            error: 'Please choose a plan of this product.',
+          }),
       )
       .output(z.object({ subscription: staffSubscriptionSchema }))
       .errors({ STAFF_WORKSPACE_NOT_FOUND }),
@@ -345,7 +351,7 @@ export const staff = {
   looks: {
     list: staffOnly
       .route({ method: 'GET', path: '/staff/looks', summary: 'List the workspaces you have support access to' })
-      .output(z.object({ looks: z.array(lookSchema) })),
+      .output(z.object({ looks: z.array(supportAccessSchema) })),
     begin: changing
       .route({
         method: 'POST',
@@ -358,7 +364,7 @@ export const staff = {
           minutes: z.number().int().min(5).max(120).default(30),
         }),
       )
-      .output(z.object({ look: lookSchema }))
+      .output(z.object({ look: supportAccessSchema }))
       .errors({ STAFF_WORKSPACE_NOT_FOUND, LOOK_NOT_NEEDED: R.LOOK_NOT_NEEDED }),
     end: staffOnly
       .route({

@@ -3,11 +3,11 @@ import { assetRefSchema, creditSchema, limits as storyLimits } from '@taplore/st
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 
-/** Captions are tracks of subtitles; they are named by documents, not listed. */
+/** Captions are subtitle tracks; documents refer to them and they are not listed. */
 export const assetKinds = ['image', 'video', 'audio', 'captions'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
-/** Pictures of a file by their longest use: lists, cards, pages; `original` is the file itself, cleaned. */
+/** Image variants by their longest edge: lists, cards, pages; `original` is the cleaned file itself. */
 export const assetSizes = ['small', 'medium', 'large', 'original'] as const
 export type AssetSize = (typeof assetSizes)[number]
 
@@ -24,39 +24,39 @@ export const assetSchema = z.object({
   /** Null for images. */
   durationMs: z.number().int().nullable(),
   alt: z.string(),
-  /** Words to find it by. */
+  /** Search terms. */
   tags: z.array(z.string()),
   /** The library folder it is in; null for none. */
   folderId: idSchema.nullable(),
   credit: creditSchema.nullable(),
   sourceUrl: z.string().nullable(),
-  /** Stays the same; for documents. Needs the session of a member. */
+  /** Permanent; used in documents. Requires the session of a member. */
   url: z.string(),
-  /** Signed, good for some hours and without a session; for showing. Null where the file has no image. */
+  /** Signed, valid for some hours and without a session. Null where the file has no image. */
   thumbnailUrl: z.string().nullable(),
-  /** The still of a video, as documents keep it; null for everything else. */
+  /** The poster of a video, as documents store it; null for everything else. */
   poster: assetRefSchema.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Asset = z.infer<typeof assetSchema>
 
-/** A file in a list. `usedIn` counts the stories outside of the trash that show it as they are now. */
+/** A file in a list. `usedIn` counts the stories outside the trash that use it in their current draft. */
 export const listedAssetSchema = assetSchema.extend({ usedIn: z.number().int() })
 export type ListedAsset = z.infer<typeof listedAssetSchema>
 
-/** Where a file is needed. */
+/** Where a file is used. */
 export const assetUsageSchema = z.object({
   storyCount: z.number().int(),
-  /** The first twenty, those changed last in front. */
+  /** The first twenty, most recently changed first. */
   stories: z.array(z.object({ id: idSchema, name: z.string() })),
   isInBrand: z.boolean(),
   isInTemplates: z.boolean(),
-  /** On a page that readers see or saw; it stays there whatever happens to the file. */
+  /** Used by a published page, now or earlier; it stays there even if the file is deleted. */
   isPublished: z.boolean(),
 })
 export type AssetUsage = z.infer<typeof assetUsageSchema>
 
-/** Tags of a file: so many, and so long. */
+/** Limits on the tags of a file: their number and length. */
 export const assetTagLimits = { most: 20, length: 40 } as const
 
 export const assetRefusals = defineRefusals({
@@ -91,17 +91,17 @@ export const assetRefusals = defineRefusals({
   UPLOAD_TYPE_NOT_ALLOWED: {
     status: 415,
     message:
-      'Files of this kind cannot be used. Bring a PNG, JPG or GIF picture, an MP4 video, or MP3, M4A, WAV or OGG sound.',
+      'This file type isn’t supported. Use a PNG, JPG or GIF image, an MP4 video, or MP3, M4A, WAV or OGG audio.',
     data: z.object({ found: z.string() }),
   },
   UPLOAD_SVG_NOT_ALLOWED: {
     status: 415,
     message: 'SVG drawings can carry programs and are not taken. Save the drawing as PNG and bring that.',
   },
-  IMAGE_DAMAGED: { status: 422, message: 'This picture is damaged and cannot be opened.' },
+  IMAGE_DAMAGED: { status: 422, message: 'This image is damaged and can’t be opened.' },
   IMAGE_TOO_MANY_PIXELS: {
     status: 422,
-    message: 'This picture has too many pixels. Make it smaller than 50 megapixels, all frames together.',
+    message: 'This image has too many pixels. The limit is 50 megapixels across all frames.',
   },
   MEDIA_DAMAGED: { status: 422, message: 'This recording is damaged or incomplete and cannot be opened.' },
   VIDEO_NOT_PLAYABLE: {
@@ -121,16 +121,16 @@ const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const named = z.object({ assetId: idSchema })
 
-/** Uploads are plain HTTP, so that their progress can be shown: POST /api/assets/upload?workspace=&name= with the bytes. */
+/** Uploads are plain HTTP so that progress can be shown: POST /api/assets/upload?workspace=&name= with the bytes. */
 export const assets = {
   list: read
     .route({ method: 'GET', path: '/assets', summary: 'List the assets of a workspace' })
     .input(
       z.object({
         kind: z.enum(assetKinds).optional(),
-        /** Found in names, descriptions and tags. */
+        /** Searches names, descriptions and tags. */
         search: lineSchema(200).optional(),
-        /** Files of one folder, or with `none` those in no folder; of all when left out. */
+        /** Files of one folder, or with `none` those without a folder; all when omitted. */
         folder: z.union([idSchema, z.literal('none')]).optional(),
         limit: z.coerce.number().int().min(1).max(150).default(50),
         /** `next` of the previous page. */
@@ -167,7 +167,7 @@ export const assets = {
     })
     .input(
       named.extend({
-        /** Without it a file that stories, the brand or templates use is not removed. */
+        /** Required to delete a file that stories, the brand or templates use. */
         evenIfUsed: z.boolean().default(false),
       }),
     )
@@ -191,7 +191,7 @@ export type AssetFolder = z.infer<typeof assetFolderSchema>
 const folderName = nameSchema(80)
 const namedFolder = z.object({ folderId: idSchema })
 
-/** Folders of the media library, one beside the other, by name. */
+/** Folders of the media library, not nested, by name. */
 export const assetFolders = {
   list: read
     .route({ method: 'GET', path: '/asset-folders', summary: 'List the folders of the asset library' })

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 
-/** Texts of the brand and typography settings, word for word as the specification prints them. */
+/** Texts of the brand and typography settings, as the specification prints them. */
 export const brandMessages = {
   brandFailed: 'Error, Could not save brand details',
   typographyFailed: 'Error, Could not save typography details',
@@ -22,14 +22,14 @@ export const brandMessages = {
 } as const
 
 export const brandLimits = { colors: 10, links: 4, logo: { width: 400, height: 100 }, favicon: 16, looks: 100 } as const
-/** What the colour picker of the brand begins with (R-114). */
+/** Initial colors of the brand's color picker (R-114). */
 export const defaultBrandColor = '#3732fb'
 export const authorTypes = ['Person', 'Organization', 'News Media Organization'] as const
 export type AuthorType = (typeof authorTypes)[number]
 
-/** What an image of the brand is for; `icon` is shown next to a link. */
-export const brandPictureUses = ['logo', 'favicon', 'banner', 'profile_image', 'icon'] as const
-export type BrandPictureUse = (typeof brandPictureUses)[number]
+/** Uses of a brand image; `icon` is shown next to a link. */
+export const brandImageUses = ['logo', 'favicon', 'banner', 'profile_image', 'icon'] as const
+export type BrandImageUse = (typeof brandImageUses)[number]
 
 export const industries = [
   'agriculture',
@@ -67,15 +67,15 @@ export type Industry = (typeof industries)[number]
 
 const line = lineSchema(200)
 const address = z.union([z.literal(''), linkUrlSchema])
-const pictureId = idSchema.nullable()
-export const brandLinkSchema = z.strictObject({ icon: pictureId, text: line, link: address })
+const imageId = idSchema.nullable()
+export const brandLinkSchema = z.strictObject({ icon: imageId, text: line, link: address })
 
-/** Names as the specification has them (BRAND-01, BRAND-03, BRAND-10); images are assets of the library. */
+/** Names from the specification (BRAND-01, BRAND-03, BRAND-10); images are assets of the library. */
 export const brandFieldsSchema = z.strictObject({
-  banner: pictureId,
-  profile_image: pictureId,
-  favicon: pictureId,
-  logo: pictureId,
+  banner: imageId,
+  profile_image: imageId,
+  favicon: imageId,
+  logo: imageId,
   heading: line,
   sub_heading: line,
   author_link: address,
@@ -110,12 +110,12 @@ export const emptyBrand: BrandFields = {
 
 export const typographyTags = ['h1', 'h2', 'h3', 'p', 'span'] as const
 export type TypographyTag = (typeof typographyTags)[number]
-/** Sizes in px of a phone 360 px wide; the page of a story is twice as wide (TYPO-03). */
+/** Sizes in px on a phone 360 px wide; the page of a story is twice as wide (TYPO-03). */
 export const typographySizes = [14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 30, 32, 34, 36] as const
 
 export const typographyEntrySchema = z.strictObject({
   tag: z.enum(typographyTags),
-  /** Words that show the style in the settings. */
+  /** Sample text for the style in the settings. */
   content: textSchema(200),
   styling: z.strictObject({
     color: colorSchema,
@@ -124,9 +124,9 @@ export const typographyEntrySchema = z.strictObject({
     'font-family': fontFamilySchema,
     'font-weight': z.number().int().min(100).max(900),
     'font-size': z.union(typographySizes.map((size) => z.literal(size))),
-    /** Px at the given size. */
+    /** In px at the given size. */
     'letter-spacing': z.number().min(-5).max(20),
-    /** Times the size. */
+    /** A factor of the size. */
     'line-height': z.number().min(0.8).max(3),
   }),
 })
@@ -152,7 +152,7 @@ const firstWords: Record<TypographyTag, string> = {
   span: 'A short note',
 }
 
-/** What the typography settings begin with (TYPO-04, TYPO-05). */
+/** Initial typography settings (TYPO-04, TYPO-05). */
 export const defaultTypography: Typography = {
   entries: typographyTags.map((tag) => ({
     tag,
@@ -170,7 +170,7 @@ export const defaultTypography: Typography = {
   removeStylingWhilePasting: true,
 }
 
-/** The looks of a text without its words. */
+/** The style of a text without its content. */
 const savedStyleSchema = textElementSchema
   .pick({
     font: true,
@@ -189,19 +189,19 @@ const savedStyleSchema = textElementSchema
     textShadow: true,
   })
   .strict()
-/** Elements as they stood together, with what moves them. */
+/** A group of elements with their animations. */
 const savedBlockSchema = z.strictObject({
   elements: z.array(elementSchema).min(1).max(60),
   animations: z.array(animationSchema).max(120),
 })
 
-/** A text style or a block of elements, as a story has them. */
-export type SavedLookData =
+/** A text style or a block of elements, as stored in a story. */
+export type SavedStyleData =
   | { kind: 'style'; style: Partial<TextElement> }
   | { kind: 'block'; block: { elements: StoryElement[]; animations: StoryAnimation[] } }
 
-/** The rule for {@link SavedLookData}; operations carry the value as unknown, as they do whole stories. */
-export const savedLookDataSchema: z.ZodType<SavedLookData> = z.discriminatedUnion('kind', [
+/** The schema of {@link SavedStyleData}; operations declare the value as unknown, as they do whole stories. */
+export const savedStyleDataSchema: z.ZodType<SavedStyleData> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('style'), style: savedStyleSchema }),
   z.strictObject({ kind: z.literal('block'), block: savedBlockSchema }),
 ])
@@ -210,23 +210,23 @@ export const savedLookSchema = z.object({ id: idSchema, name: z.string(), data: 
 
 export const brandViewSchema = z.object({
   brand: brandFieldsSchema,
-  /** The files that the brand names, by id, as documents name them. */
-  pictures: z.record(z.string(), assetRefSchema),
+  /** Files the brand uses, by id, as documents refer to them. */
+  images: z.record(z.string(), assetRefSchema),
 })
 export type BrandView = z.infer<typeof brandViewSchema>
 
 export const brandRefusals = defineRefusals({
-  BRAND_PICTURE_TYPE: { status: 415, message: 'Bring a JPG, PNG or ICO picture.' },
-  BRAND_PICTURE_DAMAGED: { status: 422, message: 'This picture is damaged and cannot be opened.' },
-  BRAND_PICTURE_TOO_LARGE: {
+  BRAND_IMAGE_TYPE: { status: 415, message: 'Use a JPG, PNG or ICO image.' },
+  BRAND_IMAGE_DAMAGED: { status: 422, message: 'This image is damaged and can’t be opened.' },
+  BRAND_IMAGE_TOO_LARGE: {
     status: 422,
-    message: 'This picture is too large for its place.',
+    message: 'This image’s dimensions are too large.',
     data: z.object({ width: z.number(), height: z.number(), maxWidth: z.number(), maxHeight: z.number() }),
   },
   BRAND_FILE_TOO_LARGE: { status: 413, message: 'This file is too large.', data: z.object({ maxBytes: z.number() }) },
-  BRAND_PICTURE_UNKNOWN: {
+  BRAND_IMAGE_UNKNOWN: {
     status: 422,
-    message: 'A picture of the brand is not in the library any more. Upload it again.',
+    message: 'A brand image is no longer in the library. Upload it again.',
   },
   SAVED_LOOK_NOT_FOUND: { status: 404, message: 'This style or block does not exist any more.' },
   SAVED_LOOK_INVALID: { status: 422, message: 'This is no style and no block of a story.' },
@@ -251,7 +251,7 @@ export const brand = {
     .route({ method: 'POST', path: '/brand', summary: 'Update the brand details' })
     .input(brandFieldsSchema.partial())
     .output(brandViewSchema)
-    .errors({ BRAND_PICTURE_UNKNOWN: R.BRAND_PICTURE_UNKNOWN }),
+    .errors({ BRAND_IMAGE_UNKNOWN: R.BRAND_IMAGE_UNKNOWN }),
   industries: read
     .route({ method: 'GET', path: '/brand/industries', summary: 'List the industries a brand can choose' })
     .output(z.object({ items: z.array(z.object({ id: z.enum(industries), name: z.string() })) })),

@@ -1,9 +1,8 @@
 import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
-import { billingRefusals } from '../money/billing.ts'
 
-/** Texts of the fonts area, word for word as the specification prints them, and ours in the same voice. */
+/** Texts of the fonts area, as the specification prints them, and ours in the same style. */
 export const fontMessages = {
   nameMissing: 'please enter font name',
   urlEmpty: 'font url is empty',
@@ -16,7 +15,7 @@ export const fontMessages = {
   nothingFound: 'Nothing found.',
 } as const
 
-/** Weights by their number, in the words of the specification (FONT-04). */
+/** Weights by number, in the words of the specification (FONT-04). */
 export const fontWeightNames = {
   '100': 'Thin',
   '200': 'Extra Light',
@@ -31,10 +30,10 @@ export const fontWeightNames = {
 export type FontWeightId = keyof typeof fontWeightNames
 export const fontWeightIds = Object.keys(fontWeightNames) as [FontWeightId, ...FontWeightId[]]
 
-/** Fields of a weight; the extension of a file decides into which it goes (R-112). */
+/** Fields of a weight; the file extension decides which one a file goes into (R-112). */
 export const fontFormats = ['woff2', 'woff', 'ttf', 'otf', 'eot', 'svg'] as const
 export type FontFormat = (typeof fontFormats)[number]
-/** What today's browsers read; a weight needs one of them. */
+/** Formats current browsers support; a weight needs one of them. */
 export const readableFontFormats: readonly FontFormat[] = ['woff2', 'woff', 'ttf', 'otf']
 
 export const fontLimits = { fontsPerWorkspace: 60, fileMaxBytes: 10 * 1024 * 1024, nameLength: 80 } as const
@@ -58,13 +57,13 @@ export const workspaceFontSchema = z.object({
   id: idSchema,
   name: z.string(),
   type: z.enum(fontTypes),
-  /** Numbers of the weights it has. */
+  /** Available weights. */
   allWeights: z.array(z.enum(fontWeightIds)),
   weights: z.array(fontWeightSchema),
 })
 export type WorkspaceFont = z.infer<typeof workspaceFontSchema>
 
-/** A face as a page declares it: the descriptors of CSS `@font-face`. */
+/** A font face as a page declares it: the descriptors of CSS `@font-face`. */
 export const fontFaceSourceSchema = z.object({
   url: z.string(),
   /** One weight, or a range such as `100 900`. */
@@ -106,7 +105,7 @@ export const fontRefusals = defineRefusals({
   FONT_FILE_INVALID: {
     status: 415,
     message: fontMessages.fileInvalid,
-    /** Why, in words for the person. */
+    /** Why, as a sentence for the user. */
     data: z.object({ reason: z.string() }),
   },
   FONT_FILE_TOO_LARGE: {
@@ -127,18 +126,15 @@ export const fontRefusals = defineRefusals({
 const R = fontRefusals
 
 const read = operation({ access: 'workspace', needs: 'fonts.view' })
-const write = operation({ access: 'workspace', needs: 'fonts.manage' })
 
-/** Font files come by plain HTTP: POST /api/fonts/upload?workspace=&filename= with the form field `upload`. */
+/**
+ * Font files are uploaded by plain HTTP: POST /api/fonts/upload?workspace=&filename= with the form field `upload`.
+ */
 export const fonts = {
-  list: read.route({ method: 'GET', path: '/fonts', summary: 'List the custom fonts of a workspace' }).output(
-    z.object({
-      fonts: z.record(z.string(), workspaceFontSchema),
-      /** The plan that has own fonts, where the present one does not (R-53). */
-      neededPlan: z.string().nullable(),
-    }),
-  ),
-  save: write
+  list: read
+    .route({ method: 'GET', path: '/fonts', summary: 'List the custom fonts of a workspace' })
+    .output(z.object({ fonts: z.record(z.string(), workspaceFontSchema) })),
+  save: operation({ access: 'workspace', needs: 'fonts.manage', requires: 'stories.customFonts' })
     .route({
       method: 'POST',
       path: '/fonts',
@@ -167,7 +163,6 @@ export const fonts = {
       FONT_URL_EMPTY: R.FONT_URL_EMPTY,
       FONT_FILE_INVALID: R.FONT_FILE_INVALID,
       FONT_LIMIT_REACHED: R.FONT_LIMIT_REACHED,
-      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
     }),
   remove: operation({ access: 'workspace', needs: 'fonts.delete' })
     .route({
@@ -187,7 +182,7 @@ export const fonts = {
     .output(
       z.object({
         items: z.array(catalogueItemSchema),
-        /** `embedded`: the families that came with the installation. */
+        /** `embedded`: families included in the installation. */
         source: z.enum(['embedded', 'google']),
       }),
     )

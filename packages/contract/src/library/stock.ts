@@ -10,10 +10,10 @@ export const stockKinds = ['image', 'video', 'gif'] as const
 export const stockSources = ['backgrounds', 'openverse', 'pexels', 'pixabay', 'unsplash', 'giphy', 'klipy'] as const
 
 export const stockItemSchema = z.object({
-  /** Names the item when it is taken; good for a day, in this workspace. */
+  /** Identifies the item when it is added; valid for a day, in this workspace. */
   token: z.string(),
   title: z.string(),
-  /** Served from here, so that vendors do not see who views it. Needs the session of a member. */
+  /** Served from here, so that vendors do not see who views it. Requires the session of a member. */
   previewUrl: z.string(),
   kind: z.enum(stockKinds),
   width: z.number().int(),
@@ -52,7 +52,7 @@ export const stock = {
             id: z.enum(stockSources),
             name: z.string(),
             kinds: z.array(z.enum(stockKinds)),
-            /** False: its operator has not switched it on. */
+            /** False: the operator has not turned it on. */
             isOn: z.boolean(),
           }),
         ),

@@ -5,14 +5,14 @@ import { billingRefusals } from '../money/billing.ts'
 import { assetRefusals, assetSchema } from './assets.ts'
 
 export const voiceSchema = z.object({
-  /** Kept in documents as the voice's name. */
+  /** Stored in documents as the voice's name. */
   id: z.string(),
   name: z.string(),
   /** Languages as stories name them (WIZ-15). */
   languages: z.array(z.string()),
   gender: z.enum(['female', 'male', 'neutral']),
   isCloned: z.boolean(),
-  /** `basic`: understandable, but it sounds like a machine. */
+  /** `basic`: understandable but robotic. */
   level: z.enum(['full', 'basic']),
 })
 export type VoiceChoice = z.infer<typeof voiceSchema>
@@ -22,7 +22,7 @@ export const musicTrackSchema = z.object({
   name: z.string(),
   mood: z.string(),
   durationMs: z.number().int(),
-  /** Where it can be heard; needs the session of a member. */
+  /** URL of a sample; requires the session of a member. */
   url: z.string(),
   credit: z.string(),
 })
@@ -73,13 +73,13 @@ export const voiceRefusals = defineRefusals({
   MUSIC_NOT_FOUND: { status: 404, message: 'This piece of music does not exist.' },
 })
 const V = voiceRefusals
-/** Only with a key that the owner of the workspace brought. */
+/** Only with an API key of the workspace owner. */
 const keyRefusals = { VOICE_KEY_REFUSED: V.VOICE_KEY_REFUSED, VOICE_ACCOUNT_SPENT: V.VOICE_ACCOUNT_SPENT }
 
 const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 
-/** A query parameter that means yes or no. */
+/** A boolean query parameter. */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => [true, 'true', '1'].includes(value))
@@ -89,12 +89,12 @@ export const voices = {
     .route({ method: 'GET', path: '/voices', summary: 'List the voices available for speech' })
     .input(z.object({ language: textSchema(20).optional() }))
     .output(z.object({ voices: z.array(voiceSchema) })),
-  /** The name of the parameter is the specification's (WIZ-20): it adds the ready-made voices to the cloned ones. */
+  /** The parameter name is the specification's (WIZ-20): it adds the built-in voices to the cloned ones. */
   cloned: read
     .route({ method: 'GET', path: '/cloned-voices', summary: 'List the cloned voices of a workspace' })
     .input(z.object({ showMsVoices: flag.default(false) }))
     .output(z.object({ voices: z.array(voiceSchema) })),
-  clone: write
+  clone: operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.voiceCloning' })
     .route({
       method: 'POST',
       path: '/cloned-voices',
@@ -104,7 +104,7 @@ export const voices = {
       z.object({
         name: nameSchema(80),
         language: textSchema(20).min(2),
-        /** Recordings in the library, one speaker, together a minute or more. */
+        /** Recordings in the library with one speaker, a minute or more in total. */
         assetIds: z.array(idSchema).min(1).max(5),
         hasConsent: z.literal(true, 'Confirm that the person who speaks agrees to this.'),
       }),
@@ -116,7 +116,6 @@ export const voices = {
       SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
       SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
       ...keyRefusals,
-      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
       PLAN_LIMIT_REACHED: billingRefusals.PLAN_LIMIT_REACHED,
     }),
   removeCloned: write
@@ -136,7 +135,7 @@ export const voices = {
       SPEECH_NOT_INSTALLED: V.SPEECH_NOT_INSTALLED,
       ...keyRefusals,
     }),
-  speak: write
+  speak: operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.textToSpeech' })
     .route({
       method: 'POST',
       path: '/voices/speak',
@@ -146,14 +145,13 @@ export const voices = {
       z.object({
         text: proseSchema(5_000).min(1),
         language: textSchema(20).min(2),
-        /** The first voice of the language when left out. */
+        /** The first voice of the language when omitted. */
         voiceId: textSchema(120).optional(),
       }),
     )
     .output(z.object({ asset: assetSchema, voice: z.string(), durationMs: z.number().int() }))
     .errors({
       ...voiceRefusals,
-      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
       PLAN_BALANCE_SPENT: billingRefusals.PLAN_BALANCE_SPENT,
     }),
   music: read

@@ -1,18 +1,20 @@
 import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { products } from '../accounts/identity.ts'
+import { anyPlanNameSchema, entitlementKeys, entitlementRefusals } from '../foundation/entitlements.ts'
+import { limitSchema } from '../foundation/limits.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
-import { limitSchema, planConfigSchema, planNames } from '../foundation/plan-config.ts'
+import { planConfigSchema, planNames } from '../foundation/plan-config.ts'
+import { products } from '../foundation/products.ts'
 
 export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'deleted'] as const
 export const billingIntervals = ['month', 'year'] as const
 
-/** A plan as it is offered; field names are the specification's (PLAN-01). Prices are whole units of the currency. */
+/** A plan on offer; field names are the specification's (PLAN-01). Prices are whole units of the currency. */
 export const planSchema = z.object({
   id: z.string(),
   displayName: z.string(),
   base_price: z.number(),
-  /** Falls with rank: enterprise is 1, free is 6 (R-57). */
+  /** Decreases with rank: enterprise is 1, free is 6 (R-57). */
   displayOrder: z.number().int(),
   billing_cycle: z.object({ interval: z.enum(billingIntervals) }),
   unit_price: z.object({ currencyCode: z.string() }),
@@ -29,15 +31,15 @@ export const planSchema = z.object({
     domain_monthly: z.string(),
     domain_yearly: z.string(),
   }),
-  /** Not drawn among the cards (R-63). */
+  /** Not shown among the cards (R-63). */
   hidden: z.boolean(),
 })
 export type Plan = z.infer<typeof planSchema>
 
-/** Field names are the specification's (BILL-01). Without a subscription the plan is free and `status` is null. */
+/** Field names are the specification's (BILL-01). Without a subscription the plan is the lowest and `status` is null. */
 export const subscriptionSchema = z.object({
   product: z.enum(products),
-  planName: z.enum(planNames),
+  planName: anyPlanNameSchema,
   isPaid: z.boolean(),
   subscription_plan_id: z.string().nullable(),
   subscription_id: z.string().nullable(),
@@ -53,15 +55,15 @@ export const subscriptionSchema = z.object({
   /** Only for the owner. */
   payment_information: z.object({ last_four_digits: z.string() }).nullable(),
   billing_cycle: z.object({ interval: z.enum(billingIntervals) }).nullable(),
-  /** Whether the caller is the one who pays; only the owner is ever sent to billing (R-07). */
+  /** Whether the caller pays; only the owner is ever sent to billing (R-07). */
   isOwner: z.boolean(),
   ownerEmail: z.string(),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 /**
- * `limit` is what the plan gives, `total` what is used. `available` is the plan's number for things that are counted
- * (stories, domains, users, storage, workspaces), and what is left for things that are used up (characters, images, minutes).
+ * `limit` is the plan's limit, `total` the usage. `available` is the plan's number for countable items (stories,
+ * domains, users, storage, workspaces), and the remainder for consumables (characters, images, minutes).
  */
 export const usageSchema = z.object({
   total: z.number(),
@@ -85,35 +87,33 @@ export const statsSchema = z.object({
 export type Stats = z.infer<typeof statsSchema>
 
 export const skipStateSchema = z.object({
-  /** Whether the plan choice is put off at this moment. */
+  /** Whether the plan choice is currently postponed. */
   isSkipped: z.boolean(),
   skipForDate: z.iso.datetime().nullable(),
   skipBillingCount: z.number().int(),
 })
 
-export const billingRefusals = defineRefusals({
-  PLAN_FEATURE_LOCKED: {
-    status: 402,
-    message: 'Your plan does not include this.',
-    data: z.object({ feature: z.string(), planName: z.enum(planNames), neededPlan: z.enum(planNames).nullable() }),
-  },
-  PLAN_LIMIT_REACHED: {
-    status: 402,
-    message: 'The limit of your plan is reached.',
-    data: z.object({ limitKey: z.string(), limit: z.number(), total: z.number(), planName: z.enum(planNames) }),
-  },
-  PLAN_BALANCE_SPENT: {
-    status: 402,
-    message: 'What your plan includes for this month is used up.',
-    data: z.object({ balance: z.string(), available: z.number(), needed: z.number(), planName: z.enum(planNames) }),
-  },
-  SKIP_NOT_OFFERED: { status: 409, message: 'There is nothing to skip for this account.' },
-})
+export const billingRefusals = {
+  ...entitlementRefusals,
+  ...defineRefusals({
+    PLAN_LIMIT_REACHED: {
+      status: 402,
+      message: 'The limit of your plan is reached.',
+      data: z.object({ limitKey: z.string(), limit: z.number(), total: z.number(), planName: anyPlanNameSchema }),
+    },
+    PLAN_BALANCE_SPENT: {
+      status: 402,
+      message: 'What your plan includes for this month is used up.',
+      data: z.object({ balance: z.string(), available: z.number(), needed: z.number(), planName: anyPlanNameSchema }),
+    },
+    SKIP_NOT_OFFERED: { status: 409, message: 'There is nothing to skip for this account.' },
+  }),
+}
 
 const session = operation({ access: 'session' })
 /** Plan, prices and totals are for the team, not for guests. */
 const member = operation({ access: 'workspace', needs: 'person' })
-/** What the shell also requests for guests; they get only what it needs. */
+/** The shell requests this for guests too; they get only what it needs. */
 const anyone = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
 const ofProduct = z.object({ product: z.enum(products).default('stories') })
 
@@ -138,11 +138,19 @@ export const billing = {
     .route({ method: 'GET', path: '/stats', summary: 'Get the usage of the account against its plan' })
     .input(z.object({ user: idSchema.optional() }))
     .output(statsSchema),
-  /** Guests get only the features that affect the story editor. */
+  /**
+   * `features` are those of the product stories, and what staff have enabled for the workspace. `locked` are the entitlements of
+   * every product that are missing, each with the cheapest plan that includes it. Guests get only what affects the story editor.
+   */
   featuresAccess: anyone
     .route({ method: 'GET', path: '/account/features-access', summary: 'List the features available to a workspace' })
     .input(z.object({ user: idSchema.optional() }))
-    .output(z.object({ features: z.array(z.string()) })),
+    .output(
+      z.object({
+        features: z.array(z.string()),
+        locked: z.partialRecord(z.enum(entitlementKeys), anyPlanNameSchema.nullable()),
+      }),
+    ),
   skip: {
     get: session
       .route({ method: 'GET', path: '/billing/skip', summary: 'Check whether the choice of a plan is postponed' })

@@ -1,4 +1,6 @@
-/** What the cards of the plans promise beside their features. Server and interface read the same table; `#` begins a heading. */
+/**
+ * What the plan cards list besides their features. Server and interface read the same table; `#` starts a heading.
+ */
 export const planMessages = {
   toBeginWith: '#To begin with',
   forPublishers: '#For publishers',
@@ -7,9 +9,9 @@ export const planMessages = {
   allOfPro: '#Everything in Pro, and',
   unlimitedStories: 'Unlimited stories',
   storiesFromLinks: 'AI stories from a link',
-  pictures100: '100 AI images a month',
-  pictures200: '200 AI images a month',
-  pictures500: '500 AI images a month',
+  images100: '100 AI images a month',
+  images200: '200 AI images a month',
+  images500: '500 AI images a month',
   storage1: '1 GB storage',
   storage10: '10 GB storage',
   storage50: '50 GB storage',

@@ -1,6 +1,7 @@
 import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
+import { assetRefusals } from '../library/assets.ts'
 
 /** The first path segment of a workspace's public pages on the shared host. */
 export const handleSchema = lineSchema(100)
@@ -26,7 +27,10 @@ export const channelSchema = z.object({
 })
 export type Channel = z.infer<typeof channelSchema>
 
-/** One publication of one thing; immutable. `pages` and the published_* pairs are the specification's names (PUB-12, R-93). */
+/**
+ * One publication of a story or form; immutable. `pages` and the published_* pairs are the specification's names
+ * (PUB-12, R-93).
+ */
 export const publishedStorySchema = z.object({
   story: idSchema,
   title: z.string(),
@@ -67,6 +71,9 @@ export const publishingRefusals = defineRefusals({
       issues: z.array(
         z.object({
           id: z.string(),
+          /** Of a check of the story, with the values of its message. */
+          code: z.string().optional(),
+          data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
           message: z.string(),
           pageId: z.string().optional(),
           elementId: z.string().optional(),
@@ -108,6 +115,7 @@ export const publishing = {
       CHANNEL_NOT_FOUND: R.CHANNEL_NOT_FOUND,
       HANDLE_TAKEN: R.HANDLE_TAKEN,
       HANDLE_RESERVED: R.HANDLE_RESERVED,
+      ASSET_NOT_FOUND: assetRefusals.ASSET_NOT_FOUND,
     }),
   publishedStories: read
     .route({ method: 'GET', path: '/published-stories', summary: 'List the published stories of a channel' })

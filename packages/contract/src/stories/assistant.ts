@@ -1,11 +1,10 @@
 import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
-import { billingRefusals } from '../money/billing.ts'
 import { wizardRefusals } from './wizard.ts'
 
-/** Ways to say a text again. `fit` shortens to what its box holds. */
-export const rewordActs = [
+/** Ways to rewrite a text. `fit` shortens it to the size of its box. */
+export const rewordActions = [
   'shorter',
   'longer',
   'simpler',
@@ -15,7 +14,7 @@ export const rewordActs = [
   'fit',
   'translate',
 ] as const
-export type RewordAct = (typeof rewordActs)[number]
+export type RewordAction = (typeof rewordActions)[number]
 
 export const assistantRefusals = defineRefusals({
   ASSISTANT_OFF: {
@@ -25,22 +24,21 @@ export const assistantRefusals = defineRefusals({
   },
 })
 
-/** Of one call; longer stories are sent in several. */
-export const assistantLimits = { texts: 40, textLength: 5_000, allLength: 12_000, pictures: 6 } as const
+/** Limits of one call; longer stories are sent in several. */
+export const assistantLimits = { texts: 40, textLength: 5_000, allLength: 12_000, images: 6 } as const
 
 const languageSchema = textSchema(35).regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
 
 const errors = {
   ASSISTANT_OFF: assistantRefusals.ASSISTANT_OFF,
-  PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
   WRITER_UNAVAILABLE: wizardRefusals.WRITER_UNAVAILABLE,
   WRITER_UNUSABLE: wizardRefusals.WRITER_UNUSABLE,
 }
 
 const read = operation({ access: 'workspace', needs: 'stories.view' })
-const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const write = operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.aiContentIdeas' })
 
-/** Help with words while a story is made. Nothing is written into a story here: answers are proposals. */
+/** Writing assistance for stories. Nothing is written into a story here: results are proposals. */
 export const assistant = {
   abilities: read
     .route({ method: 'GET', path: '/assistant', summary: 'Get the available features of the assistant' })
@@ -49,14 +47,14 @@ export const assistant = {
     .route({ method: 'POST', path: '/assistant/reword', summary: 'Rewrite or translate texts' })
     .input(
       z.object({
-        act: z.enum(rewordActs),
+        act: z.enum(rewordActions),
         /** Of the answer. */
         language: languageSchema,
         texts: z
           .array(
             z.object({
               text: textSchema(assistantLimits.textLength).min(1),
-              /** Characters that may come back. */
+              /** Maximum length of the result. */
               most: z.number().int().min(1).max(assistantLimits.textLength),
             }),
           )
@@ -76,19 +74,19 @@ export const assistant = {
     )
     .output(z.object({ titles: z.array(z.string()), description: z.string() }))
     .errors(errors),
-  describePictures: write
+  describeImages: write
     .route({
       method: 'POST',
-      path: '/assistant/pictures',
+      path: '/assistant/images',
       summary: 'Generate alt text for images in the library',
     })
     .input(
       z.object({
         language: languageSchema,
-        assetIds: z.array(idSchema).min(1).max(assistantLimits.pictures),
+        assetIds: z.array(idSchema).min(1).max(assistantLimits.images),
       }),
     )
     /** Files that are deleted or have no image are left out. */
-    .output(z.object({ pictures: z.array(z.object({ assetId: idSchema, alt: z.string() })) }))
+    .output(z.object({ images: z.array(z.object({ assetId: idSchema, alt: z.string() })) }))
     .errors(errors),
 }

@@ -6,8 +6,8 @@ import { billingRefusals } from '../money/billing.ts'
 import { storyRefusals } from './stories.ts'
 
 /**
- * What a story can be taken away as: a film of each page, a picture of each page, a moving picture of each page, a web page
- * in AMP with its media, or the story itself with its media.
+ * Export formats: a video of each page, an image of each page, an animation of each page, an AMP page with its media,
+ * or the story itself with its media.
  */
 export const exportFormats = ['video', 'png', 'gif', 'amp', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -16,11 +16,14 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportSizes = ['standard', 'high'] as const
 export type ExportSize = (typeof exportSizes)[number]
 
-/** As the specification has them (EXPORT-03): waiting, being made, there, not made. */
+/** States from the specification (EXPORT-03): waiting, running, ready, failed. */
 export const exportStatuses = ['QUEUED', 'PENDING', 'EXPORTED', 'FAILED'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
-/** How long files of an export wait for their download, how many exports of a workspace may be under way, and how much all may keep. */
+/**
+ * How long the files of an export stay available, how many exports of a workspace may run at a time, and how much
+ * storage all may use.
+ */
 export const exportLimits = { keptDays: 30, underWay: 10, keptBytes: 20 * 1024 ** 3 } as const
 
 export const exportMessages = {
@@ -30,12 +33,12 @@ export const exportMessages = {
   unfinished: 'This export was not finished.',
 } as const
 
-/** A page of an export. The names are the specification's (EXPORT-02). */
+/** A page of an export. Field names are the specification's (EXPORT-02). */
 export const exportPageSchema = z.object({
   media_id: idSchema,
-  /** From 1: which page of the story it is. */
+  /** Number of the page in the story, from 1. */
   page: z.number().int().min(1),
-  /** Address of the file; null while there is none. Needs the session of a member. */
+  /** URL of the file; null while there is none. Requires the session of a member. */
   media_url: z.string().nullable(),
   /** The page as an image, next to its video. */
   poster_url: z.string().nullable(),
@@ -54,7 +57,7 @@ export const exportBatchSchema = z.object({
   exported_user_name: z.string(),
   exported_user_email: z.string(),
   status: z.enum(exportStatuses),
-  /** Address of the zip of all; null while there is none. */
+  /** URL of the zip with everything; null while there is none. */
   zip_url: z.string().nullable(),
   zip_bytes: z.number().int().nullable(),
   /** Empty for formats that are one file. */
@@ -63,7 +66,7 @@ export const exportBatchSchema = z.object({
   size: z.enum(exportSizes),
   /** Whether the zip also contains one video of all pages. */
   joined: z.boolean(),
-  /** Why it was not made; null otherwise. */
+  /** Why it failed; null otherwise. */
   error: z.string().nullable(),
   /** Progress of the export; null when nothing is running. */
   progress: z
@@ -91,7 +94,7 @@ export const exportRefusals = defineRefusals({
   },
   EXPORT_NOT_VALID: {
     status: 422,
-    message: 'This story cannot be made into a valid web page as it is. Its checks in the editor say what to mend.',
+    message: 'This story can’t be turned into a valid web page yet. See the checklist in the editor.',
   },
 })
 
@@ -124,7 +127,7 @@ export const exports = {
       z.object({
         pages: z.array(exportPageSchema),
         status: z.enum(exportStatuses),
-        /** Of the zip of all. */
+        /** Of the zip with everything. */
         url: z.string().nullable(),
         batch: exportBatchSchema,
       }),
@@ -163,7 +166,7 @@ export const exports = {
     .input(
       z.object({
         batch_id: idSchema,
-        /** Who asks is known from the session; these are taken for the sake of older callers and change nothing. */
+        /** The caller is known from the session; these are accepted for older callers and change nothing. */
         user: textSchema(200).optional(),
         email: textSchema(320).optional(),
         name: textSchema(200).optional(),

@@ -2,17 +2,17 @@ import { idSchema, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { folderColorSchema, folderNameSchema, folderRefusals, folderSchema } from '../foundation/folders.ts'
 import { operation } from '../foundation/operation.ts'
-import { billingRefusals } from '../money/billing.ts'
 import { storyRefusals } from './stories.ts'
 
 const { FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED } = folderRefusals
 const { STORY_NOT_FOUND } = storyRefusals
-const { PLAN_FEATURE_LOCKED } = billingRefusals
 
-/** Guests see the folders that were shared with them, and those inside. */
+/** Guests see the folders shared with them and their subfolders. */
 const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
-/** Bodies may name the workspace as the specification has it; what counts is the query parameter. */
+/** The folders themselves; stories move between them on every plan. */
+const manage = operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.folderManagement' })
+/** The body may name the workspace as in the specification; only the query parameter counts. */
 const inBody = { workspace: idSchema.optional() }
 const named = z.object({ folderId: idSchema, ...inBody })
 const done = z.object({ message: z.string() })
@@ -27,15 +27,15 @@ export const folders = {
     })
     .input(
       z.object({
-        /** The beginning of a name, case-insensitive: lists matching folders at any level. */
+        /** The start of a name, case-insensitive; lists matching folders at any level. */
         search: lineSchema(80).optional(),
-        /** Only what is inside this folder. */
+        /** Only the contents of this folder. */
         folder: idSchema.optional(),
       }),
     )
     .output(z.object({ folders: z.array(folderSchema), storyCount: z.number().int() }))
     .errors({ FOLDER_NOT_FOUND }),
-  create: write
+  create: manage
     .route({ method: 'POST', path: '/folders', summary: 'Create a story folder' })
     .input(
       z.object({
@@ -47,13 +47,13 @@ export const folders = {
       }),
     )
     .output(z.object({ id: idSchema, message: z.string() }))
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED }),
-  rename: write
+    .errors({ FOLDER_NOT_FOUND, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED }),
+  rename: manage
     .route({ method: 'POST', path: '/folders/{folderId}', summary: 'Update the name or color of a story folder' })
     .input(named.extend({ name: folderNameSchema, color: folderColorSchema.optional() }))
     .output(done)
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
-  place: write
+    .errors({ FOLDER_NOT_FOUND }),
+  place: manage
     .route({
       method: 'POST',
       path: '/folders/{folderId}/move',
@@ -61,8 +61,8 @@ export const folders = {
     })
     .input(named.extend({ under: idSchema.nullable() }))
     .output(moved)
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP }),
-  remove: write
+    .errors({ FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP }),
+  remove: manage
     .route({
       method: 'POST',
       path: '/folders/{folderId}/delete',
@@ -70,7 +70,7 @@ export const folders = {
     })
     .input(named)
     .output(done.extend({ movedStories: z.number().int() }))
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
+    .errors({ FOLDER_NOT_FOUND }),
   moveStory: write
     .route({ method: 'POST', path: '/folders/{folderId}/{storyId}', summary: 'Move a story into a folder' })
     .input(named.extend({ storyId: idSchema }))

@@ -2,14 +2,14 @@ import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 
-/** What may be brought, and how much of it. */
+/** What can be imported, and its limits. */
 export const importLimits = {
-  /** Of the file that is sent. */
+  /** Of the uploaded file. */
   maxBytes: 300 * 1024 * 1024,
-  /** Of all files in a zip together, unpacked. */
+  /** Of all files in a zip together, uncompressed. */
   maxUnpackedBytes: 1024 * 1024 * 1024,
   entries: 2_000,
-  /** A file that shrinks more than so many times when it is packed is made to hurt. */
+  /** A file with a higher compression ratio is treated as a zip bomb. */
   ratio: 200,
   media: 400,
 } as const
@@ -18,9 +18,9 @@ export const importStatuses = ['waiting', 'running', 'done', 'failed', 'cancelle
 export type ImportStatus = (typeof importStatuses)[number]
 
 export const importNoteSchema = z.object({
-  /** Says what became of it; a sentence of the interface. */
+  /** What happened to it; a sentence of the interface. */
   code: z.string(),
-  /** `lost`: it is not in the story. `changed`: it is, in another form. */
+  /** `lost`: not in the story. `changed`: imported in another form. */
   severity: z.enum(['lost', 'changed']),
   /** From 1; null for what concerns the whole story. */
   page: z.number().int().nullable(),
@@ -35,16 +35,16 @@ export const storyImportSchema = z.object({
   bytes: z.number().int(),
   status: z.enum(importStatuses),
   taskId: idSchema,
-  /** `reading`, `media`, `saving`; null when nothing is under way. */
+  /** `reading`, `media`, `saving`; null when nothing is running. */
   stage: z.string().nullable(),
   percent: z.number(),
   /** Why it failed; null otherwise. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** The story it became. */
+  /** The created story. */
   storyId: idSchema.nullable(),
   storyName: z.string().nullable(),
   pages: z.number().int().nullable(),
-  /** What could not be kept, or not as it was. */
+  /** What was not imported, or was changed. */
   notes: z.array(importNoteSchema),
   createdAt: z.iso.datetime(),
 })
@@ -61,7 +61,7 @@ export const archiveFaults = [
 ] as const
 export type ArchiveFault = (typeof archiveFaults)[number]
 
-/** What people read about a zip that is not opened. */
+/** Messages about a zip that cannot be opened. */
 export const archiveMessages: Readonly<Record<ArchiveFault, string>> = {
   damaged: 'This zip is damaged. Make it again and bring the new one.',
   encrypted: 'This zip is locked with a password. Bring one without.',
@@ -72,7 +72,7 @@ export const archiveMessages: Readonly<Record<ArchiveFault, string>> = {
   'bad-name': 'Files of this zip want to lie outside of it, or two have one name. It was not opened.',
 }
 
-/** What people read about a file that is no story that can be read. */
+/** Messages about a file that is not a readable story. */
 export const unreadableMessages: Readonly<Record<string, string>> = {
   NOT_A_STORY: 'There is no story in this file that Taplore can read.',
   NO_PAGES: 'This story has no pages.',
@@ -98,7 +98,7 @@ export const importRefusals = defineRefusals({
   IMPORT_PDF_UNREADABLE: { status: 422, message: 'This PDF cannot be read. It may be damaged or locked.' },
 })
 
-/** Stories of other editors and of our own, as files. The file itself is sent to `POST /api/imports/upload`. */
+/** Story files of other editors and of this product. The file itself is sent to `POST /api/imports/upload`. */
 export const imports = {
   list: operation({ access: 'workspace', needs: 'stories.manage' })
     .route({ method: 'GET', path: '/imports', summary: 'List the 20 newest imports of a workspace' })

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { storyRefusals } from './stories.ts'
 
-/** How much there may be of comments and links: characters, threads of a story, open links, comments of a link within an hour. */
+/** Limits of comments and links: characters, threads of a story, open links, comments of a link per hour. */
 export const mostReview = { characters: 2_000, inStory: 2_000, links: 20, perHour: 60 } as const
 
 const bodySchema = proseSchema(mostReview.characters).min(1)
 const reviewerNameSchema = nameSchema(60)
-/** Where a thread is pinned. `x` and `y` are shares of the page, from its top left; of the element when one is named. */
+/**
+ * Where a thread is pinned. `x` and `y` are fractions of the page, from the top left; of the element when one is
+ * given.
+ */
 const placeSchema = z.object({
   pageId: textSchema(80).min(1),
   elementId: textSchema(80).min(1).nullable().default(null),
@@ -16,10 +19,10 @@ const placeSchema = z.object({
   y: z.number().min(0).max(1).nullable().default(null),
 })
 
-/** A comment, or an answer to one. */
+/** A comment or a reply. */
 export const storyCommentSchema = z.object({
   id: idSchema,
-  /** The comment that it answers; null for the first of a thread, which carries place and state. */
+  /** The comment it replies to; null for the first of a thread, which has position and state. */
   parentId: idSchema.nullable(),
   pageId: z.string(),
   elementId: z.string().nullable(),
@@ -62,7 +65,7 @@ export const reviewRefusals = defineRefusals({
     message: `A story can have ${mostReview.links} review links. End one first.`,
   },
   REVIEW_LINK_NOT_FOUND: { status: 404, message: 'This review link has ended already.' },
-  /** One answer for links that never were, have ended or ran out. */
+  /** One message for links that never existed, were revoked or expired. */
   REVIEW_CLOSED: { status: 404, message: 'This link does not open a story, or not any more. Ask who sent it to you.' },
   REVIEW_PASSWORD_NEEDED: { status: 401, message: 'Please enter the password of this review.' },
   REVIEW_PASSWORD_WRONG: { status: 401, message: 'This is not the password of this review.' },
@@ -104,7 +107,7 @@ export const comments = {
       ofStory.extend(placeSchema.shape).extend({
         parentId: idSchema.nullable().default(null),
         body: bodySchema,
-        /** People who are named; each gets a mail. */
+        /** Mentioned users; each gets an email. */
         mentions: z.array(idSchema).max(20).default([]),
       }),
     )
@@ -143,7 +146,7 @@ export const comments = {
     .errors({ STORY_NOT_FOUND, COMMENT_NOT_FOUND: R.COMMENT_NOT_FOUND }),
 }
 
-/** Links that show a story, and take comments, without an account. */
+/** Links that show a story and accept comments without an account. */
 export const reviewLinks = {
   list: operation({ access: 'workspace', needs: 'stories.view', guests: 'SHARE' })
     .route({ method: 'GET', path: '/stories/{storyId}/review-links', summary: 'List the review links of a story' })
@@ -159,7 +162,7 @@ export const reviewLinks = {
     .input(
       ofStory.extend({
         name: nameSchema(80),
-        /** Null: until it is ended. */
+        /** Null: until it is revoked. */
         expiresInDays: z.number().int().min(1).max(365).nullable().default(30),
         password: textSchema(100).min(4).nullable().default(null),
         allowsComments: z.boolean().default(true),
@@ -186,7 +189,7 @@ const entranceRefusals = {
   REVIEW_PASSWORD_WRONG: R.REVIEW_PASSWORD_WRONG,
   REVIEW_TOO_FAST: R.REVIEW_TOO_FAST,
 }
-/** What a reviewer sees: threads that were begun through this link, with all answers. */
+/** What a reviewer sees: threads that started through this link, with all replies. */
 const reviewThreads = z.object({ comments: z.array(storyCommentSchema) })
 const voiceRefusals = { ...entranceRefusals, REVIEW_READ_ONLY: R.REVIEW_READ_ONLY }
 

@@ -14,12 +14,12 @@ export const storyNameSchema = nameSchema(constants.story.nameMaxLength, {
 })
 
 export const storyStatuses = ['Published', 'Draft', 'Ready'] as const
-/** How a story came to be. A `sample` is ours: plans do not count it, and a copy of one is an ordinary story. */
+/** How a story was created. A `sample` is built in: plans do not count it, and a copy of one is an ordinary story. */
 export const storyTypes = ['scratch', 'content', 'url', 'script', 'template', 'sample'] as const
-/** `null` when the story was not made by the wizard; `pending` while its voices are being made. */
+/** `null` when the story was not created by the wizard; `pending` while its voices are generated. */
 export const voiceOverStatuses = ['pending', 'done', 'failed'] as const
 
-/** A row of the story list. The mixed spelling of the names is the specification's (STORY-10). */
+/** A row of the story list. The mixed naming is the specification's (STORY-10). */
 export const storySummarySchema = z.object({
   story_id: idSchema,
   name: z.string(),
@@ -39,18 +39,18 @@ export const storySummarySchema = z.object({
   /** Number of pages. */
   slides: z.number().int(),
   language: z.string(),
-  /** URL of a small image of the story (its poster); null while there is none, then the interface draws `cover`. */
+  /** URL of a small image of the story (its poster); null while there is none, then the interface renders `cover`. */
   thumbnail: z.string().nullable(),
   /** The current first page. */
   cover: pageSchema.nullable(),
 })
 export type StorySummary = z.infer<typeof storySummarySchema>
 
-/** A page of a list of stories, keyed by id as the specification has it; `order` is the order of the list. */
+/** A page of a story list, keyed by id as in the specification; `order` is the order of the list. */
 export const storyListSchema = z.object({
   stories: z.record(z.string(), storySummarySchema),
   order: z.array(idSchema),
-  /** Null when it was not asked for. */
+  /** Null when it was not requested. */
   count: z.number().int().nullable(),
   /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
@@ -83,15 +83,15 @@ export const storyRefusals = defineRefusals({
   NOTHING_PUBLISHED: { status: 409, message: 'None of these stories is published.' },
   REPUBLISH_INCOMPLETE: {
     status: 409,
-    message: 'Some stories could not be published again; they are public as before. Open each to see what to mend.',
+    message: 'Some stories couldn’t be republished and are unchanged. Open each to see what to fix.',
     data: z.object({ refused: z.number().int(), total: z.number().int(), shown: z.string() }),
   },
   VERSION_NOT_FOUND: { status: 404, message: 'This version does not exist any more.' },
 })
-/** What a list of stories can be narrowed to. */
+/** Filters of a story list. */
 const storyFilterSchema = z.object({
   search: lineSchema(250).optional(),
-  /** Stories in this folder and in those inside it. */
+  /** Stories in this folder and its subfolders. */
   folder: idSchema.optional(),
   tag: lineSchema(80).optional(),
   published: queryFlag.optional(),
@@ -100,12 +100,12 @@ const storyFilterSchema = z.object({
 const { STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY, STORY_INVALID, VERSION_NOT_FOUND } = storyRefusals
 
 const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
-/** Not for guests: what only those who work on a story need. */
+/** Not for guests: only needed for working on a story. */
 const inspect = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const release = operation({ access: 'workspace', needs: 'stories.publish' })
 const discard = operation({ access: 'workspace', needs: 'stories.delete' })
-/** The same for guests the story is shared with for that purpose. */
+/** The same for guests the story is shared with for editing. */
 const inspectShared = operation({ access: 'workspace', needs: 'stories.view', guests: 'EDIT' })
 const writeShared = operation({ access: 'workspace', needs: 'stories.manage', guests: 'EDIT' })
 const releaseShared = operation({ access: 'workspace', needs: 'stories.publish', guests: 'SHARE' })
@@ -119,7 +119,7 @@ export const stories = {
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
         withCount: queryFlag.optional(),
-        /** Cursor of the last page's answer; wins over `page` and stays quick however long the list is. */
+        /** Cursor of the previous page; takes precedence over `page` and stays fast for long lists. */
         after: textSchema(600).optional(),
       }),
     )
@@ -145,8 +145,8 @@ export const stories = {
         /** The folder to create it in. */
         folder: idSchema.nullable().default(null),
         document: jsonSchema.optional(),
-        /** Made by the caller so that a repeated call makes one story only. */
-        requestKey: textSchema(80).optional(),
+        /** Created by the caller so that a repeated call creates one story only. */
+        requestKey: textSchema(80).min(1).optional(),
       }),
     )
     .output(storySummarySchema)
@@ -207,7 +207,7 @@ export const stories = {
     .input(named.extend({ versionId: idSchema }))
     .output(
       storyVersionSchema.extend({
-        /** The version that keeps what stood there before, so that this can be taken back. */
+        /** The version with the previous content, so that this can be undone. */
         before: idSchema,
       }),
     )
@@ -238,6 +238,8 @@ export const stories = {
             code: z.string(),
             severity: z.enum(['error', 'warn', 'tip']),
             message: z.string(),
+            /** Values of the message, such as the count and the limit. */
+            data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
             pageId: z.string().optional(),
             elementId: z.string().optional(),
           }),
@@ -252,7 +254,10 @@ export const stories = {
         storyId: idSchema,
         slug: storySlugSchema.optional(),
         channelId: idSchema.optional(),
-        /** A story without a portrait poster gets one from its first image, else a drawn one; `false` refuses it instead. */
+        /**
+         * A story without a portrait poster gets one from its first image, else a generated one; `false` refuses it
+         * instead.
+         */
         makesPoster: z.boolean().default(true),
       }),
     )
@@ -271,7 +276,7 @@ export const stories = {
     .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Unpublish a story' })
     .input(z.object({ storyId: idSchema }))
     .output(z.object({ status: z.literal('success') }))
-    .errors({ STORY_NOT_PUBLISHED: publishingRefusals.STORY_NOT_PUBLISHED }),
+    .errors({ STORY_NOT_FOUND, STORY_NOT_PUBLISHED: publishingRefusals.STORY_NOT_PUBLISHED }),
   republish: release
     .route({
       method: 'POST',
@@ -290,5 +295,5 @@ export const stories = {
     .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Roll a story back to an earlier release' })
     .input(z.object({ storyId: idSchema, releaseId: idSchema }))
     .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), releaseId: idSchema }) }))
-    .errors({ RELEASE_NOT_FOUND: publishingRefusals.RELEASE_NOT_FOUND }),
+    .errors({ STORY_NOT_FOUND, RELEASE_NOT_FOUND: publishingRefusals.RELEASE_NOT_FOUND }),
 }

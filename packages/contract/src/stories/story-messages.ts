@@ -1,10 +1,9 @@
-/** What the server says of stories, folders and the trash, word for word as the specification prints it where it does. */
+/** Messages of the server about stories, folders and the trash, as the specification prints them where it does. */
 export const storyMessages = {
   nameRequired: 'Story name is required',
   nameTooLong: 'Story name should be under 250 characters',
   posterRequired: 'Choose a portrait poster, or let one be made.',
-  filmBehindLocked:
-    'A film lies behind this page, which is not part of your plan. Lift it onto the page, or choose a plan with moving backgrounds.',
+  videoBehindLocked: 'Video backgrounds aren’t included in your plan. Move the video onto the page or upgrade.',
   videoFilterLocked:
     'This video has a filter, which is not part of your plan. Take the filter off, or choose a plan with video filters.',
   videoCropLocked:
@@ -20,5 +19,5 @@ export const storyMessages = {
   folderMoved: 'folder moved successfully',
   movedToFolder: 'story moved to folder',
   restored: 'restored story',
-  deletedForEver: 'story deleted permanently',
+  deletedPermanently: 'story deleted permanently',
 } as const

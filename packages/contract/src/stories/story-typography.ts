@@ -1,10 +1,10 @@
 import type { Story, TextStyle } from '@taplore/story'
 import { defaultTypography, type Typography, type TypographyTag } from '../library/brand.ts'
 
-/** The settings speak of a phone 360 px wide, a page of a story has 720. */
+/** Settings are for a phone 360 px wide; a story page has 720. */
 const pagePxPerPx = 2
 
-/** The settings as a story keeps them. */
+/** The settings as stored in a story. */
 export function storyTypography({ entries, removeStylingWhilePasting }: Typography): Story['typography'] {
   const styles = new Map(entries.map(({ tag, styling }) => [tag, styling]))
   const style = (tag: TypographyTag): TextStyle => {

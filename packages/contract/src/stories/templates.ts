@@ -1,7 +1,9 @@
 import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
 import { storySchema } from '@taplore/story'
 import { z } from 'zod'
+import { entitlementRefusals } from '../foundation/entitlements.ts'
 import { templateCategories, templateKinds } from '../foundation/filters.ts'
+import { folderRefusals } from '../foundation/folders.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
 import { storyNameSchema, storyRefusals, storySummarySchema } from './stories.ts'
 
@@ -20,7 +22,7 @@ export const templateSummarySchema = z.object({
   description: z.string(),
   pages: z.number().int(),
   tags: z.array(z.string()),
-  /** Whether it has marked places that feeds and the wizard may fill. */
+  /** Whether it has placeholders that feeds and the wizard can fill. */
   isAnnotated: z.boolean(),
   /** Background of the first page, shown until its image has loaded. */
   ground: z.string(),
@@ -37,6 +39,8 @@ export const templateRefusals = defineRefusals({
   },
 })
 const { TEMPLATE_NOT_FOUND, TEMPLATE_LIMIT } = templateRefusals
+/** Designs and outlines are two entitlements; which one counts depends on the template. */
+const { PLAN_FEATURE_LOCKED } = entitlementRefusals
 
 const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
@@ -49,9 +53,9 @@ export const templates = {
       z.object({
         kind: z.enum(templateKinds).default('design'),
         category: z.enum(templateCategories).optional(),
-        /** Begins a word of the name, the tags or the description. */
+        /** The start of a word of the name, the tags or the description. */
         search: lineSchema(100).optional(),
-        /** Only those with marked places. */
+        /** Only templates with placeholders. */
         annotated: queryFlag.optional(),
         limit: z.coerce.number().int().min(1).max(60).default(templateLimits.pageSize),
         /** Cursor of the previous page. */
@@ -65,31 +69,36 @@ export const templates = {
     .route({ method: 'GET', path: '/templates/{templateId}', summary: 'Get a story template with its document' })
     .input(named)
     .output(templateSummarySchema.extend({ document: storySchema }))
-    .errors({ TEMPLATE_NOT_FOUND }),
+    .errors({ TEMPLATE_NOT_FOUND, PLAN_FEATURE_LOCKED }),
   preview: read
     .route({ method: 'GET', path: '/templates/{templateId}/preview', summary: 'Render a preview of a story template' })
     .input(
       named.extend({
-        /** From 1: this page alone, as a still. Absent: the whole template in the player. */
+        /** From 1: only this page, as a still image. Omitted: the whole template in the player. */
         page: z.coerce.number().int().min(1).max(60).optional(),
       }),
     )
     .output(z.object({ html: z.string(), name: z.string(), pages: z.number().int() }))
-    .errors({ TEMPLATE_NOT_FOUND }),
+    .errors({ TEMPLATE_NOT_FOUND, PLAN_FEATURE_LOCKED }),
   use: write
     .route({ method: 'POST', path: '/templates/{templateId}/use', summary: 'Create a story from a template' })
     .input(
       named.extend({
-        /** The template's own name when absent. */
+        /** The template's own name when omitted. */
         name: storyNameSchema.optional(),
         folder: idSchema.nullable().default(null),
-        /** Made by the caller so that a repeated call makes one story only. */
-        requestKey: textSchema(80).optional(),
+        /** Created by the caller so that a repeated call creates one story only. */
+        requestKey: textSchema(80).min(1).optional(),
       }),
     )
     .output(storySummarySchema)
-    .errors({ TEMPLATE_NOT_FOUND, STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED }),
-  save: write
+    .errors({
+      TEMPLATE_NOT_FOUND,
+      PLAN_FEATURE_LOCKED,
+      FOLDER_NOT_FOUND: folderRefusals.FOLDER_NOT_FOUND,
+      STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED,
+    }),
+  save: operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.createTemplates' })
     .route({ method: 'POST', path: '/templates', summary: 'Save a story as a template' })
     .input(z.object({ storyId: idSchema, name: templateNameSchema }))
     .output(templateSummarySchema)

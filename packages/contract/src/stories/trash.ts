@@ -17,7 +17,7 @@ const discard = operation({ access: 'workspace', needs: 'stories.delete' })
 const named = z.object({ storyId: idSchema })
 const restored = z.object({ status: z.literal('success'), message: z.string() })
 
-/** Deleted stories, until they are deleted for ever. */
+/** Deleted stories, until they are deleted permanently. */
 export const trash = {
   list: read
     .route({ method: 'GET', path: '/trashstories', summary: 'List the stories in the trash' })
@@ -27,7 +27,7 @@ export const trash = {
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
         search: lineSchema(250).optional(),
         folder: idSchema.optional(),
-        /** Cursor of the last page's answer; wins over `page`. */
+        /** Cursor of the previous page; takes precedence over `page`. */
         after: textSchema(600).optional(),
       }),
     )

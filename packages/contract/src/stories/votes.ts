@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { storyRefusals } from './stories.ts'
 
-/** Kinds of elements that readers answer. */
+/** Kinds of elements that visitors answer. */
 export const questionKinds = ['quiz', 'poll', 'binary-poll', 'image-quiz', 'image-poll', 'slider'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 const answerCountSchema = z.object({
-  /** The answer's own id; a slider has one for each value that was chosen, `0` to `100`. */
+  /** The answer's own id; a slider has one for each chosen value, `0` to `100`. */
   id: z.string(),
   label: z.string(),
   count: z.number().int(),
@@ -22,14 +22,14 @@ export const questionVotesSchema = z.object({
   kind: z.enum(questionKinds),
   prompt: z.string(),
   answers: z.array(answerCountSchema),
-  /** Readers who answered; each counts once. */
+  /** Visitors who answered; each counts once. */
   total: z.number().int(),
   /** Average of a slider, 0 to 100; null for other kinds and without votes. */
   average: z.number().nullable(),
 })
 export type QuestionVotes = z.infer<typeof questionVotesSchema>
 
-/** What readers answered; the votes themselves come over the public host, outside this contract (decision 2). */
+/** Results of votes; the votes themselves arrive on the public host, outside this contract (decision 2). */
 export const votes = {
   ofStory: operation({ access: 'workspace', needs: 'stories.view' })
     .route({

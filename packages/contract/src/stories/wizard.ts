@@ -1,6 +1,7 @@
 import { defineRefusals, idSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
+import { folderRefusals } from '../foundation/folders.ts'
 import { operation } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'
 import { addressRefusals } from '../foundation/url-refusals.ts'
@@ -37,14 +38,14 @@ export const storyLanguages = [
 export type StoryLanguageCode = (typeof storyLanguages)[number]['code']
 const languageCodes = storyLanguages.map((language) => language.code)
 
-/** Ways of telling; the first is the default (WIZ-07). */
+/** Content styles; the first is the default (WIZ-07). */
 export const contentStyles = [
   { id: 'informational', name: 'Informational', about: 'Plain facts, one on each slide' },
   { id: 'explainer', name: 'Explainer', about: 'Question, answer, why' },
   { id: 'list', name: 'List', about: 'Counted points, short' },
   { id: 'narrative', name: 'Narrative', about: 'A small arc with voices' },
 ] as const
-/** A tuple, as enumerations need it; `map` forgets how many there are and which. */
+/** A tuple, as enums require; `map` loses its length. */
 export const contentStyleIds = contentStyles.map((style) => style.id) as unknown as readonly [
   'informational',
   'explainer',
@@ -52,7 +53,7 @@ export const contentStyleIds = contentStyles.map((style) => style.id) as unknown
   'narrative',
 ]
 
-/** British English travels as `en-UK` in the task payload and as `en-GB` everywhere else (WIZ-11, R-88). */
+/** British English is `en-UK` in the task payload and `en-GB` everywhere else (WIZ-11, R-88). */
 export function toPayloadLanguage(code: string): string {
   return code === 'en-GB' ? 'en-UK' : code
 }
@@ -77,7 +78,7 @@ export const storyIdeaSchema = z.object({
 })
 export type ContentIdea = z.infer<typeof storyIdeaSchema>
 
-/** The names are the specification's (WIZ-16). */
+/** Names from the specification (WIZ-16). */
 export const aiStoryPayloadSchema = z
   .object({
     language: payloadLanguageSchema,
@@ -93,9 +94,9 @@ export const aiStoryPayloadSchema = z
       .default(null),
     contentStyle: z.enum(contentStyleIds).default('informational'),
     folder: idSchema.nullable().default(null),
-    /** The outline that was chosen among the content ideas. */
+    /** The outline chosen among the content ideas. */
     idea: storyIdeaSchema.optional(),
-    /** Made by the caller so that a repeated call makes one task only. */
+    /** Created by the caller so that a repeated call creates one task only. */
     requestKey: textSchema(80).min(8).optional(),
   })
   .check((context) => {
@@ -114,11 +115,11 @@ export const wizardSlideSchema = z.object({
   text: textSchema(2_000),
   attribution: textSchema(200).nullable(),
   figure: textSchema(60).nullable(),
-  /** Sentences of the source that the slide rests on, word for word. */
+  /** Sentences of the source that the slide is based on, verbatim. */
   sources: z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })),
   /** True while the slide needs text from the user. */
   isPlaceholder: z.boolean(),
-  /** True once the user has written it; it is not overwritten anymore. */
+  /** True once the user has written it; it is no longer overwritten. */
   isEdited: z.boolean(),
 })
 export type WizardSlide = z.infer<typeof wizardSlideSchema>
@@ -132,7 +133,7 @@ export const aiStoryTaskSchema = z.object({
   /** `ready`: the slides are written and await the user; `finalised`: the story is assembled. */
   state: z.enum(['writing', 'ready', 'finalising', 'finalised', 'failed', 'cancelled']),
   stages: z.array(z.enum(wizardStages)),
-  /** The work under way or just ended, as the tray shows it; retry and cancel go through it too. */
+  /** The running or last task, as the tray shows it; retry and cancel use it too. */
   work: taskSchema.nullable(),
   title: z.string(),
   language: z.string(),
@@ -140,16 +141,16 @@ export const aiStoryTaskSchema = z.object({
   contentStyle: z.string(),
   voiceoverEnabled: z.boolean(),
   slides: z.array(wizardSlideSchema),
-  /** `basic` when the built-in writer wrote. */
+  /** `basic` when the built-in writer was used. */
   level: z.enum(['full', 'basic']).nullable(),
-  /** What was read; null for scripts and for topics without a source. */
+  /** The source that was read; null for scripts and for topics without a source. */
   source: z
     .object({
       title: z.string(),
       siteName: z.string(),
       url: z.string(),
       sentences: z.array(z.string()),
-      pictures: z.number().int(),
+      images: z.number().int(),
     })
     .nullable(),
   /** Sentences for the user, for example that the article is in another language. */
@@ -239,14 +240,14 @@ export const wizard = {
         words: z.number().int(),
         minutes: z.number().int(),
         sentences: z.number().int(),
-        pictures: z.number().int(),
-        /** The most slides that its text carries. */
+        images: z.number().int(),
+        /** The maximum number of slides for its text. */
         carries: z.number().int(),
         kind: z.enum(['article', 'list', 'recipe']),
       }),
     )
     .errors({ ...addressRefusals, ...articleRefusals, CONTENT_EXPLICIT }),
-  ideas: write
+  ideas: operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.aiContentIdeas' })
     .route({ method: 'POST', path: '/content-ideas', summary: 'Generate at least three story outlines for a topic' })
     .input(
       z.object({
@@ -263,7 +264,7 @@ export const wizard = {
         from: z.string().nullable(),
       }),
     )
-    .errors({ CONTENT_EXPLICIT, PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED, ...writingErrors }),
+    .errors({ CONTENT_EXPLICIT, ...writingErrors }),
   createTask: write
     .route({ method: 'POST', path: '/ai-story-tasks', summary: 'Start generating a story from a topic, URL or script' })
     .input(aiStoryPayloadSchema)
@@ -273,6 +274,7 @@ export const wizard = {
       ...articleRefusals,
       ...writingErrors,
       CONTENT_EXPLICIT,
+      FOLDER_NOT_FOUND: folderRefusals.FOLDER_NOT_FOUND,
       PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
       STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED,
     }),

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 
-/** Words that are written in place: as high as what stands in it. `field` is its name for the keyboard (see `focusWish`). */
+/** A text field edited in place that grows with its content. `field` is its name for focus (see `focusWish`). */
 export function AutoGrowField({
   field,
   label,
@@ -41,7 +41,7 @@ export function AutoGrowField({
       <textarea
         {...rest}
         rows={1}
-        // What stands in an empty field is the builder's, and is read as the builder is.
+        // The placeholder is the builder's text, so it has the builder's reading direction.
         dir={value === '' && dir === 'auto' ? undefined : dir}
         data-field={field}
         aria-label={label}
@@ -59,13 +59,13 @@ export function AutoGrowField({
   )
 }
 
-/** Whether a line of keys belongs to the field: the caret is at neither end, or words are chosen. */
+/** Whether an arrow key belongs to the field: the caret is at neither end, or text is selected. */
 export function isAtEdge(target: HTMLTextAreaElement | HTMLInputElement, edge: 'start' | 'end'): boolean {
   if (target.selectionStart !== target.selectionEnd) return false
   return edge === 'start' ? target.selectionStart === 0 : target.selectionStart === target.value.length
 }
 
-/** The field before or after the one that has the keyboard takes it. Returns whether there was one. */
+/** Focuses the previous or next field. Returns whether there was one. */
 export function stepField(from: HTMLElement, direction: 1 | -1): boolean {
   const fields = [...(from.closest('.fb-doc')?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const next = fields[fields.indexOf(from) + direction]

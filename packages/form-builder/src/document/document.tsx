@@ -19,7 +19,7 @@ import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
 import { numbersOf, Question } from './question.tsx'
 
-/** The form written like a document: its title, its pages of questions, its endings. */
+/** The form as a document: its title, its pages of questions, its endings. */
 export function Document() {
   const { builder } = useSession()
   const text = useText()
@@ -68,7 +68,7 @@ function Heading({ form }: { form: Form }) {
   const text = useText()
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
   const hasQuestions = elementsOf(form).length > 0
-  // The form is called like its title wherever it is listed, once the title stands.
+  // The form's name in lists follows its title once that is complete.
   async function name(): Promise<void> {
     const title = form.title.trim()
     if (isReadOnly || title === '' || title === named.current) return
@@ -162,8 +162,8 @@ function PageBreak({ page, number }: { page: FormPage; number: number }) {
 }
 
 /**
- * The empty line at the end: words and Enter are a question, and the line waits for the next one; `/` shows the kinds, and what is chosen
- * waits for its title. A pasted list is a question as well.
+ * The empty line at the end: text and Enter create a question, and the line is ready for the next one; `/` shows the
+ * kinds, and the chosen one gets a title. A pasted list becomes a question too.
  */
 function NextLine() {
   const { builder } = useSession()
@@ -176,12 +176,12 @@ function NextLine() {
   const active = offered.find((kind) => kind === pointed) ?? offered[0] ?? null
   const last = elementsOf(builder.form).at(-1)?.id ?? null
   const field = useRef<HTMLInputElement>(null)
-  // A form without a question is there to be written: the first letter is one.
+  // A form without questions focuses this line: the first letter starts one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page opens, never again
   useEffect(() => {
     if (last === null && document.activeElement === document.body) field.current?.focus()
   }, [])
-  // What it made stands above it, and pushes it down: it stays in sight of who writes on.
+  // Its new question pushes it down: it is scrolled back into view.
   useEffect(() => {
     if (last !== null && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
   }, [last])
@@ -211,14 +211,14 @@ function NextLine() {
           pasteList(builder, null, pasted)
         }}
         onBlur={() => {
-          // What was written is a question, also for somebody who goes elsewhere without Enter.
+          // Text becomes a question even when the field is left without Enter.
           if (!isOpen && words.trim() !== '') addQuestion(builder, 'short-text', last, { title: words.trim() })
           setWords('')
         }}
         onKeyDown={(event) => {
           const at = active ? offered.indexOf(active) : -1
           if (event.nativeEvent.isComposing) return
-          // Words that are no question yet are taken back by the field itself; the form stays as it is.
+          // Undo of text that is no question yet is the field's own; the form does not change.
           if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key) && words !== '')
             return event.stopPropagation()
           if (event.key === 'Enter') {

@@ -19,7 +19,7 @@ import { LineList } from './line-list.tsx'
 
 const ratingIcons = { star: Star, heart: Heart, thumb: ThumbsUp, face: Smile, bolt: Bolt }
 
-/** What stands below the title while a form is built: how it will be answered, and the lists that belong to it. */
+/** Below the title while building: how the question is answered, and its lists. */
 export function ElementFace({ element }: { element: FormElement }): ReactNode {
   const text = useText()
   const language = useBuilderState(({ form }) => form.language)
@@ -116,7 +116,7 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
       return element.picture ? (
         <img className="fb-picture" src={element.picture.url} alt={element.picture.alt} />
       ) : (
-        <span className="fb-drop">{text('face.noPicture')}</span>
+        <span className="fb-drop">{text('face.noImage')}</span>
       )
     case 'video':
       return <span className="fb-drop">{element.url || text('face.noVideo')}</span>

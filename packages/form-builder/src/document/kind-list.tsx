@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../texts/text.ts'
 import { type KindGroup, kindIcons } from './kinds.ts'
 
-/** The kinds to choose from, grouped. `active` is the one that Enter takes. */
+/** The kinds to choose from, grouped. `active` is the one that Enter selects. */
 export function KindList({
   id,
   groups,
@@ -21,7 +21,7 @@ export function KindList({
   const text = useText()
   const menu = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // The line it belongs to often stands at the bottom of what is in sight: the whole list comes up, not its first row alone.
+  // Its line is often at the bottom of the view: scrolls to the whole list, not only its first row.
   useEffect(() => {
     menu.current?.scrollIntoView({ block: 'nearest' })
   }, [])

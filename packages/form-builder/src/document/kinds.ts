@@ -98,7 +98,7 @@ export interface KindGroup {
   kinds: ElementKind[]
 }
 
-/** The kinds whose name, description or group holds the words, by group; those whose name begins with them first. */
+/** The kinds whose name, description or group matches, by group; those whose name starts with the query first. */
 export function findKinds(words: string, text: Text, only?: readonly ElementKind[]): KindGroup[] {
   const wanted = words.trim().toLocaleLowerCase()
   const all = (Object.keys(elementKinds) as ElementKind[]).filter((kind) => !only || only.includes(kind))
@@ -109,7 +109,7 @@ export function findKinds(words: string, text: Text, only?: readonly ElementKind
     const rest = `${text(`about.${kind}`)} ${kind} ${text(`group.${elementKinds[kind].group}`)}`.toLocaleLowerCase()
     return rest.includes(wanted) ? 2 : 3
   }
-  // What is only described by the words stays out of the way of what is called so.
+  // Matches in descriptions come after matches in names.
   const worst = all.some((kind) => rank(kind) < 2) ? 1 : 2
   return groupOrder
     .map((group) => ({

@@ -13,7 +13,7 @@ interface AnyLine {
   label: string
 }
 
-/** The choices, rows or columns that an element has under a name. */
+/** The choices, rows or columns of an element, by field name. */
 export function linesOf(element: FormElement, list: LineListName): AnyLine[] {
   const fields: Record<string, unknown> = { ...element }
   const lines = fields[list]
@@ -23,8 +23,8 @@ export function linesOf(element: FormElement, list: LineListName): AnyLine[] {
 const most = { choices: limits.choices, rows: limits.matrixRows, columns: limits.matrixColumns }
 
 /**
- * Lines that are written one under the other: Enter makes the next one where none waits, Backspace in an empty one takes it away, Alt and
- * an arrow moves it, a pasted list becomes lines. Enter in an empty last line goes on to the next question.
+ * Editable lines: Enter adds the next one when none is empty, Backspace in an empty one deletes it, Alt and an arrow
+ * moves it, a pasted list becomes lines. Enter in an empty last line continues to the next question.
  */
 export function LineList({ element, list }: { element: FormElement; list: LineListName }) {
   const { builder } = useSession()

@@ -2,7 +2,15 @@ import { type Block, type FormElement, isQuestion, limits, updateElement } from 
 import { Icon, Menu, type MenuEntry } from '@taplore/ui'
 import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, Group, Plus, Scissors, Trash2, Ungroup } from 'lucide-react'
 import { memo } from 'react'
-import { addQuestion, breakPage, duplicate, joinWithPrevious, moveBy, removeElement, standAlone } from '../commands.ts'
+import {
+  addQuestion,
+  breakPage,
+  duplicate,
+  joinWithPrevious,
+  moveBy,
+  moveToOwnBlock,
+  removeElement,
+} from '../commands.ts'
 import { jumpSentence, showSentence } from '../logic/sentences.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -10,7 +18,7 @@ import { AutoGrowField } from './auto-grow-field.tsx'
 import { ElementFace } from './element-face.tsx'
 import { TitleField } from './title-field.tsx'
 
-/** What can be done with an element from its menus. */
+/** Menu actions of an element. */
 export function useElementEntries(id: string, isJoined: boolean): MenuEntry[] {
   const { builder } = useSession()
   const text = useText()
@@ -33,7 +41,13 @@ export function useElementEntries(id: string, isJoined: boolean): MenuEntry[] {
     },
     { kind: 'item', id: 'copy', label: text('act.duplicate'), icon: Copy, onSelect: () => duplicate(builder, id) },
     isJoined
-      ? { kind: 'item', id: 'alone', label: text('act.alone'), icon: Ungroup, onSelect: () => standAlone(builder, id) }
+      ? {
+          kind: 'item',
+          id: 'alone',
+          label: text('act.alone'),
+          icon: Ungroup,
+          onSelect: () => moveToOwnBlock(builder, id),
+        }
       : {
           kind: 'item',
           id: 'join',
@@ -54,7 +68,7 @@ export function useElementEntries(id: string, isJoined: boolean): MenuEntry[] {
   ]
 }
 
-/** One element of the document, with its number, its title and how it is answered. */
+/** One element of the document, with its number, its title and its answer. */
 export const Question = memo(function Question({
   element,
   block,
@@ -152,7 +166,7 @@ export const Question = memo(function Question({
   )
 })
 
-/** What hangs on a question, as sentences; a press opens where they are written. */
+/** Logic of a question, as sentences; a press opens its editor. */
 function LogicChips({ element, block }: { element: FormElement; block: Block }) {
   const { builder } = useSession()
   const text = useText()
@@ -183,7 +197,7 @@ function LogicChips({ element, block }: { element: FormElement; block: Block }) 
   ))
 }
 
-/** The numbers that questions have, in the order of asking. */
+/** Question numbers, in order. */
 export function numbersOf(elements: readonly FormElement[]): Map<string, number> {
   return new Map(elements.filter(isQuestion).map((element, index) => [element.id, index + 1]))
 }

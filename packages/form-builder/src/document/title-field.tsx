@@ -1,13 +1,13 @@
 import { type ElementKind, type FormElement, limits, updateElement } from '@taplore/form'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { chooseKind, goOnFrom, isBlank, pasteList, removeElement, takesList } from '../commands.ts'
+import { acceptsList, chooseKind, continueFrom, isBlank, pasteList, removeElement } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { AutoGrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
 
-/** The words an element is known by, and which of its settings holds them; null for those that have none. */
+/** The main text of an element, and the field it is in; null for elements without one. */
 export function wordsOf(element: FormElement): { field: 'title' | 'text' | 'caption'; words: string } | null {
   if ('title' in element) return { field: 'title', words: element.title }
   if ('text' in element) return { field: 'text', words: element.text }
@@ -18,8 +18,8 @@ export function wordsOf(element: FormElement): { field: 'title' | 'text' | 'capt
 const most = { title: limits.titleLength, text: limits.richTextLength, caption: limits.labelLength }
 
 /**
- * The title of a question, written like a line of a document: Enter goes on to the next line, Backspace in an empty one takes it away,
- * `/` chooses its kind, a pasted list becomes choices.
+ * The title of a question: Enter continues to the next line, Backspace in an empty one deletes it, `/` chooses its
+ * kind, a pasted list becomes choices.
  */
 export function TitleField({ element }: { element: FormElement }) {
   const { builder } = useSession()
@@ -71,9 +71,9 @@ export function TitleField({ element }: { element: FormElement }) {
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      if (!isReadOnly) goOnFrom(builder, id)
+      if (!isReadOnly) continueFrom(builder, id)
     } else if (event.key === 'Backspace' && words === '' && !isReadOnly) {
-      // Whoever holds the key down to empty the title does not mean the question, nor the choices it has.
+      // Holding Backspace to empty the title must delete neither the question nor its choices.
       if (event.repeat || !isBlank(element)) return
       event.preventDefault()
       removeElement(builder, id)
@@ -92,7 +92,7 @@ export function TitleField({ element }: { element: FormElement }) {
         data-field={`title:${id}`}
         onKeyDown={(event) => {
           if (isReadOnly) return
-          if (event.key === 'Enter') goOnFrom(builder, id)
+          if (event.key === 'Enter') continueFrom(builder, id)
           else if (event.key === 'Backspace' || event.key === 'Delete') removeElement(builder, id)
           else if (event.key === 'ArrowDown') stepField(event.currentTarget, 1)
           else if (event.key === 'ArrowUp') stepField(event.currentTarget, -1)
@@ -118,7 +118,7 @@ export function TitleField({ element }: { element: FormElement }) {
         onKeyDown={keys}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
-          if (isReadOnly || !/[\r\n]/.test(pasted.trim()) || !takesList(element)) return
+          if (isReadOnly || !/[\r\n]/.test(pasted.trim()) || !acceptsList(element)) return
           event.preventDefault()
           pasteList(builder, id, pasted)
         }}

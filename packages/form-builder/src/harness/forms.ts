@@ -6,7 +6,7 @@ export function sampleForm(name: string): Form {
   return (makers[name] ?? makers.empty ?? emptyForm)()
 }
 
-/** Two pages with a jump, a calculation, an answer that is recalled and a second language. */
+/** Two pages with a jump, a calculation, a recalled answer and a second language. */
 function bakery(): Form {
   const choices = [
     { id: 'rye', label: 'Caraway rye' },

@@ -9,7 +9,7 @@ import type { FormHost } from '../host.ts'
 import type { Session } from '../session-context.ts'
 import { sampleForm } from './forms.ts'
 
-/** What the tests reach from outside. */
+/** The API for tests. */
 export interface Harness {
   session: Session | null
   calls: string[]
@@ -35,7 +35,7 @@ const host: FormHost = {
     get: () => brand,
     subscribe: () => () => undefined,
   },
-  // A range that no text is in: the rule stands there, and nothing is fetched.
+  // A range without any text: the rule exists, and nothing is fetched.
   fontFaces: async (family) => [
     { url: `/fonts/${family}.woff2`, weight: '400', style: 'normal', unicodeRange: 'U+10FFFD' },
   ],

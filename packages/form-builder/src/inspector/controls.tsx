@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useBuilderState } from '../session-context.ts'
 
-/** A part of a panel under a title. */
+/** A section of a panel with a title. */
 export function Section({ title, aside, children }: { title?: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="fb-section">
@@ -16,7 +16,7 @@ export function Section({ title, aside, children }: { title?: string; aside?: Re
   )
 }
 
-/** A name with its control: beside it when short, under it otherwise. */
+/** A label with its control: beside it when short, below it otherwise. */
 export function Row({
   label,
   help,
@@ -73,9 +73,9 @@ export function SwitchRow({
 }
 
 /**
- * What is being written in a field, apart from what stands in the form. It is handed over once and let go: what was taken comes
- * back in by the form, what was refused leaves the old words. A copy kept beside the form and put right afterwards would for a
- * moment hold the old words still, and leaving the field in that moment wrote them back.
+ * The text being edited in a field, separate from the form. It is committed once and dropped: an accepted value comes
+ * back from the form, a refused one restores the old text. A copy corrected afterwards would briefly contain the old
+ * text, and leaving the field in that moment would save it.
  */
 function useDraft(value: string, take: (written: string) => void) {
   const [draft, setDraft] = useState<string | null>(null)
@@ -86,7 +86,7 @@ function useDraft(value: string, take: (written: string) => void) {
   return { shown: draft ?? value, setDraft, commit }
 }
 
-/** Words, written when the field is left or Enter is pressed. A refused change puts the old words back. */
+/** A text field, saved on blur or Enter. A refused change restores the old text. */
 export function TextRow({
   label,
   value,
@@ -137,7 +137,7 @@ export function TextRow({
   )
 }
 
-/** A number; empty is nothing where nothing is allowed. */
+/** A number; empty is null where allowed. */
 export function NumberRow({
   label,
   value,
@@ -212,7 +212,7 @@ export function SelectRow<Value extends string>({
   )
 }
 
-/** One of a few, as the browser's own list: quick by keyboard, and many may stand on a page. */
+/** A native select: quick by keyboard, and many can be on a page. */
 export function Choice<Value extends string>({
   id,
   label,
@@ -246,7 +246,7 @@ export function Choice<Value extends string>({
   )
 }
 
-/** Several of a few. */
+/** Several of a few options. */
 export function TicksRow<Value extends string | number>({
   label,
   values,

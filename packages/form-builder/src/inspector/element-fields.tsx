@@ -13,20 +13,13 @@ import { useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
 import { useText } from '../texts/text.ts'
 import { NumberRow, SelectRow, SwitchRow, TextRow, TicksRow } from './controls.tsx'
-import {
-  ChoicePicturesField,
-  DayBoundRow,
-  PartsField,
-  PictureField,
-  SlotsField,
-  TracksField,
-} from './special-fields.tsx'
+import { ChoiceImagesField, DayBoundRow, ImageField, PartsField, SlotsField, TracksField } from './special-fields.tsx'
 
-/** Every name that a setting of an element may have: the record below must hold each. */
+/** Every possible setting of an element: the record below must contain each. */
 type AllFields<E> = E extends unknown ? keyof E : never
-type FieldName = Exclude<AllFields<FormElement>, 'id' | 'kind' | 'showIf' | 'requiredIf' | WrittenInPlace>
-/** Written in the document itself, or in the part about logic. */
-type WrittenInPlace = 'title' | 'help' | 'text' | 'wording' | 'elements' | 'formula' | 'key'
+type FieldName = Exclude<AllFields<FormElement>, 'id' | 'kind' | 'showIf' | 'requiredIf' | InlineField>
+/** Edited in the document itself, or in the logic section. */
+type InlineField = 'title' | 'help' | 'text' | 'wording' | 'elements' | 'formula' | 'key'
 
 type Control =
   | { as: 'switch' }
@@ -99,12 +92,12 @@ const controls: Record<FieldName, Control> = {
   addLabel: label,
   isShown: isOn,
   align: { as: 'select', values: ['start', 'center'] },
-  // The words of choices are written in place; their pictures are chosen here.
+  // Texts of choices are edited in place; their images are chosen here.
   choices: {
     as: 'own',
-    draw: (element) => (element.kind === 'picture-choice' ? <ChoicePicturesField element={element} /> : null),
+    draw: (element) => (element.kind === 'picture-choice' ? <ChoiceImagesField element={element} /> : null),
   },
-  picture: { as: 'own', draw: (element) => (element.kind === 'picture' ? <PictureField element={element} /> : null) },
+  picture: { as: 'own', draw: (element) => (element.kind === 'picture' ? <ImageField element={element} /> : null) },
   caption: label,
   link: { as: 'text', maximum: limits.urlLength, isCode: true },
   url: { as: 'text', maximum: limits.urlLength, isCode: true },
@@ -113,7 +106,7 @@ const controls: Record<FieldName, Control> = {
   tracks: { as: 'own', draw: (element) => (element.kind === 'video' ? <TracksField element={element} /> : null) },
 }
 
-/** Where a name means something else for a kind. */
+/** Labels that differ for a kind. */
 function controlFor(element: FormElement, field: FieldName): Control | null {
   const { kind } = element
   if ((field === 'rows' || field === 'columns') && kind.startsWith('matrix')) return null
@@ -128,7 +121,7 @@ function controlFor(element: FormElement, field: FieldName): Control | null {
   return controls[field]
 }
 
-/** The settings that stand first, in this order; the others follow as the kind has them. */
+/** Settings that come first, in this order; the others follow in the order of the kind. */
 const first: readonly string[] = [
   'isRequired',
   'isMultiple',
@@ -139,7 +132,7 @@ const first: readonly string[] = [
   'order',
 ]
 
-/** The settings of an element by the schema of its kind: whatever a kind has, and works, is offered here. */
+/** The settings of an element by the schema of its kind: every working setting is offered. */
 export function fieldsOf(element: FormElement): FieldName[] {
   const own = Object.keys(elementKinds[element.kind as ElementKind].defaults())
   const names = element.kind === 'yes-no' ? [...own, 'yesScore', 'noScore'] : own
@@ -147,7 +140,7 @@ export function fieldsOf(element: FormElement): FieldName[] {
   return known.toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** Nobody sends text messages here, so no phone can be proved. */
+/** Text messages are not supported, so no phone number can be verified. */
 function isWithoutEffect({ kind }: FormElement, field: string): boolean {
   return kind === 'phone' && field === 'isVerified'
 }
@@ -169,7 +162,7 @@ export function ElementFields({ element }: { element: FormElement }) {
   )
 }
 
-/** Whoever opens what strangers send wants to know whether anybody looked at it first. */
+/** Users who open uploaded files want to know whether they were scanned. */
 function ScanNote() {
   const { host } = useSession()
   const text = useText()

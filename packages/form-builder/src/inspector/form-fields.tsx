@@ -16,7 +16,7 @@ import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { Choice, Section, SelectRow, SwitchRow, TextRow } from './controls.tsx'
 
-/** What belongs to the form as a whole, beside its questions. */
+/** Settings of the form as a whole. */
 export function FormFields() {
   const { builder } = useSession()
   const text = useText()
@@ -84,7 +84,7 @@ export function FormFields() {
   )
 }
 
-/** Numbers and words that calculations change on the way. */
+/** Numbers and texts that calculations change. */
 export function Variables() {
   const { builder } = useSession()
   const text = useText()

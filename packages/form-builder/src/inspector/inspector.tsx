@@ -4,9 +4,9 @@ import {
   type FormElement,
   isAnswered,
   limits,
+  locateElement,
   movePart,
   parseFormula,
-  placeOfElement,
   removePart,
   updateElement,
   updatePage,
@@ -21,12 +21,12 @@ import { NumberRow, Row, Section, SwitchRow, TextRow } from './controls.tsx'
 import { ElementFields } from './element-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 
-/** All settings of what is in hand. */
+/** All settings of the selection. */
 export function Inspector() {
   const text = useText()
   const form = useForm()
   const selection = useBuilderState((state) => state.selection)
-  const place = selection.kind === 'element' ? placeOfElement(form, selection.id) : null
+  const place = selection.kind === 'element' ? locateElement(form, selection.id) : null
   const page = selection.kind === 'page' ? form.pages.find(({ id }) => id === selection.id) : undefined
   const ending = selection.kind === 'ending' ? form.endings.find(({ id }) => id === selection.id) : undefined
   return (
@@ -114,7 +114,7 @@ function ElementLogic({ element }: { element: FormElement }) {
   const { builder } = useSession()
   const text = useText()
   const form = useForm()
-  const place = placeOfElement(form, element.id)
+  const place = locateElement(form, element.id)
   if (!place) return null
   return (
     <>

@@ -2,11 +2,11 @@ import {
   addressParts,
   contactParts,
   type FormElement,
+  type FormImage,
   limits,
   lineNamesOf,
   nameParts,
   newLine,
-  type Picture,
   updateElement,
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
@@ -18,16 +18,16 @@ import { Choice, Row, TextRow } from './controls.tsx'
 
 type ElementOf<K extends FormElement['kind']> = Extract<FormElement, { kind: K }>
 
-function usePut(element: FormElement) {
+function useUpdate(element: FormElement) {
   const { builder } = useSession()
   return (patch: object) =>
     void builder.change((form) => updateElement(form, { id: element.id, patch: patch as never }))
 }
 
-/** The first or last day taken: none, a fixed one, or so many days from the day of the answer. */
+/** The first or last allowed day: none, a fixed one, or relative to the day of the answer. */
 export function DayBoundRow({ element, field }: { element: FormElement; field: 'min' | 'max' }) {
   const text = useText()
-  const put = usePut(element)
+  const put = useUpdate(element)
   if (element.kind !== 'date' && element.kind !== 'date-time' && element.kind !== 'date-range') return null
   const bound = element[field]
   return (
@@ -77,10 +77,10 @@ export function DayBoundRow({ element, field }: { element: FormElement; field: '
 
 const partsByKind = { address: addressParts, name: nameParts, contact: contactParts } as const
 
-/** Which parts of an address, a name or a contact are asked. */
+/** Parts of an address, a name or a contact to ask for. */
 export function PartsField({ element }: { element: ElementOf<'address' | 'name' | 'contact'> }) {
   const text = useText()
-  const put = usePut(element)
+  const put = useUpdate(element)
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
   const names = lineNamesOf(useBuilderState(({ form }) => form.language))
   const parts: { part: string; label: string; isRequired: boolean }[] = element.parts
@@ -130,10 +130,10 @@ export function PartsField({ element }: { element: ElementOf<'address' | 'name' 
   )
 }
 
-/** The times that are offered. */
+/** The available times. */
 export function SlotsField({ element }: { element: ElementOf<'slot'> }) {
   const text = useText()
-  const put = usePut(element)
+  const put = useUpdate(element)
   const { slots } = element
   type Slot = (typeof slots)[number]
   const change = (slot: Slot, patch: Partial<Slot>) =>
@@ -198,25 +198,25 @@ export function SlotsField({ element }: { element: ElementOf<'slot'> }) {
   )
 }
 
-/** A stored picture with the words for those who do not see it. */
-export function PictureField({ element }: { element: ElementOf<'picture'> }) {
-  const put = usePut(element)
+/** A stored image with its alt text. */
+export function ImageField({ element }: { element: ElementOf<'picture'> }) {
+  const put = useUpdate(element)
   const text = useText()
   return (
-    <PictureChooser label={text('kind.picture')} picture={element.picture} onChange={(picture) => put({ picture })} />
+    <ImageChooser label={text('kind.picture')} picture={element.picture} onChange={(picture) => put({ picture })} />
   )
 }
 
-/** A picture for each choice. */
-export function ChoicePicturesField({ element }: { element: ElementOf<'picture-choice'> }) {
-  const put = usePut(element)
+/** An image for each choice. */
+export function ChoiceImagesField({ element }: { element: ElementOf<'picture-choice'> }) {
+  const put = useUpdate(element)
   const text = useText()
   const { choices } = element
   return (
     <fieldset className="fb-slots">
-      <legend>{text('look.pictures')}</legend>
+      <legend>{text('look.images')}</legend>
       {choices.map((choice, index) => (
-        <PictureChooser
+        <ImageChooser
           key={choice.id}
           label={choice.label || text('lines.choicesHint', { number: index + 1 })}
           picture={choice.picture ?? null}
@@ -230,24 +230,24 @@ export function ChoicePicturesField({ element }: { element: ElementOf<'picture-c
   )
 }
 
-export function PictureChooser({
+export function ImageChooser({
   label,
   picture,
   onChange,
 }: {
   label: string
-  picture: Picture | null
-  onChange: (picture: Picture | null) => void
+  picture: FormImage | null
+  onChange: (picture: FormImage | null) => void
 }) {
   const { host } = useSession()
   const text = useText()
   const file = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
   async function store(chosen: File | undefined): Promise<void> {
-    if (!chosen || !host.storePicture) return
+    if (!chosen || !host.storeImage) return
     setState({ isBusy: true, error: null })
     try {
-      onChange({ ...(await host.storePicture(chosen)), alt: picture?.alt ?? '' })
+      onChange({ ...(await host.storeImage(chosen)), alt: picture?.alt ?? '' })
       setState({ isBusy: false, error: null })
     } catch (cause) {
       setState({ isBusy: false, error: cause instanceof Error ? cause.message : text('picture.failed') })
@@ -258,7 +258,7 @@ export function PictureChooser({
       <span>{label}</span>
       {picture ? <img src={picture.url} alt={picture.alt} /> : null}
       <span className="fb-inline">
-        {host.storePicture ? (
+        {host.storeImage ? (
           <Button size="small" icon={ImagePlus} isLoading={state.isBusy} onClick={() => file.current?.click()}>
             {text(picture ? 'picture.replace' : 'picture.choose')}
           </Button>
@@ -292,7 +292,7 @@ export function PictureChooser({
 /** Subtitles of a video by language. */
 export function TracksField({ element }: { element: ElementOf<'video'> }) {
   const text = useText()
-  const put = usePut(element)
+  const put = useUpdate(element)
   const { tracks } = element
   return (
     <fieldset className="fb-slots">

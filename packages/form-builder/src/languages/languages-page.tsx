@@ -20,7 +20,7 @@ import { useText } from '../texts/text.ts'
 
 const names = new Map(formLanguages.map(({ code, ownName }) => [code, ownName]))
 
-/** Every text of the form beside its words in another language. */
+/** Every text of the form beside its translation. */
 export function LanguagesPage() {
   const { builder } = useSession()
   const text = useText()

@@ -20,7 +20,7 @@ import { useText } from '../texts/text.ts'
 import { ConditionEditor, firstOperand, newComparison } from './condition-editor.tsx'
 import { nameOfBlock, nameOfTarget } from './sentences.ts'
 
-/** A condition that may be missing: a button makes it, its last comparison takes it away. */
+/** An optional condition: a button adds it, deleting its last comparison removes it. */
 export function WhenEditor({
   label,
   add,
@@ -31,7 +31,7 @@ export function WhenEditor({
   label: string
   add: string
   when: Condition | null
-  /** The element, block or page that it is about: a new condition begins with what is asked last before it. */
+  /** The element, block or page of the condition: a new one starts with the last question before it. */
   askedBefore?: string
   onChange: (when: Condition | null) => void
 }) {
@@ -48,8 +48,8 @@ export function WhenEditor({
 }
 
 /**
- * When a block, or an element in it, is shown. A question that stands alone is shown when its block is: both conditions are written in one
- * place, wherever they came from.
+ * When a block, or an element in it, is shown. A single question is shown when its block is: both conditions are
+ * edited in one place, wherever they came from.
  */
 export function ShownIf({ block, element }: { block: Block; element: FormElement | null }) {
   const { builder } = useSession()
@@ -79,7 +79,7 @@ export function ShownIf({ block, element }: { block: Block; element: FormElement
   )
 }
 
-/** Jumps after a block: `If … go to …`, taken in their order. */
+/** Jumps after a block: `If … go to …`, evaluated in order. */
 export function Jumps({ block }: { block: Block }) {
   const { builder } = useSession()
   const text = useText()
@@ -253,7 +253,7 @@ export function Actions({ block }: { block: Block }) {
   )
 }
 
-/** Where a jump may lead: later questions first, then pages and endings. */
+/** Jump targets: later questions first, then pages and endings. */
 export function TargetChoice({
   form,
   after,
@@ -294,7 +294,7 @@ export function TargetChoice({
   )
 }
 
-/** A condition on the block's own last question, which is what people mean when they stand on it. */
+/** A condition on the block's own last question, the usual case. */
 function ownComparison(form: Form, block: Block): Condition | null {
   const own = block.elements.toReversed().find(
     (element) =>

@@ -22,8 +22,8 @@ import { useText } from '../texts/text.ts'
 import { choicesFor, nameOf, partName, typeOf } from './sentences.ts'
 
 /**
- * A condition as a sentence of lists to choose from: `[Bread] [is] [Rye] and [Guests] [is more than] [3]`. Groups stand inside it, in a
- * frame. An empty one asks for its first comparison.
+ * A condition as a sentence of selects: `[Bread] [is] [Rye] and [Guests] [is more than] [3]`. Groups are nested in a
+ * frame. An empty one offers its first comparison.
  */
 export function ConditionEditor({
   condition,
@@ -32,7 +32,7 @@ export function ConditionEditor({
   depth = 1,
 }: {
   condition: Condition
-  /** Null when its last comparison was taken away. */
+  /** Null when its last comparison was deleted. */
   onChange: (condition: Condition | null) => void
   label: string
   depth?: number
@@ -170,7 +170,7 @@ function ComparisonEditor({
   )
 }
 
-/** A question with a part of its answer, a variable or the points. */
+/** A question with a part of its answer, a variable or the score. */
 export function OperandChoice({
   operand,
   label,
@@ -318,7 +318,7 @@ function RightSide({
   )
 }
 
-/** Several values with commas between them. While it is written in, it shows what was written: a comma waits for the next value. */
+/** Comma-separated values. While editing it shows the raw text, so that a comma can be followed by the next value. */
 function WordsField({
   label,
   words,
@@ -346,7 +346,7 @@ function WordsField({
   )
 }
 
-/** The values of a list with commas, without blanks. */
+/** The trimmed values of a comma-separated list. */
 export function wordsIn(list: string): string[] {
   return list
     .split(',')
@@ -358,7 +358,7 @@ function withNow(operators: readonly Operator[], now: Operator): readonly Operat
   return operators.includes(now) ? operators : [now, ...operators]
 }
 
-/** Everything that can be compared: answers with their parts, variables, points. */
+/** Everything that can be compared: answers with their parts, variables, score. */
 function operandsOf(form: Form): Operand[] {
   return [
     ...elementsOf(form)
@@ -373,7 +373,7 @@ function operandsOf(form: Form): Operand[] {
   ]
 }
 
-/** What a new condition begins with: the answer asked last before an element, block or page, else the first one. */
+/** Default operand of a new condition: the last answer before an element, block or page, else the first one. */
 export function firstOperand(form: Form, askedBefore?: string): Operand | null {
   const before: string[] = []
   for (const page of form.pages) {
@@ -406,7 +406,7 @@ function longName(form: Form, operand: Operand, text: ReturnType<typeof useText>
   return operand.part ? `${name} › ${partName(element, operand.part, text)}` : name
 }
 
-/** A comparison to begin with: the first that fits the operand, with its first choice. */
+/** Default comparison: the first that fits the operand, with its first choice. */
 export function newComparison(form: Form, left: Operand): Comparison {
   const type = typeOf(form, left)
   return withOperator(form, { type: 'compare', left, operator: 'answered' }, operatorsByType[type][0] ?? 'answered')

@@ -5,7 +5,7 @@ import { useText } from '../texts/text.ts'
 import { type MapNode, mapLayout, nodeSize } from './map-layout.ts'
 import { jumpSentence, nameOfBlock, nameOfTarget } from './sentences.ts'
 
-/** Blocks, endings and jumps as a drawing. Arrows walk from one to the next, Enter opens it. */
+/** Blocks, endings and jumps as a diagram. Arrow keys move between them, Enter opens one. */
 export function LogicMap() {
   const text = useText()
   const form = useForm()

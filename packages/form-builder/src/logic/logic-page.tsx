@@ -14,7 +14,7 @@ import { Simulator } from './simulator.tsx'
 
 const icons = { rules: GitBranch, map: MapIcon, test: Users }
 
-/** Where answers lead: as sentences, as a map, and tried out. */
+/** Logic of the form: as sentences, as a map, and simulated. */
 export function LogicPage() {
   const { builder } = useSession()
   const text = useText()

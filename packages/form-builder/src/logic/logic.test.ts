@@ -81,7 +81,7 @@ describe('rules of a form', () => {
     expect(mapLayout(always).edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['a e', 'b e'])
   })
 
-  it('FORM-03 are tried by a thousand respondents in slices, and a question nobody can answer is a dead end', async () => {
+  it('FORM-03 are tried by a thousand respondents in slices, and a question no one can answer is a dead end', async () => {
     const steps: number[] = []
     const found = await runSimulation(form, {
       respondents: 120,
@@ -104,7 +104,7 @@ describe('rules of a form', () => {
     expect(await runSimulation(form, { signal: ended.signal })).toBeNull()
   })
 
-  it('add up the same whoever counted first', () => {
+  it('add up the same no matter who counted first', () => {
     const [one, two] = [simulate(form, 1, { respondents: 30 }), simulate(form, 2, { respondents: 50 })]
     expect(joined(one, two)).toEqual(joined(two, one))
   })

@@ -27,8 +27,8 @@ export const nodeSize = { width: 280, height: 40, gap: 18, left: 24 }
 const top = 16
 
 /**
- * Blocks one under the other in the order of asking, endings below them; jumps run as arcs beside them, the farther they lead the
- * farther out. All sizes in px.
+ * Blocks from top to bottom in order, endings below them; jumps are arcs beside them, longer ones further out. All
+ * sizes in px.
  */
 export function mapLayout(form: Form): MapLayout {
   const nodes: MapNode[] = []

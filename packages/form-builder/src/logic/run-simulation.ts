@@ -3,8 +3,8 @@ import { type Form, type Simulation, simulate } from '@taplore/form'
 const slice = 50
 
 /**
- * Sends respondents through a form a few at a time, so that hands and keys are heard in between. `onStep` is told after each slice;
- * ends early, with null, when `signal` says so.
+ * Simulates respondents in slices, so that the page stays responsive. `onStep` is called after each slice; aborted by
+ * `signal` with null.
  */
 export async function runSimulation(
   form: Form,
@@ -31,7 +31,7 @@ export async function runSimulation(
   return sum
 }
 
-/** Two simulations of the same form as one. The middle number of steps is that of the parts, weighed. */
+/** Merges two simulations of the same form. The median number of steps is the weighted one of both. */
 export function joined(left: Simulation, right: Simulation): Simulation {
   const respondents = left.respondents + right.respondents
   const blocks = left.blocks.map((block, index) => ({

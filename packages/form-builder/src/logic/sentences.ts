@@ -17,13 +17,13 @@ import {
 import { wordsOf } from '../document/title-field.tsx'
 import type { Text } from '../texts/text.ts'
 
-/** What an element is called where there is little room. */
+/** A short name of an element. */
 export function nameOf(element: FormElement, text: Text): string {
   const words = wordsOf(element)?.words.trim().split('\n')[0] ?? ''
   return words === '' ? text(`kind.${element.kind}`) : shortened(words)
 }
 
-/** Words for a place with little room: what recalls an answer stands there as it is said without one. */
+/** Text for limited space: recalled answers are replaced by their fallback. */
 export function shortened(words: string, most = 60): string {
   const said = recallsIn(words)
     .map((part) => (part.type === 'words' ? part.text : part.fallback || '…'))
@@ -31,7 +31,7 @@ export function shortened(words: string, most = 60): string {
   return said.length > most ? `${said.slice(0, most - 1).toWellFormed()}…` : said
 }
 
-/** The first question of a block stands for it. */
+/** Its first question represents a block. */
 export function nameOfBlock(form: Form, blockId: string, text: Text): string {
   for (const page of form.pages) {
     const block = page.blocks.find(({ id }) => id === blockId)
@@ -55,7 +55,7 @@ export function nameOfTarget(form: Form, to: Target, text: Text): string {
   return own ? shortened(own) : text('ending.one')
 }
 
-/** What an operand compares as, which decides the comparisons that are offered. */
+/** The type of an operand, which decides the available comparisons. */
 export function typeOf(form: Form, operand: Operand): ValueType {
   if (operand.type === 'score') return 'number'
   if (operand.type === 'variable')
@@ -86,7 +86,7 @@ export function partName(element: FormElement, part: string, text: Text): string
   return part
 }
 
-/** Choices that a comparison may name, by id. */
+/** Choices a comparison may use, by id. */
 export function choicesFor(form: Form, operand: Operand): { id: string; label: string }[] {
   if (operand.type !== 'answer') return []
   const element = elementIndex(form).get(operand.elementId)
@@ -119,7 +119,7 @@ export function comparisonSentence(form: Form, comparison: Comparison, text: Tex
     .join(' ')
 }
 
-/** A condition in words: `Bread is Rye and Guests is more than 3`. */
+/** A condition as text: `Bread is Rye and Guests is more than 3`. */
 export function conditionSentence(form: Form, condition: Condition, text: Text): string {
   if (condition.type === 'compare') return comparisonSentence(form, condition, text)
   if (condition.type === 'not') return text('logic.not', { condition: conditionSentence(form, condition.of, text) })

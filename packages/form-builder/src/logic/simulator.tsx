@@ -9,7 +9,7 @@ import { nameOf, nameOfBlock, nameOfTarget } from './sentences.ts'
 
 const respondents = 1000
 
-/** A thousand random respondents: how many come through, where they go, where nobody does. */
+/** A thousand random respondents: how many finish, where they go, and which paths no one takes. */
 export function Simulator() {
   const { builder } = useSession()
   const text = useText()

@@ -5,10 +5,10 @@ import {
   elementsOf,
   type FormElement,
   isQuestion,
+  locateElement,
   moveBlock,
   moveElement,
   movePage,
-  placeOfElement,
 } from '@taplore/form'
 import { ContextMenu, Icon } from '@taplore/ui'
 import { FileText, Flag, GitBranch, Plus } from 'lucide-react'
@@ -23,10 +23,10 @@ import type { Builder } from '../store/builder.ts'
 import { useText } from '../texts/text.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 
-/** Made once: with new options at each letter every row would be drawn anew. */
+/** Created once: with new options every keystroke would render each row again. */
 const pointer = { activationConstraint: { distance: 5 } }
 
-/** Everything in order on the left: pages, blocks, questions, endings. Dragged, or moved by Alt and an arrow. */
+/** The outline on the left: pages, blocks, questions, endings. Reordered by dragging, or Alt and an arrow key. */
 export function Outline() {
   const { builder } = useSession()
   const text = useText()
@@ -37,7 +37,7 @@ export function Outline() {
     ...(index > 0 ? [page.id] : []),
     ...page.blocks.flatMap((block) => block.elements.map(({ id }) => id)),
   ])
-  // The same list as long as the order is: typing draws one row, not all.
+  // The same list while the order is unchanged: typing renders one row, not all.
   const key = order.join(' ')
   const ids = useMemo(() => key.split(' '), [key])
   return (
@@ -198,7 +198,7 @@ function EndingRow({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** Brings what was pressed in the outline into sight, once it is drawn as chosen; the keyboard stays where it is. */
+/** Scrolls to the selected item once it is rendered; the focus stays. */
 function showInDocument(selector: string): void {
   requestAnimationFrame(() => document.querySelector(`.fb-doc ${selector}`)?.scrollIntoView({ block: 'nearest' }))
 }
@@ -212,12 +212,12 @@ function shifted(transform: { x: number; y: number } | null, transition: string 
   return { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }
 }
 
-/** What was dragged comes to stand where it was let go: a question takes the place of the one under it, a page break breaks there. */
+/** Drop target: a question takes the position of the one below the pointer, a page break splits there. */
 function drop(builder: Builder, { active, over }: DragEndEvent): void {
   if (!over || active.id === over.id) return
   const { form } = builder
-  const from = placeOfElement(form, String(active.id))
-  const to = placeOfElement(form, String(over.id))
+  const from = locateElement(form, String(active.id))
+  const to = locateElement(form, String(over.id))
   if (!from) {
     const last = to?.block.id
     if (!last || !to) return

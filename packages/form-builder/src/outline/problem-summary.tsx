@@ -5,13 +5,13 @@ import { useDeferredValue, useMemo } from 'react'
 import { useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 
-/** What is wrong with the form, told a moment after it was changed. */
+/** The problems of the form, updated shortly after each change. */
 export function useProblems() {
   const form = useDeferredValue(useForm())
   return useMemo(() => problemsOf(form), [form])
 }
 
-/** How the form stands, in a line; a press shows what is wrong. */
+/** The form's state in one line; a press shows the problems. */
 export function ProblemSummary() {
   const { builder } = useSession()
   const text = useText()

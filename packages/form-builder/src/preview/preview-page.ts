@@ -1,18 +1,18 @@
 import { type AnswerError, elementsOf, type Form, inputOfPost, outcomeOf } from '@taplore/form'
 import {
+  continueFrom,
   drawEnding,
   drawScreen,
   goBack,
-  goOn,
   merged,
-  pageEnd,
   renderContextOf,
   renderFormPage,
-  stand,
+  renderPageBootstrap,
+  walkTo,
   wordsOf,
 } from '@taplore/form-page'
 
-/** Where somebody stands who tries the form out. Nothing of it is kept. */
+/** The current position of the preview. Nothing of it is saved. */
 export interface Trying {
   at: string
   input: Record<string, unknown>
@@ -26,18 +26,18 @@ export const untried: Trying = { at: '', input: {}, errors: [], hasMore: false, 
 interface Face {
   language: string
   theme: 'light' | 'dark'
-  /** Rules that bring the families of the form, see `useFontRules`. */
+  /** Rules with the form's fonts, see `useFontRules`. */
   fontCss?: string
 }
 
-/** A document that shows the form as its public page does, in the one of its two looks that is asked for. */
+/** A document that renders the form like its public page, in light or dark. */
 export function previewMarkup(form: Form, trying: Trying, { language, theme, fontCss = '' }: Face): string {
   const shown: Form = {
     ...form,
     theme: { ...form.theme, light: (theme === 'dark' && form.theme.dark) || form.theme.light, dark: null },
   }
   const words = wordsOf(language)
-  const walked = stand(shown, trying.input, trying.at, { language })
+  const walked = walkTo(shown, trying.input, trying.at, { language })
   const { response } = walked
   const outcome = trying.isSent ? outcomeOf(shown, response) : null
   const drawing = renderContextOf({
@@ -76,36 +76,36 @@ export function previewMarkup(form: Form, trying: Trying, { language, theme, fon
     script: null,
     hasBrandMark: false,
     isEmbedded: false,
-    // The dark colours stand in the place of the light ones; what the browser draws by itself has to follow.
+    // The dark colors replace the light ones; native controls must follow.
     fontCss: theme === 'dark' && form.theme.dark ? `${fontCss}html:root{color-scheme:dark}` : fontCss,
   })
-  return markup + pageEnd(isOver ? null : { state: 'preview' })
+  return markup + renderPageBootstrap(isOver ? null : { state: 'preview' })
 }
 
-/** One press of a button on the page: on, back, or sent. */
+/** One button press on the page: next, back, or submit. */
 export function tryOn(form: Form, trying: Trying, posted: FormData, language: string): Trying {
   const fields = [...posted].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  const { screens, index, at } = stand(form, trying.input, trying.at, { language })
+  const { screens, index, at } = walkTo(form, trying.input, trying.at, { language })
   const shown = screens[index]?.steps.flatMap(({ elementIds }) => elementIds) ?? []
   const input = merged(form, trying.input, { posted: inputOfPost(form, fields), shown })
   const doing = posted.get('_do')
   if (doing === 'back') return { ...untried, input, at: goBack(form, input, at, { language }) }
   const place = posted.get('_go')
   if (typeof place === 'string') return { ...untried, input, at: place }
-  const move = goOn(form, input, { at, shown, language })
+  const move = continueFrom(form, input, { at, shown, language })
   if (move.type === 'send') return { ...untried, input, at, isSent: true }
   return { ...untried, input, at: move.at, errors: move.errors, hasMore: move.hasMore }
 }
 
-/** Whether the place that is looked at is on the way of the answers so far. */
+/** Whether the shown screen is on the path of the current answers. */
 export function isOnTheWay(form: Form, { at, input, isSent }: Trying, language: string): boolean {
-  return isSent || at === '' || stand(form, input, at, { language }).at === at
+  return isSent || at === '' || walkTo(form, input, at, { language }).at === at
 }
 
-/** The place where an element is asked, as far as it is on the way of the answers so far. */
-export function placeOf(form: Form, elementId: string): string | null {
+/** The screen that asks an element, if it is on the path of the current answers. */
+export function findScreen(form: Form, elementId: string): string | null {
   if (!elementsOf(form).some(({ id }) => id === elementId)) return null
   return (
     form.pages.flatMap(({ blocks }) => blocks).find(({ elements }) => elements.some(({ id }) => id === elementId))

@@ -5,13 +5,16 @@ import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { Choice } from '../inspector/controls.tsx'
 import { useBuilderState, useForm } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { isOnTheWay, placeOf, previewMarkup, tryOn, untried } from './preview-page.ts'
+import { findScreen, isOnTheWay, previewMarkup, tryOn, untried } from './preview-page.ts'
 import { useFontRules } from './use-font-rules.ts'
 
 const widths = { phone: 375, tablet: 768, desktop: 1200 } as const
 type Device = keyof typeof widths
 
-/** The form as respondents will see it, in a frame of its own: on a phone, a tablet or a screen, light or dark, in each language. */
+/**
+ * The form as respondents will see it, in a frame: on a phone, a tablet or a desktop, light or dark, in each
+ * language.
+ */
 export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
   const text = useText()
   const form = useDeferredValue(useForm())
@@ -81,7 +84,7 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
   )
 }
 
-/** Draws the page as wide as the device is, and smaller where there is less room for it. */
+/** Renders the page at the device's width, scaled down where there is less space. */
 function useScale(widthPx: number) {
   const glass = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -97,8 +100,8 @@ function useScale(widthPx: number) {
 }
 
 /**
- * A frame without scripts whose page is drawn by the renderer of public pages, and answered by the same engine. It shows where the
- * question in hand is asked, and goes on from there as it is answered.
+ * A frame without scripts whose page is rendered by the public renderer and answered by the same engine. It shows the
+ * screen of the selected question, and continues from there as it is answered.
  */
 function Frame({
   form,
@@ -111,7 +114,7 @@ function Frame({
   language: string
   theme: 'light' | 'dark'
   startAt: string | null
-  /** Told whether another place is shown than the one to start at, which these answers do not come to. */
+  /** Whether another screen is shown than the selected one, which these answers do not reach. */
   onLeftOut: (isLeftOut: boolean) => void
 }) {
   const text = useText()
@@ -119,7 +122,7 @@ function Frame({
   const [trying, setTrying] = useState(untried)
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
-    const at = startAt === null ? null : placeOf(form, startAt)
+    const at = startAt === null ? null : findScreen(form, startAt)
     if (at !== null) setTrying((now) => ({ ...untried, input: now.input, at }))
   }, [form, startAt])
   const isLeftOut = useMemo(
@@ -161,7 +164,7 @@ function Frame({
       event.preventDefault()
       if (link.getAttribute('href') === '#again') setTrying(untried)
     })
-    // Keys that lead out of the frame are heard by the builder: nobody is caught in here.
+    // The builder handles keys that leave the frame: no keyboard trap.
     page?.addEventListener('keydown', (event) => {
       if (!event.altKey && !event.ctrlKey && !event.metaKey && event.key !== 'F6') return
       const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event

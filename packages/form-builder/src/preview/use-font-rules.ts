@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FormHost } from '../host.ts'
 import { useSession } from '../session-context.ts'
 
-/** Style rules for the families of a form, once their files are known; a family without files is shown in letters of the device. */
+/** Style rules for the form's fonts, once their files are known; a family without files uses a system font. */
 export function useFontRules({ theme: { fonts } }: Form): string {
   const { host } = useSession()
   const key = [...new Set([fonts.heading, fonts.body])].join('\n')

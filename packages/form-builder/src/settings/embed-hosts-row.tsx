@@ -7,7 +7,7 @@ import { readHosts } from './embed-hosts.ts'
 
 const mostHosts = 50
 
-/** Whose pages may show the form in a frame; the server says so to browsers. */
+/** Hosts that may embed the form in a frame; the server tells browsers. */
 export function EmbedHostsRow({ hosts, onChange }: { hosts: readonly string[]; onChange: (hosts: string[]) => void }) {
   const text = useText()
   const [wrong, setWrong] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-/** Hosts as people write them, one a line or parted by commas: whole addresses and large letters are taken for their hosts. */
+/** Hosts as typed, one per line or comma-separated: URLs and capital letters are normalized. */
 export function readHosts(written: string): { hosts: string[]; wrong: string[] } {
   const hosts = new Set<string>()
   const wrong: string[] = []
@@ -13,6 +13,6 @@ export function readHosts(written: string): { hosts: string[]; wrong: string[] }
 function hostOf(entry: string): string | null {
   const [, star = '', rest = ''] = /^(?:https?:\/\/)?(\*\.)?([^/?#]+)/i.exec(entry) ?? []
   const url = URL.parse(`https://${rest}`)
-  // The name as browsers send it: foreign letters in their plain form.
+  // The name as browsers send it: in punycode.
   return url && /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(url.hostname) && url.username === '' ? star + url.host : null
 }

@@ -26,7 +26,7 @@ import { EmbedHostsRow } from './embed-hosts-row.tsx'
 const switches = ['canGoBack', 'hasNumbers', 'hasShortcuts', 'hasReview', 'keepsPartial', 'canResume'] as const
 const captchas = ['workspace', 'none', 'embedded', 'recaptcha-v2', 'recaptcha-v3', 'hcaptcha', 'turnstile'] as const
 
-/** How the form is asked, until when, by whom; quotas, points and variables. */
+/** Layout, limits and access of the form; quotas, score and variables. */
 export function SettingsPage() {
   const { builder } = useSession()
   const text = useText()
@@ -142,7 +142,7 @@ export function SettingsPage() {
   )
 }
 
-/** A moment, shown and written in the time of the browser, kept in UTC. */
+/** A time, shown and edited in the browser's time zone, stored in UTC. */
 function MomentRow({
   label,
   value,
@@ -153,7 +153,7 @@ function MomentRow({
   onChange: (value: string | null) => void
 }) {
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
-  // Whoever is elsewhere sees the page open at another hour of theirs: the zone is named beside a moment.
+  // For others the page opens at another local time: the time zone is shown.
   const zone = value === null ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Row label={label} isWide help={zone}>

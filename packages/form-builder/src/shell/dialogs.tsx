@@ -1,4 +1,4 @@
-import { type Form, type FormProblem, formLanguages, type ProblemCode, placeOfElement, problemsOf } from '@taplore/form'
+import { type Form, type FormProblem, formLanguages, locateElement, type ProblemCode, problemsOf } from '@taplore/form'
 import { chordLabel, Dialog, Icon, KeyboardHelp, Note } from '@taplore/ui'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { nameOf, nameOfBlock } from '../logic/sentences.ts'
@@ -49,7 +49,7 @@ export function Dialogs() {
   )
 }
 
-/** Everything wrong with the form; a press goes to where it is. */
+/** Every problem of the form; a press leads to it. */
 function ProblemList({ onShown }: { onShown: () => void }) {
   const { builder } = useSession()
   const text = useText()
@@ -90,13 +90,13 @@ function ProblemWords({ problem }: { problem: FormProblem }) {
   )
 }
 
-/** A problem in the words of the builder: what it is about, as far as that has a name, and what is wrong. */
+/** A problem as builder text: its object, if it has a name, and what is wrong. */
 function describeProblem(
   { form, text }: { form: Form; text: Text },
   { id, code, values }: Pick<FormProblem, 'id' | 'code' | 'values'>,
 ): { name: string | null; words: string } {
   const { front, ground, language } = values
-  const place = id === null ? null : placeOfElement(form, id)
+  const place = id === null ? null : locateElement(form, id)
   const block = form.pages.flatMap(({ blocks }) => blocks).find((each) => each.id === id)
   const page = form.pages.findIndex((each) => each.id === id)
   const ending = form.endings.find((each) => each.id === id)
@@ -119,7 +119,7 @@ function describeProblem(
   return { name, words }
 }
 
-/** The same for a problem that the server tells by its code; null when the form here does not have it. */
+/** The same for a problem code of the server; null when the local form does not have it. */
 export function wordsOfProblem(
   { builder: { form }, text }: Session,
   { id, code }: { id: string | null; code: string },
@@ -128,7 +128,7 @@ export function wordsOfProblem(
   return problem ? describeProblem({ form, text }, problem) : null
 }
 
-/** What is mended where conditions and jumps are written. */
+/** Problems fixed in the logic editor. */
 const aboutLogic: ReadonlySet<string> = new Set<ProblemCode>([
   'unknown-element',
   'unknown-variable',
@@ -142,11 +142,11 @@ const aboutLogic: ReadonlySet<string> = new Set<ProblemCode>([
   'unreachable',
 ])
 
-/** Goes to where a problem is: the question, the ending, or the part of the builder that it belongs to. */
+/** Opens the location of a problem: the question, the ending, or the section of the builder. */
 export function showProblem(builder: Builder, { id, code }: Pick<FormProblem, 'id' | 'code'>): void {
   const { form } = builder
   const block = form.pages.flatMap(({ blocks }) => blocks).find((each) => each.id === id)
-  const elementId = block ? block.elements[0]?.id : placeOfElement(form, id ?? '')?.element.id
+  const elementId = block ? block.elements[0]?.id : locateElement(form, id ?? '')?.element.id
   if (elementId) {
     builder.select({ kind: 'element', id: elementId })
     builder.state.set({

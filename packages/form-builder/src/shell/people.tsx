@@ -5,7 +5,7 @@ import { useSession } from '../session-context.ts'
 const nobody: readonly Person[] = []
 const alone: Observable<readonly Person[]> = { get: () => nobody, subscribe: () => () => undefined }
 
-/** Who else has a thing in hand; everybody where none is named. */
+/** Other users with this selection; all when none is given. */
 export function People({ at }: { at?: string }) {
   const people = useObservable(useSession().host.people ?? alone)
   const here = at === undefined ? people : people.filter((person) => person.at === at)

@@ -20,7 +20,7 @@ export type ShortcutId =
 export interface Shortcut {
   id: ShortcutId
   keys: readonly KeyChord[]
-  /** False where there was nothing to do: the key then means what it means to the browser. */
+  /** False when there was nothing to do: the key keeps its browser meaning. */
   run(session: Session, press: KeyboardEvent): boolean
 }
 
@@ -80,13 +80,13 @@ function withElement(session: Session, act: (id: string) => void): boolean {
 function move(session: Session, direction: 1 | -1): boolean {
   return withElement(session, (id) => {
     if (!moveBy(session.builder, id, direction)) return
-    // The field that was written in was drawn anew somewhere else.
+    // The edited field was rendered again elsewhere.
     const field = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.field : undefined
     session.builder.state.set({ focusWish: field ?? `title:${id}` })
   })
 }
 
-/** The keyboard goes on to the next part of the builder: list, document, settings, preview. */
+/** Moves the focus to the next part of the builder: list, document, settings, preview. */
 function nextRegion(): void {
   const there = regions.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
   const at = there.findIndex((region) => region.contains(document.activeElement))

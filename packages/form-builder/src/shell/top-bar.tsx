@@ -86,7 +86,7 @@ function Tool({
   onPress: () => void
   isOff?: boolean
   mirrors?: boolean
-  /** Of no use on a phone, where there is no room for it. */
+  /** Hidden on phones, where there is no space. */
   isForKeyboards?: boolean
 }) {
   return (
@@ -103,7 +103,10 @@ function Tool({
   )
 }
 
-/** The form's name: the title of the document, and the name in lists by the host. A refusal puts the old one back and says why. */
+/**
+ * The form's name: the title of the document, and the name in lists by the host. A refusal restores the old one and
+ * shows why.
+ */
 function NameField() {
   const { builder, host } = useSession()
   const text = useText()

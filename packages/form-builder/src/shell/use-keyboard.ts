@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Session } from '../session-context.ts'
 import { shortcuts } from './shortcuts.ts'
 
-/** The keys that work everywhere in the builder, and the fields that are given the keyboard. */
+/** Global shortcuts of the builder, and focus requests. */
 export function useKeyboard(session: Session, root: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const closing = new AbortController()
@@ -19,7 +19,7 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
       },
       { signal: closing.signal },
     )
-    // A wish waits for what it names to be drawn.
+    // A focus request waits until its target is rendered.
     let frame = 0
     const settle = () => {
       const { focusWish } = session.builder.state.get()

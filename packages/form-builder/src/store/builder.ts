@@ -1,4 +1,4 @@
-import { elementIndex, type Form, FormActRefused, type RefusalCode } from '@taplore/form'
+import { elementIndex, type Form, FormEditRefused, type RefusalCode } from '@taplore/form'
 import { createUndoManager, readerOf, type SharedFormReader, writeSharedForm } from '@taplore/form/shared'
 import { History } from '@taplore/shared-document'
 import { createStore, type Store } from '@taplore/ui'
@@ -13,13 +13,11 @@ interface View {
 export interface BuilderOptions {
   doc: Y.Doc
   isReadOnly?: boolean
-  /** Told when an act cannot be carried out, with a code of the form's acts. */
+  /** Called when an edit is refused, with its code. */
   onRefused?: (code: RefusalCode) => void
 }
 
-/**
- * One person's hold on a shared form: what is in hand, and the one door through which changes go into the document. Knows no React.
- */
+/** One user's view of a shared form: selection, and the only way to change the document. Independent of React. */
 export class Builder {
   readonly state: Store<BuilderState>
   private readonly doc: Y.Doc
@@ -27,7 +25,7 @@ export class Builder {
   private readonly reader: SharedFormReader
   private readonly onRefused: (code: RefusalCode) => void
   private readonly closings: (() => void)[] = []
-  /** What the last step was about, as long as it may go on growing. */
+  /** What the last step was about, while it may be extended. */
   private growing: string | null = null
 
   constructor({ doc, isReadOnly = false, onRefused }: BuilderOptions) {
@@ -50,8 +48,8 @@ export class Builder {
   }
 
   /**
-   * Carries out one act: one step of undo. Steps that `grows` gives the same name follow each other as one (typing into a field).
-   * `select` and `focus` name what is in hand and takes the keyboard afterwards. Returns whether something changed.
+   * Applies one edit: one undo step. Steps with the same `grows` are merged (typing into a field). `select` and
+   * `focus` set selection and focus afterwards. Returns whether something changed.
    */
   change(act: (form: Form) => Form, options: { grows?: string; select?: Selection; focus?: string } = {}): boolean {
     const { form, isReadOnly } = this.state.get()
@@ -60,7 +58,7 @@ export class Builder {
     try {
       next = act(form)
     } catch (cause) {
-      if (!(cause instanceof FormActRefused)) throw cause
+      if (!(cause instanceof FormEditRefused)) throw cause
       this.onRefused(cause.code)
       return false
     }
@@ -78,7 +76,7 @@ export class Builder {
     return next !== form
   }
 
-  /** Says that a part of what was asked for was not done. */
+  /** Reports that a part of a request was skipped. */
   tell(code: RefusalCode): void {
     this.onRefused(code)
   }
@@ -107,7 +105,7 @@ export class Builder {
     return { selection, tab }
   }
 
-  /** Takes over the newest form, with what is in hand kept to what is there. */
+  /** Applies the newest form, adjusting the selection to what exists. */
   private follow(): void {
     const { form } = this.reader
     this.state.set({ form, selection: present(form, this.state.get().selection) })

@@ -1,6 +1,6 @@
 import type { Form } from '@taplore/form'
 
-/** What a person has in hand. */
+/** The user's selection. */
 export type Selection =
   | { kind: 'form' }
   | { kind: 'welcome' }
@@ -20,7 +20,7 @@ export interface BuilderState {
   tab: BuilderTab
   inspectorTab: 'question' | 'logic' | 'data'
   logicView: LogicView
-  /** The field that takes the keyboard next, by its name: `title:<id>`, `choice:<id>:<choice id>`. */
+  /** The field to focus next, by name: `title:<id>`, `choice:<id>:<choice id>`. */
   focusWish: string | null
   dialog: 'shortcuts' | 'problems' | 'preview' | null
   isPreviewShown: boolean

@@ -2,8 +2,8 @@ import { contrastOf, type Theme, type ThemeColors } from '@taplore/form'
 import type { FormBrand } from '../host.ts'
 
 /**
- * A theme in the colours, letters and with the logo of a brand. Only a colour that can be seen on its ground becomes the accent; what
- * stands on it is the lighter or darker of two, whichever reads better.
+ * A theme with the colors, fonts and logo of a brand. Only a color with enough contrast becomes the accent; text on
+ * it is the lighter or darker of two, whichever has more contrast.
  */
 export function applyBrandTheme(theme: Theme, brand: FormBrand): Theme {
   return {

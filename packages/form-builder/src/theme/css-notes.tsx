@@ -5,7 +5,7 @@ import { useText } from '../texts/text.ts'
 
 const mostShown = 6
 
-/** What of the custom rules the page leaves out, and why: the page and this list come from the same reading. */
+/** Custom CSS that the page ignores, and why: page and list use the same parser. */
 export function CssNotes({ css }: { css: string }) {
   const text = useText()
   const { problems } = useMemo(() => customCss(css), [css])

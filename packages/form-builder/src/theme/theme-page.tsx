@@ -3,7 +3,7 @@ import { Button, Note, type Observable, useObservable } from '@taplore/ui'
 import { useState } from 'react'
 import type { FormBrand } from '../host.ts'
 import { NumberRow, Section, SelectRow, SwitchRow, TextRow } from '../inspector/controls.tsx'
-import { PictureChooser } from '../inspector/special-fields.tsx'
+import { ImageChooser } from '../inspector/special-fields.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -17,7 +17,7 @@ const never = <Value,>(value: Value): Observable<Value> => ({ get: () => value, 
 const noBrandYet = never(noBrand)
 const noFontsYet = never(noFonts)
 
-/** The look of the form, with what cannot be read well said beside it. */
+/** The theme of the form, with contrast warnings. */
 export function ThemePage() {
   const { builder, host } = useSession()
   const text = useText()
@@ -138,9 +138,9 @@ export function ThemePage() {
             onChange={(widthPx) => widthPx !== null && put({ widthPx })}
           />
         </Section>
-        <Section title={text('look.pictures')}>
-          <PictureChooser label={text('look.logo')} picture={theme.logo} onChange={(logo) => put({ logo })} />
-          <PictureChooser
+        <Section title={text('look.images')}>
+          <ImageChooser label={text('look.logo')} picture={theme.logo} onChange={(logo) => put({ logo })} />
+          <ImageChooser
             label={text('look.background')}
             picture={theme.backgroundPicture}
             onChange={(backgroundPicture) => put({ backgroundPicture })}

@@ -8,7 +8,7 @@ interface EnhanceHost {
   changed(isTyping: boolean): void
 }
 
-/** Brings what a screen needs besides plain fields; what is heavy comes only with the fields that want it. */
+/** Adds what a screen needs besides plain fields; heavy code is loaded only for fields that need it. */
 export function enhance(run: EnhanceHost): void {
   const { form, data } = run
   const { words } = data

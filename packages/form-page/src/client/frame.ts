@@ -1,30 +1,33 @@
-/** What a page in a frame tells the page around it. Never an answer: any site may stand around an open form. */
+/** Messages from a page in a frame to its parent. Never an answer: any site may embed an open form. */
 export type FrameMessage =
   | { type: 'taplore:ready' }
   | { type: 'taplore:height'; height: number }
   | { type: 'taplore:step'; at: string }
   | { type: 'taplore:submitted'; submissionId: string }
   | { type: 'taplore:redirect'; url: string }
-  /** Escape was pressed, which the page around the frame does not hear. */
+  /** Escape was pressed, which the parent page cannot see. */
   | { type: 'taplore:close' }
 
-export function tellFrame(message: FrameMessage): void {
+export function postToFrame(message: FrameMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, '*')
 }
 
-/** Tells the height whenever it changes, so that the frame grows along, and when somebody wants to leave a dialog. */
-export function tellFrameOfPage(): void {
+/**
+ * Posts the height whenever it changes, so that the frame is resized, and when the respondent wants to close a
+ * dialog.
+ */
+export function postPageToFrame(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) tellFrame({ type: 'taplore:close' })
+    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) postToFrame({ type: 'taplore:close' })
   })
   let last = 0
   const tell = () => {
     const height = Math.ceil(document.body.getBoundingClientRect().height)
     if (height === last) return
     last = height
-    tellFrame({ type: 'taplore:height', height })
+    postToFrame({ type: 'taplore:height', height })
   }
   new ResizeObserver(tell).observe(document.body)
-  tellFrame({ type: 'taplore:ready' })
+  postToFrame({ type: 'taplore:ready' })
   tell()
 }

@@ -1,7 +1,7 @@
-/** Elements in which letters are letters. */
+/** Elements in which letters are typed. */
 const writes = 'textarea,select,input:not([type=radio],[type=checkbox],[type=range],[type=submit],[type=button])'
 
-/** Ten is typed as a one and a zero: so long a one waits for its zero before the next question comes. */
+/** Ten is typed as 1 and 0: how long a 1 waits for a 0 before the next question is shown. */
 const tenMs = 1_000
 
 interface KeyHost {
@@ -13,8 +13,8 @@ interface KeyHost {
 }
 
 /**
- * Letters and digits choose, Enter goes on. They act on the question that has the focus, or on the only one of the screen; where something
- * is written they are what they are. Whoever is disturbed by them turns them off (WCAG 2.1.4).
+ * Letters and digits select, Enter continues. They act on the focused question, or on the only one of the screen; in
+ * text fields they are typed. Respondents can turn them off (WCAG 2.1.4).
  */
 export function listenToKeys(form: HTMLFormElement, host: KeyHost): void {
   let one = { group: null as Element | null, at: 0 }

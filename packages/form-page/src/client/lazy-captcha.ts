@@ -1,6 +1,6 @@
 import { findProof } from '@taplore/kit/proof-of-work'
 
-/** Works on the challenge of the page; what is sent is its token with the number found. */
+/** Solves the challenge of the page; the result is its token with the number found. */
 export async function prove({ value, dataset }: HTMLInputElement): Promise<string> {
   const wanted = { salt: dataset.salt ?? '', target: dataset.target ?? '', tries: Number(dataset.tries) }
   const number = await findProof(wanted, () => new Promise((resolve) => setTimeout(resolve)))
@@ -21,7 +21,7 @@ interface Widgets {
   execute?(siteKey: string, options: { action: string }): Promise<string>
 }
 
-/** Under which name each service puts itself into a page. */
+/** The global name of each service. */
 declare global {
   interface Window {
     grecaptcha?: Widgets
@@ -47,13 +47,13 @@ function load(url: string): Promise<void> {
   return loading
 }
 
-/** A token of a service that the owner chose; its widget stands in `box` until it was used. */
+/** A token of the configured service; its widget is in `box` until it was used. */
 export async function askService(service: Service, box: HTMLElement): Promise<string> {
   await load(service.scriptUrl)
   const { type } = service
   const widgets = () => window[type === 'hcaptcha' || type === 'turnstile' ? type : 'grecaptcha']
   const present = widgets()
-  // Turnstile is ready once it is there, and takes offence at being asked when it was loaded late.
+  // Turnstile is ready once it is loaded, and complains about `ready` when loaded late.
   if (service.type !== 'turnstile' && present?.ready) await new Promise<void>((resolve) => present.ready?.(resolve))
   if (service.type === 'recaptcha-v3')
     return (await widgets()?.execute?.(service.siteKey, { action: service.action })) ?? ''

@@ -5,15 +5,15 @@ export interface UploadHost {
   state: string
   progress(name: string, percent: number): string
   failed: string
-  /** Puts a file that arrived into the answers. */
+  /** Adds an uploaded file to the answers. */
   kept(field: string, stored: StoredFile): void
 }
 
-/** Sends the chosen files, one after the other, each with a bar; ends when all have arrived or failed. */
+/** Uploads the selected files one after the other, each with a progress bar; resolves when all are done or failed. */
 export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Promise<boolean> {
   const files = [...(input.files ?? [])]
   input.value = ''
-  // The field is drawn anew with each file that arrives, and takes its rows along.
+  // The field is rendered again with each uploaded file, and keeps its rows.
   const part = (name: string) => document.getElementById(input.id)?.parentElement?.querySelector(name)
   for (const old of part('.files')?.querySelectorAll('.err') ?? []) old.remove()
   const most = Number(input.dataset.max) - (part('.files')?.querySelectorAll('li:not(.now)').length ?? 0)
@@ -42,12 +42,15 @@ export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Pr
   return isWhole
 }
 
-/** What came of a file: stored, or why not; without words the line or the server gave up. */
+/** Result of an upload: stored, or why not; without a message the connection or the server failed. */
 type Sent = { stored: StoredFile } | { text: string | null }
 
 const mostTries = 8
 
-/** Sends one file by the tus protocol: what arrived stays there, and only the rest is sent again when the line breaks. */
+/**
+ * Uploads one file by the tus protocol: received bytes are kept, and only the rest is sent again after a broken
+ * connection.
+ */
 async function uploadOne(
   input: HTMLInputElement,
   file: File,
@@ -79,7 +82,7 @@ async function uploadOne(
       if (known && known.status < 500 && !known.ok) return { text: null }
       if (known) offset = Number(known.headers.get('upload-offset'))
     }
-    // Only a line over which nothing comes any more is given up.
+    // Only a connection without any progress is aborted.
     if (offset > before) tries = -1
   }
   if (offset < file.size) return { text: null }
@@ -91,7 +94,7 @@ function ask(method: string, url: string, headers: Record<string, string> = {}):
   return fetch(url, { method, headers: { 'tus-resumable': '1.0.0', ...headers } })
 }
 
-/** Asks again while the line or the server is away; null when it stays away. */
+/** Retries while the connection or the server is unavailable; null when it stays so. */
 async function patiently(work: () => Promise<Response>): Promise<Response | null> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = await work().catch(() => null)
@@ -101,7 +104,7 @@ async function patiently(work: () => Promise<Response>): Promise<Response | null
   return null
 }
 
-/** Longer from time to time; without a line, until there is one. */
+/** With growing delays; offline, until online again. */
 function pause(tries: number): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.onLine) setTimeout(resolve, Math.min(250 * 2 ** tries, 8_000))

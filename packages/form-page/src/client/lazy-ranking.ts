@@ -3,13 +3,13 @@ interface RankWords {
   down(choice: string): string
 }
 
-/** A list whose rows move: by buttons and by dragging. The places go into the fields that were there. */
+/** A list reordered by buttons and by dragging. Ranks are written into the existing fields. */
 export function makeMovable(lists: Iterable<HTMLOListElement>, words: RankWords, changed: () => void): void {
   for (const list of lists) {
     if (list.dataset.movable) continue
     list.dataset.movable = 'yes'
     const rows = [...list.children] as HTMLLIElement[]
-    // What moves or hides loses the focus.
+    // Elements that move or are hidden lose the focus.
     const hasFocus = list.contains(document.activeElement)
     const given = rows
       .filter((row) => selectOf(row).value !== '')
@@ -27,7 +27,7 @@ function selectOf(row: Element): HTMLSelectElement {
 function addHandles(list: HTMLOListElement, row: HTMLLIElement, words: RankWords, changed: () => void): void {
   const label = row.querySelector('.lab')?.textContent ?? ''
   selectOf(row).hidden = true
-  // The words of a row that is dragged are not being marked.
+  // Text of a dragged row is not selected.
   Object.assign(row.style, { userSelect: 'none', cursor: 'grab' })
   const number = document.createElement('b')
   number.className = 'place'
@@ -43,7 +43,7 @@ function addHandles(list: HTMLOListElement, row: HTMLLIElement, words: RankWords
       renumber(list)
       changed()
       made.focus()
-      // The button in hand is called as before: where its row stands now is said apart.
+      // The focused button keeps its name: the new rank is announced separately.
       const live = document.getElementById('live')
       if (live) live.textContent = `${label}: ${selectOf(row).value} / ${list.children.length}`
     })

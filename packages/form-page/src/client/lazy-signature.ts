@@ -1,6 +1,6 @@
 import { limits, signatureBox } from '@taplore/form/engine'
 
-/** A place to draw in; what is drawn goes as strokes into the hidden field. */
+/** A drawing area; strokes are written into the hidden field. */
 export function addPads(fields: Iterable<HTMLInputElement>, words: { draw: string; clear: string }): void {
   for (const field of fields) {
     if (field.dataset.draw !== 'yes' || field.nextElementSibling?.tagName === 'CANVAS') continue
@@ -35,7 +35,7 @@ function draw(field: HTMLInputElement, canvas: HTMLCanvasElement, clear: HTMLBut
     field.value = strokes.length > 0 ? JSON.stringify(strokes) : ''
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const placeOf = ({ clientX, clientY }: PointerEvent): [number, number] => {
+  const toPoint = ({ clientX, clientY }: PointerEvent): [number, number] => {
     const { left, top, width, height } = canvas.getBoundingClientRect()
     const inside = (value: number, end: number) => Math.max(0, Math.min(end, Math.round(value * end)))
     return [inside((clientX - left) / width, signatureBox.width), inside((clientY - top) / height, signatureBox.height)]
@@ -43,11 +43,11 @@ function draw(field: HTMLInputElement, canvas: HTMLCanvasElement, clear: HTMLBut
   canvas.addEventListener('pointerdown', (event) => {
     if (strokes.length >= limits.signatureStrokes) return
     canvas.setPointerCapture(event.pointerId)
-    const stroke: number[] = [...placeOf(event)]
+    const stroke: number[] = [...toPoint(event)]
     strokes.push(stroke)
     const move = (next: PointerEvent) => {
       if (points >= limits.signaturePoints - 2) return
-      stroke.push(...placeOf(next))
+      stroke.push(...toPoint(next))
       points += 1
       paint(stroke.slice(-4))
     }

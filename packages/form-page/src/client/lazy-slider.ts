@@ -1,4 +1,4 @@
-/** A slider beside the field of a number; both say the same. The field stays the way for everybody who cannot drag. */
+/** A slider beside a number field, in sync with it. The field is the alternative for everyone who cannot drag. */
 export function addSliders(inputs: Iterable<HTMLInputElement>): void {
   for (const field of inputs) {
     const box = field.closest('.slide')

@@ -1,4 +1,4 @@
-/** An answer that could not be sent yet. Its key is in the state, so that sending it twice is sending it once. */
+/** A submission that could not be sent yet. Its key is in the state, so that sending it twice has no effect. */
 export interface Waiting {
   state: string
   formId: string
@@ -24,10 +24,10 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** Where the device keeps nothing, as in a private window or a frame: as long as the page is open. */
+/** Where the device has no storage, as in a private window or a frame: while the page is open. */
 const here = new Map<string, Waiting>()
 
-/** Keeps an answer on this device until it was sent. */
+/** Stores a submission on this device until it was sent. */
 export async function keep(waiting: Waiting): Promise<void> {
   try {
     await done((await open()).put(waiting))
@@ -41,17 +41,17 @@ export async function forget(state: string): Promise<void> {
   try {
     await done((await open()).delete(state))
   } catch {
-    // It was not kept there.
+    // It was not stored there.
   }
 }
 
-/** Answers to a form that wait. */
+/** Pending submissions of a form. */
 export async function waitingFor(formId: string): Promise<Waiting[]> {
   const all = [...here.values()]
   try {
     all.push(...((await done((await open()).getAll())) as Waiting[]))
   } catch {
-    // None are kept there.
+    // None are stored there.
   }
   return all.filter((waiting) => waiting.formId === formId)
 }

@@ -1,6 +1,6 @@
 import { drawNotice } from '../notices.ts'
 import type { PageData } from '../page.ts'
-import { tellFrameOfPage } from './frame.ts'
+import { postPageToFrame } from './frame.ts'
 import { listenToKeys } from './keys.ts'
 import { Run } from './run.ts'
 import { hasAnswered, setShortcuts, wantsShortcuts } from './store.ts'
@@ -8,10 +8,10 @@ import { Visit } from './visit-events.ts'
 
 const data = JSON.parse(document.getElementById('d')?.textContent ?? 'null') as PageData | null
 const form = document.querySelector<HTMLFormElement>('form#f')
-if (data?.isEmbedded) tellFrameOfPage()
+if (data?.isEmbedded) postPageToFrame()
 if (data && form) start(data, form)
 
-/** Takes the page over: from here on nothing is loaded anew until the end. */
+/** Takes the page over: from here on there are no page loads until the end. */
 function start(data: PageData, form: HTMLFormElement): void {
   const { settings } = data.form
   const { words, language } = data
@@ -44,26 +44,29 @@ function start(data: PageData, form: HTMLFormElement): void {
     const input = target as HTMLInputElement
     if (input.type === 'file') void run.upload(input)
   })
-  // A click on a choice goes on by itself; arrow keys only move, so that nobody is carried off.
+  // A click on a choice continues automatically; arrow keys only select, so that no one moves on by accident.
   form.addEventListener('click', (event) => {
     const input = event.target as HTMLInputElement
-    if (event.detail > 0 && input.type === 'radio') goOnAfter(input)
+    if (event.detail > 0 && input.type === 'radio') continueAfter(input)
   })
   form.addEventListener('click', (event) => {
     const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('.sum a')
     if (!link) return
     event.preventDefault()
     const target = document.getElementById(link.hash.slice(1))
-    // Of several fields the one that is wrong.
+    // Of several fields the invalid one.
     const field = ['[aria-invalid]:not(fieldset)', 'tr.bad input', 'input:not([type=hidden]),select,textarea']
       .map((fields) => target?.querySelector<HTMLElement>(fields))
       .find(Boolean)
     ;(field ?? target)?.focus()
   })
-  listenToKeys(form, { isOn: () => isKeyed, isSteps: run.isSteps, next: () => void run.next(), chosen: goOnAfter })
+  listenToKeys(form, { isOn: () => isKeyed, isSteps: run.isSteps, next: () => void run.next(), chosen: continueAfter })
 
-  /** One question, one answer: the next one may come. Nothing is sent by choosing: who answers the last one looks at it and sends. */
-  function goOnAfter(input: HTMLInputElement, afterMs = 350) {
+  /**
+   * One question, one answer: continues automatically. Selecting never submits: after the last question the
+   * respondent submits.
+   */
+  function continueAfter(input: HTMLInputElement, afterMs = 350) {
     const isAlone = form.querySelectorAll('#s .q').length === 1 && input.type === 'radio' && input.value !== '~other'
     if (!run.isSteps || !isAlone || input.closest('.mx')) return
     setTimeout(() => {
@@ -100,5 +103,5 @@ function start(data: PageData, form: HTMLFormElement): void {
       link.focus()
     }
   }
-  document.querySelector('.langs')?.addEventListener('click', () => run.keepNow())
+  document.querySelector('.langs')?.addEventListener('click', () => run.saveNow())
 }

@@ -8,15 +8,15 @@ import {
   screensOf,
 } from '@taplore/form/engine'
 import { drawElement } from '../elements/index.ts'
-import { goBack, goOn, shownOn, stand, type Walked } from '../flow.ts'
+import { continueFrom, goBack, shownOn, type WalkResult, walkTo } from '../flow.ts'
 import { type Html, html } from '../html.ts'
 import { drawNotice, type Notice } from '../notices.ts'
 import type { PageData } from '../page.ts'
-import { addRow, dropPart, merged, putFiles } from '../page-input.ts'
+import { addRow, attachFiles, dropPart, merged } from '../page-input.ts'
 import { type Drawing, renderContextOf, say } from '../render-context.ts'
 import { drawScreen, elementsOn } from '../screen.ts'
 import { enhance } from './enhance.ts'
-import { tellFrame } from './frame.ts'
+import { postToFrame } from './frame.ts'
 import { forget, waitingFor } from './outbox.ts'
 import { post, type Reply, send } from './send.ts'
 import { noteAnswered, readDraft, writeDraft } from './store.ts'
@@ -24,31 +24,34 @@ import type { Visit } from './visit-events.ts'
 
 type Input = Record<string, unknown>
 
-/** The words of a notice by what the server calls it. */
+/** Texts of a notice by the server's name for it. */
 const isNotice = (name: string): name is Notice =>
   ['closed', 'notYet', 'full', 'answered', 'missing', 'changed'].includes(name)
 
-/** One respondent's way through the form: what was answered, where they stand, and what is on the screen. */
+/** One respondent's state: answers, current screen, and what is rendered. */
 export class Run {
   readonly data: PageData
   readonly form: HTMLFormElement
   readonly #visit: Visit
   readonly #state: HTMLInputElement
-  /** How each element on the screen looks without what is in its fields, and by no name what stands around; tells when words changed. */
+  /**
+   * The markup of each element on the screen without field values, and under an empty name that of the rest; tells
+   * what changed.
+   */
   readonly #looks = new Map<string, string>()
   readonly #uploads = new Set<Promise<unknown>>()
-  /** How far the clock of this device is behind, in whole days; a day may pass while a page is loaded. */
+  /** How many days the clock of this device is off; a day may pass while a page is open. */
   readonly #behindMs: number
   #input: Input
   #at: string
   #shown: string[] = []
-  /** A press of the button is at work: another one waits for nothing, it is the same press. */
+  /** A press of the button is being processed: another one is the same press. */
   #isGoing = false
   #isSending = false
-  /** Somebody began an answer on this page, which was empty when it was opened. */
+  /** The respondent started a submission on this page, which was empty when opened. */
   #isBegun = false
   #isDraft = false
-  /** There are answers on this device that the server has not kept yet. */
+  /** There are answers on this device that the server has not saved yet. */
   #isAhead = false
   #kept: Promise<unknown> = Promise.resolve()
   #trying: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +73,7 @@ export class Run {
     const token = new URLSearchParams(location.search).get('resume')
     this.#partialToken = token
     const draft = data.form.settings.keepsPartial && !data.isPosted ? readDraft(data.formId) : null
-    // What a link brought is newer than this device, but for what was written here after it was opened.
+    // Answers loaded by a link are newer than this device, except those entered here since.
     if (draft && (token === null || (draft.partialToken === token && draft.isAhead))) {
       this.#input = { ...draft.input, ...this.#given(draft.search) }
       this.#at = draft.at
@@ -89,7 +92,7 @@ export class Run {
     return this.data.form.settings.layout === 'steps'
   }
 
-  /** Values of the address win over a draft that was written under another one; defaults do not. */
+  /** URL parameters override a draft from other parameters; defaults do not. */
   #given(search: string | undefined): Input {
     const named = new URLSearchParams(search === location.search ? '' : location.search)
     const given = elementsOf(this.data.form).filter(
@@ -104,12 +107,12 @@ export class Run {
     return { language: this.data.language, today: dayOf(Date.now() + this.#behindMs) }
   }
 
-  /** The key of this answer, which the state ends with: what stands in a random order stands as the server drew it. */
+  /** The key of this submission, at the end of the state: random orders stay as the server rendered them. */
   #seed(): string {
     return this.#state.value.split('.').pop() ?? ''
   }
 
-  #draw(walked: Walked, input: Input, errors: readonly AnswerError[] = []): Drawing {
+  #draw(walked: WalkResult, input: Input, errors: readonly AnswerError[] = []): Drawing {
     const { form, words, taken } = this.data
     return renderContextOf({
       form,
@@ -123,17 +126,17 @@ export class Run {
     })
   }
 
-  /** Takes over what the server drew. */
+  /** Takes over the page rendered by the server. */
   #adopt() {
-    const walked = stand(this.data.form, this.#input, this.#at, this.#context())
+    const walked = walkTo(this.data.form, this.#input, this.#at, this.#context())
     this.#note(walked)
-    // The browser may have put back what was typed before the page was loaded anew.
+    // The browser may have restored input from before a reload.
     this.#input = this.collect()
     this.#looksOf(walked)
     enhance(this)
   }
 
-  #note(walked: Walked) {
+  #note(walked: WalkResult) {
     this.#at = walked.at
     this.#shown = shownOn(walked.screens[walked.index])
     this.#visit.reach(this.#shown.filter((id) => this.#isAsked(id)))
@@ -145,14 +148,14 @@ export class Run {
     )
   }
 
-  /** Answers with what the fields of the screen hold now. */
+  /** Answers including the current field values of the screen. */
   collect(): Input {
     const fields: [string, string][] = []
     for (const [name, value] of new FormData(this.form)) if (typeof value === 'string') fields.push([name, value])
     return merged(this.data.form, this.#input, { posted: inputOfPost(this.data.form, fields), shown: this.#shown })
   }
 
-  /** Something was typed or chosen: conditions, sums and recalled words follow. */
+  /** Something was typed or selected: updates conditions, calculations and recalls. */
   changed(isTyping: boolean) {
     this.#isBegun = !this.#isDraft
     this.#visit.tell({ kind: 'start' })
@@ -163,18 +166,18 @@ export class Run {
 
   #update() {
     this.#input = this.collect()
-    const walked = stand(this.data.form, this.#input, this.#at, this.#context())
+    const walked = walkTo(this.data.form, this.#input, this.#at, this.#context())
     if (walked.at === this.#at && walked.index >= 0) this.#redraw(walked)
     this.#keepSoon()
   }
 
-  /** Draws anew what looks different now, and `changed`; leaves alone what somebody is writing in. */
-  #redraw(walked: Walked, changed?: string) {
+  /** Renders what changed, and `changed`; does not touch the field being edited. */
+  #redraw(walked: WalkResult, changed?: string) {
     const before = new Map(this.#looks)
     const blocks = this.form.querySelector('#s > .qs')
     if (!blocks) return
     this.#looksOf(walked)
-    // Most of what is typed changes nothing else: then nothing is read as markup again.
+    // Most input changes nothing else: then no markup is parsed again.
     if (changed === undefined && isSame(before, this.#looks)) return
     const drawing = this.#draw(walked, this.#input)
     const template = document.createElement('template')
@@ -210,7 +213,7 @@ export class Run {
     enhance(this)
   }
 
-  #looksOf(walked: Walked) {
+  #looksOf(walked: WalkResult) {
     this.#looks.clear()
     if (walked.index < 0) return
     const filled = this.#draw(walked, this.#input)
@@ -233,13 +236,13 @@ export class Run {
       isFirst = false,
     }: { errors?: readonly AnswerError[]; hasMore?: boolean; notice?: string | null; isFirst?: boolean } = {},
   ) {
-    const walked = stand(this.data.form, this.#input, at, this.#context())
+    const walked = walkTo(this.data.form, this.#input, at, this.#context())
     this.#replace(drawScreen(this.#draw(walked, this.#input, errors), walked, { hasMore, notice }))
     this.#note(walked)
     this.#looksOf(walked)
     enhance(this)
     if (!isFirst) this.#focus()
-    tellFrame({ type: 'taplore:step', at: walked.at })
+    postToFrame({ type: 'taplore:step', at: walked.at })
     this.#keepSoon()
   }
 
@@ -249,7 +252,7 @@ export class Run {
     this.form.querySelector('#s')?.replaceWith(template.content)
   }
 
-  /** Faults first, then the first field; a screen without fields has its heading. */
+  /** Errors first, then the first field; a screen without fields has its heading. */
   #focus() {
     const first =
       this.form.querySelector<HTMLElement>('#sum') ??
@@ -261,14 +264,14 @@ export class Run {
     first?.focus({ preventScroll: true })
   }
 
-  /** One step on, once the files of the screen have arrived; nothing more when the form is at its end. */
+  /** One step forward, once the files of the screen are uploaded; stops at the end of the form. */
   async next() {
     if (this.#isGoing || !this.form.isConnected) return
     this.#isGoing = true
     try {
       const at = this.#at
       await Promise.all(this.#uploads)
-      // Somebody may have gone back meanwhile.
+      // The respondent may have gone back meanwhile.
       if (at === this.#at) await this.#goOn()
     } finally {
       this.#isGoing = false
@@ -278,7 +281,7 @@ export class Run {
   async #goOn() {
     this.#input = this.collect()
     const before = this.#shown
-    const move = goOn(this.data.form, this.#input, { at: this.#at, shown: this.#shown, ...this.#context() })
+    const move = continueFrom(this.data.form, this.#input, { at: this.#at, shown: this.#shown, ...this.#context() })
     const { answers } = respond(this.data.form, this.#input, { ...this.#context(), isPartial: true })
     this.#visit.answer(before.filter((id) => Object.hasOwn(answers, id)))
     if (move.type === 'send') return this.#send()
@@ -313,7 +316,7 @@ export class Run {
   #redrawAll() {
     this.#looks.clear()
     ;(document.activeElement as HTMLElement | null)?.blur()
-    this.#redraw(stand(this.data.form, this.#input, this.#at, this.#context()))
+    this.#redraw(walkTo(this.data.form, this.#input, this.#at, this.#context()))
     this.#keepSoon()
   }
 
@@ -327,8 +330,8 @@ export class Run {
       progress: (name, percent) => say(words, 'uploading', { name, percent }),
       kept: (field: string, stored: StoredFile) => {
         this.#input = this.collect()
-        putFiles(this.data.form, this.#input, [{ field, stored }])
-        this.#redraw(stand(this.data.form, this.#input, this.#at, this.#context()), field.split('.')[0])
+        attachFiles(this.data.form, this.#input, [{ field, stored }])
+        this.#redraw(walkTo(this.data.form, this.#input, this.#at, this.#context()), field.split('.')[0])
         this.#keepSoon()
       },
     })
@@ -336,17 +339,17 @@ export class Run {
     await work.finally(() => this.#uploads.delete(work))
   }
 
-  /** Work that takes a moment begins as soon as somebody answers, not when they send. */
+  /** Slow work starts when the respondent starts to answer, not when they submit. */
   #prepareProof() {
     const field = this.form.elements.namedItem('_captcha')
     if (this.#proof || !(field instanceof HTMLInputElement)) return
-    // Without the code for it the token goes alone, as it does where no script runs at all.
+    // Without its code the token is sent alone, as on a page without scripts.
     this.#proof = this.#captchaCode()
       .then(({ prove }) => prove(field))
       .catch(() => field.value)
   }
 
-  /** Fetched once the page stands, for whoever answers may have no line any more by then. */
+  /** Loaded after the page, since the respondent may be offline by the end. */
   #captchaCode() {
     this.#proving ??= import('./lazy-captcha.ts')
     return this.#proving
@@ -374,7 +377,7 @@ export class Run {
     }
   }
 
-  /** Of a challenge that was made just now, for an answer that the one of its own page lets in no more. */
+  /** Solves a new challenge, when the one of the page is no longer accepted. */
   async #freshProof(): Promise<string> {
     try {
       const template = document.createElement('template')
@@ -396,7 +399,7 @@ export class Run {
     this.#say(words.page.sending)
     try {
       const captcha = await this.#captcha().catch(() => '')
-      // What is being kept now is to be known by the answer, or it would stay as one that was never sent.
+      // A save in progress must be known to the submission, or its partial would remain.
       await this.#kept
       const homepage = this.form.elements.namedItem('_homepage')
       const body = {
@@ -409,7 +412,7 @@ export class Run {
       }
       this.#visit.flush()
       const reply = await send({ state: this.#state.value, formId, action, body })
-      // What is wrong with it stands on the page now, and is sent from there.
+      // Its errors are on the page now, and it is sent from there.
       if (isRefused(reply)) await forget(this.#state.value)
       this.#take(reply)
     } finally {
@@ -424,12 +427,12 @@ export class Run {
       this.#stopSaving()
       writeDraft(formId, null)
       if (form.settings.onePerPerson.by === 'device') noteAnswered(formId)
-      tellFrame({ type: 'taplore:submitted', submissionId: reply.submissionId })
+      postToFrame({ type: 'taplore:submitted', submissionId: reply.submissionId })
       if (reply.type === 'done') return this.#end(reply.html)
-      // Inside a frame the page around it decides, for it is what the respondent sees.
+      // In a frame the parent page decides, since it is what the respondent sees.
       if (this.data.isEmbedded) {
-        tellFrame({ type: 'taplore:redirect', url: reply.url })
-        // Where nobody listens there is a way to go.
+        postToFrame({ type: 'taplore:redirect', url: reply.url })
+        // When no one listens there is a link.
         const way = html`<a class="go" target="_top" href="${reply.url}">${words.page.next}</a>`
         return this.#end(
           html`<div class="s note2 done"><h1 tabindex="-1">${words.page.thanks}</h1><div class="act">${way}</div></div>`
@@ -452,14 +455,14 @@ export class Run {
       const notice = isNotice(reply.notice) ? reply.notice : 'changed'
       return this.#end(reply.html ?? drawNotice(notice, { words, language, form }).markup)
     }
-    // A token lets one answer in; the next try brings a new one.
+    // A token is valid for one submission; the next attempt uses a new one.
     this.#proof = null
     if (reply.type === 'again') return this.show(this.#at, { notice: reply.text })
     this.show(this.#at, { notice: words.page.offline })
     this.#tryLater()
   }
 
-  /** Once there is a line again; a server that is away while there is one sends no word when it is back. */
+  /** Retries when online; a server that is down while online does not announce its return. */
   #tryLater() {
     clearTimeout(this.#trying)
     const tryNow = () => {
@@ -472,16 +475,16 @@ export class Run {
   }
 
   /**
-   * Answers that waited for a line. The one of this page ends it, and so does one that was left here before, unless somebody is writing
-   * another by now. One that the form does not take as it is comes back to whoever gave it: nothing is thrown away unseen.
+   * Submissions that waited for a connection. That of this page ends it, and so does an earlier one, unless the
+   * respondent is filling in another by now. One that is rejected is shown again: nothing is discarded unseen.
    */
   async #sendWaiting() {
     for (const kept of await waitingFor(this.data.formId)) {
       const isOurs = kept.state === this.#state.value
-      // It may have been mended while it waited.
+      // It may have been corrected while waiting.
       const waiting = isOurs ? { ...kept, body: { ...kept.body, input: this.collect() } } : kept
       let reply = await send(waiting)
-      // It may have waited longer than its challenge holds.
+      // It may have waited longer than its challenge is valid.
       if (reply.type === 'again')
         reply = await send({ ...waiting, body: { ...waiting.body, captcha: await this.#freshProof() } })
       if (reply.type === 'offline') return this.#tryLater()
@@ -489,7 +492,7 @@ export class Run {
       if (isRefused(reply)) {
         await forget(waiting.state)
         this.#input = waiting.body.input as Input
-        // The page it was written on may be too old for the server; this one is not.
+        // Its page may be too old for the server; this one is not.
         if (!isOurs && reply.type === 'notice' && reply.notice === 'changed') {
           this.show('', { notice: this.data.words.page.sendFailed })
           continue
@@ -499,14 +502,14 @@ export class Run {
     }
   }
 
-  /** The thank-you page, or why there is none; the server drew it. */
+  /** The thank-you page, or why there is none; rendered by the server. */
   #end(markup: string) {
     const main = document.querySelector('main')
     if (!main) return
     const template = document.createElement('template')
     template.innerHTML = markup
     main.replaceChildren(template.content)
-    // Once more is once more here: in the same frame, in the same language, by the same way in.
+    // Starts again in the same frame, language and source.
     for (const link of main.querySelectorAll('a')) {
       if (link.getAttribute('href') !== this.data.action) continue
       const given = new URLSearchParams(location.search)
@@ -523,8 +526,8 @@ export class Run {
     if (live) live.textContent = text
   }
 
-  /** Keeps the draft at once on this device, and a little later where a link opens it. */
-  keepNow() {
+  /** Saves the draft immediately on this device, and a little later on the server for a link. */
+  saveNow() {
     const { settings } = this.data.form
     if (!settings.keepsPartial || !this.form.isConnected) return
     this.#input = this.collect()
@@ -548,15 +551,17 @@ export class Run {
     this.#stopSaving()
     if (!this.data.form.settings.keepsPartial) return
     this.#isAhead = true
-    this.keepNow()
+    this.saveNow()
     if (Object.keys(this.#input).length === 0) return
     this.#saving = setTimeout(() => void this.savePartial(), 4_000)
   }
 
-  /** Keeps the answers so far on the server; the address opens them on any device. Null when that is not possible now. */
+  /**
+   * Saves the partial submission on the server; its URL opens it on any device. Null when that is not possible now.
+   */
   async savePartial(isLast = false): Promise<string | null> {
     this.#stopSaving()
-    // One after the other: the second is to know the name that the first was given.
+    // One at a time: the second must know the name of the first.
     const saved = this.#kept.then(() => this.#savePartial(isLast))
     this.#kept = saved
     return saved
@@ -576,7 +581,7 @@ export class Run {
       if (status !== 200) throw new Error(`The server answered ${status}.`)
       const { token, url } = reply as { token: string; url: string }
       this.#partialToken = token
-      this.keepNow()
+      this.saveNow()
       return url
     } catch {
       this.#isAhead = true
@@ -594,7 +599,7 @@ function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** Puts an element in the place of what it was before, with the focus, and with the files that are still on their way. */
+/** Replaces an element, keeping the focus and running uploads. */
 function replace(present: HTMLElement, node: HTMLElement): void {
   const { activeElement } = document
   const focused = activeElement && present.contains(activeElement) ? activeElement.id : ''
@@ -607,7 +612,7 @@ function replace(present: HTMLElement, node: HTMLElement): void {
   if (focused) document.getElementById(focused)?.focus()
 }
 
-/** Whether the form does not take an answer as it is; sending the same again would come to the same. */
+/** Whether the form rejects a submission; sending it again would have the same result. */
 function isRefused({ type }: Reply): boolean {
   return type === 'errors' || type === 'notice'
 }

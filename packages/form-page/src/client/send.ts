@@ -1,17 +1,17 @@
 import type { PageData } from '../page.ts'
 import { forget, keep, type Waiting } from './outbox.ts'
 
-/** What the server says to an answer. */
+/** Responses to a submission. */
 export type Reply =
   | { type: 'done'; html: string; submissionId: string }
   | { type: 'redirect'; url: string; submissionId: string }
   | { type: 'errors'; errors: []; taken?: PageData['taken'] }
   | { type: 'notice'; notice: string; html?: string }
   | { type: 'again'; text: string }
-  /** Kept on this device; goes when it is online again. */
+  /** Stored on this device; sent when online again. */
   | { type: 'offline' }
 
-/** Posts JSON; throws when there is no line, or nobody who speaks JSON at its end. */
+/** Posts JSON; throws when offline, or when the response is not JSON. */
 export async function post(path: string, body: unknown, isLast = false): Promise<{ status: number; reply: unknown }> {
   const answer = await fetch(path, {
     method: 'POST',
@@ -23,13 +23,13 @@ export async function post(path: string, body: unknown, isLast = false): Promise
   return { status: answer.status, reply: answer.status === 204 ? null : await answer.json() }
 }
 
-/** Sends an answer. Without a line it is kept first, so that closing the page loses nothing. */
+/** Sends a submission. It is stored first, so that closing the page loses nothing. */
 export async function send(waiting: Waiting): Promise<Reply> {
   try {
     const { status, reply } = await post(waiting.action, waiting.body)
     if (status >= 500) throw new Error(`The server answered ${status}.`)
     const { type } = reply as Reply
-    // What may come again stays here until it was taken; what was refused, until somebody has seen it.
+    // A retryable one stays here until it was accepted; a rejected one, until the respondent has seen it.
     if (type === 'again') await keep(waiting)
     else if (type === 'done' || type === 'redirect') await forget(waiting.state)
     return reply as Reply

@@ -1,16 +1,16 @@
-/** What this device keeps. Pages in frames of other sites and private windows may have none: then nothing is kept. */
+/** Storage of this device. Frames of other sites and private windows may have none: then nothing is stored. */
 
 const prefix = 'taplore:'
 const week = 7 * 86_400_000
 
-/** Answers on the way. */
+/** Partial submissions. */
 export interface Draft {
   input: Record<string, unknown>
   at: string
   partialToken: string | null
-  /** More was answered here than the server has kept. */
+  /** More was answered here than the server has saved. */
   isAhead: boolean
-  /** Of the address that it was written under. */
+  /** Of the URL it was entered under. */
   search: string
   savedAt: number
 }
@@ -34,8 +34,8 @@ function write(name: string, value: string | null): boolean {
 }
 
 /**
- * The draft of a form that is not older than a week. The form may have been published anew since: what its questions still take is
- * taken over, the rest is asked again.
+ * The draft of a form that is not older than a week. The form may have been published again since: valid answers are
+ * kept, the rest is asked again.
  */
 export function readDraft(formId: string): Draft | null {
   try {
@@ -50,7 +50,7 @@ export function writeDraft(formId: string, draft: Draft | null): boolean {
   return write(`draft:${formId}`, draft && JSON.stringify(draft))
 }
 
-/** Whether this device sent an answer to the form. */
+/** Whether this device submitted the form. */
 export function hasAnswered(formId: string): boolean {
   return read(`answered:${formId}`) !== null
 }

@@ -1,15 +1,18 @@
 import { post } from './send.ts'
 
-/** The server takes 200 events at once: fewer than a page of 200 questions may have to tell. */
+/** The server accepts 200 events at a time, fewer than a page with 200 questions may have. */
 const mostAtOnce = 150
 
-interface VisitEvent {
+interface FormEvent {
   kind: 'view' | 'start' | 'reach' | 'answer'
   elementId?: string
   ms?: number
 }
 
-/** Tells the owner's figures what happened, under a name that lives as long as this page: no cookie, no mark of a person. */
+/**
+ * Reports events for the owner's analytics under an id that lives as long as this page: no cookie, no identifier of a
+ * person.
+ */
 export class Visit {
   readonly id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(36).padStart(2, '0'),
@@ -18,7 +21,7 @@ export class Visit {
   readonly #state: () => string
   readonly #told = new Set<string>()
   readonly #since = new Map<string, number>()
-  #waiting: VisitEvent[] = []
+  #waiting: FormEvent[] = []
 
   constructor(path: string, state: () => string) {
     this.#path = path
@@ -30,7 +33,7 @@ export class Visit {
     setTimeout(() => this.flush(), 4_000)
   }
 
-  tell(event: VisitEvent): void {
+  tell(event: FormEvent): void {
     const name = `${event.kind} ${event.elementId ?? ''}`
     if (this.#told.has(name)) return
     this.#told.add(name)
@@ -55,8 +58,8 @@ export class Visit {
     while (this.#waiting.length > 0) this.#send(this.#waiting.splice(0, mostAtOnce))
   }
 
-  #send(events: VisitEvent[]) {
-    // What was not taken goes with the next; told twice it counts once.
+  #send(events: FormEvent[]) {
+    // Events that were not accepted are sent with the next ones; duplicates count once.
     const keep = () => this.#waiting.push(...events)
     post(`${this.#path}/events`, { state: this.#state(), visitId: this.id, events }, true).then(
       ({ status }) => status === 429 && keep(),

@@ -1,5 +1,5 @@
-import type { Choice, ElementByKind, Picture } from '@taplore/form'
-import { choicesInOrder, limits, otherMark, takesMany } from '@taplore/form/engine'
+import type { Choice, ElementByKind, FormImage } from '@taplore/form'
+import { allowsSeveral, choicesInOrder, limits, otherMark } from '@taplore/form/engine'
 import { choicesIn, isYes, placesIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { type Field, say } from '../render-context.ts'
@@ -12,20 +12,20 @@ function ordered({ element, drawing }: Field<ChoiceElement | ElementByKind['rank
   return choicesInOrder(element, { seed: `${drawing.seed}${element.id}`, locale: drawing.language })
 }
 
-/** Choices to tick, one or many, with a line of one's own at the end. */
+/** Checkboxes or radio buttons, with a free-text choice at the end. */
 export function choice(field: Field<ChoiceElement>): Html {
   const { element, drawing, name, raw } = field
   const { choices, other } = choicesIn(raw)
-  const isMany = takesMany(element)
-  const isPictures = element.kind === 'picture-choice'
+  const isMany = allowsSeveral(element)
+  const hasImages = element.kind === 'picture-choice'
   const list: Option[] = ordered(field).map(({ id, label, picture }) => ({
     value: id,
     label:
-      isPictures && !element.hasLabels && picture
+      hasImages && !element.hasLabels && picture
         ? html`<span class="sr">${label || picture.alt}</span>`
         : drawing.recall.plain(label),
     isChosen: choices.includes(id),
-    before: isPictures && picture ? pictureOf(picture, '') : null,
+    before: hasImages && picture ? renderImage(picture, '') : null,
   }))
   const words = drawing.recall.plain(element.otherLabel) || drawing.words.page.other
   if (element.hasOther)
@@ -37,7 +37,7 @@ export function choice(field: Field<ChoiceElement>): Html {
   return group(field, options(field, { type: isMany ? 'checkbox' : 'radio', name, list, columns, after: own }))
 }
 
-/** A list to open, which finds by typing in every browser; many are ticked instead. */
+/** A native select, which supports typing to find an option; multiple choice uses checkboxes. */
 export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
   const { element, drawing, name, raw } = field
   if (element.isMultiple) return choice(field)
@@ -71,7 +71,7 @@ export function yesNo(field: Field<ElementByKind['yes-no']>): Html {
   return group(field, options(field, { type: 'radio', name, list, columns: 2 }))
 }
 
-/** A place for each choice. The page's script turns it into a list whose rows move. */
+/** A rank for each choice. The page's script turns it into a sortable list. */
 export function ranking(field: Field<ElementByKind['ranking']>): Html {
   const { drawing, name, id, raw } = field
   const choices = ordered(field)
@@ -92,7 +92,7 @@ export function ranking(field: Field<ElementByKind['ranking']>): Html {
   return group(field, html`<ol class="rank" id="${id}-r">${rows}</ol>`)
 }
 
-export function pictureOf({ url, width, height, alt }: Picture, fallback = alt): Html | null {
+export function renderImage({ url, width, height, alt }: FormImage, fallback = alt): Html | null {
   if (url === '') return null
   return html`<img${attributes({ src: url, width, height, alt: fallback, loading: 'lazy', decoding: 'async' })}>`
 }

@@ -4,7 +4,7 @@ import { attributes, type Html, html, nothing } from '../html.ts'
 import type { Field } from '../render-context.ts'
 import { linkAttributes, richText } from '../rich.ts'
 import { textInDirection } from '../text-direction.ts'
-import { pictureOf } from './choices.ts'
+import { renderImage } from './choices.ts'
 
 export function statement({ drawing, element }: Field<ElementByKind['statement']>): Html {
   return html`<div class="q say ${element.align === 'center' ? 'mid' : ''}">${richText(drawing.recall.rich(element.text), drawing.direction)}</div>`
@@ -15,7 +15,7 @@ export function section({ drawing, element }: Field<ElementByKind['section']>): 
 }
 
 export function picture({ drawing, element }: Field<ElementByKind['picture']>): Html {
-  const image = element.picture ? pictureOf(element.picture) : null
+  const image = element.picture ? renderImage(element.picture) : null
   if (!image) return nothing
   const address = drawing.recall.address(element.link)
   const shown = address === '' ? image : html`<a${linkAttributes(address)}>${image}</a>`
@@ -23,12 +23,12 @@ export function picture({ drawing, element }: Field<ElementByKind['picture']>): 
   return html`<figure class="q">${shown}${caption !== '' && html`<figcaption>${textInDirection(caption, drawing.direction)}</figcaption>`}</figure>`
 }
 
-/** Films of our own play here; the page of a film service is a link, because it would look over the respondent's shoulder. */
+/** Uploaded videos play here; a page of a video service is a link, because it would track the respondent. */
 export function video({ drawing, element }: Field<ElementByKind['video']>): Html {
   if (element.url === '') return nothing
   const caption = drawing.recall.plain(element.caption)
   const below = caption !== '' && html`<figcaption>${textInDirection(caption, drawing.direction)}</figcaption>`
-  if (!isFilmFile(element))
+  if (!isVideoFile(element))
     return html`<figure class="q"><p><a${linkAttributes(element.url)}>${drawing.words.page.watch}</a></p>${below}</figure>`
   const tracks = element.tracks.map(
     ({ url, language, label }, index) =>
@@ -37,8 +37,8 @@ export function video({ drawing, element }: Field<ElementByKind['video']>): Html
   return html`<figure class="q"><video${attributes({ src: element.url, poster: element.poster?.url || null, controls: true, preload: 'none', playsinline: true, 'aria-label': caption || null })}>${tracks}</video>${below}</figure>`
 }
 
-/** Whether an address is a file that a browser plays. */
-export function isFilmFile({ url, assetId }: ElementByKind['video']): boolean {
+/** Whether a URL is a file that browsers play. */
+export function isVideoFile({ url, assetId }: ElementByKind['video']): boolean {
   return assetId !== null || /\.(mp4|webm|m4v|mov|ogv)($|[?#])/i.test(url)
 }
 
@@ -58,7 +58,7 @@ export function calculated({ drawing, element, id }: Field<ElementByKind['calcul
   return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${textInDirection(title, drawing.direction)}</span>`}<output>${typeof words === 'string' ? textInDirection(words, drawing.direction) : words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
 }
 
-/** Where the check of a service stands once the form is sent. Until then, and where the check asks nobody, there is nothing to see. */
+/** Where a service's captcha is shown on submit. Until then, and for invisible ones, there is nothing to see. */
 export function captcha(_field: Field<ElementByKind['captcha']>): Html {
   return html`<div class="q note" data-captcha role="status" hidden></div>`
 }

@@ -7,7 +7,7 @@ import { describedBy, fieldAttributes, group, options, single } from './frame.ts
 
 type Day = ElementByKind['date' | 'date-time' | 'date-range']
 
-/** The first and last day; a bound that moves with the day is left to the check when the day is not known. */
+/** The first and last day; a relative bound is left to validation when the day is unknown. */
 function bounds({ element, drawing }: Field<Day>) {
   return { min: boundOf(element.min, drawing.today), max: boundOf(element.max, drawing.today) }
 }
@@ -85,7 +85,7 @@ function pair(
   )
 }
 
-/** Times to choose, in the order of days. */
+/** Appointment slots, by day. */
 export function slot(field: Field<ElementByKind['slot']>): Html {
   const { element, drawing } = field
   const chosen = choicesIn(field.raw).choices

@@ -15,7 +15,7 @@ const categories = {
   archive: ['.zip', '.gz', '.7z', '.tar', '.rar'],
 } as const
 
-/** A file field; what was sent already stands below it and can be taken out. */
+/** A file field; uploaded files are listed below with a remove button. */
 export function file(field: Field<ElementByKind['file']>): Html {
   const { element, drawing, name, raw } = field
   const kept = (Array.isArray(raw) ? raw : []).filter(isStored)
@@ -38,12 +38,12 @@ export function file(field: Field<ElementByKind['file']>): Html {
   })
   return single(
     field,
-    html`<input${input}><p class="note">${rules}</p><ul class="files">${kept.map((stored) => keptFile(stored, field, name))}</ul>`,
+    html`<input${input}><p class="note">${rules}</p><ul class="files">${kept.map((stored) => storedFileField(stored, field, name))}</ul>`,
   )
 }
 
-/** One file that the server has, with a button that takes it out of the answer. */
-function keptFile({ id, name: fileName, bytes }: StoredFile, { drawing }: Field, name: string): Html {
+/** An uploaded file with a button that removes it from the answer. */
+function storedFileField({ id, name: fileName, bytes }: StoredFile, { drawing }: Field, name: string): Html {
   const label = say(drawing.words, 'removeFile', { name: fileName })
   return html`<li><span>${textInDirection(fileName, drawing.direction)} <small>${sizeText(bytes, drawing.language)}</small></span><button class="quiet" name="_drop" value="${name}:${id}" aria-label="${label}">✕</button></li>`
 }
@@ -56,7 +56,7 @@ function isStored(entry: unknown): entry is StoredFile {
   )
 }
 
-/** Bytes as people read them. */
+/** File size for display. */
 export function sizeText(bytes: number, language: string): string {
   const units = [
     ['gigabyte', 1e9],
@@ -65,10 +65,14 @@ export function sizeText(bytes: number, language: string): string {
     ['byte', 1],
   ] as const
   const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
+  // The short form of bytes is “25 byte” in English.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(
+    bytes / size,
+  )
 }
 
-/** A typed name is a signature of its own; the page's script adds a place to draw. */
+/** A typed name is a signature; the page's script adds a drawing area. */
 export function signature(field: Field<ElementByKind['signature']>): Html {
   const { element, drawing, name, id, raw } = field
   const strokes = memberOf(raw, 'type') === 'drawn' ? memberOf(raw, 'strokes') : undefined

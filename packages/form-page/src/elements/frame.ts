@@ -5,7 +5,7 @@ import { sentenceOf } from '../render-context.ts'
 import { richText } from '../rich.ts'
 import { textInDirection } from '../text-direction.ts'
 
-/** What every question has. */
+/** The parts of every question. */
 interface Asked {
   id: string
   kind: string
@@ -14,13 +14,13 @@ interface Asked {
   width: 'full' | 'half'
 }
 
-/** What describes a field to those who cannot see where its help and its fault stand. */
+/** Links a field to its help and error for assistive technology. */
 export function describedBy(field: Field<Asked>): string | null {
   const ids = [field.element.help !== '' && `${field.id}-h`, field.errors.length > 0 && `${field.id}-e`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : null
 }
 
-/** The attributes that every single field has. */
+/** The attributes of every single field. */
 export function fieldAttributes(field: Field<Asked>): Record<string, string | boolean | null> {
   return {
     id: field.id,
@@ -66,7 +66,7 @@ function helpOf({ drawing, element, id }: Field<Asked>): Html | null {
     : html`<div class="help" id="${id}-h">${richText(drawing.recall.rich(element.help), drawing.direction)}</div>`
 }
 
-/** One line a fault; the same sentence is said once. */
+/** One line per error; the same sentence appears once. */
 function errorsOf({ drawing, errors, id }: Field<Asked>): Html | null {
   if (errors.length === 0) return null
   const sentences = [...new Set(errors.map((error: AnswerError) => sentenceOf(error, drawing.words)))]
@@ -81,7 +81,7 @@ export interface Option {
   before?: Html | null
 }
 
-/** Rows to tick, with letters for those who answer by keyboard. */
+/** Checkbox or radio rows, with letters for keyboard input. */
 export function options(
   field: Field<Asked>,
   {

@@ -16,7 +16,7 @@ import { consent, country, email, longText, phone, shortText, website } from './
 
 type Draw<K extends ElementKind> = (field: Field<ElementByKind[K]>) => Html
 
-/** The printed face of every kind; the compiler names what a new kind lacks. */
+/** The renderer of every kind; the compiler reports missing kinds. */
 const faces: { [K in ElementKind]: Draw<K> } = {
   'short-text': shortText,
   'long-text': longText,
@@ -63,11 +63,11 @@ const faces: { [K in ElementKind]: Draw<K> } = {
 }
 
 function draw(field: Field): Html {
-  // The record pairs each kind with its own face; the compiler cannot follow that through an index.
+  // The record pairs each kind with its own renderer; the compiler cannot follow that through an index.
   return (faces[field.element.kind] as (field: Field) => Html)(field)
 }
 
-/** One element of the form as it stands on the page. */
+/** One element of the form on the page. */
 export function drawElement(drawing: Drawing, element: FormElement, isRequired: boolean): Html {
   return draw({
     drawing,
@@ -81,11 +81,11 @@ export function drawElement(drawing: Drawing, element: FormElement, isRequired: 
   })
 }
 
-/** Rows of the same questions, with buttons to add one and to take one away. */
+/** Rows of the same questions, with add and remove buttons. */
 function repeat(field: Field<RepeatElement>): Html {
   const { drawing, element, errors, name, id } = field
   const rows = rowsIn(field.raw, Math.max(1, element.minRows), element.maxRows)
-  // Rows that nobody wrote into do not count where faults are told.
+  // Empty rows do not count in the row numbers of errors.
   const counted = rows.map((row) => Object.values(row ?? {}).some((value) => !isBlankIn(value)))
   const entries = rows.map((row, index) => {
     const place = counted.slice(0, index).filter(Boolean).length

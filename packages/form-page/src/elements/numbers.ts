@@ -6,7 +6,7 @@ import type { Field } from '../render-context.ts'
 import { textInDirection } from '../text-direction.ts'
 import { fieldAttributes, group, single } from './frame.ts'
 
-/** A text field, because numbers are written differently in every country and a number field loses what it cannot read. */
+/** A text field, because number formats differ by country and a number field drops what it cannot parse. */
 export function number(field: Field<ElementByKind['number']>): Html {
   const { element, drawing } = field
   const placeholder = drawing.recall.plain(element.placeholder) || null
@@ -42,7 +42,7 @@ export function currency(field: Field<ElementByKind['currency']>): Html {
   return single(field, withUnit(html`<input${input}>`, element.currency, drawing.direction))
 }
 
-/** A number that can be typed; the page's script puts a slider beside it. */
+/** A number that can be typed; the page's script adds a slider. */
 export function slider(field: Field<ElementByKind['slider']>): Html {
   const { element } = field
   const input = attributes({
@@ -79,7 +79,7 @@ function scaleOf(field: Field<ElementByKind['scale' | 'nps']>, min: number, max:
 
 const icons = { star: '★', heart: '♥', thumb: '👍\ufe0e', face: '☻', bolt: '⚡\ufe0e' } as const
 
-/** Its class tells how many steps there are, so that a narrow page can break them into two rows of one length. */
+/** Its class contains the number of steps, so that a narrow page can break them into two equal rows. */
 function steps(
   field: Field<ElementByKind['rating' | 'scale' | 'nps']>,
   min: number,
@@ -100,7 +100,7 @@ function steps(
   )
 }
 
-/** What the first and the last step mean; both name it as what describes them. */
+/** The meaning of the first and last step; both refer to it by `aria-describedby`. */
 function ends({ drawing, element, id }: Field<ElementByKind['scale' | 'nps' | 'slider']>): Html | null {
   const { lowLabel, highLabel } = element
   const words = (label: string, end: string) =>

@@ -7,7 +7,7 @@ import { textInDirection } from '../text-direction.ts'
 import { describedBy, group } from './frame.ts'
 import { countryOptions } from './texts.ts'
 
-/** The tokens of HTML's autofill that a browser fills lines by (WCAG 1.3.5). */
+/** HTML autofill tokens of the lines (WCAG 1.3.5). */
 const tokens: Record<string, string> = {
   prefix: 'honorific-prefix',
   first: 'given-name',

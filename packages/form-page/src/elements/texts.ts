@@ -28,7 +28,7 @@ export function shortText(field: Field<ElementByKind['short-text']>): Html {
 
 export function longText(field: Field<ElementByKind['long-text']>): Html {
   const { rows, placeholder } = field.element
-  // The first line break after the tag belongs to nobody.
+  // HTML ignores the first line break after the tag.
   const area = attributes({
     class: 'in',
     ...fieldAttributes(field),
@@ -58,7 +58,7 @@ export function website(field: Field<ElementByKind['website']>): Html {
   })
 }
 
-/** One field for the whole number; a list of countries where only some are taken. */
+/** One field for the whole number; a country list where only some are allowed. */
 export function phone(field: Field<ElementByKind['phone']>): Html {
   const { element, drawing, raw, id, name } = field
   const number = typeof raw === 'object' ? textOf(memberOf(raw, 'number')) : textOf(raw)
@@ -93,7 +93,7 @@ export function country(field: Field<ElementByKind['country']>): Html {
   )
 }
 
-/** Countries in the order of their names; all when none are named. */
+/** Countries sorted by name; all by default. */
 export function countryOptions(allowed: readonly string[], language: string, chosen: string): Html[] {
   const all = allCountries(language)
   const shown = allowed.length > 0 ? all.filter(({ code }) => allowed.includes(code)) : all
@@ -108,7 +108,7 @@ interface CountryOption {
   readonly option: Html
 }
 
-/** Made once a language: a page draws its lists again with every word that somebody writes. */
+/** Created once per language: a page renders its lists again with every keystroke. */
 const countries = new Map<string, readonly CountryOption[]>()
 
 function allCountries(language: string): readonly CountryOption[] {

@@ -1,18 +1,18 @@
-/** How a form stands on somebody else's page. */
+/** How a form is embedded on another page. */
 export const embedModes = ['inline', 'popup', 'slider', 'button', 'full'] as const
 export type EmbedMode = (typeof embedModes)[number]
 
-/** What a frame tells; `height` in px. */
+/** Messages of a frame; `height` in px. */
 export interface FrameEvents {
   ready?: () => void
   height?: (height: number) => void
   step?: (at: string) => void
   submitted?: (submissionId: string) => void
-  /** Somebody wants to leave: Escape was pressed inside. */
+  /** Escape was pressed inside: the respondent wants to close. */
   close?: () => void
 }
 
-/** The address of a form for a frame. Parameters fill in answers by the keys of their questions. */
+/** The URL of a form for a frame. Parameters prefill answers by the keys of their questions. */
 export function frameUrl(url: string, parameters: Readonly<Record<string, string>> = {}): string {
   const address = new URL(url)
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
@@ -21,8 +21,8 @@ export function frameUrl(url: string, parameters: Readonly<Record<string, string
 }
 
 /**
- * Hears a frame of a form, and nobody else: neither other frames nor other pages in this one. A form that ends with an address leads the
- * whole page there. Returns how to stop.
+ * Listens to the frame of one form only: neither other frames nor other pages in this one. A form that ends with a
+ * URL redirects the whole page. Returns an unsubscribe function.
  */
 export function listenToFrame(frame: HTMLIFrameElement, events: FrameEvents): () => void {
   const { origin } = new URL(frame.src)
@@ -31,7 +31,7 @@ export function listenToFrame(frame: HTMLIFrameElement, events: FrameEvents): ()
     const { type, height, at, submissionId, url } = (event.data ?? {}) as Record<string, unknown>
     if (type === 'taplore:ready') events.ready?.()
     if (type === 'taplore:height' && typeof height === 'number') events.height?.(Math.min(Math.max(0, height), 20_000))
-    // What comes next begins at the top, also for whoever pressed a button far below it.
+    // The next screen starts at the top, even if the button was far below.
     if ((type === 'taplore:step' || type === 'taplore:submitted') && frame.getBoundingClientRect().top < 0)
       frame.scrollIntoView()
     if (type === 'taplore:step') events.step?.(String(at))

@@ -4,18 +4,18 @@ import { frameUrl } from './frame-of.ts'
 export { type EmbedMode, embedModes, type FrameEvents, frameUrl, listenToFrame } from './frame-of.ts'
 
 export interface Snippet {
-  /** The public address of the form, `?source=` and `?lang=` included where they are wanted. */
+  /** The public URL of the form, with `?source=` and `?lang=` if needed. */
   url: string
   mode: EmbedMode
-  /** What the frame is called, for those who cannot see it. */
+  /** Title of the frame, for screen readers. */
   title: string
-  /** On the button that opens it. */
+  /** Label of the button that opens it. */
   label?: string
-  /** Seconds until a popup or slider opens by itself; only when it is clicked when left out. */
+  /** Seconds until a popup or slider opens automatically; only on click when omitted. */
   afterSeconds?: number
 }
 
-/** What somebody pastes into their page: one element and one small script, which may stand there any number of times. */
+/** The embed code: one element and one small script, which may appear any number of times. */
 export function embedSnippet({ url, mode, title, label, afterSeconds }: Snippet): string {
   const source = `${new URL(url).origin}/_taplore/embed.js`
   const attributes = [
@@ -31,7 +31,7 @@ export function embedSnippet({ url, mode, title, label, afterSeconds }: Snippet)
   return `${element}\n<script async src="${escaped(source)}"></script>`
 }
 
-/** The same without any script; it does not grow. */
+/** The same without a script; it is not resized. */
 export function iframeSnippet({ url, title }: Pick<Snippet, 'url' | 'title'>): string {
   return `<iframe src="${escaped(frameUrl(url))}" title="${escaped(title)}" width="100%" height="600" style="border:0" loading="lazy"></iframe>`
 }

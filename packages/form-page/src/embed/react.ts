@@ -2,17 +2,17 @@ import { createElement, type ReactElement, useEffect, useRef, useState } from 'r
 import { type FrameEvents, frameUrl, listenToFrame } from './frame-of.ts'
 
 export interface TaploreFormProps {
-  /** The public address of the form. */
+  /** The public URL of the form. */
   url: string
   title: string
-  /** Values for answers by the keys of their questions. */
+  /** Prefilled answers by the keys of their questions. */
   parameters?: Readonly<Record<string, string>>
   onReady?: () => void
   onStep?: (at: string) => void
   onSubmitted?: (submissionId: string) => void
 }
 
-/** A form in a frame that grows with it. */
+/** A form in a frame that resizes itself. */
 export function TaploreForm({ url, title, parameters, onReady, onStep, onSubmitted }: TaploreFormProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const events = useRef<FrameEvents>({})

@@ -3,8 +3,8 @@ import { type EmbedMode, embedModes, frameUrl, listenToFrame } from './frame-of.
 const marked = 'data-taplore-form'
 
 /**
- * Styles by properties: a page whose policy forbids style elements shows the form all the same. What begins with `all` takes nothing
- * over from the rules of that page.
+ * Styles by properties: they also work on a page whose policy forbids style elements. `all` first, so that it
+ * inherits nothing from that page.
  */
 function styled<Kind extends HTMLElement>(element: Kind, style: Partial<CSSStyleDeclaration>): Kind {
   Object.assign(element.style, style)
@@ -39,7 +39,7 @@ function frameFor(host: HTMLElement, { grows, close }: { grows: boolean; close?:
   return frame
 }
 
-/** A dialog keeps the focus inside, closes by Escape, and gives the focus back. */
+/** A dialog traps the focus, closes with Escape, and restores the focus. */
 function openDialog(host: HTMLElement, mode: EmbedMode): void {
   const dialog = styled(document.createElement('dialog'), {
     all: 'initial',
@@ -89,7 +89,7 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
 }
 
 function mount(host: HTMLElement): void {
-  // An address that is none must not keep the other forms of the page away.
+  // An invalid URL must not affect other forms of the page.
   if (host.dataset.isMounted || !/^https?:\/\/./i.test(host.getAttribute(marked) ?? '')) return
   host.dataset.isMounted = 'yes'
   const mode = embedModes.find((name) => name === host.dataset.mode) ?? 'inline'
@@ -114,7 +114,7 @@ function mount(host: HTMLElement): void {
   const timer = afterSeconds > 0 ? setTimeout(() => openDialog(host, mode), afterSeconds * 1000) : undefined
   host.addEventListener('click', (event) => {
     event.preventDefault()
-    // Whoever opened it need not be shown it.
+    // After it was opened by hand it need not open automatically.
     clearTimeout(timer)
     openDialog(host, mode === 'button' ? 'popup' : mode)
   })
@@ -126,5 +126,5 @@ function scan(): void {
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', scan)
 else scan()
-// Pages that are built by scripts add their forms later.
+// Pages rendered by scripts add their forms later.
 new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })

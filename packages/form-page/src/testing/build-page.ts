@@ -3,12 +3,12 @@ import { build, type InlineConfig } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The scripts of the page as public forms load them, by name, built in memory by the package's own settings. */
+/** The page scripts as public forms load them, by name, built in memory with the package's own settings. */
 export async function buildPage(): Promise<Map<string, string>> {
   return built({ build: { write: false } })
 }
 
-/** The page of somebody who shows forms with the component of React: what stands in its body. */
+/** A page that embeds forms with the React component: the content of its body. */
 export async function buildReactSite(): Promise<string> {
   const input = fileURLToPath(new URL('react-site.ts', import.meta.url))
   const scripts = await built({

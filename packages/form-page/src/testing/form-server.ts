@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import type { Form } from '@taplore/form'
 import { type Answers, inputOfPost, outcomeOf, readAnswers, startInput, translateForm } from '@taplore/form/engine'
 import {
+  continueFrom,
   drawEnding,
   drawScreen,
   goBack,
-  goOn,
   merged,
-  pageEnd,
   renderContextOf,
   renderFormPage,
+  renderPageBootstrap,
   shownOn,
-  stand,
+  walkTo,
   wordsOf,
 } from '../index.ts'
 import { buildPage } from './build-page.ts'
@@ -25,19 +25,19 @@ interface State {
   input: Record<string, unknown>
 }
 
-/** Speaks with a page as the product's server does, and keeps what it took by its key. */
+/** A test server that behaves like the product's server and stores submissions by key. */
 export interface FormServer {
   readonly origin: string
   form: Form
-  /** Answers that count, by the key of their page. */
+  /** Accepted submissions, by the key of their page. */
   readonly taken: Map<string, Answers>
-  /** How often an answer was sent, the same one again too. */
+  /** How often a submission was sent, including repeats. */
   sent: number
-  /** So many of the next answers are to be sent again, as when their challenge has run out. */
+  /** How many of the next submissions are refused as if their challenge had expired. */
   again: number
-  /** Of the form, as it was published. */
+  /** Of the form, as published. */
   version: number
-  /** What stands on somebody else's page, at `/site`. */
+  /** The content of an embedding page, at `/site`. */
   site: string
   readonly scripts: ReadonlyMap<string, string>
   close(): void
@@ -45,12 +45,12 @@ export interface FormServer {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A server of one form on a free port; its pages have the policy that public pages have. */
+/** A server of one form on a free port; its pages have the policy of public pages. */
 export async function startFormServer(first: Form): Promise<FormServer> {
   const scripts = await buildPage()
   const language = () => world.form.language
   const words = () => wordsOf(language())
-  // As the product writes it: what is signed, its signature, and the key of the answer.
+  // In the product's format: the signed part, its signature, and the key of the submission.
   const read = (text: unknown): State => {
     const [written = '', , key = ''] = String(text).split('.')
     return { ...JSON.parse(Buffer.from(written, 'base64url').toString()), key }
@@ -62,7 +62,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
   ) => {
     const { isEmbedded = false, isPosted = false } = more
     const { form } = world
-    const walked = stand(form, state.input, state.at, { language: language(), today: today() })
+    const walked = walkTo(form, state.input, state.at, { language: language(), today: today() })
     const drawing = renderContextOf({
       form,
       words: words(),
@@ -100,7 +100,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     const { key, ...rest } = state
     const next = { ...rest, at: walked.at, shown: shownOn(walked.screens[walked.index]) }
     const written = Buffer.from(JSON.stringify(next)).toString('base64url')
-    return { html: markup + pageEnd({ state: `${written}.test.${key}` }), style }
+    return { html: markup + renderPageBootstrap({ state: `${written}.test.${key}` }), style }
   }
 
   const take = (key: string, input: Record<string, unknown>) => {
@@ -155,7 +155,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
       const { state, input } = JSON.parse(body) as { state: string; input: Record<string, unknown> }
       if (world.again > 0) {
         world.again -= 1
-        response.setHeader('content-type', 'application/json').end('{"type":"again","text":"Once more, please."}')
+        response.setHeader('content-type', 'application/json').end('{"type":"again","text":"Again, please."}')
         return
       }
       const { errors, html, url } = take(read(state).key, input)
@@ -176,7 +176,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
       const drawn = page({ ...state, input, at: goBack(world.form, input, state.at, context) })
       return send(drawn.html, drawn.style)
     }
-    const move = goOn(world.form, input, { at: state.at, shown: state.shown, ...context })
+    const move = continueFrom(world.form, input, { at: state.at, shown: state.shown, ...context })
     const { html = null } = move.type === 'send' ? take(state.key, input) : {}
     if (html) {
       const { markup, style } = renderFormPage({
@@ -191,7 +191,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
         hasBrandMark: true,
         isEmbedded: false,
       })
-      return send(markup + pageEnd(null), style)
+      return send(markup + renderPageBootstrap(null), style)
     }
     const shown =
       move.type === 'show'

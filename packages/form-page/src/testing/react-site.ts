@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TaploreForm } from '../embed/react.ts'
 
-/** What the site of somebody who uses the component offers to a test. */
+/** Test API of a site that uses the component. */
 export interface ReactSite {
-  /** What the component told, in order. */
+  /** Events of the component, in order. */
   readonly told: string[]
   show(url: string, parameters?: Record<string, string>): void
   leave(): void

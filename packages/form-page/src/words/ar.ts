@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Arabic. */
+/** Arabic texts of the page. */
 export const arabic: PageTable = {
   page: {
     start: 'ابدأ',

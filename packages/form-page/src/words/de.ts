@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in German. */
+/** German texts of the page. */
 export const german: PageTable = {
   page: {
     start: 'Los geht’s',

@@ -1,7 +1,7 @@
 import type { DisplayWords, LineNames } from '@taplore/form'
 import { answerMessages } from '@taplore/form/engine'
 
-/** What the page itself says, in English; the keys are those of every other language. `{name}` is filled in. */
+/** English texts of the page; other languages have the same keys. `{name}` is filled in. */
 export const englishWords = {
   start: 'Start',
   next: 'Next',
@@ -56,7 +56,7 @@ export const englishWords = {
   thanks: 'Thank you',
   thanksText: 'Your answers have arrived.',
   score: '{points} of {highest} points',
-  again: 'Answer once more',
+  again: 'Answer again',
   closed: 'This form is closed',
   closedText: 'It takes no more answers.',
   notYet: 'This form is not open yet',
@@ -65,7 +65,7 @@ export const englishWords = {
   full: 'This form is full',
   fullText: 'As many answers as were wanted have come in.',
   answered: 'You have answered already',
-  answeredText: 'Everybody can answer this form once.',
+  answeredText: 'Everyone can answer this form once.',
   locked: 'This form has a password',
   lockedText: 'Please enter the password that you were given.',
   password: 'Password',
@@ -82,17 +82,17 @@ export const englishWords = {
   shortcutsOn: 'Turn on keyboard shortcuts',
 } as const
 
-/** What is said on the page, and of answers in tables, files and mails too. */
+/** Used on the page, and for submissions in tables, files and emails. */
 export type PageWord = keyof typeof englishWords | keyof DisplayWords | keyof LineNames
 export type AnswerWords = Record<keyof typeof answerMessages, string>
 
-/** What a language adds of its own. */
+/** Additional texts of a language. */
 export interface PageTable {
   page: Record<keyof typeof englishWords, string>
   answers: AnswerWords
 }
 
-/** All a page says in one language. */
+/** All texts of a page in one language. */
 export interface PageWords {
   page: Record<PageWord, string>
   answers: AnswerWords

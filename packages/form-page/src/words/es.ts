@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Spanish. */
+/** Spanish texts of the page. */
 export const spanish: PageTable = {
   page: {
     start: 'Empezar',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in French. */
+/** French texts of the page. */
 export const french: PageTable = {
   page: {
     start: 'Commencer',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Hebrew. */
+/** Hebrew texts of the page. */
 export const hebrew: PageTable = {
   page: {
     start: 'התחלה',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Hindi. */
+/** Hindi texts of the page. */
 export const hindi: PageTable = {
   page: {
     start: 'शुरू करें',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Indonesian. */
+/** Indonesian texts of the page. */
 export const indonesian: PageTable = {
   page: {
     start: 'Mulai',

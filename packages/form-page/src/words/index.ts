@@ -18,7 +18,7 @@ import { swedish } from './sv.ts'
 import { turkish } from './tr.ts'
 import { chinese } from './zh-Hans.ts'
 
-/** The words of the page in every language that a form may have; the compiler names a language without any. */
+/** The texts of the page in every form language; the compiler reports a missing language. */
 const tables: Record<FormLanguageCode, PageTable> = {
   en: english,
   ar: arabic,
@@ -47,7 +47,7 @@ const languages = new Map<string, PageWords>(
   }),
 )
 
-/** What a page says in a language; English in one that it does not know. */
+/** The texts of a page in a language; English for an unknown one. */
 export function wordsOf(language: string): PageWords {
   return languages.get(language) ?? wordsOf('en')
 }

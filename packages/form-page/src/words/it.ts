@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Italian. */
+/** Italian texts of the page. */
 export const italian: PageTable = {
   page: {
     start: 'Inizia',

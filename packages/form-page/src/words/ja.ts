@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Japanese. */
+/** Japanese texts of the page. */
 export const japanese: PageTable = {
   page: {
     start: 'はじめる',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Korean. */
+/** Korean texts of the page. */
 export const korean: PageTable = {
   page: {
     start: '시작',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Dutch. */
+/** Dutch texts of the page. */
 export const dutch: PageTable = {
   page: {
     start: 'Beginnen',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Polish. */
+/** Polish texts of the page. */
 export const polish: PageTable = {
   page: {
     start: 'Zacznij',

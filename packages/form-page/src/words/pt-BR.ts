@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Portuguese of Brazil. */
+/** Brazilian Portuguese texts of the page. */
 export const brazilian: PageTable = {
   page: {
     start: 'Começar',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Russian. */
+/** Russian texts of the page. */
 export const russian: PageTable = {
   page: {
     start: 'Начать',

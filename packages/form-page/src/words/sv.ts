@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Swedish. */
+/** Swedish texts of the page. */
 export const swedish: PageTable = {
   page: {
     start: 'Börja',

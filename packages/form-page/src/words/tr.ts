@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in Turkish. */
+/** Turkish texts of the page. */
 export const turkish: PageTable = {
   page: {
     start: 'Başla',

@@ -1,6 +1,6 @@
 import type { PageTable } from './en.ts'
 
-/** What the page says in simplified Chinese. */
+/** Simplified Chinese texts of the page. */
 export const chinese: PageTable = {
   page: {
     start: '开始',

@@ -10,8 +10,8 @@ const signs: Readonly<Record<string, Operator>> = {
 }
 
 /**
- * Reads `coming = Yes`, `score >= 8`, `name answered`, several joined by `and` or by `or`. Choices are named by their words, and must
- * be there.
+ * Parses `coming = Yes`, `score >= 8`, `name answered`, several joined by `and` or by `or`. Choices are named by
+ * their text and must exist.
  */
 export function readCondition(text: string, elements: ReadonlyMap<string, FormElement>): Condition | null {
   if (text === '') return null

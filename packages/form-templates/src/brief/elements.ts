@@ -1,7 +1,7 @@
 import { type Choice, type ElementKind, type FormElement, newElement } from '@taplore/form'
 import type { BriefLine } from './lines.ts'
 
-/** Words of briefs to kinds of elements. */
+/** Words of briefs → kinds of elements. */
 const kinds: Readonly<Record<string, ElementKind>> = {
   text: 'short-text',
   long: 'long-text',
@@ -44,14 +44,17 @@ export function isElementWord(word: string): boolean {
   return Object.hasOwn(kinds, word)
 }
 
-/** The element of a line, without its condition. Its id is the key of the line, so that texts and sums can name it. */
+/**
+ * The element of a line, without its condition. Its id is the key of the line, so that texts and formulas can refer
+ * to it.
+ */
 export function elementOf(line: BriefLine, id: string): FormElement {
   const kind = kinds[line.word]
   if (!kind) throw new Error(`A brief asks for "${line.word}", which is no kind of question.`)
   const { words, help, isRequired, options } = line
   const base = { ...newElement(kind), id }
-  const asked = 'isRequired' in base ? { title: words, help, isRequired, width: line.isBeside ? 'half' : 'full' } : {}
-  // Every kind has its own fields; the schema of forms is asked about the whole in the tests.
+  const asked = 'isRequired' in base ? { title: words, help, isRequired, width: line.isNextTo ? 'half' : 'full' } : {}
+  // Every kind has its own fields; tests check the result against the schema.
   return { ...base, ...asked, ...fieldsOf(kind, words, help, options) } as FormElement
 }
 
@@ -121,7 +124,7 @@ function fieldsOf(kind: ElementKind, words: string, help: string, options: reado
   }
 }
 
-/** `Yes=2; No=0; other`: words with points; `other` offers a line for an answer of one's own. */
+/** `Yes=2; No=0; other`: texts with points; `other` adds a free-text choice. */
 function choicesOf(text: string): { choices: Choice[]; hasOther: boolean } {
   const all = parts(text)
   return { choices: linesOf(all.filter((part) => part !== 'other').join(';'), 'c'), hasOther: all.includes('other') }

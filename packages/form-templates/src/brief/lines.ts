@@ -1,9 +1,9 @@
 /**
- * One line of a brief, taken apart: `kind: key: words | option | option ~ help ?? condition`; with `!` for the first colon where an
- * answer is required.
+ * One parsed line of a brief: `kind: key: text | option | option ~ help ?? condition`; `!` for the first colon marks
+ * a required answer.
  */
 export interface BriefLine {
-  /** What stands before the key: the kind of a question, or a word such as `page`. */
+  /** The part before the key: the kind of a question, or a word such as `page`. */
   readonly word: string
   readonly key: string
   readonly isRequired: boolean
@@ -11,15 +11,15 @@ export interface BriefLine {
   readonly options: readonly string[]
   readonly help: string
   readonly condition: string
-  /** Begins with `+`: belongs to the group above it. */
+  /** Starts with `+`: belongs to the group above it. */
   readonly isInside: boolean
-  /** Begins with `&`: stands beside the question above it. */
-  readonly isBeside: boolean
+  /** Starts with `&`: beside the question above it. */
+  readonly isNextTo: boolean
 }
 
 const shape = /^([+&] )?([a-z]+)([!:])(?: (\w+):)? ?(.*)$/
 
-/** Throws on a line that is none: briefs are written by us, and a slip must not pass. */
+/** Throws on an invalid line: briefs are ours, and a mistake must not pass. */
 export function readLine(line: string): BriefLine {
   const [, mark, word, sign, key = '', rest = ''] = shape.exec(line.trim()) ?? []
   if (!word) throw new Error(`This is no line of a brief: ${line}`)
@@ -35,6 +35,6 @@ export function readLine(line: string): BriefLine {
     help: help.trim(),
     condition: condition.trim(),
     isInside: mark === '+ ',
-    isBeside: mark === '& ',
+    isNextTo: mark === '& ',
   }
 }

@@ -1,10 +1,10 @@
 import { type Block, emptyForm, type Form, type FormElement, newBlock, newEnding, newPage } from '@taplore/form'
-import { isLook, type LookName, themeOf } from '../themes.ts'
+import { isStyle, type StyleName, themeOf } from '../themes.ts'
 import { readCondition } from './conditions.ts'
 import { elementOf, isElementWord } from './elements.ts'
 import { type BriefLine, readLine } from './lines.ts'
 
-/** What stands at the head of a brief: enough for a gallery, without building the form. */
+/** The head of a brief: enough for a gallery, without building the form. */
 export interface BriefHead {
   readonly name: string
   readonly description: string
@@ -12,15 +12,15 @@ export interface BriefHead {
 }
 
 /**
- * A form written as a document: name, description and tags in the first lines, then one line a question. `page`, `hello`, `end`, `band`,
- * `look` and `go` are words of their own.
+ * A form written as text: name, description and tags in the first lines, then one line per question. `page`, `hello`,
+ * `end`, `band`, `look` and `go` are keywords.
  */
 export function headOf(brief: string): BriefHead {
   const [name = '', description = '', tags = ''] = linesOf(brief)
   return { name, description, tags: tags.split(',').map((tag) => tag.trim()) }
 }
 
-/** The form of a brief. Ids are the same at every reading. Throws when the brief names something that is not there. */
+/** The form of a brief. Ids are always the same. Throws when the brief refers to something missing. */
 export function readBrief(brief: string): Form {
   const { name, description } = headOf(brief)
   const lines = linesOf(brief).slice(3).map(readLine)
@@ -44,7 +44,7 @@ export function readBrief(brief: string): Form {
       if (elements.has(id)) throw new Error(`Two questions of "${name}" are called ${id}.`)
       elements.set(id, element)
       if (line.isInside) insideOf(block, element)
-      else if (line.isBeside && block) besideOf(block, { ...element, showIf })
+      else if (line.isNextTo && block) columnOf(block, { ...element, showIf })
       else {
         block = newBlock({ id: `b${elements.size}`, showIf, elements: [element] })
         pageAt().blocks.push(block)
@@ -54,7 +54,7 @@ export function readBrief(brief: string): Form {
     switch (word) {
       case 'look': {
         const [look = '', layout = 'steps', ...flags] = words.split(' ')
-        form.theme = themeOf(lookNamed(look, name))
+        form.theme = themeOf(styleNamed(look, name))
         form.settings = {
           ...form.settings,
           layout: layout === 'pages' ? 'pages' : 'steps',
@@ -110,18 +110,18 @@ export function readBrief(brief: string): Form {
 function insideOf(block: Block | null, element: FormElement): void {
   const group = block?.elements.at(-1)
   if (group?.kind !== 'repeat') throw new Error('A line with + stands under no group.')
-  // Which kinds may stand in a group is the schema's to say.
+  // The schema decides which kinds a group may contain.
   group.elements.push(element as (typeof group.elements)[number])
 }
 
-function besideOf(block: Block, element: FormElement): void {
+function columnOf(block: Block, element: FormElement): void {
   const last = block.elements.at(-1)
   if (last && 'width' in last && block.elements.length === 1) last.width = 'half'
   block.elements.push(element)
 }
 
-function lookNamed(look: string, name: string): LookName {
-  if (!isLook(look)) throw new Error(`"${name}" asks for the look "${look}", which is not there.`)
+function styleNamed(look: string, name: string): StyleName {
+  if (!isStyle(look)) throw new Error(`"${name}" asks for the look "${look}", which is not there.`)
   return look
 }
 

@@ -1,4 +1,4 @@
-/** Charities, clubs and neighbours. */
+/** Charities, clubs and neighborhoods. */
 export const community: readonly string[] = [
   `Donation pledge
 An amount, a rhythm and a receipt.

@@ -1,4 +1,4 @@
-/** What customers, guests and visitors think. */
+/** Opinions of customers, guests and visitors. */
 export const feedback: readonly string[] = [
   `Customer satisfaction
 A short survey that asks more where something went wrong.

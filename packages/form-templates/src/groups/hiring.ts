@@ -1,4 +1,4 @@
-/** Applications of every kind. */
+/** Job applications. */
 export const hiring: readonly string[] = [
   `Job application
 Papers, experience and the questions that matter first.

@@ -13,7 +13,7 @@ import { research } from './research.ts'
 import { signUps } from './sign-ups.ts'
 import { team } from './team.ts'
 
-/** The groups of the gallery with their briefs, in its order. */
+/** The groups of the gallery with their briefs, in order. */
 export const groups = [
   { id: 'sign-ups', name: 'Registration', briefs: signUps },
   { id: 'feedback', name: 'Feedback', briefs: feedback },

@@ -1,4 +1,4 @@
-/** Orders and quotes that add up by themselves. */
+/** Orders and quotes with automatic totals. */
 export const orders: readonly string[] = [
   `Product order
 Quantities, delivery and a total that counts along.

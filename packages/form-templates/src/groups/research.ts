@@ -1,4 +1,4 @@
-/** Surveys that want to find something out. */
+/** Research surveys. */
 export const research: readonly string[] = [
   `Market research
 Who buys, why, and what they would pay.

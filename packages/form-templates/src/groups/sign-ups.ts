@@ -1,4 +1,4 @@
-/** Registrations and answers to invitations. */
+/** Registrations and invitations. */
 export const signUps: readonly string[] = [
   `Event registration
 Sign people up, learn what they eat and who needs help on the day.

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 with the calling code of ITU-T E.164; countries that share one stand side by side. */
+/** ISO 3166-1 alpha-2 with the calling code of ITU-T E.164; countries that share one are adjacent. */
 const table =
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 ' +
   'BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 ' +
@@ -13,12 +13,12 @@ const table =
   'TK690 TL670 TM993 TN216 TO676 TR90 TT1 TV688 TW886 TZ255 UA380 UG256 US1 UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 ' +
   'WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263'
 
-/** Countries without a phone network of their own. */
+/** Countries without a telephone network of their own. */
 const withoutPhone = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM']
 
 const callingCodes = new Map(table.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]))
 
-/** Every country that may be answered, ISO 3166-1 alpha-2, in alphabetical order of the codes. */
+/** Every possible country, ISO 3166-1 alpha-2, sorted by code. */
 export const countryCodes: readonly string[] = [
   ...[...callingCodes.keys()].filter((code) => code !== 'AC' && code !== 'TA'),
   ...withoutPhone,
@@ -31,7 +31,7 @@ export function callingCodeOf(country: string): string | null {
 
 const knownCodes = new Set(callingCodes.values())
 
-/** The calling code a number in digits begins with; null when none does. */
+/** The calling code that a number in digits starts with; null when there is none. */
 export function callingCodeIn(digits: string): string | null {
   for (const length of [1, 2, 3]) {
     const code = digits.slice(0, length)
@@ -40,7 +40,7 @@ export function callingCodeIn(digits: string): string | null {
   return null
 }
 
-/** Digits dialled in front of a number inside the country, which fall away abroad. `0` where nothing else is said. */
+/** National trunk prefixes, which are dropped abroad. `0` by default. */
 const trunks: Record<string, string> = { RU: '8', KZ: '8', BY: '8', HU: '06', MN: '0', LT: '0' }
 const withoutTrunk = new Set(
   'IT SM VA ES PT DK NO PL CZ GR LU MT CY HK SG MO IS EE LV FO GL GI AD MC LI KW QA BH OM CL CR GT HN NI PA SV CI SN ML BF NE TG BJ GA CG CM CF TD MG MX'.split(
@@ -48,8 +48,8 @@ const withoutTrunk = new Set(
   ),
 )
 
-/** The digits in front of national numbers; empty where there are none or they stay. */
-export function trunkOf(country: string): string {
+/** The trunk prefix of national numbers; empty where there is none or it is kept. */
+export function nationalNumberOf(country: string): string {
   if (callingCodes.get(country) === '1') return '1'
   return trunks[country] ?? (withoutTrunk.has(country) ? '' : '0')
 }

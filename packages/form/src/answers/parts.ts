@@ -1,16 +1,16 @@
 import type { Operator } from '../logic/condition.ts'
 import type { AnsweredElement } from '../walk.ts'
 
-/** How a value compares. */
+/** Comparison type of a value. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'time' | 'choice' | 'choices' | 'none'
 
 export interface ElementPart {
-  /** Empty for the answer as a whole. */
+  /** Empty for the whole answer. */
   part: string
   type: ValueType
 }
 
-/** What conditions, formulas and recalled words may take of an answer, the whole first. */
+/** The parts of an answer that conditions, formulas and recalls can use, the whole first. */
 export function partsOf(element: AnsweredElement): ElementPart[] {
   switch (element.kind) {
     case 'number':
@@ -77,7 +77,7 @@ export function partsOf(element: AnsweredElement): ElementPart[] {
   }
 }
 
-/** The comparisons that make sense for a type, in the order of the list. */
+/** The comparisons for a type, in list order. */
 export const operatorsByType: Record<ValueType, readonly Operator[]> = {
   text: [
     'is',

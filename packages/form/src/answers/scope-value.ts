@@ -19,8 +19,8 @@ import type {
 type Readable = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
 
 /**
- * One part of an answer (see `partsOf`) as conditions and formulas see it. Choices are ids for conditions (`id`) and their words for
- * formulas and recalled texts (`label`). Money is in whole units, a consent is true. Null for what is not there.
+ * One part of an answer (see `partsOf`) for conditions and formulas. Choices are ids for conditions (`id`) and texts
+ * for formulas and recalls (`label`). Money is in whole units, a consent is true. Null when missing.
  */
 export function scopeValue(
   element: Readable,
@@ -51,7 +51,7 @@ export function scopeValue(
     case 'multiple-choice':
     case 'dropdown':
     case 'picture-choice':
-      return choiceValue(element.choices, value as ChoiceValue, part, wants, takesOne(element))
+      return choiceValue(element.choices, value as ChoiceValue, part, wants, allowsOne(element))
     case 'slot': {
       const slot = element.slots.find(({ id }) => id === (value as ChoiceValue).choices[0])
       if (!slot) return null
@@ -90,7 +90,7 @@ export function scopeValue(
   }
 }
 
-/** Points of an answer: of the choices chosen, of yes or no, of the columns of a matrix. */
+/** Points of an answer: of the selected choices, of yes or no, of the columns of a matrix. */
 export function scoreOfAnswer(element: Readable, value: AnswerValue | undefined): number {
   if (value === undefined || !scored.has(element.kind)) return 0
   const score = scopeValue(element, value, 'score', 'id')
@@ -107,7 +107,7 @@ const scored = new Set([
   'matrix-multiple',
 ])
 
-/** The most points a question can give. */
+/** The maximum points of a question. */
 export function highestScore(element: Readable): number {
   switch (element.kind) {
     case 'yes-no':
@@ -117,7 +117,7 @@ export function highestScore(element: Readable): number {
     case 'dropdown':
     case 'picture-choice': {
       const scores = element.choices.map((choice) => choice.score ?? 0).sort((left, right) => right - left)
-      if (takesOne(element)) return Math.max(0, scores[0] ?? 0)
+      if (allowsOne(element)) return Math.max(0, scores[0] ?? 0)
       const most = ('maxChoices' in element ? element.maxChoices : null) ?? scores.length
       return sum(scores.slice(0, most).filter((score) => score > 0))
     }
@@ -132,8 +132,8 @@ export function highestScore(element: Readable): number {
 
 type Labelled = { id: string; label: string; score?: number }
 
-/** Whether one thing at most can be chosen. */
-export function takesOne(element: { kind: string; isMultiple?: boolean }): boolean {
+/** Whether at most one choice can be selected. */
+export function allowsOne(element: { kind: string; isMultiple?: boolean }): boolean {
   return element.kind === 'single-choice' || (element.kind !== 'multiple-choice' && !element.isMultiple)
 }
 

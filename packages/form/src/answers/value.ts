@@ -1,42 +1,41 @@
-/** Chosen things by their ids, in the order of the question; `other` in the respondent's own words. */
+/** Selected choices by id, in the order of the question; `other` as free text. */
 export interface ChoiceValue {
   choices: string[]
   other?: string
 }
-/** Money as a whole number of the currency's smallest unit. */
+/** Money as an integer in the currency's smallest unit. */
 export interface MoneyValue {
   minor: number
   currency: string
 }
-/** Days, both taken in. */
+/** Days, both inclusive. */
 export interface RangeValue {
   from: string
   to: string
 }
-/** A file that the server keeps already. */
+/** A file stored by the server. */
 export interface StoredFile {
   id: string
   name: string
   bytes: number
-  /** As the server found it. */
+  /** As detected by the server. */
   mime: string
 }
 /** Strokes are flat lists x, y, x, y … inside `signatureBox`. */
 export type SignatureValue = { type: 'typed'; name: string } | { type: 'drawn'; strokes: number[][] }
-/** Agreed, to these words in this language. */
+/** Agreed to this text in this language. */
 export interface ConsentValue {
   agreed: true
   wording: string
   language: string
 }
-/** Lines of an address, name or contact by part; empty ones left out. */
+/** Lines of an address, name or contact by part; empty ones are omitted. */
 export type PartsValue = Record<string, string>
-/** Column, columns or words by row. */
+/** Column, columns or text by row. */
 export type MatrixValue = Record<string, string | string[] | Record<string, string | number>>
 
 /**
- * What a submission holds of one question, as plain JSON:
- *
+ * The value of one question in a submission, as plain JSON:
  * - text kinds, `hidden`, `email`, `phone` (E.164), `website`, `country` (ISO 3166-1 alpha-2): a text;
  * - `number`, `rating`, `scale`, `nps`, `slider`: a number; `yes-no`: a boolean; `currency`: `MoneyValue`;
  * - `date` `2026-02-28`, `time` `17:05`, `date-time` `2026-02-28T17:05`; `date-range`: `RangeValue`;
@@ -59,11 +58,11 @@ export type AnswerValue =
   | StoredFile[]
   | Answers[]
 
-/** Answers by the id of their question. */
+/** Answers by question id. */
 export interface Answers {
   [elementId: string]: AnswerValue
 }
 
-/** What conditions, formulas and recalled words see of an answer. */
+/** An answer as conditions, formulas and recalls see it. */
 export type Scalar = null | string | number | boolean
 export type ScopeValue = Scalar | Scalar[]

@@ -1,6 +1,6 @@
 import type { ThemeColors } from '../theme.ts'
 
-/** WCAG 2 contrast ratio of two colours, 1 to 21; how see-through they are is not looked at. */
+/** WCAG 2 contrast ratio of two colors, 1 to 21; alpha is ignored. */
 export function contrastOf(first: string, second: string): number {
   const one = luminance(first)
   const two = luminance(second)
@@ -11,12 +11,12 @@ export interface ContrastProblem {
   face: 'light' | 'dark'
   front: keyof ThemeColors
   ground: keyof ThemeColors
-  /** Rounded down to one digit behind the point. */
+  /** Rounded down to one decimal. */
   ratio: number
   needed: number
 }
 
-/** WCAG 2.2 AA: 4.5 for words (1.4.3), 3 for the edges of fields and buttons (1.4.11). */
+/** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for the borders of fields and buttons (1.4.11). */
 const pairs: [keyof ThemeColors, keyof ThemeColors, number][] = [
   ['text', 'background', 4.5],
   ['text', 'surface', 4.5],
@@ -27,7 +27,7 @@ const pairs: [keyof ThemeColors, keyof ThemeColors, number][] = [
   ['line', 'background', 3],
 ]
 
-/** Pairs of a theme's colours that cannot be read well. */
+/** Color pairs of a theme with too little contrast. */
 export function contrastProblems(light: ThemeColors, dark: ThemeColors | null): ContrastProblem[] {
   const faces = [{ face: 'light' as const, colors: light }, ...(dark ? [{ face: 'dark' as const, colors: dark }] : [])]
   return faces.flatMap(({ face, colors }) =>

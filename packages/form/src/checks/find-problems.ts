@@ -8,8 +8,8 @@ import { type FormProblem, problem } from './problem.ts'
 import { referenceProblems } from './references.ts'
 
 /**
- * Everything wrong with a form, errors first, then in the order it is found. A form without errors may be published: it is Ready
- * (R-120). Warnings are for the eyes of its owner.
+ * All problems of a form, errors first, then in order of detection. A form without errors can be published: it is
+ * Ready (R-120). Warnings are for its owner.
  */
 export function problemsOf(form: Form): FormProblem[] {
   const problems = [
@@ -29,7 +29,7 @@ export function problemsOf(form: Form): FormProblem[] {
   ]
 }
 
-/** Whether a form may be published as it stands. */
+/** Whether a form can be published. */
 export function isReady(form: Form): boolean {
   return problemsOf(form).every(({ severity }) => severity !== 'error')
 }

@@ -2,7 +2,7 @@ import type { Form, Target } from '../document.ts'
 import { blocksOf, type PlacedBlock, startOf } from '../walk.ts'
 import { type FormProblem, problem } from './problem.ts'
 
-/** Where answers could lead, whatever they are: to blocks by index, to endings by id, or to the end. */
+/** Possible paths whatever the answers: to blocks by index, to endings by id, or to the end. */
 interface Ways {
   blocks: number[]
   endings: string[]
@@ -10,8 +10,8 @@ interface Ways {
 }
 
 /**
- * Cycles, places that nobody reaches, and jumps to what is gone. Conditions are taken as able to go either way, so what is called
- * unreachable is so for sure.
+ * Cycles, unreachable places, and jumps to missing targets. Conditions are assumed to be either true or false, so
+ * anything reported as unreachable really is.
  */
 export function flowProblems(form: Form): FormProblem[] {
   const blocks = blocksOf(form)
@@ -26,7 +26,7 @@ export function flowProblems(form: Form): FormProblem[] {
   const reached = reachable(ways, blocks.length > 0 ? [0] : [])
   for (const { block, index } of blocks) {
     if (!reached.has(index)) problems.push(problem('warning', 'unreachable', block.id))
-    // Every circle has a jump that does not lead forward.
+    // Every cycle has a jump that does not lead forward.
     const back = ways[index]?.blocks.filter((to) => to <= index) ?? []
     if (reached.has(index) && back.some((to) => reachable(ways, [to]).has(index)))
       problems.push(problem('error', 'cycle', block.id))
@@ -57,18 +57,18 @@ function waysFrom({ page, block, index }: PlacedBlock, count: number, indexById:
     if (next < count) ways.blocks.push(next)
     else ways.reachesEnd = true
   }
-  let goesOn = true
+  let continues = true
   for (const jump of block.jumps) {
     if (jump.to.type === 'end') ways.reachesEnd = true
     else if (jump.to.type === 'ending') ways.endings.push(jump.to.id)
     else goTo(indexById.get(jump.to.id) ?? index + 1)
     if (jump.when === null) {
-      goesOn = false
+      continues = false
       break
     }
   }
   const mayBeHidden = block.elements.length > 0 && block.elements.every(({ showIf }) => showIf !== null)
-  if (goesOn || mayBeHidden || block.showIf !== null || page.showIf !== null) goTo(index + 1)
+  if (continues || mayBeHidden || block.showIf !== null || page.showIf !== null) goTo(index + 1)
   return ways
 }
 

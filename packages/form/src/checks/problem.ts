@@ -1,4 +1,4 @@
-/** What can be wrong with a form as it stands, in English; `{name}` is filled from the problem's values. */
+/** Possible problems of a form, in English; `{name}` is filled from the problem's values. */
 export const problemMessages = {
   'no-questions': 'The form asks nothing yet.',
   'title-missing': 'A question has no title.',
@@ -30,7 +30,7 @@ export const problemMessages = {
   'person-question': 'One answer a person is told by a question that is gone.',
   'payment-provider': 'Payments need a provider; until then nothing is charged.',
   'bands-overlap': 'Two bands of points overlap.',
-  'alt-missing': 'A picture has no words for those who do not see it.',
+  'alt-missing': 'An image has no alt text.',
   contrast: 'The colours {front} and {ground} are too alike: {ratio}, where {needed} is needed.',
   'translation-missing': '{count} texts are not translated yet.',
 } as const
@@ -38,9 +38,9 @@ export type ProblemCode = keyof typeof problemMessages
 
 export interface FormProblem {
   code: ProblemCode
-  /** Errors keep a form from being published. */
+  /** Errors prevent publishing. */
   severity: 'error' | 'warning'
-  /** The page, block, element, ending, variable or quota it is about; null for the form as a whole. */
+  /** The page, block, element, ending, variable or quota it concerns; null for the whole form. */
   id: string | null
   values: Record<string, string | number>
 }

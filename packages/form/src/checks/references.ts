@@ -9,10 +9,10 @@ import { textsOf } from '../texts/walk-texts.ts'
 import { type AnsweredElement, blocksOf, isAnswered } from '../walk.ts'
 import { type FormProblem, problem } from './problem.ts'
 
-/** Where in the form something stands: what comes at or behind it is not answered yet. `Infinity` for what is asked at the end. */
+/** Position in the form: what comes at or after it is not answered yet. `Infinity` for what is asked at the end. */
 type Place = number
 
-/** Conditions, formulas and recalled texts that look at what is not there, not yet there, or cannot be compared like this. */
+/** Conditions, formulas and recalls that refer to missing or later questions, or use an invalid comparison. */
 export function referenceProblems(form: Form): FormProblem[] {
   const looker = new Looker(form)
   for (const { page, block } of blocksOf(form)) {
@@ -181,7 +181,7 @@ function hasPart(element: AnsweredElement, part: string): boolean {
   return partsOf(element).some((entry) => entry.part === part)
 }
 
-/** Ids a condition may wait for; null where one's own words are possible too, or where the answer has no choices. */
+/** Ids a condition may compare with; null where free text is possible too, or where the answer has no choices. */
 function choiceIds(element: AnsweredElement | undefined): Set<string> | null {
   if (!element) return null
   if (element.kind === 'matrix-single' || element.kind === 'matrix-multiple')

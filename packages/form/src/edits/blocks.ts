@@ -1,10 +1,10 @@
 import { patched } from '@taplore/kit'
 import { type Block, blockSchema, type Form } from '../document.ts'
 import { newBlock } from '../make.ts'
-import { copyOfBlock, type FreshIds, relinked, translationsFor, translationsWithout } from './copy-ids.ts'
+import { copyOfBlock, type NewIds, relinked, translationsFor, translationsWithout } from './copy-ids.ts'
 import { valid } from './edit-refused.ts'
 import { addBlocks } from './elements.ts'
-import { findBlock, findElement, idsWithin, requireRoomForElements, withBlock, withBlocks } from './locate.ts'
+import { findBlock, findElement, idsWithin, requireCapacityForElements, withBlock, withBlocks } from './locate.ts'
 
 /** Conditions, jumps and actions of a block. */
 export function updateBlock(
@@ -26,17 +26,17 @@ export function removeBlock(form: Form, { id }: { id: string }): Form {
   return { ...next, translations: translationsWithout(form, idsWithin(block)) }
 }
 
-/** A copy behind the block, with fresh ids throughout; conditions among its own questions look at the copies. */
+/** A copy after the block, with new ids; conditions among its own questions refer to the copies. */
 export function duplicateBlock(form: Form, { id }: { id: string }): { form: Form; id: string } {
   const { block } = findBlock(form, id)
-  requireRoomForElements(form, block.elements.length)
-  const ids: FreshIds = new Map()
+  requireCapacityForElements(form, block.elements.length)
+  const ids: NewIds = new Map()
   const copy = relinked(copyOfBlock(block, ids), ids)
   const next = addBlocks(form, { blocks: [copy], place: { type: 'after-block', blockId: id } })
   return { form: { ...next, translations: translationsFor(form, ids) }, id: copy.id }
 }
 
-/** An element and those behind it leave their block for one of their own; jumps and actions go with the later part. */
+/** An element and the following ones move to a block of their own; jumps and actions go with the later part. */
 export function splitBlock(form: Form, { elementId }: { elementId: string }): Form {
   const { block, index } = findElement(form, elementId)
   if (index === 0) return form

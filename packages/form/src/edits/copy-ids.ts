@@ -3,10 +3,10 @@ import type { FormElement } from '../elements/index.ts'
 import { makeId } from '../id.ts'
 import type { FormLanguageCode } from '../languages.ts'
 
-/** Which new id a thing of the original got in its copy. */
-export type FreshIds = Map<string, string>
+/** Old ids → new ids of a copy. */
+export type NewIds = Map<string, string>
 
-export function copyOfElement(element: FormElement, ids: FreshIds): FormElement {
+export function copyOfElement(element: FormElement, ids: NewIds): FormElement {
   const copy: FormElement = { ...element, id: fresh(element.id, ids) }
   if ('key' in copy && copy.key !== undefined && copy.kind !== 'hidden') delete copy.key
   if (copy.kind === 'hidden') copy.key = copy.id
@@ -14,7 +14,7 @@ export function copyOfElement(element: FormElement, ids: FreshIds): FormElement 
   return copy
 }
 
-export function copyOfBlock(block: Block, ids: FreshIds): Block {
+export function copyOfBlock(block: Block, ids: NewIds): Block {
   return {
     ...block,
     id: fresh(block.id, ids),
@@ -24,12 +24,12 @@ export function copyOfBlock(block: Block, ids: FreshIds): Block {
   }
 }
 
-export function copyOfPage(page: FormPage, ids: FreshIds): FormPage {
+export function copyOfPage(page: FormPage, ids: NewIds): FormPage {
   return { ...page, id: fresh(page.id, ids), blocks: page.blocks.map((block) => copyOfBlock(block, ids)) }
 }
 
-/** Conditions inside a copy look at the copy's own questions where they looked at those of the original. */
-export function relinked<T>(value: T, ids: FreshIds): T {
+/** Conditions inside a copy refer to the copy's own questions instead of the originals. */
+export function relinked<T>(value: T, ids: NewIds): T {
   if (Array.isArray(value)) return value.map((item) => relinked(item, ids)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -40,8 +40,8 @@ export function relinked<T>(value: T, ids: FreshIds): T {
   ) as T
 }
 
-/** Words in other languages of what was copied, for the copies. */
-export function translationsFor(form: Form, ids: FreshIds): Form['translations'] {
+/** Translations of the copied texts, for the copies. */
+export function translationsFor(form: Form, ids: NewIds): Form['translations'] {
   return mapTranslations(form, (words) => {
     const added: Record<string, string> = {}
     for (const [key, text] of Object.entries(words)) {
@@ -53,7 +53,7 @@ export function translationsFor(form: Form, ids: FreshIds): Form['translations']
   })
 }
 
-/** Drops the words of things that are gone. */
+/** Deletes translations of deleted texts. */
 export function translationsWithout(form: Form, gone: ReadonlySet<string>): Form['translations'] {
   return mapTranslations(form, (words) => {
     const kept = Object.entries(words).filter(([key]) => !gone.has(key.slice(0, key.indexOf('.'))))
@@ -72,7 +72,7 @@ function mapTranslations(form: Form, change: (words: Record<string, string>) => 
   return isChanged ? next : form.translations
 }
 
-function fresh(id: string, ids: FreshIds): string {
+function fresh(id: string, ids: NewIds): string {
   const made = makeId()
   ids.set(id, made)
   return made

@@ -1,7 +1,7 @@
 export type RefusalCode = 'NOT_THERE' | 'TOO_MANY' | 'LAST_PAGE' | 'LAST_ENDING' | 'DUPLICATE_ID' | 'NOT_VALID'
 
-/** Thrown by acts whose input cannot be carried out; the form stays as it was. */
-export class FormActRefused extends Error {
+/** Thrown by invalid edits; the form does not change. */
+export class FormEditRefused extends Error {
   override readonly name = 'FormActRefused'
   readonly code: RefusalCode
   constructor(code: RefusalCode, message: string) {
@@ -10,16 +10,16 @@ export class FormActRefused extends Error {
   }
 }
 
-/** `value` when its schema takes it; refuses with NOT_VALID when not, so that no act makes a form that cannot be kept. */
+/** `value` if its schema accepts it; otherwise refuses with NOT_VALID, so that no edit creates an invalid form. */
 export function valid<T>(schema: { safeParse(value: unknown): { success: boolean } }, value: T): T {
-  if (!schema.safeParse(value).success) throw new FormActRefused('NOT_VALID', 'A form cannot hold this.')
+  if (!schema.safeParse(value).success) throw new FormEditRefused('NOT_VALID', 'A form cannot hold this.')
   return value
 }
 
-export function requireRoom(count: number, most: number): void {
-  if (count > most) throw new FormActRefused('TOO_MANY', `At most ${most}.`)
+export function requireCapacity(count: number, most: number): void {
+  if (count > most) throw new FormEditRefused('TOO_MANY', `At most ${most}.`)
 }
 
-export function notThere(id: string): FormActRefused {
-  return new FormActRefused('NOT_THERE', `Nothing with the id ${id}.`)
+export function notThere(id: string): FormEditRefused {
+  return new FormEditRefused('NOT_THERE', `Nothing with the id ${id}.`)
 }

@@ -16,7 +16,7 @@ import {
   changePart,
   duplicateBlock,
   duplicateElement,
-  FormActRefused,
+  FormEditRefused,
   joinPage,
   moveElement,
   pasteChoices,
@@ -44,7 +44,7 @@ const codeOf = (act: () => unknown) => {
     act()
     return null
   } catch (error) {
-    return error instanceof FormActRefused ? error.code : 'FAULT'
+    return error instanceof FormEditRefused ? error.code : 'FAULT'
   }
 }
 

@@ -4,32 +4,32 @@ import { type ElementByKind, type ElementKind, elementSchema, type FormElement }
 import { limits } from '../limits.ts'
 import type { Condition } from '../logic/condition.ts'
 import { newBlock } from '../make.ts'
-import { copyOfElement, type FreshIds, relinked, translationsFor, translationsWithout } from './copy-ids.ts'
-import { FormActRefused, requireRoom, valid } from './edit-refused.ts'
+import { copyOfElement, type NewIds, relinked, translationsFor, translationsWithout } from './copy-ids.ts'
+import { FormEditRefused, requireCapacity, valid } from './edit-refused.ts'
 import { insertedInto, movedWithin } from './lists.ts'
 import {
   findBlock,
   findElement,
   idsWithin,
-  requireRoomForElements,
+  requireCapacityForElements,
   withBlock,
   withBlocks,
   withElements,
 } from './locate.ts'
 
-/** Where something new comes to stand: in a block, behind a block in one of its own, or as the first block of a page. */
-export type NewPlace =
+/** Insert position: in a block, after a block in one of its own, or as the first block of a page. */
+export type InsertPosition =
   | { type: 'in-block'; blockId: string; at?: number }
   | { type: 'after-block'; blockId: string }
   | { type: 'page'; pageId: string; at?: number }
 
 export type ElementPatch = Partial<{ [K in ElementKind]: Omit<ElementByKind[K], 'id' | 'kind'> }[ElementKind]>
 
-/** Puts elements into the form, in a block of their own unless one is named. Ids that are taken already are refused. */
-export function addElements(form: Form, { elements, place }: { elements: FormElement[]; place: NewPlace }): Form {
+/** Adds elements to the form, in a block of their own unless one is given. Existing ids are refused. */
+export function addElements(form: Form, { elements, place }: { elements: FormElement[]; place: InsertPosition }): Form {
   for (const element of elements) valid(elementSchema, element)
-  refuseTaken(form, idsWithin(...elements), elements)
-  requireRoomForElements(form, elements.length)
+  refuseDuplicateIds(form, idsWithin(...elements), elements)
+  requireCapacityForElements(form, elements.length)
   if (place.type === 'in-block') {
     const { block } = findBlock(form, place.blockId)
     return withElements(form, block.id, insertedInto(block.elements, elements, place.at ?? null))
@@ -37,10 +37,10 @@ export function addElements(form: Form, { elements, place }: { elements: FormEle
   return addBlocks(form, { blocks: elements.map((element) => newBlock({ elements: [element] })), place })
 }
 
-/** Puts blocks behind another one, or onto a page. */
+/** Adds blocks after another one, or to a page. */
 export function addBlocks(
   form: Form,
-  { blocks, place }: { blocks: Block[]; place: Exclude<NewPlace, { type: 'in-block' }> },
+  { blocks, place }: { blocks: Block[]; place: Exclude<InsertPosition, { type: 'in-block' }> },
 ): Form {
   if (place.type === 'page') {
     const page = form.pages.find(({ id }) => id === place.pageId)
@@ -50,7 +50,7 @@ export function addBlocks(
   return withBlocks(form, page.id, insertedInto(page.blocks, blocks, index + 1))
 }
 
-/** Takes elements away, with their words in other languages; a block that held nothing else goes too. Unknown ids are passed over. */
+/** Deletes elements with their translations; a block that becomes empty is deleted too. Unknown ids are ignored. */
 export function removeElements(form: Form, { ids }: { ids: readonly string[] }): Form {
   const wanted = new Set(ids)
   const gone: FormElement[] = []
@@ -71,16 +71,16 @@ export function removeElements(form: Form, { ids }: { ids: readonly string[] }):
   return { ...form, pages, translations: translationsWithout(form, idsWithin(...gone, ...emptied)) }
 }
 
-/** A copy of an element in a block of its own behind the one it stands in, with fresh ids and its words in other languages. */
+/** A copy of an element in a block of its own after its block, with new ids and its translations. */
 export function duplicateElement(form: Form, { id }: { id: string }): { form: Form; id: string } {
   const { element, block } = findElement(form, id)
-  const ids: FreshIds = new Map()
+  const ids: NewIds = new Map()
   const copy = relinked(copyOfElement(element, ids), ids)
   const next = addElements(form, { elements: [copy], place: { type: 'after-block', blockId: block.id } })
   return { form: { ...next, translations: translationsFor(form, ids) }, id: copy.id }
 }
 
-/** Changes settings of an element. Undefined takes an optional one away. What its schema does not take is refused. */
+/** Changes settings of an element. Undefined removes an optional one. Invalid values are refused. */
 export function updateElement(form: Form, { id, patch }: { id: string; patch: ElementPatch }): Form {
   const { block, element } = findElement(form, id)
   const next = patched(element, patch as Partial<FormElement>)
@@ -89,7 +89,7 @@ export function updateElement(form: Form, { id, patch }: { id: string; patch: El
   return replaceElement(form, block, next)
 }
 
-/** Puts another element in the place of the one with the same id. */
+/** Replaces the element with the same id. */
 export function replaceElement(form: Form, block: Block, next: FormElement): Form {
   return withElements(
     form,
@@ -99,10 +99,11 @@ export function replaceElement(form: Form, block: Block, next: FormElement): For
 }
 
 /**
- * Moves an element into a block, or into a block of its own. A block that held nothing else goes along with its conditions, actions and
- * jumps. When the element joins others they are those of the other block from then on, and hold only where the element would be asked.
+ * Moves an element into a block, or into a block of its own. A block that becomes empty moves with its conditions,
+ * actions and jumps. When the element joins others they belong to the other block from then on, and only apply where
+ * the element would be asked.
  */
-export function moveElement(form: Form, { id, place }: { id: string; place: NewPlace }): Form {
+export function moveElement(form: Form, { id, place }: { id: string; place: InsertPosition }): Form {
   const { page, block, element } = findElement(form, id)
   const isAlone = block.elements.length === 1
   if (place.type === 'in-block' && place.blockId === block.id) {
@@ -126,12 +127,12 @@ export function moveElement(form: Form, { id, place }: { id: string; place: NewP
   return addBlocks(without, { blocks: [newBlock({ elements: [element] })], place })
 }
 
-/** A block with the actions and jumps of one that becomes a part of it, behind its own. */
+/** A block with the actions and jumps of a merged one, after its own. */
 function withLogicOf(goal: Block, { actions, jumps }: Block, showIf: Condition | null): Block {
   if (actions.length === 0 && jumps.length === 0) return goal
   const shown = <T extends { when: Condition | null }>(rule: T): T => ({ ...rule, when: both(showIf, rule.when) })
-  requireRoom(goal.actions.length + actions.length, limits.actionsPerBlock)
-  requireRoom(goal.jumps.length + jumps.length, limits.jumpsPerBlock)
+  requireCapacity(goal.actions.length + actions.length, limits.actionsPerBlock)
+  requireCapacity(goal.jumps.length + jumps.length, limits.jumpsPerBlock)
   const next = {
     ...goal,
     actions: [...goal.actions, ...actions.map(shown)],
@@ -144,10 +145,10 @@ function both(first: Condition | null, second: Condition | null): Condition | nu
   return first && second ? { type: 'all', of: [first, second] } : (first ?? second)
 }
 
-/** Moves a block behind another one, or to a place on a page. `at` is its place afterwards. */
+/** Moves a block after another one, or to a position on a page. `at` is its position afterwards. */
 export function moveBlock(
   form: Form,
-  { id, place }: { id: string; place: Exclude<NewPlace, { type: 'in-block' }> },
+  { id, place }: { id: string; place: Exclude<InsertPosition, { type: 'in-block' }> },
 ): Form {
   const { page, block } = findBlock(form, id)
   if (place.type === 'after-block' && place.blockId === id) return form
@@ -166,10 +167,10 @@ export function moveBlock(
   return addBlocks(without, { blocks: [block], place })
 }
 
-function refuseTaken(form: Form, fresh: Set<string>, elements: FormElement[]): void {
+function refuseDuplicateIds(form: Form, fresh: Set<string>, elements: FormElement[]): void {
   const count = elements.reduce((sum, element) => sum + idsWithin(element).size, 0)
   const taken = idsWithin(...form.pages)
   for (const { id } of [...form.endings, ...form.variables, ...form.quotas]) taken.add(id)
   if (fresh.size < count || [...fresh].some((id) => taken.has(id)))
-    throw new FormActRefused('DUPLICATE_ID', 'This id is taken.')
+    throw new FormEditRefused('DUPLICATE_ID', 'This id is taken.')
 }

@@ -1,17 +1,17 @@
 export * from './blocks.ts'
-export { FormActRefused, type RefusalCode } from './edit-refused.ts'
+export { FormEditRefused, type RefusalCode } from './edit-refused.ts'
 export {
   addBlocks,
   addElements,
   duplicateElement,
   type ElementPatch,
+  type InsertPosition,
   moveBlock,
   moveElement,
-  type NewPlace,
   removeElements,
   updateElement,
 } from './elements.ts'
-export { findBlock, type PlaceOfElement, placeOfElement } from './locate.ts'
+export { type ElementLocation, findBlock, locateElement } from './locate.ts'
 export * from './pages.ts'
 export * from './parts.ts'
 export * from './translations.ts'

@@ -1,12 +1,12 @@
 import { notThere } from './edit-refused.ts'
 
-/** Puts things into a list, or at its end when `at` is null. */
+/** Inserts items into a list, or at its end when `at` is null. */
 export function insertedInto<T>(list: readonly T[], things: readonly T[], at: number | null = null): T[] {
   const index = at === null ? list.length : Math.min(Math.max(at, 0), list.length)
   return [...list.slice(0, index), ...things, ...list.slice(index)]
 }
 
-/** The list with one of its members elsewhere; the list itself when it stays where it is. `to` is its place afterwards. */
+/** The list with one member moved; the list itself when nothing changes. `to` is its position afterwards. */
 export function movedWithin<T extends { id: string }>(list: readonly T[], id: string, to: number): readonly T[] {
   const from = list.findIndex((item) => item.id === id)
   const item = list[from]
@@ -16,7 +16,7 @@ export function movedWithin<T extends { id: string }>(list: readonly T[], id: st
   return index === from ? list : insertedInto(rest, [item], index)
 }
 
-/** The list with one of its members changed; the list itself when the change says nothing new. */
+/** The list with one member changed; the list itself when nothing changes. */
 export function changedIn<T extends { id: string }>(
   list: readonly T[],
   id: string,

@@ -1,9 +1,9 @@
 import type { Block, Form, FormPage } from '../document.ts'
 import type { FormElement } from '../elements/index.ts'
 import { limits } from '../limits.ts'
-import { notThere, requireRoom } from './edit-refused.ts'
+import { notThere, requireCapacity } from './edit-refused.ts'
 
-export interface PlaceOfElement {
+export interface ElementLocation {
   page: FormPage
   block: Block
   element: FormElement
@@ -26,8 +26,8 @@ export function findBlock(form: Form, blockId: string): { page: FormPage; block:
   throw notThere(blockId)
 }
 
-/** Where an element stands; those inside repeatable groups are not looked at. Null when it is not there. */
-export function placeOfElement(form: Form, elementId: string): PlaceOfElement | null {
+/** Position of an element; members of repeatable groups are ignored. Null when it does not exist. */
+export function locateElement(form: Form, elementId: string): ElementLocation | null {
   for (const page of form.pages) {
     for (const block of page.blocks) {
       const index = block.elements.findIndex(({ id }) => id === elementId)
@@ -38,17 +38,17 @@ export function placeOfElement(form: Form, elementId: string): PlaceOfElement | 
   return null
 }
 
-export function findElement(form: Form, elementId: string): PlaceOfElement {
-  const place = placeOfElement(form, elementId)
+export function findElement(form: Form, elementId: string): ElementLocation {
+  const place = locateElement(form, elementId)
   if (!place) throw notThere(elementId)
   return place
 }
 
-/** The form with another list of blocks on one of its pages; nothing else changes its identity. */
+/** The form with another list of blocks on one page; everything else keeps its identity. */
 export function withBlocks(form: Form, pageId: string, blocks: readonly Block[]): Form {
   const page = findPage(form, pageId)
   if (page.blocks === blocks) return form
-  requireRoom(blocks.length, limits.blocksPerPage)
+  requireCapacity(blocks.length, limits.blocksPerPage)
   return { ...form, pages: form.pages.map((each) => (each === page ? { ...page, blocks: [...blocks] } : each)) }
 }
 
@@ -65,24 +65,24 @@ export function withBlock(form: Form, block: Block): Form {
 export function withElements(form: Form, blockId: string, elements: readonly FormElement[]): Form {
   const { block } = findBlock(form, blockId)
   if (block.elements === elements) return form
-  requireRoom(elements.length, limits.elementsPerBlock)
+  requireCapacity(elements.length, limits.elementsPerBlock)
   return withBlock(form, { ...block, elements: [...elements] })
 }
 
-/** Ids of everything that goes when these go: what stands in them too. */
+/** Ids of everything that is deleted with these, including their contents. */
 export function idsWithin(...things: (FormPage | Block | FormElement)[]): Set<string> {
   const ids = new Set<string>()
-  const look = (thing: FormPage | Block | FormElement) => {
-    ids.add(thing.id)
-    if ('blocks' in thing) for (const block of thing.blocks) look(block)
-    else if ('elements' in thing) for (const element of thing.elements) look(element)
+  const look = (item: FormPage | Block | FormElement) => {
+    ids.add(item.id)
+    if ('blocks' in item) for (const block of item.blocks) look(block)
+    else if ('elements' in item) for (const element of item.elements) look(element)
   }
-  for (const thing of things) look(thing)
+  for (const item of things) look(item)
   return ids
 }
 
 /** Refuses more elements than a form may have. */
-export function requireRoomForElements(form: Form, added: number): void {
+export function requireCapacityForElements(form: Form, added: number): void {
   const count = form.pages.flatMap(({ blocks }) => blocks).reduce((sum, { elements }) => sum + elements.length, 0)
-  requireRoom(count + added, limits.elements)
+  requireCapacity(count + added, limits.elements)
 }

@@ -2,12 +2,12 @@ import { patched } from '@taplore/kit'
 import { type Form, type FormPage, pageSchema } from '../document.ts'
 import { limits } from '../limits.ts'
 import { newPage } from '../make.ts'
-import { copyOfPage, type FreshIds, relinked, translationsFor, translationsWithout } from './copy-ids.ts'
-import { FormActRefused, requireRoom, valid } from './edit-refused.ts'
+import { copyOfPage, type NewIds, relinked, translationsFor, translationsWithout } from './copy-ids.ts'
+import { FormEditRefused, requireCapacity, valid } from './edit-refused.ts'
 import { changedIn, insertedInto, movedWithin } from './lists.ts'
-import { findBlock, findPage, idsWithin, requireRoomForElements, withBlocks } from './locate.ts'
+import { findBlock, findPage, idsWithin, requireCapacityForElements, withBlocks } from './locate.ts'
 
-/** A page break: what stands behind the block begins a page of its own. Without a block, an empty page at the end. */
+/** A page break: what follows the block becomes a page of its own. Without a block, an empty page at the end. */
 export function addPage(
   form: Form,
   { afterBlockId = null }: { afterBlockId?: string | null } = {},
@@ -15,7 +15,7 @@ export function addPage(
   form: Form
   id: string
 } {
-  requireRoom(form.pages.length + 1, limits.pages.max)
+  requireCapacity(form.pages.length + 1, limits.pages.max)
   const made = newPage()
   if (afterBlockId === null) return { form: { ...form, pages: [...form.pages, made] }, id: made.id }
   const { page, index } = findBlock(form, afterBlockId)
@@ -25,7 +25,7 @@ export function addPage(
   return { form: { ...cut, pages: insertedInto(cut.pages, [made], at) }, id: made.id }
 }
 
-/** Takes the break in front of a page away: its blocks join the page before. */
+/** Removes the break before a page: its blocks join the previous page. */
 export function joinPage(form: Form, { id }: { id: string }): Form {
   const page = findPage(form, id)
   const before = form.pages[form.pages.indexOf(page) - 1]
@@ -49,10 +49,10 @@ export function updatePage(
   return pages === form.pages ? form : { ...form, pages: [...pages] }
 }
 
-/** Takes a page away with everything on it. The last one stays. */
+/** Deletes a page with its contents. The last one stays. */
 export function removePage(form: Form, { id }: { id: string }): Form {
   const page = findPage(form, id)
-  if (form.pages.length === 1) throw new FormActRefused('LAST_PAGE', 'A form has at least one page.')
+  if (form.pages.length === 1) throw new FormEditRefused('LAST_PAGE', 'A form has at least one page.')
   return {
     ...form,
     pages: form.pages.filter((each) => each !== page),
@@ -67,12 +67,12 @@ export function movePage(form: Form, { id, to }: { id: string; to: number }): Fo
 
 export function duplicatePage(form: Form, { id }: { id: string }): { form: Form; id: string } {
   const page = findPage(form, id)
-  requireRoom(form.pages.length + 1, limits.pages.max)
-  requireRoomForElements(
+  requireCapacity(form.pages.length + 1, limits.pages.max)
+  requireCapacityForElements(
     form,
     page.blocks.reduce((sum, block) => sum + block.elements.length, 0),
   )
-  const ids: FreshIds = new Map()
+  const ids: NewIds = new Map()
   const copy = relinked(copyOfPage(page, ids), ids)
   const pages = insertedInto(form.pages, [copy], form.pages.indexOf(page) + 1)
   return { form: { ...form, pages, translations: translationsFor(form, ids) }, id: copy.id }

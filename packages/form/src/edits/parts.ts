@@ -4,10 +4,10 @@ import { limits } from '../limits.ts'
 import { type Ending, endingSchema, type FormSettings, type Quota, quotaSchema, settingsSchema } from '../settings.ts'
 import { type Theme, themeSchema } from '../theme.ts'
 import { translationsWithout } from './copy-ids.ts'
-import { FormActRefused, notThere, requireRoom, valid } from './edit-refused.ts'
+import { FormEditRefused, notThere, requireCapacity, valid } from './edit-refused.ts'
 import { changedIn, insertedInto, movedWithin } from './lists.ts'
 
-/** What stands at the head of a form: its own words, language, welcome and bands of points. */
+/** The head of a form: texts, language, welcome page and score bands. */
 export type FormHead = Pick<Form, 'title' | 'description' | 'language' | 'welcome' | 'scoreBands'>
 
 export function updateForm(form: Form, patch: Partial<FormHead>): Form {
@@ -49,12 +49,12 @@ export function addPart<L extends PartList>(
   list: L,
   { part, at = null }: { part: PartByList[L]; at?: number | null },
 ): Form {
-  requireRoom(form[list].length + 1, most[list])
-  if (form[list].some(({ id }) => id === part.id)) throw new FormActRefused('DUPLICATE_ID', 'This id is taken.')
+  requireCapacity(form[list].length + 1, most[list])
+  if (form[list].some(({ id }) => id === part.id)) throw new FormEditRefused('DUPLICATE_ID', 'This id is taken.')
   return { ...form, [list]: insertedInto(partsIn(form, list), [valid(schemas[list], part)], at) }
 }
 
-/** Puts what `change` makes of it in the place of an ending, a variable or a quota; its id stays. */
+/** Replaces an ending, a variable or a quota by the result of `change`; its id stays. */
 export function changePart<L extends PartList>(
   form: Form,
   list: L,
@@ -67,11 +67,11 @@ export function changePart<L extends PartList>(
   return parts === partsIn(form, list) ? form : { ...form, [list]: parts }
 }
 
-/** Takes an ending, a variable or a quota away. The last ending stays. */
+/** Deletes an ending, a variable or a quota. The last ending stays. */
 export function removePart(form: Form, list: PartList, { id }: { id: string }): Form {
   if (!form[list].some((part) => part.id === id)) throw notThere(id)
   if (list === 'endings' && form.endings.length === 1)
-    throw new FormActRefused('LAST_ENDING', 'A form has at least one ending.')
+    throw new FormEditRefused('LAST_ENDING', 'A form has at least one ending.')
   return {
     ...form,
     [list]: partsIn(form, list).filter((part) => part.id !== id),
@@ -79,7 +79,7 @@ export function removePart(form: Form, list: PartList, { id }: { id: string }): 
   }
 }
 
-/** The order of endings decides which of two that fit is taken. */
+/** The order of endings decides between two that match. */
 export function movePart(form: Form, list: PartList, { id, to }: { id: string; to: number }): Form {
   const parts = movedWithin(partsIn(form, list), id, to)
   return parts === partsIn(form, list) ? form : { ...form, [list]: parts }

@@ -3,13 +3,13 @@ import type { Choice } from '../elements/base.ts'
 import { type ElementKind, elementKinds, elementSchema, type FormElement } from '../elements/index.ts'
 import { makeId } from '../id.ts'
 import { choicesFromText, newElement } from '../make.ts'
-import { FormActRefused, valid } from './edit-refused.ts'
+import { FormEditRefused, valid } from './edit-refused.ts'
 import { replaceElement } from './elements.ts'
 import { findElement } from './locate.ts'
 
 /**
- * Makes an element one of another kind. Its id, its title and every setting that the new kind has too and takes are kept: choices
- * become the lines of a ranking or the rows of a matrix and back.
+ * Changes the kind of an element. Its id, its title and every setting that the new kind supports are kept: choices
+ * become the items of a ranking or the rows of a matrix and back.
  */
 export function turnInto(form: Form, { id, kind }: { id: string; kind: ElementKind }): Form {
   const { block, element } = findElement(form, id)
@@ -29,7 +29,7 @@ function turned(element: FormElement, kind: ElementKind): FormElement {
 
 const optional = new Set(['key'])
 
-/** The settings of an element, and what they would be called in kinds that call them otherwise. */
+/** The settings of an element, also under the names that other kinds use. */
 function offered(element: FormElement): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...element }
   const words = 'title' in element ? element.title : 'text' in element ? element.text : ''
@@ -47,8 +47,8 @@ function offered(element: FormElement): Record<string, unknown> {
 }
 
 /**
- * Choices from a pasted list, behind those that are there; empty ones make way. A question without choices becomes one to choose from.
- * Refused when the text holds none that is new.
+ * Adds choices from a pasted list after the existing ones; empty ones are replaced. A question without choices
+ * becomes a choice question. Refused when the text contains none that is new.
  */
 export function pasteChoices(form: Form, { id, text }: { id: string; text: string }): Form {
   const { element } = findElement(form, id)
@@ -57,11 +57,11 @@ export function pasteChoices(form: Form, { id, text }: { id: string; text: strin
   if (!('choices' in asked)) return form
   const present = asked.choices.filter(({ label, picture }) => label.trim() !== '' || picture)
   const added = choicesFromText(text, present)
-  if (added.length === 0) throw new FormActRefused('NOT_VALID', 'There is nothing new in this list.')
+  if (added.length === 0) throw new FormEditRefused('NOT_VALID', 'There is nothing new in this list.')
   return replaceElement(base, block, valid(elementSchema, { ...asked, choices: [...present, ...added] }))
 }
 
-/** One more choice, row, column or the like with an id of its own. */
+/** Adds a choice, row, column or the like with an id of its own. */
 export function newLine(label = ''): { id: string; label: string } {
   return { id: makeId(), label }
 }

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { conditionSchema } from '../logic/condition.ts'
-import { helpSchema, idSchema, keySchema, labelSchema, numberSchema, pictureSchema, titleSchema } from '../values.ts'
+import { formImageSchema, helpSchema, idSchema, keySchema, labelSchema, numberSchema, titleSchema } from '../values.ts'
 
-/** Everything that stands in a form. */
+/** Every element of a form. */
 export const contentFields = {
   id: idSchema,
-  /** Not shown while this is false. Null: always shown. */
+  /** Hidden while this is false. Null: always shown. */
   showIf: conditionSchema.nullable(),
 }
 
-/** Everything that is asked. */
+/** Every question. */
 export const questionFields = {
   ...contentFields,
   title: titleSchema,
   help: helpSchema,
-  /** The name of the answer in addresses, exports and programs; the id serves when it is absent. */
+  /** The answer's name in URLs, exports and programs; the id when missing. */
   key: keySchema.optional(),
   isRequired: z.boolean(),
   /** Required while this is true, whatever `isRequired` says. */
   requiredIf: conditionSchema.nullable(),
-  /** On classic pages; half ones stand in pairs where there is room. */
+  /** On classic pages; half-width ones are paired where there is space. */
   width: z.enum(['full', 'half']),
 }
 
@@ -40,7 +40,7 @@ export const choiceSchema = z.strictObject({
   label: labelSchema,
   /** Points for choosing it. */
   score: numberSchema.optional(),
-  picture: pictureSchema.optional(),
+  picture: formImageSchema.optional(),
 })
 export type Choice = z.infer<typeof choiceSchema>
 
@@ -51,15 +51,15 @@ export type Line = z.infer<typeof lineSchema>
 export const choicesSchema = z.array(choiceSchema).max(limits.choices)
 export const placeholderSchema = labelSchema
 
-/** What is asked of a schema in a definition. Less than its own type, which is dear for the compiler to compare. */
+/** What a definition needs of a schema. Less than its own type, which is slow to compile. */
 interface Checker {
   safeParse(value: unknown): { success: boolean }
 }
 
-/** How the picker of kinds sorts them. */
+/** Groups of the kind picker. */
 export type ElementGroup = 'text' | 'numbers' | 'dates' | 'choices' | 'people' | 'files' | 'logic' | 'content'
 
-/** What a kind of element tells about itself; the registry holds one for every kind. */
+/** The definition of an element kind; the registry contains one for every kind. */
 export interface ElementDefinition<E> {
   schema: Checker
   group: ElementGroup
@@ -72,7 +72,7 @@ export function defineElement<E>(definition: ElementDefinition<E>): ElementDefin
   return definition
 }
 
-/** Two empty choices to begin with. */
+/** Two empty choices to start with. */
 export function firstChoices(): Choice[] {
   return [
     { id: 'a', label: '' },

@@ -16,7 +16,7 @@ const countSchema = z.number().int().min(0).max(limits.choices).nullable()
 const choiceFields = {
   choices: choicesSchema,
   order: z.enum(['given', 'alphabet', 'random']),
-  /** Offers a line for an answer of one's own. */
+  /** Adds a free-text choice. */
   hasOther: z.boolean(),
   otherLabel: labelSchema,
 }
@@ -55,7 +55,7 @@ export const dropdownSchema = z.strictObject({
 })
 export type DropdownElement = z.infer<typeof dropdownSchema>
 
-export const pictureChoiceSchema = z.strictObject({
+export const imageChoiceSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('picture-choice'),
   ...choiceFields,
@@ -64,12 +64,12 @@ export const pictureChoiceSchema = z.strictObject({
   columns: z.number().int().min(1).max(6),
   hasLabels: z.boolean(),
 })
-export type PictureChoiceElement = z.infer<typeof pictureChoiceSchema>
+export type ImageChoiceElement = z.infer<typeof imageChoiceSchema>
 
 export const yesNoSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('yes-no'),
-  /** The word of the language when empty. */
+  /** The default text of the language when empty. */
   yesLabel: labelSchema,
   noLabel: labelSchema,
   yesScore: numberSchema.optional(),
@@ -161,8 +161,8 @@ export const choiceKinds = {
       placeholder: '',
     }),
   }),
-  'picture-choice': defineElement<PictureChoiceElement>({
-    schema: pictureChoiceSchema,
+  'picture-choice': defineElement<ImageChoiceElement>({
+    schema: imageChoiceSchema,
     group: 'choices',
     defaults: () => ({
       ...questionDefaults,

@@ -1,9 +1,9 @@
 import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { labelSchema, linkUrlSchema, mediaUrlSchema, pictureSchema, richTextSchema, titleSchema } from '../values.ts'
+import { formImageSchema, labelSchema, linkUrlSchema, mediaUrlSchema, richTextSchema, titleSchema } from '../values.ts'
 import { contentDefaults, contentFields, defineElement } from './base.ts'
 
-/** Words to read, with the marks of rich text. May recall answers. */
+/** Rich text. May recall answers. */
 export const statementSchema = z.strictObject({
   ...contentFields,
   kind: z.literal('statement'),
@@ -12,7 +12,7 @@ export const statementSchema = z.strictObject({
 })
 export type StatementElement = z.infer<typeof statementSchema>
 
-/** A heading over what follows. */
+/** A heading. */
 export const sectionSchema = z.strictObject({
   ...contentFields,
   kind: z.literal('section'),
@@ -21,21 +21,21 @@ export const sectionSchema = z.strictObject({
 })
 export type SectionElement = z.infer<typeof sectionSchema>
 
-export const pictureElementSchema = z.strictObject({
+export const imageElementSchema = z.strictObject({
   ...contentFields,
   kind: z.literal('picture'),
-  picture: pictureSchema.nullable(),
+  picture: formImageSchema.nullable(),
   caption: labelSchema,
   link: linkUrlSchema,
 })
-export type PictureElement = z.infer<typeof pictureElementSchema>
+export type ImageElement = z.infer<typeof imageElementSchema>
 
 export const videoSchema = z.strictObject({
   ...contentFields,
   kind: z.literal('video'),
   url: mediaUrlSchema,
   assetId: textSchema(200).nullable(),
-  poster: pictureSchema.nullable(),
+  poster: formImageSchema.nullable(),
   caption: labelSchema,
   /** WebVTT by language. */
   tracks: z.array(z.strictObject({ url: mediaUrlSchema, language: textSchema(35).min(2), label: labelSchema })).max(20),
@@ -56,8 +56,8 @@ export const contentKinds = {
     group: 'content',
     defaults: () => ({ ...contentDefaults, kind: 'section', title: '', text: '' }),
   }),
-  picture: defineElement<PictureElement>({
-    schema: pictureElementSchema,
+  picture: defineElement<ImageElement>({
+    schema: imageElementSchema,
     group: 'content',
     defaults: () => ({ ...contentDefaults, kind: 'picture', picture: null, caption: '', link: '' }),
   }),

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { dateSchema, idSchema, timeSchema } from '../values.ts'
 import { defineElement, questionDefaults, questionFields } from './base.ts'
 
-/** The first or last day taken: a fixed one, or so many days from the day of the answer. */
+/** The first or last allowed day: fixed, or relative to the day of the answer. */
 const dayBoundSchema = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('day'), date: dateSchema }),
@@ -15,7 +15,7 @@ export type DayBound = z.infer<typeof dayBoundSchema>
 const dayFields = {
   min: dayBoundSchema,
   max: dayBoundSchema,
-  /** 0 = Sunday; days of the week that are not taken. */
+  /** 0 = Sunday; excluded weekdays. */
   closedWeekdays: z.array(z.number().int().min(0).max(6)).max(6),
 }
 
@@ -47,7 +47,7 @@ export type DateRangeElement = z.infer<typeof dateRangeSchema>
 export const slotSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('slot'),
-  /** IANA name of the zone the times are meant in. */
+  /** IANA time zone of the times. */
   timeZone: z.string().regex(/^[A-Za-z0-9_+/-]{1,60}$/),
   slots: z
     .array(
@@ -56,7 +56,7 @@ export const slotSchema = z.strictObject({
         date: dateSchema,
         time: timeSchema,
         minutes: z.number().int().min(1).max(1440),
-        /** How many may take it; null: any number. Counted where answers are kept. */
+        /** Capacity; null: unlimited. Counted by the server. */
         capacity: z.number().int().min(1).max(100_000).nullable(),
       }),
     )

@@ -12,9 +12,9 @@ export const fileSchema = z.strictObject({
   maxFiles: z.number().int().min(1).max(limits.files),
   /** Of one file. */
   maxBytes: z.number().int().min(1).max(limits.fileBytes),
-  /** Empty together with `extensions`: every kind of file. */
+  /** Empty together with `extensions`: every type of file. */
   categories: z.array(z.enum(fileCategories)).max(fileCategories.length),
-  /** Without the point, lower case. */
+  /** Without the dot, lower case. */
   extensions: z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(40),
 })
 export type FileElement = z.infer<typeof fileSchema>
@@ -23,12 +23,12 @@ export const signatureSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('signature'),
   allowsDrawn: z.boolean(),
-  /** The way for everybody who cannot draw. */
+  /** The alternative for everyone who cannot draw. */
   allowsTyped: z.boolean(),
 })
 export type SignatureElement = z.infer<typeof signatureSchema>
 
-/** Holds the place of a payment. Takes none: what asks for money needs a provider, which a form does not have yet. */
+/** A payment placeholder. It collects nothing: payments need a provider, which forms do not have yet. */
 export const paymentSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('payment'),

@@ -11,7 +11,7 @@ import * as numbers from './numbers.ts'
 import * as people from './people.ts'
 import * as texts from './texts.ts'
 
-/** Kinds that may stand inside a repeatable group. */
+/** Kinds allowed in a repeatable group. */
 interface PlainElementByKind {
   'short-text': texts.ShortTextElement
   'long-text': texts.LongTextElement
@@ -39,14 +39,14 @@ interface PlainElementByKind {
 }
 export type RepeatedElement = PlainElementByKind[keyof PlainElementByKind]
 
-/** Questions that are asked again and again: one row for each child, each guest, each line of an order. */
+/** Repeated questions: one row for each child, guest or order line. */
 export type RepeatElement = z.infer<typeof repeatFields> & { elements: RepeatedElement[] }
 
 export interface ElementByKind extends PlainElementByKind {
   consent: texts.ConsentElement
   nps: numbers.NpsElement
   slot: dates.SlotElement
-  'picture-choice': choices.PictureChoiceElement
+  'picture-choice': choices.ImageChoiceElement
   ranking: choices.RankingElement
   'matrix-single': choices.MatrixSingleElement
   'matrix-multiple': choices.MatrixMultipleElement
@@ -59,7 +59,7 @@ export interface ElementByKind extends PlainElementByKind {
   captcha: logic.CaptchaElement
   statement: content.StatementElement
   section: content.SectionElement
-  picture: content.PictureElement
+  picture: content.ImageElement
   video: content.VideoElement
   divider: content.DividerElement
 }
@@ -97,14 +97,14 @@ const repeatFields = z.strictObject({
   kind: z.literal('repeat'),
   minRows: z.number().int().min(0).max(limits.repeatRows),
   maxRows: z.number().int().min(1).max(limits.repeatRows),
-  /** On the button that adds a row; the word of the language when empty. */
+  /** Label of the button that adds a row; the default text of the language when empty. */
   addLabel: labelSchema,
 })
 const repeatSchema = repeatFields.extend({
   elements: z.array(z.discriminatedUnion('kind', [...repeatedSchemas])).max(limits.repeatElements),
 })
 
-/** The registry: a new kind is added here, and the compiler then names every place that lacks it. */
+/** The registry: add a new kind here, and the compiler lists every place that is missing it. */
 export const elementKinds: { [K in ElementKind]: ElementDefinition<ElementByKind[K]> } = {
   ...texts.textKinds,
   ...numbers.numberKinds,
@@ -121,13 +121,13 @@ export const elementKinds: { [K in ElementKind]: ElementDefinition<ElementByKind
   }),
 }
 
-/** Any element; typed by the kinds above, which are what their schemas infer. */
+/** Any element; typed by the kinds above, by inference. */
 export const elementSchema = z.discriminatedUnion('kind', [
   ...repeatedSchemas,
   texts.consentSchema,
   numbers.npsSchema,
   dates.slotSchema,
-  choices.pictureChoiceSchema,
+  choices.imageChoiceSchema,
   choices.rankingSchema,
   choices.matrixSingleSchema,
   choices.matrixMultipleSchema,
@@ -140,8 +140,8 @@ export const elementSchema = z.discriminatedUnion('kind', [
   logic.captchaSchema,
   content.statementSchema,
   content.sectionSchema,
-  content.pictureElementSchema,
+  content.imageElementSchema,
   content.videoSchema,
   content.dividerSchema,
-  // Typed by the elements themselves: comparing the union with them member by member costs the compiler seconds.
+  // Typed by the elements themselves: comparing the union with them member by member takes seconds to compile.
 ]) as unknown as z.ZodType<FormElement, FormElement>

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { keySchema, titleSchema } from '../values.ts'
 import { contentDefaults, contentFields, defineElement } from './base.ts'
 
-/** Comes with the address: `?campaign=spring`. Known from the start, wherever it stands. */
+/** From the URL: `?campaign=spring`. Known from the start, wherever it is. */
 export const hiddenSchema = z.strictObject({
   ...contentFields,
   kind: z.literal('hidden'),
@@ -14,7 +14,7 @@ export const hiddenSchema = z.strictObject({
 })
 export type HiddenElement = z.infer<typeof hiddenSchema>
 
-/** Worked out where it stands, from what was answered before. */
+/** Calculated at its position from earlier answers. */
 export const calculatedSchema = z.strictObject({
   ...contentFields,
   kind: z.literal('calculated'),

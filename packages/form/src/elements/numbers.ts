@@ -13,9 +13,9 @@ export const numberElementSchema = z.strictObject({
   placeholder: placeholderSchema,
   min: boundSchema,
   max: boundSchema,
-  /** Places behind the point that are taken. */
+  /** Allowed decimals. */
   decimals: z.number().int().min(0).max(limits.decimals),
-  /** Shown behind the field: kg, km. */
+  /** Shown after the field: kg, km. */
   unit: unitSchema,
   defaultValue: boundSchema,
 })

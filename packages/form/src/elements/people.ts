@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { countrySchema, labelSchema } from '../values.ts'
 import { defineElement, questionDefaults, questionFields } from './base.ts'
 
-/** The lines of an address, in the order of asking. */
+/** The lines of an address, in order. */
 export const addressParts = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
 export const nameParts = ['prefix', 'first', 'middle', 'last', 'suffix'] as const
 export const contactParts = ['first', 'last', 'email', 'phone', 'company', 'jobTitle', 'website'] as const
@@ -13,7 +13,7 @@ function partsSchema<Part extends string>(parts: readonly [Part, ...Part[]]) {
     .array(
       z.strictObject({
         part: z.enum(parts),
-        /** The word of the language when empty. */
+        /** The default text of the language when empty. */
         label: labelSchema,
         isRequired: z.boolean(),
       }),

@@ -16,7 +16,7 @@ export const shortTextSchema = z.strictObject({
   defaultValue: textSchema(limits.shortTextLength),
   minLength: lengthSchema,
   maxLength: lengthSchema,
-  /** `9` a digit, `A` a letter, `*` either, anything else itself: `AA-999`. Null: anything goes. */
+  /** `9` a digit, `A` a letter, `*` either, anything else itself: `AA-999`. Null: anything. */
   mask: textSchema(60).min(1).nullable(),
 })
 export type ShortTextElement = z.infer<typeof shortTextSchema>
@@ -36,10 +36,10 @@ export const emailSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('email'),
   placeholder: placeholderSchema,
-  /** When not empty, only addresses of these domains are taken. */
+  /** If not empty, only addresses of these domains are accepted. */
   allowedDomains: domainsSchema,
   blockedDomains: domainsSchema,
-  /** Proved by a code that is mailed once the answer came. */
+  /** Verified by an emailed code after submission. */
   isVerified: z.boolean(),
 })
 export type EmailElement = z.infer<typeof emailSchema>
@@ -48,11 +48,11 @@ export const phoneSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('phone'),
   placeholder: placeholderSchema,
-  /** Chosen at first. Null: told by the respondent's language or left open. */
+  /** Selected initially. Null: derived from the respondent's language or left open. */
   defaultCountry: countrySchema.nullable(),
   /** Empty: every country. */
   allowedCountries: countriesSchema,
-  /** Does nothing: a code would need a provider of text messages. Kept, because forms were stored with it. */
+  /** Has no effect: a code would need a text message provider. Kept, because stored forms contain it. */
   isVerified: z.boolean(),
 })
 export type PhoneElement = z.infer<typeof phoneSchema>
@@ -75,7 +75,7 @@ export type CountryElement = z.infer<typeof countryElementSchema>
 export const consentSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('consent'),
-  /** What is agreed to, with the marks of rich text; kept with every answer. */
+  /** What is agreed to, as rich text; stored with every answer. */
   wording: helpSchema,
 })
 export type ConsentElement = z.infer<typeof consentSchema>

@@ -80,7 +80,7 @@ describe('respond', () => {
         newPage({
           blocks: [
             block('empty', newElement('picture')),
-            block('film', newElement('video')),
+            block('video', newElement('video')),
             block('words', newElement('statement', { text: ' ' })),
             block('rule', newElement('divider')),
             block('check', newElement('captcha')),
@@ -286,7 +286,7 @@ describe('respond', () => {
     expect(pages.flatMap((screen) => screen.steps)).toEqual(response.steps)
   })
 
-  it('keeps the password and the quotas from whoever answers', () => {
+  it('keeps the password and the quotas from anyone who answers', () => {
     const secret = { ...order, settings: { ...order.settings, passwordHash: 'hash' } }
     expect(JSON.stringify(publicForm(secret))).not.toContain('hash')
     expect(parseForm(publicForm(secret)).ok).toBe(true)
@@ -341,7 +341,7 @@ describe('problemsOf', () => {
 })
 
 describe('a question that is not shown', () => {
-  it('FORM-03 takes along its sums and jumps, whether it or its block is hidden', () => {
+  it('FORM-03 ignores calculations and jumps of a hidden question or block', () => {
     const asks = newElement('yes-no', { id: 'asks' })
     const hidden = newElement('number', { id: 'n', showIf: is('asks', 'is', true) })
     const form = (fields: Partial<Block>, element: FormElement): Form =>

@@ -1,7 +1,7 @@
 import type { Form, Variable } from '../document.ts'
 import { type AnsweredElement, elementsOf, isAnswered } from '../walk.ts'
 
-/** What a name in a formula or a recalled text means. */
+/** The meaning of a name in a formula or recall. */
 export type Named =
   | { type: 'element'; element: AnsweredElement }
   | { type: 'variable'; variable: Variable }
@@ -12,7 +12,7 @@ export type Names = Map<string, Named>
 
 const known = new WeakMap<Form, Names>()
 
-/** All names of a form: ids first, then keys of elements and names of variables where no id is in the way. */
+/** All names of a form: ids first, then keys of elements and names of variables that do not conflict with an id. */
 export function namesOf(form: Form): Names {
   const cached = known.get(form)
   if (cached) return cached

@@ -7,12 +7,12 @@ import { namesOf } from './names.ts'
 import type { Response } from './respond.ts'
 import { Scope } from './scope.ts'
 
-/** Puts the answers of a response into texts of its form. */
+/** Inserts the answers of a response into texts of its form. */
 export interface Recaller {
   /** `{{name|fallback}}` in a title, a label, a subject. */
   plain(text: string): string
   rich(text: string): RichBlock[]
-  /** Answers are encoded and stay inside their place. */
+  /** Answers are encoded and cannot change the structure of the URL. */
   address(text: string): string
 }
 
@@ -57,8 +57,8 @@ export type Outcome =
   | { type: 'redirect'; endingId: string; url: string }
 
 /**
- * Where a response comes out, with its answers put in. `form` in the response's language (`translateForm`). `endingId` may name another
- * ending than the response's, for a quota that is full.
+ * The ending of a response, with its answers inserted. `form` in the response's language (`translateForm`).
+ * `endingId` may override the response's ending, for a full quota.
  */
 export function outcomeOf(form: Form, response: Response, endingId: string = response.endingId): Outcome | null {
   const ending = form.endings.find(({ id }) => id === endingId) ?? form.endings.at(-1)
@@ -80,7 +80,7 @@ export function outcomeOf(form: Form, response: Response, endingId: string = res
   }
 }
 
-/** The first quota of a response that is full, by the number of answers each holds already; null when there is room everywhere. */
+/** The first full quota of a response, by current counts; null when none is full. */
 export function fullQuota(
   form: Form,
   response: Response,

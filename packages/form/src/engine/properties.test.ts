@@ -9,7 +9,7 @@ import { publicForm } from '../public-form.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { arbitraryForm, arbitraryInput } from '../testing/index.ts'
 import { mapTexts } from '../texts/walk-texts.ts'
-import { lift } from '../versions/upgrade.ts'
+import { upgrade } from '../versions/upgrade.ts'
 import { blocksOf, elementsOf } from '../walk.ts'
 import { outcomeOf } from './outcome.ts'
 import { respond } from './respond.ts'
@@ -105,14 +105,14 @@ describe('every form', () => {
       fc.property(arbitraryForm(), (form) => {
         const saved = JSON.parse(JSON.stringify(form))
         expect(parseForm(saved)).toEqual({ ok: true, value: saved })
-        expect(lift(saved)).toEqual(saved)
+        expect(upgrade(saved)).toEqual(saved)
         expect(mapTexts(form, ({ text }) => text)).toBe(form)
       }),
       { ...runs, numRuns: 150 },
     )
   })
 
-  it('goes in a circle for nobody when no circle was found, and nobody comes to what was called unreachable', () => {
+  it('goes in a circle for no one when no circle was found, and no one comes to what was called unreachable', () => {
     fc.assert(
       fc.property(arbitraryForm(), arbitraryInput(), (form, input) => {
         const problems = flowProblems(form)

@@ -15,47 +15,50 @@ import { type AnsweredElement, blocksOf, elementsOf, isAnswered, type PlacedBloc
 import { Scope } from './scope.ts'
 
 export interface RespondContext extends Partial<Omit<ReadingContext, 'locale'>> {
-  /** One of the form's languages; its own when absent. Decides how numbers and days are read and which wording a consent keeps. */
+  /**
+   * One of the form's languages; by default its own. Decides the format of numbers and days and the stored wording of
+   * a consent.
+   */
   language?: string
-  /** Takes answers as they are, for those that are kept before the form is sent: nothing is required then. */
+  /** For partial submissions: nothing is required. */
   isPartial?: boolean
 }
 
 export interface Step {
   pageId: string
   blockId: string
-  /** Ids of what is shown, content too, in order. */
+  /** Ids of shown elements, content too, in order. */
   elementIds: string[]
 }
 
-/** Things that went wrong with the form, not with the answers. `problemsOf` finds most of them before. */
+/** Faults of the form, not of the answers. `problemsOf` finds most of them earlier. */
 export interface EngineFault {
   fault: 'cycle' | 'division-by-zero' | 'lost-target'
-  /** The block or calculation it happened in. */
+  /** The block or calculation of the fault. */
   id: string
 }
 
 export interface Response {
   language: string
-  /** The way through the form as far as these answers tell: every step that is shown, in order. */
+  /** The path through the form for these answers: every shown step, in order. */
   steps: Step[]
-  /** Answers that count, by id: read, on the path, without fault. Hidden fields are among them. */
+  /** Valid answers on the path, by id. Includes hidden fields. */
   answers: Answers
   calculated: Record<string, ScopeValue>
-  /** What payments that are shown come to, by id. One whose formula comes to no amount is not among them. */
+  /** Amounts of the shown payments, by id. Without those whose formula has no amount. */
   payments: Record<string, MoneyValue>
-  /** By the id of the variable. */
+  /** By variable id. */
   variables: Record<string, string | number>
   score: number
-  /** The most points there are in the whole form. */
+  /** The maximum score of the whole form. */
   highestScore: number
-  /** The band of the score; null when none holds it. */
+  /** The band of the score; null when there is none. */
   scoreBandId: string | null
-  /** Why the form cannot be sent like this, in the order of the path. Empty: it can. */
+  /** Why the form cannot be submitted, in path order. Empty: it can. */
   errors: AnswerError[]
-  /** Questions that were answered and are not on the path: their answers do not count. */
+  /** Answered questions outside the path: their answers do not count. */
   dropped: string[]
-  /** Names in the input that this form does not know: of an older version, or forged. */
+  /** Unknown names in the input: of an older version, or forged. */
   unknown: string[]
   endingId: string
   /** Quotas this response counts for. */
@@ -64,11 +67,10 @@ export interface Response {
 }
 
 /**
- * Goes through a form with answers: which steps are shown, which answers count, what is missing, where it ends. The one engine of
- * builder, public page and server. Deterministic, and it always ends: a step is never shown twice.
- *
- * `input` holds, by the id of its question, a kept value or what a field gave (see `readValue`). What is known at a step is what was
- * answered on the way to it; hidden fields are known from the start.
+ * Evaluates a form with answers: which steps are shown, which answers count, what is missing, where it ends. The one
+ * engine of builder, public page and server. Deterministic, and it always terminates: a step is never shown twice.
+ * `input` contains a stored value or field input for each question id (see `readValue`). A step knows the answers
+ * before it; hidden fields are known from the start.
  */
 export function respond(form: Form, input: Record<string, unknown>, context: RespondContext = {}): Response {
   return new Walk(form, input, context).go()
@@ -111,7 +113,7 @@ class Walk {
       quotaIds: [],
       faults: [],
     }
-    // Formulas see choices in the words of the form's own language: they mean the same whoever answers.
+    // Formulas see choices in the form's own language, so they do not depend on the respondent.
     this.#scope = new Scope(form, this.#response, {
       highest: this.#response.highestScore,
       today: this.#reading.today,
@@ -119,7 +121,7 @@ class Walk {
     })
   }
 
-  /** The block or calculation that is being worked on, for faults. */
+  /** The block or calculation being evaluated, for faults. */
   #at = ''
 
   go(): Response {
@@ -134,7 +136,7 @@ class Walk {
     return response
   }
 
-  /** Walks to the end and gives the ending that a jump chose, if one did. */
+  /** Walks to the end and returns the ending of a jump, if any. */
   #walk(): string | null {
     const visited = new Set<number>()
     let index = 0
@@ -162,7 +164,7 @@ class Walk {
     return null
   }
 
-  /** A block that is not shown is not there: what hangs on it does not happen either, however its questions are hidden. */
+  /** A hidden block does not exist: its jumps and actions do not happen, even if only its questions are hidden. */
   #isPassedOver({ page, block }: PlacedBlock): boolean {
     if (!this.#scope.holds(page.showIf) || !this.#scope.holds(block.showIf)) return true
     return block.elements.length > 0 && !block.elements.some(({ showIf }) => this.#scope.holds(showIf))
@@ -185,7 +187,7 @@ class Walk {
       if (element.kind !== 'calculated' || element.isShown) elementIds.push(element.id)
       isSeen ||= showsItself(element)
     }
-    // Nothing to see: worked through, but no step of its own.
+    // Nothing visible: evaluated, but not a step.
     if (isSeen) this.#response.steps.push({ pageId: page.id, blockId: block.id, elementIds })
   }
 
@@ -260,7 +262,7 @@ class Walk {
     return ending?.id ?? ''
   }
 
-  /** What came in and does not count, told apart by whether the form knows it. */
+  /** Ignored input, separated into known and unknown questions. */
   #sortOut() {
     const known = new Map(elementsOf(this.#form).map((element) => [element.id, element]))
     const complained = new Set(this.#response.errors.map((error) => error.groupId ?? error.elementId))
@@ -293,7 +295,7 @@ class Walk {
   }
 }
 
-/** Whether there is something of an element to see. A rule between two things is nothing without them, and a spam check works unseen. */
+/** Whether an element has visible content. A divider needs content on both sides, and a spam check is invisible. */
 function showsItself(element: FormElement): boolean {
   switch (element.kind) {
     case 'hidden':
@@ -334,7 +336,7 @@ function roundTo(value: number, decimals: number): number {
   return typeof result === 'number' ? result : value
 }
 
-/** Translated forms, kept as long as the form itself: a page asks again after every key. */
+/** Translated forms, cached as long as the form: a page asks again after every key. */
 const translations = new WeakMap<Form, Map<string, Form>>()
 
 function translated(form: Form, language: string): Form {

@@ -7,7 +7,7 @@ import { holds } from '../logic/evaluate-condition.ts'
 import { type Formula, parseFormula } from '../logic/formula.ts'
 import { type Names, namesOf } from './names.ts'
 
-/** What is known at one point of the path. */
+/** The values known at one point of the path. */
 export interface Known {
   answers: Answers
   calculated: Record<string, ScopeValue>
@@ -15,7 +15,7 @@ export interface Known {
   score: number
 }
 
-/** Conditions and formulas of a form over what is known. Holds no copy: what is known may grow meanwhile. */
+/** Evaluates conditions and formulas of a form. Keeps no copy: the known values may grow. */
 export class Scope {
   readonly #names: Names
   readonly #known: Known
@@ -35,7 +35,7 @@ export class Scope {
     return condition === null || holds(condition, (operand) => this.#operand(operand))
   }
 
-  /** The value of a formula; null when it cannot be read. */
+  /** The value of a formula; null when it cannot be parsed. */
   calculate(source: string): ScopeValue {
     const formula = formulaOf(source)
     if (!formula) return null
@@ -64,7 +64,7 @@ export class Scope {
   }
 }
 
-/** Formulas that were read, by their source. A form asks for the same few again and again. */
+/** Parsed formulas by source. A form uses the same few again and again. */
 const formulas = new Map<string, Formula | null>()
 
 function formulaOf(source: string): Formula | null {

@@ -1,13 +1,13 @@
 import type { Form } from '../document.ts'
 import type { Response, Step } from './respond.ts'
 
-/** What is on the screen at once: one step, or a run of steps of one page. */
+/** What is on the screen at once: one step, or several steps of one page. */
 export interface Screen {
   pageId: string
   steps: Step[]
 }
 
-/** The screens of a response, by the form's layout. Both layouts hold the same steps in the same order. */
+/** The screens of a response, by the form's layout. Both layouts have the same steps in the same order. */
 export function screensOf(form: Form, response: Response): Screen[] {
   const screens: Screen[] = []
   for (const step of response.steps) {
@@ -20,7 +20,7 @@ export function screensOf(form: Form, response: Response): Screen[] {
   return screens
 }
 
-/** A jump that depends on answers must be able to take place before what follows is shown. */
+/** A jump that depends on answers must be evaluated before the following steps are shown. */
 function jumpsAfter(form: Form, step: Step | undefined): boolean {
   const page = form.pages.find(({ id }) => id === step?.pageId)
   const block = page?.blocks.find(({ id }) => id === step?.blockId)

@@ -1,3 +1,4 @@
+import { scalarText } from '@taplore/kit'
 import type { Block, Form, FormPage, Jump } from '../document.ts'
 import type { Choice } from '../elements/base.ts'
 import { type ElementByKind, type ElementKind, elementSchema, type FormElement } from '../elements/index.ts'
@@ -14,26 +15,26 @@ export type ImportCode =
   | 'logic-left-out'
   | 'setting-left-out'
   | 'text-cut'
-  | 'picture-left-out'
+  | 'image-left-out'
   | 'payment-left-out'
 
-/** One thing that could not be kept as it was. */
+/** One import warning. */
 export interface ImportNote {
   code: ImportCode
-  /** The words of the question it is about, as far as there are any. */
+  /** The text of its question, if any. */
   about: string
-  /** What it was, in the words of the other program: a kind, an operator, a setting. */
+  /** The original in the other program's words: a kind, an operator, a setting. */
   detail: string
 }
 
 export interface ImportedForm {
   form: Form
-  /** Questions of the other form, and how many of them are here now. */
+  /** Number of questions of the other form, and of imported ones. */
   questions: { found: number; kept: number }
   notes: ImportNote[]
 }
 
-/** A form that is being brought over: hands out ids, cuts what is too long, and keeps the report. Same input, same form. */
+/** A form being imported: creates ids, truncates texts, and collects warnings. Same input, same form. */
 export class Draft {
   readonly notes: ImportNote[] = []
   readonly form: Form
@@ -53,9 +54,9 @@ export class Draft {
     this.page()
   }
 
-  /** Our id of a thing there; the same for the same name. */
+  /** Our id of a foreign one; the same for the same name. */
   idOf(scope: string, name: unknown): string {
-    const key = `${scope} ${String(name)}`
+    const key = `${scope} ${scalarText(name)}`
     const known = this.#ids.get(key)
     if (known) return known
     this.#count += 1
@@ -65,20 +66,20 @@ export class Draft {
   }
 
   knows(scope: string, name: unknown): boolean {
-    return this.#ids.has(`${scope} ${String(name)}`)
+    return this.#ids.has(`${scope} ${scalarText(name)}`)
   }
 
   elementNamed(name: unknown): FormElement | null {
-    const id = this.#ids.get(`q ${String(name)}`)
+    const id = this.#ids.get(`q ${scalarText(name)}`)
     return (id && this.#elements.get(id)) || null
   }
 
   note(code: ImportCode, about: unknown, detail: unknown) {
     if (this.notes.length < 500)
-      this.notes.push({ code, about: String(about ?? '').slice(0, 200), detail: String(detail).slice(0, 200) })
+      this.notes.push({ code, about: scalarText(about).slice(0, 200), detail: String(detail).slice(0, 200) })
   }
 
-  /** Plain words of a text that may be HTML, cut to a length. */
+  /** Plain text of possible HTML, truncated. */
   text(value: unknown, max: number, about: unknown): string {
     const words = typeof value === 'string' || typeof value === 'number' ? plainOf(String(value)) : ''
     if (words.length <= max) return words
@@ -86,7 +87,7 @@ export class Draft {
     return words.slice(0, max).toWellFormed()
   }
 
-  /** Two choices of one list are never one, also where their names there are the same or missing. */
+  /** Choices of one list are never merged, even if their foreign names are equal or missing. */
   choices(list: readonly { name: unknown; label: unknown; score?: number }[], scope: string, about: unknown): Choice[] {
     if (list.length > limits.choices) this.note('kind-changed', about, `${list.length} choices`)
     const taken = new Set<string>()
@@ -102,7 +103,7 @@ export class Draft {
     })
   }
 
-  /** The language of the words, by its tag there (`de`, `pt_br`, `zh-CN`); English where it is none of ours. */
+  /** The language by its foreign tag (`de`, `pt_br`, `zh-CN`); English when unsupported. */
   language(tag: unknown) {
     if (typeof tag !== 'string' || tag === '') return
     const wish = tag.replaceAll('_', '-')
@@ -115,7 +116,7 @@ export class Draft {
     const last = this.form.pages.at(-1)
     if (last && last.blocks.length === 0) {
       last.title = this.text(title, limits.titleLength, title) || last.title
-      this.#ids.set(`p ${String(name)}`, last.id)
+      this.#ids.set(`p ${scalarText(name)}`, last.id)
       return last
     }
     const page = newPage({ id: this.idOf('p', name), title: this.text(title, limits.titleLength, title) })
@@ -123,7 +124,7 @@ export class Draft {
     return page
   }
 
-  /** Puts an element on the last page, in a block of its own. Null when the form is full. */
+  /** Adds an element to the last page, in a block of its own. Null when the form is full. */
   add<K extends ElementKind>(
     kind: K,
     name: unknown,
@@ -144,7 +145,9 @@ export class Draft {
     return { element, block }
   }
 
-  /** An element whose settings are within our bounds: what is not falls back to what it is at first, so that one odd setting costs no form. */
+  /**
+   * An element with valid settings: invalid ones get their defaults, so that one odd setting does not break the form.
+   */
   #fitting<K extends ElementKind>(
     kind: K,
     id: string,
@@ -185,23 +188,23 @@ export class Draft {
   }
 }
 
-/** Thrown when a file is no form of the program it claims to be from, or too large. */
+/** Thrown when a file is not a form of the claimed program, or too large. */
 export class UnreadableImportError extends Error {
   override readonly name = 'UnreadableImportError'
 }
 
-/** The name of an answer, where it may be one here as well; null otherwise. */
+/** The key of an answer, if valid here; null otherwise. */
 export function keyIn(name: unknown): string | null {
   const isReserved = name === 'score' || name === 'highest-score'
   return typeof name === 'string' && keySchema.safeParse(name).success && !isReserved ? name : null
 }
 
-/** Whether an ending may lead there. */
+/** Whether an ending may redirect there. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s<>"'\\{}]+$/i.test(address) && address.length <= limits.urlLength
 }
 
-/** That an answer of one's own was given, or none. */
+/** Comparison with free text being present or missing. */
 export function otherAnswer(elementId: string, isGiven: boolean): Comparison {
   const left = { type: 'answer', elementId, part: 'other' } as const
   return { type: 'compare', left, operator: isGiven ? 'answered' : 'empty' }
@@ -225,7 +228,7 @@ export function whole(value: unknown, min: number, max: number, otherwise: numbe
   return number === null ? otherwise : Math.min(max, Math.max(min, Math.round(number)))
 }
 
-/** Tags fall away, a few entities become their letters. What looks like a tag afterwards is text. */
+/** Removes tags and decodes some entities. What looks like a tag afterwards is text. */
 function plainOf(text: string): string {
   return text
     .replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n')

@@ -1,8 +1,12 @@
+import { scalarText } from '@taplore/kit'
 import { limits } from '../limits.ts'
 import type { Condition } from '../logic/condition.ts'
 import { Draft, type ImportedForm, listOf, numberIn, otherAnswer, recordOf, whole } from './draft.ts'
 
-/** Brings over a form as the Google Forms API gives it (`forms.get`): sections become pages, ways by answer become jumps, points stay. */
+/**
+ * Imports a form of the Google Forms API (`forms.get`): sections become pages, branching becomes jumps, points are
+ * kept.
+ */
 export function importGoogleForm(json: Record<string, unknown>): ImportedForm {
   const info = recordOf(json.info)
   const draft = new Draft(info.title || info.documentTitle, info.description)
@@ -14,18 +18,18 @@ export function importGoogleForm(json: Record<string, unknown>): ImportedForm {
     const help = draft.text(item.description, limits.helpLength, title)
     if (item.pageBreakItem) {
       draft.page(title, item.itemId)
-      if (help) draft.add('statement', `about ${String(item.itemId)}`, { text: help })
+      if (help) draft.add('statement', `about ${scalarText(item.itemId)}`, { text: help })
     } else if (item.textItem) draft.add('section', item.itemId, { title, text: help })
-    else if (item.imageItem) draft.note('picture-left-out', title, 'imageItem')
+    else if (item.imageItem) draft.note('image-left-out', title, 'imageItem')
     else if (item.videoItem) draft.note('kind-left-out', title, 'videoItem')
     else if (item.questionGroupItem) kept += readGrid(draft, item, { title, help })
     else if (item.questionItem) {
       const question = recordOf(recordOf(item.questionItem).question)
-      if (recordOf(item.questionItem).image) draft.note('picture-left-out', title, 'image')
+      if (recordOf(item.questionItem).image) draft.note('image-left-out', title, 'image')
       kept += readQuestion(draft, item, question, { title, help, isRequired: question.required === true })
       for (const option of listOf(recordOf(question.choiceQuestion).options)) {
         if (!option.goToAction && !option.goToSectionId) continue
-        const value = draft.idOf(`c ${String(item.itemId)}`, option.value)
+        const value = draft.idOf(`c ${scalarText(item.itemId)}`, option.value)
         const elementId = draft.idOf('q', item.itemId)
         const left = { type: 'answer', elementId } as const
         const when: Condition =
@@ -40,7 +44,7 @@ export function importGoogleForm(json: Record<string, unknown>): ImportedForm {
   if (emails === 'VERIFIED' || emails === 'RESPONDER_INPUT')
     draft.note('setting-left-out', '', `emailCollectionType ${emails}`)
   for (const { pageIndex, when, to, about } of ways) {
-    // There, a section is answered whole before the way parts; so the jump hangs on its last block.
+    // Google branches after the whole section, so the jump belongs to its last block.
     const block = draft.form.pages[pageIndex]?.blocks.at(-1)
     if (to.goToAction === 'SUBMIT_FORM') draft.jump(block, { when, to: { type: 'end' } }, about)
     else if (to.goToSectionId && draft.knows('p', to.goToSectionId))
@@ -68,12 +72,12 @@ function readQuestion(
   if (question.choiceQuestion) {
     const choice = recordOf(question.choiceQuestion)
     const options = listOf(choice.options)
-    if (options.some((option) => option.image)) draft.note('picture-left-out', common.title, 'option image')
+    if (options.some((option) => option.image)) draft.note('image-left-out', common.title, 'option image')
     const grading = recordOf(question.grading)
     const points = numberIn(grading.pointValue)
     const right = new Set(listOf(recordOf(grading.correctAnswers).answers).map((answer) => answer.value))
     const listed = options.filter((option) => option.isOther !== true)
-    // There, all right boxes together earn the points; here each box earns its own part of them.
+    // Google gives points for all correct boxes together; here each box gets a share.
     const isShared = choice.type === 'CHECKBOX' && right.size > 1
     const score = points === null ? null : isShared ? Math.round((points / right.size) * 1000) / 1000 : points
     if (isShared && score !== null) draft.note('kind-changed', common.title, 'grading')
@@ -87,7 +91,7 @@ function readQuestion(
           label: option.value,
           ...(score !== null && right.has(option.value) ? { score } : {}),
         })),
-        `c ${String(name)}`,
+        `c ${scalarText(name)}`,
         common.title,
       ),
     }
@@ -148,7 +152,7 @@ function readGrid(draft: Draft, item: Record<string, unknown>, common: Pick<Comm
       listOf(columns.options)
         .slice(0, limits.matrixColumns)
         .map((option) => ({ name: option.value, label: option.value })),
-      `c ${String(item.itemId)}`,
+      `c ${scalarText(item.itemId)}`,
       common.title,
     ),
   }

@@ -118,7 +118,7 @@ const typeform = {
 }
 
 describe('importForm', () => {
-  it('FORM-03 keeps the meaning of a Typeform: questions, jumps, sums, recalled answers, and says what is lost', () => {
+  it('FORM-03 imports questions, jumps, calculations and recalls of a Typeform, and reports what is lost', () => {
     const { form, notes, questions, source } = importForm(typeform)
     expect(source).toBe('typeform')
     expect(errors(form)).toEqual([])
@@ -178,12 +178,12 @@ describe('importForm', () => {
             grid: { columns: { type: 'RADIO', options: [{ value: 'A' }] } },
           },
         },
-        { itemId: '6', title: 'Film', videoItem: {} },
+        { itemId: '6', title: 'Video', videoItem: {} },
       ],
     })
     expect(errors(form)).toEqual([])
     expect(questions).toEqual({ found: 3, kept: 3 })
-    expect(notes).toEqual([{ code: 'kind-left-out', about: 'Film', detail: 'videoItem' }])
+    expect(notes).toEqual([{ code: 'kind-left-out', about: 'Video', detail: 'videoItem' }])
     const capital = idOf(form, 'Capital of France?')
     const paris = { [capital]: choiceOf(form, 'Capital of France?', 'Paris') }
     expect(shown(form, paris)).toEqual(['Capital of France?'])
@@ -528,6 +528,8 @@ describe('importForm', () => {
         "{a} = 'x'",
         '__proto__',
       ),
+      // No text of its own: `String` throws.
+      fc.constant({ toString: 1, valueOf: null }),
     )
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(

@@ -1,6 +1,7 @@
+import { scalarText } from '@taplore/kit'
 import { measureJson } from '../json-size.ts'
 import { limits } from '../limits.ts'
-import { lift } from '../versions/upgrade.ts'
+import { upgrade } from '../versions/upgrade.ts'
 import { elementsOf, isQuestion } from '../walk.ts'
 import { type ImportedForm, recordOf, UnreadableImportError } from './draft.ts'
 import { importGoogleForm } from './google-forms.ts'
@@ -23,7 +24,7 @@ const readers: Record<ImportSource, (json: Record<string, unknown>) => ImportedF
   jotform: importJotform,
 }
 
-/** Whose definition a JSON document is, by its shape; null when none of them looks like it. */
+/** Detects the program of a JSON definition by its shape; null when unknown. */
 export function sourceOf(json: unknown): ImportSource | null {
   const record = recordOf(json)
   if (typeof record.version === 'number' && Array.isArray(record.pages) && Array.isArray(record.endings))
@@ -34,12 +35,12 @@ export function sourceOf(json: unknown): ImportSource | null {
   if (Array.isArray(record.pages) || Array.isArray(record.elements) || Array.isArray(record.questions))
     return 'surveyjs'
   const questions = Object.values(recordOf(record.content ?? record.questions ?? record))
-  return questions.some((question) => String(recordOf(question).type).startsWith('control_')) ? 'jotform' : null
+  return questions.some((question) => scalarText(recordOf(question).type).startsWith('control_')) ? 'jotform' : null
 }
 
 /**
- * Brings over a definition, from the given program or from the one it looks like. Pure; the form is valid and has a report beside it of
- * what could not be kept. Throws `UnreadableImportError` for what is no definition, and for what is too large or too deep.
+ * Imports a definition from the given or detected program. Pure; returns a valid form with its import warnings.
+ * Throws `UnreadableImportError` for an invalid definition, or one that is too large or too deep.
  */
 export function importForm(
   json: unknown,
@@ -53,7 +54,7 @@ export function importForm(
 
 function importOwn(json: Record<string, unknown>): ImportedForm {
   try {
-    const form = lift(json)
+    const form = upgrade(json)
     const count = elementsOf(form).filter(isQuestion).length
     return { form, questions: { found: count, kept: count }, notes: [] }
   } catch (error) {

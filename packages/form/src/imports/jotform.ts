@@ -1,7 +1,8 @@
+import { scalarText } from '@taplore/kit'
 import { limits } from '../limits.ts'
 import { Draft, type ImportedForm, keyIn, numberIn, recordOf, whole } from './draft.ts'
 
-/** Brings over the questions of a form as Jotform's API gives them (`GET /form/{id}/questions`); its conditions are not part of them. */
+/** Imports the questions of Jotform's API (`GET /form/{id}/questions`), which do not include conditions. */
 export function importJotform(json: Record<string, unknown>): ImportedForm {
   const questions = Object.values(recordOf(json.content ?? json.questions ?? json))
     .map(recordOf)
@@ -17,7 +18,7 @@ export function importJotform(json: Record<string, unknown>): ImportedForm {
 }
 
 function readQuestion(draft: Draft, question: Record<string, unknown>): number {
-  const type = String(question.type).slice('control_'.length)
+  const type = scalarText(question.type).slice('control_'.length)
   const title = draft.text(question.text, limits.titleLength, question.text)
   const name = question.qid ?? question.name
   switch (type) {
@@ -41,7 +42,7 @@ function readQuestion(draft: Draft, question: Record<string, unknown>): number {
       draft.form.settings.submitLabel = draft.text(question.text, limits.labelLength, title)
       return 0
     case 'image':
-      draft.note('picture-left-out', title, type)
+      draft.note('image-left-out', title, type)
       return 0
   }
   draft.found += 1
@@ -60,11 +61,11 @@ function addQuestion(
   }
   const list = (text: unknown, scope: string) =>
     draft.choices(
-      String(text ?? '')
+      scalarText(text)
         .split('|')
         .filter((label) => label.trim() !== '')
         .map((label) => ({ name: label, label })),
-      `${scope} ${String(name)}`,
+      `${scope} ${scalarText(name)}`,
       title,
     )
   const some = () => ({ choices: list(question.options, 'c'), hasOther: question.allowOther === 'Yes' })
@@ -77,7 +78,7 @@ function addQuestion(
       return draft.add('hidden', name, { title, key: keyIn(question.name) ?? draft.idOf('q', name) })
     draft.note('setting-left-out', title, 'hidden')
   }
-  // A list of the other program's own, such as its countries, comes without its members.
+  // Built-in lists of the other program, such as its countries, come without members.
   if (typeof question.special === 'string' && question.special !== '' && question.special !== 'None')
     draft.note('setting-left-out', title, `special ${question.special}`)
   if (typeof question.calcValues === 'string' && question.calcValues.trim() !== '')
@@ -123,7 +124,7 @@ function addQuestion(
         highLabel: draft.text(question.toText, limits.labelLength, title),
       })
     case 'matrix': {
-      const isText = /text/i.test(String(question.inputType))
+      const isText = /text/i.test(scalarText(question.inputType))
       if (isText) {
         const { rows, columns } = lines()
         return draft.add('matrix-input', name, {
@@ -132,7 +133,7 @@ function addQuestion(
           columns: columns.map(({ id, label }) => ({ id, label, input: 'text' })),
         })
       }
-      return draft.add(/check/i.test(String(question.inputType)) ? 'matrix-multiple' : 'matrix-single', name, {
+      return draft.add(/check/i.test(scalarText(question.inputType)) ? 'matrix-multiple' : 'matrix-single', name, {
         ...common,
         ...lines(),
       })
@@ -141,7 +142,7 @@ function addQuestion(
       return draft.add('file', name, {
         ...common,
         maxFiles: question.allowMultiple === 'Yes' ? limits.files : 1,
-        // There, in kilobytes.
+        // In kilobytes there.
         maxBytes: whole((numberIn(question.maxFileSize) ?? 25_000) * 1000, 1, limits.fileBytes, 25_000_000),
         extensions: extensionsOf(question.extensions),
       })
@@ -154,7 +155,7 @@ function addQuestion(
 }
 
 function extensionsOf(text: unknown): string[] {
-  return String(text ?? '')
+  return scalarText(text)
     .split(',')
     .map((extension) => extension.trim().toLowerCase())
     .filter((extension) => /^[a-z0-9]{1,10}$/.test(extension))

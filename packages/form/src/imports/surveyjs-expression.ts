@@ -31,7 +31,7 @@ const words: Record<string, Comparison['operator']> = {
   notempty: 'answered',
 }
 
-/** A condition of plain comparisons (`{a} = 'x' and ({b} > 5 or {c} notempty)`); null for anything that says more than ours can. */
+/** A condition of simple comparisons (`{a} = 'x' and ({b} > 5 or {c} notempty)`); null for anything unsupported. */
 export function readSurveyExpression(draft: Draft, source: string): Condition | null {
   const tokens = tokensOf(source)
   if (!tokens) return null
@@ -117,7 +117,7 @@ function tokensOf(source: string): Token[] | null {
     else if (word === 'true' || word === 'false') tokens.push({ type: 'value', text: word })
     else if (word !== undefined) tokens.push({ type: 'word', text: word.toLowerCase() })
   }
-  // "<>" is read as two signs by the class above it.
+  // "<>" is tokenized as two characters by the class above.
   return tokens.flatMap((token, index) => {
     const before = tokens[index - 1]
     if (token.text === '>' && before?.text === '<') return []

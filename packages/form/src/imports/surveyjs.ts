@@ -1,3 +1,4 @@
+import { scalarText } from '@taplore/kit'
 import type { Block } from '../document.ts'
 import { limits } from '../limits.ts'
 import { newEnding } from '../make.ts'
@@ -6,7 +7,9 @@ import { isAnswered } from '../walk.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 import { readSurveyExpression } from './surveyjs-expression.ts'
 
-/** Brings over a SurveyJS definition: pages, panels, texts of the default language, and conditions made of plain comparisons. */
+/**
+ * Imports a SurveyJS definition: pages, panels, texts of the default language, and conditions of simple comparisons.
+ */
 export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
   const draft = new Draft(wordsOf(json.title), wordsOf(json.description))
   draft.form.settings.layout = json.questionsOnPageMode === 'questionPerPage' ? 'steps' : 'pages'
@@ -34,7 +37,7 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
   return draft.done(kept)
 }
 
-/** Where it leads when it is done: an address goes before a page, one with a condition before one without. */
+/** Where it leads when completed: a URL before a page, a conditional one before an unconditional one. */
 function readEndings(draft: Draft, json: Record<string, unknown>, later: (() => void)[]) {
   const leadTo = (address: unknown): Ending | null => {
     if (typeof address !== 'string' || address === '') return null
@@ -67,7 +70,9 @@ function readEndings(draft: Draft, json: Record<string, unknown>, later: (() => 
   }
 }
 
-/** `{name}` in a text recalls an answer there; in braces stands whatever else somebody writes, so only names of questions are taken. */
+/**
+ * `{name}` in a text recalls an answer there; only names of questions are converted, since braces may be other text.
+ */
 function recallByName(draft: Draft) {
   const named = (text: string, max: number) => {
     const recalled = text.replace(/\{([^{}]{1,200})\}/g, (whole, name: string) => recalledAs(draft, name) ?? whole)
@@ -90,7 +95,7 @@ function recalledAs(draft: Draft, name: string): string | null {
   return element && isAnswered(element) ? `{{${element.id}|}}` : null
 }
 
-/** Languages besides the usual one in which the words of a definition are given. */
+/** Other languages of a definition's texts. */
 function otherLanguagesIn(json: Record<string, unknown>): string[] {
   const found = new Set<string>()
   const look = (value: unknown, depth: number): void => {
@@ -160,11 +165,11 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     isRequired: element.isRequired === true,
     ...(keyIn(name) ? { key: keyIn(name) ?? undefined } : {}),
   }
-  const type = String(element.type)
+  const type = scalarText(element.type)
   if (type === 'html')
     return draft.add('statement', name, { text: draft.text(wordsOf(element.html), limits.richTextLength, title) })
   if (type === 'image') {
-    draft.note('picture-left-out', title, type)
+    draft.note('image-left-out', title, type)
     return null
   }
   draft.found += 1
@@ -175,7 +180,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
         label: wordsOf(recordOf(choice).text) || choiceValue(choice),
         ...(numberIn(recordOf(choice).score) === null ? {} : { score: numberIn(recordOf(choice).score) ?? 0 }),
       })),
-      `c ${String(name)}`,
+      `c ${scalarText(name)}`,
       title,
     )
   const some = {
@@ -196,8 +201,8 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
   const length = numberIn(element.maxLength)
   const maxLength = length === null || length < 0 ? null : Math.min(limits.longTextLength, Math.round(length))
   const lines = () => ({
-    rows: draft.choices(namedLines(element.rows).slice(0, limits.matrixRows), `r ${String(name)}`, title),
-    columns: draft.choices(namedLines(element.columns).slice(0, limits.matrixColumns), `c ${String(name)}`, title),
+    rows: draft.choices(namedLines(element.rows).slice(0, limits.matrixRows), `r ${scalarText(name)}`, title),
+    columns: draft.choices(namedLines(element.columns).slice(0, limits.matrixColumns), `c ${scalarText(name)}`, title),
   })
   switch (type) {
     case 'text':
@@ -218,7 +223,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     case 'tagbox':
       return draft.add('dropdown', name, { ...common, ...some, placeholder, choices: choices(), isMultiple: true })
     case 'imagepicker':
-      draft.note('picture-left-out', title, type)
+      draft.note('image-left-out', title, type)
       return draft.add('picture-choice', name, {
         ...common,
         choices: choices(),
@@ -271,7 +276,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
         listOf(element.items)
           .slice(0, limits.matrixRows)
           .map((item) => ({ name: item.name, label: wordsOf(item.title) || item.name })),
-        `r ${String(name)}`,
+        `r ${scalarText(name)}`,
         title,
       )
       return draft.add('matrix-input', name, { ...common, rows, columns: [{ id: 'text', label: '', input: 'text' }] })
@@ -327,7 +332,7 @@ function namedLines(list: unknown): { name: unknown; label: unknown }[] {
   })
 }
 
-/** The choice "none of these", which there is a setting. */
+/** The choice "none of these", which is a setting there. */
 function noneOf(element: Record<string, unknown>): unknown[] {
   if (element.hasNone !== true && element.showNoneItem !== true) return []
   return [{ value: 'none', text: wordsOf(element.noneText) || 'None' }]
@@ -342,7 +347,7 @@ function positive(value: unknown): number | null {
   return number !== null && number > 0 ? Math.min(limits.choices, Math.round(number)) : null
 }
 
-/** A text, or one with translations, of which the default language is taken. */
+/** A text, or translations, of which the default language is used. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value
   const record = recordOf(value)

@@ -1,11 +1,12 @@
+import { scalarText } from '@taplore/kit'
 import { limits } from '../limits.ts'
 import { newEnding } from '../make.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 
-/** Brings over a form as Tally's API gives it (`GET /forms/{id}`): a list of blocks, in which titles stand before what they ask. */
+/** Imports a form of Tally's API (`GET /forms/{id}`): a list of blocks in which titles precede their questions. */
 export function importTally(json: Record<string, unknown>): ImportedForm {
   const all = listOf(json.blocks)
-  // What stands behind the break of the thank-you page is shown when the answers are sent, and asks nothing.
+  // Blocks after the thank-you page break are shown after submission and ask nothing.
   const end = all.findIndex(({ type, payload }) => type === 'PAGE_BREAK' && recordOf(payload).isThankYouPage === true)
   const blocks = end < 0 ? all : all.slice(0, end)
   const draft = new Draft(json.name || wordsOf(recordOf(blocks.find((block) => block.type === 'FORM_TITLE')?.payload)))
@@ -13,14 +14,14 @@ export function importTally(json: Record<string, unknown>): ImportedForm {
   let kept = 0
   let title = ''
   for (const [index, block] of blocks.entries()) {
-    const type = String(block.type)
+    const type = scalarText(block.type)
     const payload = recordOf(block.payload)
     if (type === 'TITLE' || type === 'LABEL') {
       title = draft.text(wordsOf(payload), limits.titleLength, '')
       continue
     }
     if (readContent(draft, block, payload, type)) continue
-    // The options of one question follow each other in one group; the first one brings them all.
+    // The options of a question are consecutive blocks of one group; the first one imports them all.
     const isFirst = blocks.findIndex((other) => other.groupUuid === block.groupUuid && isOption(other.type)) === index
     if (isOption(type) && block.groupUuid !== undefined && !isFirst) continue
     const options = blocks.filter((other) => other.groupUuid === block.groupUuid && other.type !== 'MATRIX')
@@ -47,8 +48,8 @@ function readEnding(draft: Draft, blocks: Record<string, unknown>[], settings: R
   const words: string[] = []
   for (const { type, payload } of blocks) {
     const said = wordsOf(recordOf(payload))
-    if (/^(HEADING_\d|TITLE|LABEL|TEXT)$/.test(String(type))) words.push(said)
-    else draft.note(type === 'IMAGE' ? 'picture-left-out' : 'kind-left-out', said, type)
+    if (/^(HEADING_\d|TITLE|LABEL|TEXT)$/.test(scalarText(type))) words.push(said)
+    else draft.note(type === 'IMAGE' ? 'image-left-out' : 'kind-left-out', said, type)
   }
   const [title = '', ...rest] = words
   draft.form.endings.push(
@@ -61,7 +62,7 @@ function readEnding(draft: Draft, blocks: Record<string, unknown>[], settings: R
 }
 
 function isOption(type: unknown): boolean {
-  return /_OPTION$|^CHECKBOX$|^MATRIX_(ROW|COLUMN)$/.test(String(type))
+  return /_OPTION$|^CHECKBOX$|^MATRIX_(ROW|COLUMN)$/.test(scalarText(type))
 }
 
 function readContent(
@@ -104,10 +105,10 @@ function readContent(
       draft.note('logic-left-out', words, type)
       return true
     case 'IMAGE':
-      draft.note('picture-left-out', words, type)
+      draft.note('image-left-out', words, type)
       return true
     default:
-      // Lines of a matrix come with the matrix itself.
+      // Matrix rows are imported with the matrix.
       return /^MATRIX_(ROW|COLUMN)$/.test(type)
   }
 }
@@ -130,7 +131,7 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
         name: option.uuid,
         label: recordOf(option.payload).text ?? wordsOf(recordOf(option.payload)),
       })),
-      `c ${String(name)}`,
+      `c ${scalarText(name)}`,
       title,
     )
   const hasOther = options.some((option) => recordOf(option.payload).isOtherOption === true)
@@ -201,15 +202,15 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
   }
 }
 
-/** Words of a block: its HTML, or the nested lists that Tally writes instead of it. */
+/** Text of a block: its HTML, or the nested lists that Tally uses instead. */
 function wordsOf(payload: Record<string, unknown>): string {
   if (typeof payload.html === 'string') return payload.html
-  const gather = (value: unknown, depth: number): string => {
+  const collect = (value: unknown, depth: number): string => {
     if (typeof value === 'string') return value
     if (!Array.isArray(value) || depth > 10) return ''
     const [first, ...rest] = value
-    // A run is its words and then its marks; only lists of runs go on.
-    return typeof first === 'string' ? first : [first, ...rest].map((member) => gather(member, depth + 1)).join('')
+    // A run is its text and then its marks; only lists of runs continue.
+    return typeof first === 'string' ? first : [first, ...rest].map((member) => collect(member, depth + 1)).join('')
   }
-  return gather(payload.safeHTMLSchema, 0) || (typeof payload.title === 'string' ? payload.title : '')
+  return collect(payload.safeHTMLSchema, 0) || (typeof payload.title === 'string' ? payload.title : '')
 }

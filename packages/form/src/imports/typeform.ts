@@ -1,3 +1,4 @@
+import { scalarText } from '@taplore/kit'
 import type { Block } from '../document.ts'
 import { limits } from '../limits.ts'
 import type { Comparison, Condition } from '../logic/condition.ts'
@@ -14,13 +15,15 @@ import {
   whole,
 } from './draft.ts'
 
-/** Brings over a form as Typeform's API gives it (`GET /forms/{id}`): fields, groups, screens, jumps, calculations, hidden fields. */
+/**
+ * Imports a form of Typeform's API (`GET /forms/{id}`): fields, groups, screens, jumps, calculations, hidden fields.
+ */
 export function importTypeform(json: Record<string, unknown>): ImportedForm {
   const draft = new Draft(json.title)
   const [welcome] = listOf(json.welcome_screens)
   if (welcome) {
     const properties = recordOf(welcome.properties)
-    if (welcome.attachment) draft.note('picture-left-out', welcome.title, 'welcome')
+    if (welcome.attachment) draft.note('image-left-out', welcome.title, 'welcome')
     draft.form.welcome = {
       title: draft.text(welcome.title, limits.titleLength, 'welcome'),
       text: draft.text(properties.description, limits.helpLength, 'welcome'),
@@ -38,7 +41,7 @@ export function importTypeform(json: Record<string, unknown>): ImportedForm {
     draft.form.variables.push({ id: draft.idOf('v', name), name: `${name}_sum`, type: 'number', initial })
   }
   const fields = listOf(json.fields)
-  // Questions are named before any text is read: texts recall questions by name.
+  // Questions get ids before any text is read, because texts refer to them.
   for (const field of fields.flatMap(withInner)) draft.idOf('q', field.ref ?? field.id)
   let kept = 0
   for (const field of fields) kept += readField(draft, field)
@@ -56,11 +59,11 @@ function withInner(field: Record<string, unknown>): Record<string, unknown>[] {
 }
 
 function readField(draft: Draft, field: Record<string, unknown>): number {
-  const type = String(field.type)
+  const type = scalarText(field.type)
   const properties = recordOf(field.properties)
   const rules = recordOf(field.validations)
   const name = field.ref ?? field.id
-  if (field.attachment) draft.note('picture-left-out', field.title, type)
+  if (field.attachment) draft.note('image-left-out', field.title, type)
   if (type === 'group' || type === 'inline_group') {
     draft.add('section', name, { title: recalled(draft, field.title, limits.titleLength), text: '' })
     return listOf(properties.fields).reduce((sum, inner) => sum + readField(draft, inner), 0)
@@ -83,7 +86,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
   const listed = () => {
     const choices = listOf(properties.choices)
     if (type !== 'picture_choice' && choices.some((choice) => choice.attachment))
-      draft.note('picture-left-out', common.title, type)
+      draft.note('image-left-out', common.title, type)
     return draft.choices(
       choices.map((choice) => ({ name: choice.ref ?? choice.id, label: choice.label })),
       choicesOf(name),
@@ -126,7 +129,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
         ? added(draft.add('multiple-choice', name, { ...common, ...some, ...many, choices: listed() }))
         : added(draft.add('single-choice', name, { ...common, ...some, choices: listed() }))
     case 'picture_choice':
-      draft.note('picture-left-out', common.title, type)
+      draft.note('image-left-out', common.title, type)
       return added(draft.add('picture-choice', name, { ...common, ...some, ...many, isMultiple, choices: listed() }))
     case 'dropdown':
       return added(draft.add('dropdown', name, { ...common, order, choices: listed() }))
@@ -170,7 +173,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
         ),
       }
       const isTicked = rows.some((row) => recordOf(row.properties).allow_multiple_selection === true)
-      // There, a row is required by itself.
+      // Rows are required individually there.
       const isRequired = common.isRequired || rows.some((row) => recordOf(row.validations).required === true)
       return added(draft.add(isTicked ? 'matrix-multiple' : 'matrix-single', name, { ...common, ...lines, isRequired }))
     }
@@ -183,9 +186,9 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
   }
 }
 
-/** Choices are known within their question: a copied question brings the same names again. */
+/** Choices are unique within their question: a copied question has the same names again. */
 function choicesOf(name: unknown): string {
-  return `c ${String(name)}`
+  return `c ${scalarText(name)}`
 }
 
 function added(result: unknown): number {
@@ -197,11 +200,11 @@ function readEnding(draft: Draft, screen: Record<string, unknown>) {
   const redirect = typeof properties.redirect_url === 'string' ? properties.redirect_url : ''
   const isSafe = isWebAddress(redirect)
   if (redirect !== '' && !isSafe) draft.note('setting-left-out', screen.title, 'redirect_url')
-  if (screen.attachment) draft.note('picture-left-out', screen.title, 'thankyou_screen')
-  // The first ending is the usual one; the others stand behind it and are reached by jumps alone.
+  if (screen.attachment) draft.note('image-left-out', screen.title, 'thankyou_screen')
+  // The first ending is the default; the others follow and are only reached by jumps.
   const name = screen.ref ?? screen.id
   const id = draft.knows('e', name) ? draft.freshId() : draft.idOf('e', name)
-  // A screen with a button waits to be left by it; without one the address is gone to at once.
+  // A screen with a button waits for it; without one it redirects immediately.
   const hasButton = screen.type !== 'url_redirect' && properties.show_button === true
   if (isSafe && !hasButton) {
     draft.form.endings.push({ id, name: '', when: null, type: 'redirect', url: redirect })
@@ -262,7 +265,7 @@ function readLogic(draft: Draft, rule: Record<string, unknown>) {
       else draft.jump(block, { when, to: { type: 'block', id: draft.idOf('b', to.value) } }, about)
       continue
     }
-    const operation = String(entry.action)
+    const operation = scalarText(entry.action)
     const target = recordOf(details.target).value
     const amount = numberIn(recordOf(details.value).value)
     const isSum =
@@ -285,9 +288,9 @@ function readLogic(draft: Draft, rule: Record<string, unknown>) {
   }
 }
 
-/** Null: always. Undefined: cannot be said here. */
+/** Null: always. Undefined: unsupported. */
 function conditionOf(draft: Draft, condition: Record<string, unknown>): Condition | null | undefined {
-  const op = String(condition.op)
+  const op = scalarText(condition.op)
   const vars = listOf(condition.vars)
   if (op === 'always') return null
   if (op === 'and' || op === 'or') {
@@ -301,8 +304,8 @@ function conditionOf(draft: Draft, condition: Record<string, unknown>): Conditio
   const element = left.type === 'field' ? draft.elementNamed(left.value) : null
   const operand = element
     ? ({ type: 'answer', elementId: element.id } as const)
-    : left.type === 'hidden' && draft.elementNamed(`hidden:${String(left.value)}`)
-      ? ({ type: 'answer', elementId: draft.idOf('q', `hidden:${String(left.value)}`) } as const)
+    : left.type === 'hidden' && draft.elementNamed(`hidden:${scalarText(left.value)}`)
+      ? ({ type: 'answer', elementId: draft.idOf('q', `hidden:${scalarText(left.value)}`) } as const)
       : left.type === 'variable' && draft.knows('v', left.value)
         ? ({ type: 'variable', variableId: draft.idOf('v', left.value) } as const)
         : null
@@ -330,7 +333,7 @@ function blockOf(draft: Draft, elementId: string): Block | undefined {
     .find((block) => block.elements.some(({ id }) => id === elementId))
 }
 
-/** `{{field:ref}}`, `{{hidden:name}}` and `{{var:score}}` in our way of writing. */
+/** Converts `{{field:ref}}`, `{{hidden:name}}` and `{{var:score}}` to our syntax. */
 function recalled(draft: Draft, text: unknown, max: number): string {
   const words = typeof text === 'string' ? text.replace(/\\_/g, '_') : text
   const changed =

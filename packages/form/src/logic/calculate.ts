@@ -3,19 +3,20 @@ import type { Scalar, ScopeValue } from '../answers/value.ts'
 import { limits } from '../limits.ts'
 import type { BinaryOperator, Formula, FormulaFunction } from './formula.ts'
 
-/** Where a formula gets its values from. */
+/** The source of a formula's values. */
 export interface FormulaScope {
-  /** Null for what has no value. */
+  /** Null for missing values. */
   resolve(name: string, part: string): ScopeValue
-  /** `2026-02-28`; null when nobody said which day it is. */
+  /** `2026-02-28`; null when the day is unknown. */
   today: string | null
-  /** Told about a division by zero, whose result is empty. */
+  /** Called for a division by zero, whose result is empty. */
   dividedByZero?(): void
 }
 
 /**
- * Works a formula out. Total: there is a value for every formula and every scope. An empty value counts as 0 beside a number and as
- * nothing inside a text; a text that is no number makes a sum empty; a division by zero and whatever grows out of bounds is empty.
+ * Evaluates a formula. Total: there is a value for every formula and every scope. An empty value counts as 0 beside a
+ * number and as nothing in a text; a text that is no number makes a sum empty; a division by zero and out-of-range
+ * results are empty.
  */
 export function calculate(formula: Formula, scope: FormulaScope): ScopeValue {
   switch (formula.type) {
@@ -38,14 +39,14 @@ export function calculate(formula: Formula, scope: FormulaScope): ScopeValue {
   }
 }
 
-/** What counts as yes: true, a number but 0, a text with letters, a list with members. */
+/** Truthy: true, a nonzero number, a non-empty text, a non-empty list. */
 export function isTrue(value: ScopeValue): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (typeof value === 'string') return value !== ''
   return value !== null && value !== false && value !== 0
 }
 
-/** A value as a number: empty is 0, a list of one is its member, a truth is 1 or 0; null when it is none. */
+/** A value as a number: empty is 0, a list of one is its member, a boolean is 1 or 0; null when it is none. */
 export function numberOf(value: ScopeValue): number | null {
   if (value === null) return 0
   if (typeof value === 'number') return value
@@ -56,7 +57,7 @@ export function numberOf(value: ScopeValue): number | null {
   return Number(text)
 }
 
-/** A value as words: lists with commas, truths as true and false. */
+/** A value as text: lists with commas, booleans as true and false. */
 export function textOf(value: ScopeValue): string {
   if (value === null) return ''
   return Array.isArray(value) ? value.map(textOf).join(', ') : String(value)
@@ -82,7 +83,7 @@ function combine(operator: BinaryOperator, leftOf: Formula, rightOf: Formula, sc
       return order(left, right) >= 0
   }
   const [one, two] = [numberOf(left), numberOf(right)]
-  // Words that meet a plus are put together.
+  // Plus concatenates texts.
   if (operator === '+' && (one === null || two === null))
     return `${textOf(left)}${textOf(right)}`.slice(0, limits.longTextLength)
   if (one === null || two === null) return null
@@ -97,7 +98,7 @@ function combine(operator: BinaryOperator, leftOf: Formula, rightOf: Formula, sc
   return bounded(operator === '/' ? one / two : one % two)
 }
 
-/** Numbers by size, everything else by its words; NaN never. */
+/** Numbers by size, everything else by text; never NaN. */
 function order(left: ScopeValue, right: ScopeValue): number {
   const isNumeric = typeof left === 'number' || typeof right === 'number'
   const [one, two] = isNumeric ? [numberOf(left), numberOf(right)] : [null, null]
@@ -175,12 +176,12 @@ function mapped(value: number | null, change: (value: number) => number): number
 function rounded(value: number | null, places: number | null): number | null {
   if (value === null) return null
   const factor = 10 ** Math.min(limits.decimals, Math.max(0, Math.trunc(places ?? 0)))
-  // Half is rounded away from zero; the last digit is mended first, so that 1.005 becomes 1.01.
+  // Half is rounded away from zero; the last digit is corrected first, so that 1.005 becomes 1.01.
   const scaled = Number((Math.abs(value) * factor).toPrecision(15))
   return bounded((Math.sign(value) * Math.round(scaled)) / factor)
 }
 
-/** Sums of decimals without their dust (0.1 + 0.2 is 0.3), and nothing that is no number. */
+/** Decimal addition without rounding errors (0.1 + 0.2 is 0.3), and no NaN or infinity. */
 function bounded(value: number): number | null {
   if (!Number.isFinite(value) || Math.abs(value) > limits.number) return null
   const tidy = Number(value.toPrecision(14))

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { idSchema, numberSchema } from '../values.ts'
 
-/** What a comparison looks at. `part` is one of `partsOf(element)`: a row of a matrix, the city of an address. */
+/** The operand of a comparison. `part` is one of `partsOf(element)`: a row of a matrix, the city of an address. */
 export type Operand =
   | { type: 'answer'; elementId: string; part?: string }
   | { type: 'variable'; variableId: string }
   | { type: 'score' }
 
-/** What it is compared with. Two values are the ends of `between`; choices are told by their ids. */
+/** The values compared with. Two values are the ends of `between`; choices are given by id. */
 export type ComparedWith = { type: 'value'; value: string | number | boolean | (string | number)[] } | Operand
 
 export const operators = [
@@ -36,7 +36,7 @@ export interface Comparison {
   type: 'compare'
   left: Operand
   operator: Operator
-  /** Absent for `answered` and `empty`. */
+  /** Missing for `answered` and `empty`. */
   right?: ComparedWith
 }
 
@@ -73,7 +73,7 @@ const comparisonSchema = z.strictObject({
   right: z.discriminatedUnion('type', [valueSchema, ...operandSchemas]).optional(),
 })
 
-/** Typed by hand: what refers to itself has no type to infer. */
+/** Typed by hand: recursive types cannot be inferred. */
 const nodeSchema: z.ZodType<Condition, Condition> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('all'), of: z.array(nodeSchema).max(limits.conditionNodes) }),
@@ -83,7 +83,7 @@ const nodeSchema: z.ZodType<Condition, Condition> = z.lazy(() =>
   ]),
 ) as unknown as z.ZodType<Condition, Condition>
 
-/** A condition tree, bounded in depth and size. */
+/** A condition tree with limited depth and size. */
 export const conditionSchema: z.ZodType<Condition, Condition> = nodeSchema.refine(
   (condition) => {
     const size = sizeOf(condition)

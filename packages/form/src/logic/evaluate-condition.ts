@@ -1,12 +1,13 @@
 import type { Scalar, ScopeValue } from '../answers/value.ts'
 import type { Comparison, Condition, Operand } from './condition.ts'
 
-/** Gives the value of an operand, choices as ids. */
+/** Returns the value of an operand, choices as ids. */
 export type ResolveOperand = (operand: Operand) => ScopeValue
 
 /**
- * Whether a condition holds. `all` of nothing holds, `any` of nothing does not. Words compare without regard to case; an answer that
- * is not there is nothing, contains nothing, and is less or greater than nothing.
+ * Whether a condition is true. `all` of nothing is true, `any` of nothing is false. Texts are compared
+ * case-insensitively; a missing answer equals nothing, contains nothing, and is neither less nor greater than
+ * anything.
  */
 export function holds(condition: Condition, resolve: ResolveOperand): boolean {
   switch (condition.type) {
@@ -98,7 +99,7 @@ function isEqual(left: Scalar, right: Scalar): boolean {
   return fold(left) === fold(right)
 }
 
-/** Below zero: left comes first. Null: the two have no order, because one is not there. Days and times order as their words do. */
+/** Below zero: left comes first. Null: incomparable, because one is missing. Days and times sort as text. */
 function order(left: ScopeValue, right: Scalar): number | null {
   const first = Array.isArray(left) ? (left[0] ?? null) : left
   if (first === null || right === null) return null

@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts'
 
 /**
- * The language of calculations, a small one of its own: numbers, `"texts"`, `true`, `false`, references in braces (`{price}`,
- * `{address.city}`), `+ - * / % ^`, `= != < <= > >=`, `and or not`, brackets and functions (`if({vip}, 0.9, 1)`). A reference names an
- * element by its id or key, a variable by its id or name, or `score`. Nothing else can be reached from inside it.
+ * The formula language: numbers, `"texts"`, `true`, `false`, references in braces (`{price}`, `{address.city}`), `+ -
+ * * / % ^`, `= != < <= > >=`, `and or not`, parentheses and functions (`if({vip}, 0.9, 1)`). A reference names an
+ * element by its id or key, a variable by its id or name, or `score`. Nothing else can be accessed.
  */
 export type Formula =
   | { type: 'number'; value: number }
@@ -16,7 +16,7 @@ export type Formula =
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '^' | '=' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or'
 
-/** Functions with the fewest and most arguments they take. */
+/** Functions with their minimum and maximum number of arguments. */
 export const formulaFunctions = {
   if: [3, 3],
   round: [1, 2],
@@ -56,10 +56,10 @@ export type FormulaFault =
 
 export type ParsedFormula =
   | { ok: true; formula: Formula }
-  /** `at` is the place in the source, counted from 0. */
+  /** `at` is the position in the source, from 0. */
   | { ok: false; fault: FormulaFault; at: number }
 
-/** Reads a formula. Time and depth are bounded by the limits of a form, whatever the source. */
+/** Parses a formula. Time and depth are limited, whatever the source. */
 export function parseFormula(source: string): ParsedFormula {
   if (source.trim() === '') return { ok: false, fault: 'empty', at: 0 }
   if (source.length > limits.formulaLength) return { ok: false, fault: 'too-long', at: limits.formulaLength }
@@ -71,7 +71,7 @@ export function parseFormula(source: string): ParsedFormula {
   }
 }
 
-/** References of a formula in the order of writing. */
+/** References of a formula in source order. */
 export function referencesIn(formula: Formula): { name: string; part: string }[] {
   switch (formula.type) {
     case 'reference':
@@ -87,7 +87,7 @@ export function referencesIn(formula: Formula): { name: string; part: string }[]
   }
 }
 
-/** Whether a formula divides by a plain zero somewhere. */
+/** Whether a formula contains a division by a literal zero. */
 export function dividesByZero(formula: Formula): boolean {
   switch (formula.type) {
     case 'unary':
@@ -159,7 +159,7 @@ const powers: Record<BinaryOperator, number> = {
 }
 const prefixPower = 7
 
-/** Precedence climbing; `^` binds to the right and before a minus in front of it. */
+/** Precedence climbing; `^` is right-associative and binds tighter than unary minus. */
 class Parser {
   #tokens: Token[]
   #end: number

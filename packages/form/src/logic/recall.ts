@@ -1,11 +1,11 @@
-/** Words, or a place where an answer is recalled. */
+/** Text, or a recalled answer. */
 export type RecallPart =
   | { type: 'words'; text: string }
   | { type: 'recall'; name: string; part: string; fallback: string }
 
 const pattern = /\{\{\s*([A-Za-z][\w-]{0,63})(?:\.([A-Za-z0-9_-]{1,130}))?\s*(?:\|([^{}]*))?\}\}/g
 
-/** Takes a text apart at `{{name|fallback}}` and `{{name.part|fallback}}`. Whatever is not written like this stays words. */
+/** Splits a text at `{{name|fallback}}` and `{{name.part|fallback}}`. Everything else stays text. */
 export function recallsIn(text: string): RecallPart[] {
   const parts: RecallPart[] = []
   let from = 0
@@ -19,8 +19,8 @@ export function recallsIn(text: string): RecallPart[] {
 }
 
 /**
- * Puts answers into a text. `wordsOf` gives the words of a name, empty when there is no answer yet; then the fallback stands there. An
- * answer is put in once: what it holds is not read again.
+ * Inserts answers into a text. `wordsOf` returns the text of a name, empty when there is no answer yet; then the
+ * fallback is used. Inserted answers are not parsed again.
  */
 export function recall(
   text: string,
@@ -33,7 +33,7 @@ export function recall(
     .join('')
 }
 
-/** The same for an address: answers are encoded, so they stay inside their place of it. */
+/** The same for a URL: answers are encoded and cannot change its structure. */
 export function recallInAddress(address: string, wordsOf: (name: string, part: string) => string): string {
   return recall(address, wordsOf, encodeURIComponent)
 }

@@ -33,7 +33,7 @@ const checks: Record<ListName, Checker> = {
   variables: variableSchema as Checker,
   quotas: quotaSchema as Checker,
 }
-/** Lists that a thing holds in the document and not in its own map. */
+/** Lists that are not part of the parent's own map. */
 const holds: Partial<Record<ListName, object>> = { pages: { blocks: [] }, blocks: { elements: [] } }
 
 interface Item {
@@ -41,16 +41,16 @@ interface Item {
   parent: string
 }
 
-/** Stand in when every page or every ending is gone; the same in every replica, so that they agree. */
+/** Used when every page or every ending was deleted; the same in every replica, so that they agree. */
 const blankIds = { page: 'blank', ending: 'end' }
 const blank = emptyForm()
 const blankPage: FormPage = { id: blankIds.page, title: '', showIf: null, blocks: [] }
 const blankEndings = blank.endings.map((ending) => ({ ...ending, id: blankIds.ending }))
 
 /**
- * Follows a shared document and keeps a plain form of it. What did not change keeps its identity from one `form` to the next, down to
- * the element. Always a valid form: parts that another program left broken are not shown, nor is what merged over the limits or stands
- * in something that is gone; a form whose pages or endings were all removed at once shows a blank one.
+ * Follows a shared document and keeps its plain form. Unchanged parts keep their identity, down to the element.
+ * Always a valid form: parts that another program left invalid, merges beyond the limits and contents of deleted
+ * parents are not shown; a form whose pages or endings were all deleted at once shows a blank one.
  */
 export class SharedFormReader {
   readonly doc: Y.Doc
@@ -88,7 +88,7 @@ export class SharedFormReader {
     return this.#form
   }
 
-  /** Called after each transaction that touched the form. Returns the way to stop. */
+  /** Called after each transaction that touched the form. Returns an unsubscribe function. */
   subscribe(listener: (form: Form, transaction: Y.Transaction) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -146,7 +146,7 @@ export class SharedFormReader {
     return orderedIds(rootOf(this.doc, name)).flatMap((id) => items?.get(id)?.value ?? [])
   }
 
-  /** Members of a list by what they stand in, in order. */
+  /** Members of a list by parent, in order. */
   #byParent(name: ListName): Map<string, { id: string }[]> {
     const items = this.#items.get(name)
     const groups = new Map<string, { id: string }[]>()
@@ -203,7 +203,7 @@ const most = { endings: limits.endings.max, variables: limits.variables, quotas:
 
 const readers = new WeakMap<Y.Doc, SharedFormReader>()
 
-/** The one reader of a document, made when first asked for. */
+/** The one reader of a document, created on first use. */
 export function readerOf(doc: Y.Doc): SharedFormReader {
   const known = readers.get(doc)
   if (known) return known
@@ -212,7 +212,7 @@ export function readerOf(doc: Y.Doc): SharedFormReader {
   return reader
 }
 
-/** The plain form of a shared document. Not for use inside a transaction that has written already. */
+/** The plain form of a shared document. Not for use inside a transaction that has already written. */
 export function readSharedForm(doc: Y.Doc): Form {
   return readerOf(doc).form
 }
@@ -222,7 +222,9 @@ export function headOf(form: Form) {
   return { title, description, language, welcome, scoreBands }
 }
 
-/** What was there before when it says the same, so that views may compare by identity. Values of fields are shared, never copied. */
+/**
+ * The previous value when equal, so that views can compare by identity. Values of fields are shared, never copied.
+ */
 function kept<T extends FormPage | Block>(before: T | undefined, next: T, list: 'blocks' | 'elements'): T {
   if (!before) return next
   const keys = Object.keys(next) as (keyof T)[]

@@ -4,7 +4,7 @@ import type { Form } from '../document.ts'
 import { type ListName, listNames, parentField, rootOf, rootsOf, translationKey } from './form.ts'
 import { headOf, readerOf } from './read.ts'
 
-/** A new shared document that holds a form. */
+/** A new shared document with a form. */
 export function createSharedForm(form: Form): Y.Doc {
   const doc = new Y.Doc()
   fillSharedForm(doc, form)
@@ -17,20 +17,20 @@ export function fillSharedForm(doc: Y.Doc, form: Form, origin: unknown = null): 
 }
 
 /**
- * Brings a shared document from the form it holds to `next` by the smallest set of writes, in one transaction of the given origin.
- * `next` is best made by acts from the reader's own form: what has the same identity is not looked at.
+ * Updates a shared document from its form to `next` with minimal writes, in one transaction of the given origin.
+ * `next` should be created by edits of the reader's own form: parts with the same identity are skipped.
  */
 export function writeSharedForm(doc: Y.Doc, next: Form, origin: unknown = null): void {
   const previous = readerOf(doc).form
   if (previous !== next) write(doc, previous, next, origin)
 }
 
-/** Undo and redo of one person: only transactions of the given origins are taken back. */
+/** Undo and redo of one user: only transactions of the given origins are undone. */
 export function createUndoManager(doc: Y.Doc, origins: unknown[], captureTimeoutMs = 400): Y.UndoManager {
   return new Y.UndoManager(rootsOf(doc), { trackedOrigins: new Set(origins), captureTimeout: captureTimeoutMs })
 }
 
-/** A member of a list as it is written: with what it stands in, without what stands in it. */
+/** A list member as it is written: with its parent, without its contents. */
 interface Flat {
   id: string
   parent: string | null
@@ -56,12 +56,12 @@ function write(doc: Y.Doc, previous: Form | null, next: Form, origin: unknown): 
   }, origin)
 }
 
-/** What a list is made of: nothing of it changed while this is the same. */
+/** The content of a list: nothing changed while this is the same. */
 function sourceOf(form: Form, name: ListName): unknown {
   return name === 'blocks' || name === 'elements' ? form.pages : form[name]
 }
 
-/** Order counts only among what stands in the same thing: by its id, so that moving a page or a block writes nothing inside it. */
+/** Order only matters within one parent: by its id, so that moving a page or a block writes nothing inside it. */
 function listIn(form: Form, name: ListName): Flat[] {
   const flat = (value: { id: string }, parent: string | null = null): Flat => ({ id: value.id, parent, value })
   if (name === 'pages') return form.pages.map((page) => flat(page))
@@ -86,7 +86,7 @@ function writeFlat(map: Y.Map<unknown>, previous: Flat | null, next: Flat): void
 
 function fieldsOf({ value, parent }: Flat): object {
   const fields: Record<string, unknown> = { ...value }
-  // What stands in a page or a block is written for itself; a repeatable group is one thing with all that it repeats.
+  // Contents of a page or block are written separately; a repeatable group is one object with its contents.
   if ('blocks' in value) delete fields.blocks
   if ('elements' in value && !('kind' in value)) delete fields.elements
   if (parent !== null) fields[parentField] = parent

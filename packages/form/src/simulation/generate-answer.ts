@@ -1,5 +1,5 @@
 import { callingCodeOf } from '../answers/countries.ts'
-import { type ChoiceElement, takesMany } from '../answers/read/read-choices.ts'
+import { allowsSeveral, type ChoiceElement } from '../answers/read/read-choices.ts'
 import { addDays } from '../answers/read/read-date.ts'
 import { boundOf } from '../answers/read/read-days.ts'
 import { readValue } from '../answers/read/read-value.ts'
@@ -8,7 +8,7 @@ import type { AnsweredElement } from '../walk.ts'
 
 type Asked = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
 
-/** An answer that the question takes, if one can be thought of in a few tries. */
+/** A valid answer to the question, if a few tries find one. */
 export function generateAnswer(
   element: Asked,
   random: () => number,
@@ -149,7 +149,7 @@ function wordsOf(random: () => number, min: number | null, max: number | null): 
   let text = ''
   const wanted = Math.max(min ?? 1, Math.min(max ?? 24, 4 + Math.floor(random() * 20)))
   while (text.length < wanted) text += `${text === '' ? '' : ' '}${words[Math.floor(random() * words.length)]}`
-  // A text that ends in a blank would be shorter than it looks.
+  // A text with a trailing space would be shorter after trimming.
   return text.slice(0, wanted).replace(/ $/, 's')
 }
 
@@ -167,7 +167,7 @@ function dayOf(
 function chooseSome(element: ChoiceElement, random: () => number): unknown {
   if (element.hasOther && random() < 0.1) return { choices: ['~other'], other: 'Something else' }
   const mixed = shuffled(element.choices, random).map(({ id }) => id)
-  if (!takesMany(element)) return mixed[0]
+  if (!allowsSeveral(element)) return mixed[0]
   const least = Math.max(1, ('minChoices' in element ? element.minChoices : null) ?? 1)
   const most = Math.max(least, ('maxChoices' in element ? element.maxChoices : null) ?? mixed.length)
   return mixed.slice(0, least + Math.floor(random() * (Math.min(most, mixed.length) - least + 1)))

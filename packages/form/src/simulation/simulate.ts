@@ -8,21 +8,21 @@ import { generateAnswer } from './generate-answer.ts'
 
 export interface Simulation {
   respondents: number
-  /** How many could send the form. */
+  /** How many could submit the form. */
   completed: number
-  /** Median, and most, steps that were shown. */
+  /** Median and maximum number of steps. */
   steps: { median: number; most: number }
   blocks: { id: string; reached: number }[]
   elements: {
     id: string
-    /** Respondents it was shown to, from 0 to `respondents`. */
+    /** Respondents who saw it, from 0 to `respondents`. */
     shown: number
     answered: number
-    /** Of whom no answer was taken that they could think of: a required question nobody can answer is a dead end. */
+    /** Those without a valid answer: a required question that no one can answer is a dead end. */
     stuck: number
   }[]
   endings: { id: string; reached: number }[]
-  /** Ids of blocks that nobody came to, questions that stopped everybody they were shown to, and endings without anybody. */
+  /** Ids of unreached blocks, questions that stopped everyone, and unused endings. */
   neverReached: string[]
   deadEnds: string[]
   faults: (EngineFault & { count: number })[]
@@ -30,8 +30,8 @@ export interface Simulation {
 }
 
 /**
- * Sends random respondents through a form, the same ones for the same seed. They answer what they are asked, leave out an optional
- * question now and then, and like to give the very values that conditions wait for, so that rare ways are walked too.
+ * Simulates random respondents, the same ones for the same seed. They answer what they are asked, skip an optional
+ * question now and then, and prefer values that conditions compare with, so that rare paths are covered too.
  */
 export function simulate(
   form: Form,
@@ -39,7 +39,7 @@ export function simulate(
   { respondents = 1000, today = '2026-01-01' }: { respondents?: number; today?: string } = {},
 ): Simulation {
   const random = randomFrom(seed)
-  const wishes = wishesOf(form)
+  const wishes = preferencesOf(form)
   const questions = elementsOf(form).filter(isQuestion)
   const hidden = elementsOf(form).filter((element) => element.kind === 'hidden')
   const reached = new Map<string, number>()
@@ -106,8 +106,8 @@ export function simulate(
   }
 }
 
-/** Values that conditions compare an answer with: giving them opens ways that chance alone would hardly find. */
-function wishesOf(form: Form): Map<string, unknown[]> {
+/** Values that conditions compare an answer with: they open paths that chance would hardly find. */
+function preferencesOf(form: Form): Map<string, unknown[]> {
   const wishes = new Map<string, unknown[]>()
   const look = (condition: Condition | null) => {
     if (condition === null) return

@@ -7,7 +7,7 @@ import { emptyForm, newElement } from '../make.ts'
 const kinds = Object.keys(elementKinds) as ElementKind[]
 const repeatable: ElementKind[] = ['short-text', 'number', 'date', 'dropdown', 'name', 'yes-no', 'currency']
 
-/** Few ids, so that references often hit something and often miss. */
+/** Few ids, so that references often match and often do not. */
 const elementId = (index: number) => `q${index}`
 const blockId = (index: number) => `b${index}`
 const pageId = (index: number) => `p${index}`
@@ -137,7 +137,7 @@ const logic = (block: number): fc.Arbitrary<Pick<Block, 'showIf' | 'jumps' | 'ac
       .map((actions) => actions.map((action, index): Action => ({ id: `a${block}_${index}`, ...action }))),
   })
 
-/** Valid documents with logic of every sort, sound and unsound: circles, lost targets, broken formulas, references forward. */
+/** Valid documents with correct and incorrect logic: cycles, missing targets, broken formulas, forward references. */
 export function arbitraryForm(): fc.Arbitrary<Form> {
   return fc
     .record({
@@ -229,7 +229,7 @@ const naughty = fc.constantFrom<unknown>(
   { type: 'drawn', strokes: [[1, 2]] },
 )
 
-/** Answers of people and of strangers: some fit, some do not, some name what is not there. */
+/** Plausible and hostile answers: some valid, some not, some for unknown questions. */
 export function arbitraryInput(): fc.Arbitrary<Record<string, unknown>> {
   return fc.dictionary(
     fc.oneof(anElementId, fc.constantFrom('gone', 'constructor', '__proto__')),

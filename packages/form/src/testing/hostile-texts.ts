@@ -1,17 +1,20 @@
-/** Texts that have broken tables, pages, files and mails elsewhere. Each is one line: fields of one line keep them too. */
+/**
+ * Texts that have broken tables, pages, files and emails elsewhere. Each is a single line, for single-line fields
+ * too.
+ */
 export const naughtyTexts: readonly string[] = [
-  // Markup and what gets out of it.
+  // Markup and attempts to escape from it.
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "' onmouseover='alert(1)",
   '</title></style></textarea></script><svg onload=alert(1)>',
   '<!-- --><![CDATA[ ]]> &lt;b&gt; &amp;amp; &#60;',
   'javascript:alert(1)',
-  // Templates, of ours and of others.
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as the words that it is
+  // Templates, ours and others.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a literal text
   '{{mail}} {{who|x}} {{ who }} ${7*7} #{7*7} <%= 7*7 %> {% raw %}',
   '{{constructor.constructor("alert(1)")()}}',
-  // What a spreadsheet would calculate.
+  // Spreadsheet formulas.
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("evil.example","x")',
   '+1+1',
@@ -21,13 +24,13 @@ export const naughtyTexts: readonly string[] = [
   '  =1+1',
   '\t=1+1',
   '_x0041_ _x000D_',
-  // Databases, shells, mails, paths.
+  // Databases, shells, emails, paths.
   "Robert'); DROP TABLE submission;--",
   '1; SELECT pg_sleep(9) -- %_\\',
   '$(touch /tmp/x) `id` | & ; && ../../etc/passwd C:\\Windows\\win.ini %2e%2e%2f',
   'Subject: x%0d%0aBcc: all@example.com',
   '\\u0000 \\x00 %00 \\n "quoted", comma; semi',
-  // Letters: from the right, joined, unseen, of other scripts, far outside the first plane.
+  // Characters: right-to-left, combining, invisible, other scripts, outside the basic plane.
   '\u202ecba\u202c \u2066\u2069 \u200e\u200f',
   'zero\u200bwidth\u200c\u200d\u2060\ufeffsigns',
   'مرحبا بالعالم، كيف الحال؟ שלום',

@@ -8,7 +8,7 @@ import {
   duplicateBlock,
   duplicateElement,
   duplicatePage,
-  FormActRefused,
+  FormEditRefused,
   joinPage,
   moveBlock,
   moveElement,
@@ -37,10 +37,10 @@ import { blocksOf, elementsOf } from '../walk.ts'
 const kinds = Object.keys(elementKinds) as ElementKind[]
 
 export type RandomEdit = readonly [kind: number, first: number, second: number]
-/** How many different acts `randomEdit` knows. */
+/** Number of different edits in `randomEdit`. */
 export const randomEdits = 25
 
-/** One act, chosen by numbers; a refused one leaves the form as it is. */
+/** One edit, chosen by numbers; a refused one does not change the form. */
 export function randomEdit(form: Form, [kind, first, second]: RandomEdit): Form {
   const page = form.pages[first % form.pages.length]
   const blocks = blocksOf(form)
@@ -89,7 +89,7 @@ export function randomEdit(form: Form, [kind, first, second]: RandomEdit): Form 
   try {
     return acts[kind % acts.length]?.() ?? form
   } catch (error) {
-    if (error instanceof FormActRefused) return form
+    if (error instanceof FormEditRefused) return form
     throw error
   }
 }

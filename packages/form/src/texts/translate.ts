@@ -2,15 +2,15 @@ import type { Form } from '../document.ts'
 import type { FormLanguageCode } from '../languages.ts'
 import { mapTexts, textsOf } from './walk-texts.ts'
 
-/** The languages a form can be answered in, its own first. */
+/** The languages of a form, its own first. */
 export function languagesOf(form: Form): [FormLanguageCode, ...FormLanguageCode[]] {
   const others = (Object.keys(form.translations) as FormLanguageCode[]).filter((code) => code !== form.language)
   return [form.language, ...others]
 }
 
 /**
- * The form with its texts in a language it has been translated to; itself in its own language or in one it does not have. A text
- * without a translation stays as it is. Ids, logic and answers are untouched, so a path is the same in every language.
+ * The form in one of its other languages; itself in its own or an unknown language. Untranslated texts stay. Ids,
+ * logic and answers do not change, so a path is the same in every language.
  */
 export function translateForm(form: Form, language: string): Form {
   if (language === form.language) return form
@@ -26,15 +26,15 @@ export function translateForm(form: Form, language: string): Form {
 export interface TranslationState {
   language: FormLanguageCode
   total: number
-  /** Texts that have words in this language. */
+  /** Translated texts. */
   done: number
-  /** Keys of those that have none. */
+  /** Keys of untranslated texts. */
   missing: string[]
-  /** Keys of words whose text is gone. */
+  /** Keys of translations without a text. */
   left: string[]
 }
 
-/** How far a translation has come. */
+/** Progress of a translation. */
 export function translationState(form: Form, language: FormLanguageCode): TranslationState {
   const texts = textsOf(form)
   const translation = form.translations[language] ?? {}

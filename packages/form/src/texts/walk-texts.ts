@@ -2,14 +2,14 @@ import type { Form } from '../document.ts'
 
 /** One text that respondents see. */
 export interface FormText {
-  /** Stays the same while the thing it belongs to lives: `<id>.title`, `<id>.choices.<id>.label`. */
+  /** Stable while its object exists: `<id>.title`, `<id>.choices.<id>.label`. */
   key: string
   text: string
-  /** The field, for saying what it is: `title`, `help`, `label`. */
+  /** Its field: `title`, `help`, `label`. */
   field: string
 }
 
-/** Fields that are visible wherever they stand, and may be translated. */
+/** Visible and translatable fields, wherever they occur. */
 const textFields = new Set([
   'title',
   'description',
@@ -32,7 +32,7 @@ const textFields = new Set([
   'alt',
 ])
 
-/** Parts of the document without a visible text, where the names above mean something else. */
+/** Parts of the document without visible text, where these names mean something else. */
 const silent = new Set([
   'translations',
   'light',
@@ -48,14 +48,14 @@ const silent = new Set([
 ])
 
 /**
- * Rebuilds a form with every visible text passed through `change`. What does not change keeps its identity. Titles of hidden
- * questions are left alone: only the owner sees them.
+ * Rebuilds a form with every visible text passed through `change`. Unchanged parts keep their identity. Titles of
+ * hidden questions are skipped: only the owner sees them.
  */
 export function mapTexts(form: Form, change: (text: FormText) => string): Form {
   return walk(form, 'form', change) as Form
 }
 
-/** All visible texts in the order of the document, empty ones left out. */
+/** All visible texts in document order, without empty ones. */
 export function textsOf(form: Form): FormText[] {
   const texts: FormText[] = []
   mapTexts(form, (text) => {
@@ -93,7 +93,7 @@ function walk(value: unknown, path: string, change: (text: FormText) => string):
   return copy ?? value
 }
 
-/** Members of these have ids that are unique in the document: a thing that moves takes its translations along. */
+/** Members with ids that are unique in the document: their translations move with them. */
 const containers = new Set(['pages', 'blocks', 'elements', 'endings'])
 
 function pathOf(item: unknown, path: string, index: number): string {

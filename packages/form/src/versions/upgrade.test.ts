@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { InvalidDocumentError, NewerDocumentError } from '@taplore/kit'
 import { describe, expect, it } from 'vitest'
 import { emptyForm } from '../make.ts'
-import { lift } from './upgrade.ts'
+import { upgrade } from './upgrade.ts'
 
 const examples = new URL('./examples/', import.meta.url)
 
@@ -12,13 +12,13 @@ describe('lift', () => {
     expect(files).toContain('0001.json')
     for (const file of files) {
       const json = JSON.parse(readFileSync(new URL(file, examples), 'utf8'))
-      expect(lift(json).pages.length).toBeGreaterThan(0)
+      expect(upgrade(json).pages.length).toBeGreaterThan(0)
     }
   })
 
   it('refuses a document of a newer program by name', () => {
-    expect(() => lift({ ...emptyForm(), version: 2 })).toThrow(NewerDocumentError)
-    expect(() => lift(null)).toThrow(InvalidDocumentError)
-    expect(() => lift({ pages: [] })).toThrow(InvalidDocumentError)
+    expect(() => upgrade({ ...emptyForm(), version: 2 })).toThrow(NewerDocumentError)
+    expect(() => upgrade(null)).toThrow(InvalidDocumentError)
+    expect(() => upgrade({ pages: [] })).toThrow(InvalidDocumentError)
   })
 })

@@ -2,7 +2,7 @@ import { useElementName } from '../panels/element-name.ts'
 import { pageIn } from '../store/state.ts'
 import { useEditorState, useText } from './canvas-hooks.ts'
 
-/** Says what is chosen, or which page is open, to people who do not see it. */
+/** Announces the selection, or the open page, to screen readers. */
 export function Announcer() {
   const text = useText()
   const nameOf = useElementName()

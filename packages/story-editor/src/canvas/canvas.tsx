@@ -2,8 +2,8 @@ import { ContextMenu } from '@taplore/ui'
 import { type DragEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Cursors } from '../collaboration/cursors.tsx'
 import { Follow } from '../collaboration/follow.tsx'
-import { readTransfer, takeIn } from '../commands/clipboard/paste.ts'
-import { type DropPlace, dropPlaceAt } from '../commands/media/drop-target.ts'
+import { acceptIn, readTransfer } from '../commands/clipboard/paste.ts'
+import { type DropPlace, dropTargetAt } from '../commands/media/drop-target.ts'
 import { containsPoint, type Point } from '../geometry/box.ts'
 import { type Handle, handles } from '../geometry/resize.ts'
 import { toPage } from '../geometry/viewport.ts'
@@ -28,7 +28,7 @@ import { SelectionLayer } from './selection-layer.tsx'
 import { useWheel } from './use-wheel.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
-/** The page on its ground: pointer, wheel and files arrive here and are handed to the tools in page px. */
+/** The page on the canvas: passes pointer, wheel and files to the tools in page px. */
 export function Canvas() {
   const session = useSession()
   const { editor, tools, text } = session
@@ -38,7 +38,7 @@ export function Canvas() {
   const guides = useRef<HTMLDivElement>(null)
   const entries = useContextEntries()
   const [pinch] = useState(() => new Pinch(editor, tools))
-  const [dropPlace, setDropPlace] = useState<DropPlace | null>(null)
+  const [dropTarget, setDropTarget] = useState<DropPlace | null>(null)
 
   useLayoutEffect(() => {
     if (!page.current || !overlay.current || !guides.current) return
@@ -48,7 +48,7 @@ export function Canvas() {
     }
   }, [editor])
 
-  // Written past React: a click goes through several states of a tool, and none of them draws anything here.
+  // Written past React: a click goes through several tool states, and none of them renders anything here.
   useLayoutEffect(() => {
     const tell = () => {
       const { tool, toolState } = editor.state.get()
@@ -125,7 +125,7 @@ export function Canvas() {
     tools.down(pressOf(event))
   }
 
-  /** A right click chooses what it points at, unless that is chosen already. */
+  /** A right click selects its target, unless that is already selected. */
   function chooseUnder(event: PointerEvent): void {
     const hit = elementAt(editor.page, toPage(editor.state.get().viewport, screenOf(event)), 0)
     const { selection } = editor.state.get()
@@ -147,10 +147,10 @@ export function Canvas() {
     if (event.button === 1) tools.releasePan()
   }
 
-  function placeOf(event: DragEvent): DropPlace {
+  function toDropTarget(event: DragEvent): DropPlace {
     const at = toPage(editor.state.get().viewport, screenOf(event))
     const files = [...event.dataTransfer.items].filter((item) => item.kind === 'file')
-    return dropPlaceAt(editor, {
+    return dropTargetAt(editor, {
       at,
       types: files.map((item) => item.type),
       shift: event.shiftKey,
@@ -161,15 +161,15 @@ export function Canvas() {
   function over(event: DragEvent): void {
     event.preventDefault()
     if (!event.dataTransfer.types.includes('Files')) return
-    const next = placeOf(event)
-    setDropPlace((shown) => (isSamePlace(shown, next) ? shown : next))
+    const next = toDropTarget(event)
+    setDropTarget((shown) => (isSameTarget(shown, next) ? shown : next))
   }
 
   function drop(event: DragEvent): void {
     event.preventDefault()
-    const place = placeOf(event)
-    setDropPlace(null)
-    takeIn(session, readTransfer(event.dataTransfer), {
+    const place = toDropTarget(event)
+    setDropTarget(null)
+    acceptIn(session, readTransfer(event.dataTransfer), {
       at: toPage(editor.state.get().viewport, screenOf(event)),
       place,
     })
@@ -202,7 +202,7 @@ export function Canvas() {
         }}
         onDragOver={over}
         onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropPlace(null)
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropTarget(null)
         }}
         onDrop={drop}
       >
@@ -213,7 +213,7 @@ export function Canvas() {
           <Cursors />
           <SelectionLayer />
           <CropLayer />
-          {dropPlace ? <DropTarget place={dropPlace} /> : null}
+          {dropTarget ? <DropTarget place={dropTarget} /> : null}
         </div>
         <div className="te-pins">
           <CommentPins />
@@ -229,11 +229,11 @@ export function Canvas() {
   )
 }
 
-function isSamePlace(left: DropPlace | null, right: DropPlace): boolean {
+function isSameTarget(left: DropPlace | null, right: DropPlace): boolean {
   return left?.kind === right.kind && JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** The page itself, moved and scaled as a whole: zooming draws no element again. */
+/** The page itself, moved and scaled as a whole: zooming renders no element again. */
 const Stage = memo(function Stage({ stage }: { stage: React.RefObject<HTMLDivElement | null> }) {
   const page = useEditorState(pageIn)
   const editingId = useEditorState((state) => state.editingId)

@@ -6,15 +6,15 @@ import { useEditorState } from './canvas-hooks.ts'
 import { focusStyle, wholeStyle } from './crop-style.ts'
 import { overlayBox } from './dom-surface.ts'
 
-/** The whole picture, pale, around the part that its frame shows, and the point that stays in view. */
+/** The whole image, dimmed, around the part shown in its frame, and the focal point. */
 export function CropLayer() {
   const page = useEditorState(pageIn)
   const croppingId = useEditorState((state) => state.croppingId)
   const target = cropTargetOf(page, croppingId)
-  return target ? <WholePicture target={target} /> : null
+  return target ? <WholeImage target={target} /> : null
 }
 
-function WholePicture({ target }: { target: CropTarget }) {
+function WholeImage({ target }: { target: CropTarget }) {
   const viewport = useEditorState((state) => state.viewport)
   const { frame, media } = target
   const still = useImageUrl('poster' in media ? media.poster : media, 720)

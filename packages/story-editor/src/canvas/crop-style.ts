@@ -2,7 +2,7 @@ import { coveredBox } from '../geometry/crop.ts'
 import type { CropTarget } from '../store/crop-target.ts'
 import type { Crop } from '../store/surface.ts'
 
-/** Where the whole picture lies around its frame, in shares of the frame. */
+/** Position of the whole image around its frame, as fractions of the frame. */
 export function wholeStyle({ frame, media }: CropTarget, crop: Crop): Whole {
   const whole = coveredBox(frame, { ...media, ...crop })
   return {

@@ -10,7 +10,7 @@ import type { CanvasSurface, Crop, LiveBox } from '../store/surface.ts'
 import { focusStyle, wholeStyle } from './crop-style.ts'
 import { drawGuides } from './draw-guides.ts'
 
-/** Where the surface finds its nodes. All hang below the canvas. */
+/** Where the surface finds its nodes. All are below the canvas. */
 export interface SurfaceNodes {
   page: HTMLElement
   overlay: HTMLElement
@@ -23,12 +23,12 @@ export function overlayBox(box: Box, viewport: Viewport): Box {
   return { x, y, width: box.width * viewport.zoom, height: box.height * viewport.zoom, rotation: box.rotation }
 }
 
-/** Turns words within a turned frame back. */
+/** Rotates labels within a rotated frame back. */
 export function uprightTurn(box: Box): string {
   return box.rotation === 0 ? 'none' : `${-box.rotation}deg`
 }
 
-/** Kinds whose drawing is made for one size; while resizing it is stretched, afterwards drawn anew. */
+/** Kinds whose drawing is made for one size; it is stretched while resizing and rendered again afterwards. */
 const stretched = new Set(
   'shape sticker drawing quiz poll binary-poll image-quiz image-poll slider results facts product countdown map image-masked'.split(
     ' ',
@@ -56,13 +56,13 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
     if (label) label.textContent = words
   }
 
-  /** The words under a turned selection stay upright. */
+  /** The label under a rotated selection stays upright. */
   function upright(box: Box): void {
     const label = nodes.overlay.querySelector<HTMLElement>('[data-size]')
     if (label) label.style.rotate = uprightTurn(box)
   }
 
-  function putFrame(boxes: readonly Box[], words?: string): void {
+  function showFrame(boxes: readonly Box[], words?: string): void {
     const [only] = boxes
     const bounds = boundsAround(boxes)
     if (!only || !bounds) return
@@ -94,7 +94,7 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
     } else if (!asCopies) clearGhosts()
     for (const node of asCopies ? ghosts : ids.map(face)) {
       shift(node, by)
-      // A layer of its own while it moves, and only then: the others need not be painted again.
+      // A compositor layer of its own while it moves, so that the others are not repainted.
       if (node) node.style.willChange = 'translate'
     }
     const { zoom } = viewport()
@@ -120,10 +120,10 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       put(outline(id), overlayBox(box, viewport()))
       placed.push(box)
     }
-    putFrame(placed, words)
+    showFrame(placed, words)
   }
 
-  /** A text flows anew at its new width and its box follows. */
+  /** A text wraps again at its new width and its box follows. */
   function textBox(id: string, node: HTMLElement, live: LiveBox): Box {
     const words = node.querySelector<HTMLElement>('[data-words]')
     const element = findElement(editor.page, id)
@@ -153,16 +153,16 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
   function crop(id: string, { focalX, focalY, scale }: Crop): void {
     touched.add(id)
     const holder = id === backgroundTarget ? nodes.page.querySelector('[data-background]') : face(id)
-    const picture = holder?.querySelector<HTMLElement>('[data-picture], video')
+    const image = holder?.querySelector<HTMLElement>('[data-image], video')
     const target = cropTargetOf(editor.page, id)
     if (target) {
       const shown = { focalX, focalY, scale }
       style('[data-crop-whole]', wholeStyle(target, shown))
       style('[data-crop-focus]', focusStyle(shown))
     }
-    if (!picture) return
+    if (!image) return
     const at = `${focalX * 100}% ${focalY * 100}%`
-    Object.assign(picture.style, { objectPosition: at, transformOrigin: at, transform: `scale(${scale})` })
+    Object.assign(image.style, { objectPosition: at, transformOrigin: at, transform: `scale(${scale})` })
   }
 
   function style(selector: string, wanted: object): void {
@@ -188,10 +188,10 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
     for (const id of touched) settleOne(id)
     touched.clear()
     shift(frame(), null)
-    putFrame(editor.selectedLeaves.map(boxOf))
+    showFrame(editor.selectedLeaves.map(boxOf))
   }
 
-  /** React believes the styles of the last drawing are still there; what the gesture wrote is taken back by hand. */
+  /** React assumes the styles of the last render; changes of the gesture are reverted by hand. */
   function settleOne(id: string): void {
     if (id === backgroundTarget) settleCrop(id)
     const node = face(id)

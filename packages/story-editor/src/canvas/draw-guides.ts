@@ -1,10 +1,10 @@
 import type { Guide } from '../geometry/guide.ts'
 import { toScreen, type Viewport } from '../geometry/viewport.ts'
 
-/** How far guides run past what they touch, screen px. */
+/** How far guides extend past what they touch, screen px. */
 const overshoot = 20
 
-/** Draws the lines that were met, with their distances; nodes are taken again from one move to the next. */
+/** Draws guides with their distances; nodes are reused between moves. */
 export function drawGuides(host: HTMLElement, guides: readonly Guide[], viewport: Viewport): void {
   while (host.children.length > guides.length) host.lastElementChild?.remove()
   guides.forEach((guide, index) => {

@@ -6,7 +6,7 @@ import { pageIn } from '../store/state.ts'
 import { useEditorState, useText } from './canvas-hooks.ts'
 import { overlayBox } from './dom-surface.ts'
 
-/** Shows where the files that are held over the page would go. */
+/** Shows where dragged files would be dropped. */
 export function DropTarget({ place }: { place: DropPlace }) {
   const text = useText()
   const page = useEditorState(pageIn)

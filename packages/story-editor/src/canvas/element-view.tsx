@@ -5,7 +5,7 @@ import { Face } from '../elements/face.tsx'
 import { useSession } from '../session-context.ts'
 import { TextField } from '../text/text-field.tsx'
 
-/** One element on the page. Drawn again only when the element itself is another value: moving one draws one. */
+/** One element on the page. Renders again only when the element itself changes: moving one renders one. */
 export const ElementView = memo(function ElementView({
   element,
   isEditing,

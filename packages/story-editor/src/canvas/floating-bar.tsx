@@ -29,7 +29,7 @@ import { useEditorState, useSession, useText } from './canvas-hooks.ts'
 
 const gestures = ['select.dragging', 'select.resizing', 'select.rotating', 'select.lasso', 'select.pointing']
 
-/** The acts one wants at hand, above what is chosen, below it where there is no room. */
+/** The main actions above the selection, or below it without enough space. */
 export function FloatingBar() {
   const text = useText()
   const page = useEditorState(pageIn)
@@ -56,7 +56,7 @@ function Bar({
   children,
 }: {
   bounds: Bounds
-  /** Over the page itself, which leaves no room around. */
+  /** Over the page itself, which leaves no space around. */
   isInside: boolean
   name: string
   children: React.ReactNode
@@ -65,7 +65,7 @@ function Bar({
   const canvas = useEditorState((state) => state.canvas)
   const start = toScreen(viewport, { x: bounds.left, y: bounds.top })
   const end = toScreen(viewport, { x: bounds.right, y: bounds.bottom })
-  // Under the panel that finds words, while it is open.
+  // Under the search panel while it is open.
   const highest = useEditorState((state) => (state.dialog === 'find' ? 104 : 10))
   const above = start.y - 54
   const top = above > highest && !isInside ? above : end.y + 48 < canvas.height - 96 ? end.y + 48 : highest
@@ -143,7 +143,7 @@ function ManyTools({ count, isGroup }: { count: number; isGroup: boolean }) {
   )
 }
 
-/** The entries of the right click, for those who have none. */
+/** The entries of the context menu, for touch screens. */
 function MoreMenu() {
   const text = useText()
   const entries = useContextEntries()

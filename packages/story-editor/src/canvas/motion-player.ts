@@ -8,7 +8,7 @@ import {
   timelineOf,
 } from '@taplore/story'
 
-/** Shows a page's motion on the very nodes of the canvas, from the one timeline that player and outputs read too. */
+/** Plays a page's animations on the nodes of the canvas, from the same timeline that player and exports use. */
 export class MotionPlayer {
   private animations: Animation[] = []
   private readonly listeners = new Set<(timeMs: number) => void>()
@@ -16,7 +16,7 @@ export class MotionPlayer {
   private endMs = 0
   timeMs = 0
 
-  /** Plays from the start (or from `fromMs`) to the end of the page and calls `onEnd` then. */
+  /** Plays from the start (or from `fromMs`) to the end of the page, then calls `onEnd`. */
   play(root: ParentNode, page: Page, story: Story, options: { fromMs?: number; onEnd: () => void }): void {
     this.stop()
     this.endMs = Math.max(durationOf(page, story), timelineEndMs(timelineOf(page, story.direction)))
@@ -35,7 +35,7 @@ export class MotionPlayer {
     this.frame = requestAnimationFrame(tick)
   }
 
-  /** Shows one moment, standing still. */
+  /** Shows one moment, paused. */
   seek(root: ParentNode, page: Page, story: Story, timeMs: number): void {
     if (this.animations.length === 0) this.prepare(root, page, story)
     cancelAnimationFrame(this.frame)
@@ -46,7 +46,7 @@ export class MotionPlayer {
     this.tell(timeMs)
   }
 
-  /** The page stands as it is edited. The time stays where it was. */
+  /** Back to the editing view. The time does not change. */
   stop(): void {
     cancelAnimationFrame(this.frame)
     for (const animation of this.animations) animation.cancel()
@@ -71,7 +71,7 @@ export class MotionPlayer {
       return animation ? [animation] : []
     })
     const tracks = timelineOf(page, story.direction).flatMap((track) => {
-      // On the canvas a text that moves part by part moves as a whole, with its first part.
+      // On the canvas a text that is animated part by part is animated as a whole, with its first part.
       if (track.part) return []
       const node =
         track.targetId === backgroundTarget
@@ -96,8 +96,8 @@ export function durationOf(page: Page, story: Story): number {
 }
 
 /**
- * Frames as single properties: CSS carries out `translate` before `rotate` before `scale`, so a turned element still moves
- * along the page's axes and comes to rest in its own turn and opacity.
+ * Frames as individual properties: CSS applies `translate` before `rotate` before `scale`, so a rotated element still
+ * moves along the page's axes and ends with its own rotation and opacity.
  */
 function keyframesOf(track: Track, page: Page): Keyframe[] {
   const element = page.elements.find((candidate) => candidate.id === track.targetId)

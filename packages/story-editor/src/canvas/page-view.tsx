@@ -2,7 +2,7 @@ import type { Background, Page, Story } from '@taplore/story'
 import { memo } from 'react'
 import { BackdropView } from '../elements/backdrop-view.tsx'
 import { paintCss } from '../elements/paint.ts'
-import { coverStyle, Picture, useImageUrl } from '../elements/stored-image.tsx'
+import { coverStyle, Image, useImageUrl } from '../elements/stored-image.tsx'
 import { useEditorState } from '../session-context.ts'
 import { isHidden } from '../store/page-elements.ts'
 import { ElementView } from './element-view.tsx'
@@ -17,10 +17,10 @@ export const PageView = memo(function PageView({
   page: Page
   editingId?: string | null
   isLive?: boolean
-  /** Where the page is of another story than the open one. */
+  /** For a page of another story than the open one. */
   inStory?: Pick<Story, 'language' | 'direction'>
 }) {
-  // As on the public page: which fonts stand in for a script, and how, hangs on the language.
+  // As on the public page: fallback fonts of a script depend on the language.
   const language = useEditorState((state) => inStory?.language ?? state.story.language)
   const direction = useEditorState((state) => inStory?.direction ?? state.story.direction)
   return (
@@ -48,9 +48,9 @@ const BackgroundView = memo(function BackgroundView({ background }: { background
   return (
     <div className="te-background" data-background="">
       {background.type === 'image' ? (
-        <Picture media={background.media} filter={background.filter} widthPx={720} />
+        <Image media={background.media} filter={background.filter} widthPx={720} />
       ) : (
-        <FilmBackground background={background} />
+        <VideoBackground background={background} />
       )}
       {background.overlay ? (
         <div style={{ position: 'absolute', inset: 0, background: paintCss(background.overlay) }} />
@@ -59,10 +59,10 @@ const BackgroundView = memo(function BackgroundView({ background }: { background
   )
 })
 
-function FilmBackground({ background }: { background: Extract<Background, { type: 'video' }> }) {
+function VideoBackground({ background }: { background: Extract<Background, { type: 'video' }> }) {
   const poster = useImageUrl(background.media.poster, 720)
-  const film = useImageUrl(background.media, 720)
+  const videoUrl = useImageUrl(background.media, 720)
   const style = coverStyle(background.media, background.filter)
-  if (poster) return <img data-picture="" src={poster} alt={background.media.alt} draggable={false} style={style} />
-  return film ? <video src={film} muted playsInline preload="metadata" style={style} /> : null
+  if (poster) return <img data-image="" src={poster} alt={background.media.alt} draggable={false} style={style} />
+  return videoUrl ? <video src={videoUrl} muted playsInline preload="metadata" style={style} /> : null
 }

@@ -9,8 +9,8 @@ interface Finger {
 }
 
 /**
- * Two fingers on a touch screen zoom and move the view; what one finger had begun is left as if it had not been. Each method
- * tells whether the touch belongs to the pinch and not to the tools.
+ * Two fingers on a touch screen zoom and pan; the gesture of the first finger is canceled. Each method returns
+ * whether the touch belongs to the pinch and not to the tools.
  */
 export class Pinch {
   private readonly editor: Editor
@@ -43,7 +43,7 @@ export class Pinch {
     return true
   }
 
-  /** The finger that stays behind does nothing until it is lifted too. */
+  /** The remaining finger does nothing until it is released too. */
   up(id: number): boolean {
     const wasPinching = this.start !== null
     this.fingers = this.fingers.filter((finger) => finger.id !== id)

@@ -3,19 +3,19 @@ import { boundsAround, boxFromBounds } from '../geometry/box.ts'
 import type { Person } from '../host.ts'
 import { leavesOf } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'
-import { usePeople } from '../use-host.ts'
+import { useCollaborators } from '../use-host.ts'
 import { useEditorState } from './canvas-hooks.ts'
 import { overlayBox } from './dom-surface.ts'
 
-/** What others have chosen on this page, in their colour and with their name. */
+/** Selections of other users on this page, in their color and with their name. */
 export function People() {
-  const people = usePeople()
+  const people = useCollaborators()
   const pageId = useEditorState((state) => state.pageId)
   const here = people.filter((person) => person.pageId === pageId && person.selection.length > 0)
-  return here.map((person) => <PersonFrame key={person.id} person={person} />)
+  return here.map((person) => <CollaboratorFrame key={person.id} person={person} />)
 }
 
-function PersonFrame({ person }: { person: Person }) {
+function CollaboratorFrame({ person }: { person: Person }) {
   const page = useEditorState(pageIn)
   const viewport = useEditorState((state) => state.viewport)
   const bounds = boundsAround(leavesOf(page, person.selection))

@@ -9,7 +9,7 @@ import { pageIn } from '../store/state.ts'
 import { useEditorState } from './canvas-hooks.ts'
 import { overlayBox, uprightTurn } from './dom-surface.ts'
 
-/** Outlines, handles and the size label of what is chosen, in screen px above the page. */
+/** Outlines, handles and the size label of the selection, in screen px above the page. */
 export function SelectionLayer() {
   const page = useEditorState(pageIn)
   const selection = useEditorState((state) => state.selection)
@@ -108,7 +108,7 @@ function HandleKnob({ handle, rotation }: { handle: Handle; rotation: number }) 
   )
 }
 
-/** Sides only where there is room for them between the corners, and only where pulling them does something. */
+/** Side handles only where they fit between the corners and have an effect. */
 function handlesFor(single: StoryElement | undefined, onScreen: Box): readonly Handle[] {
   const followsWords = single?.kind === 'text' && single.fit === 'height'
   const isFlat = single?.kind === 'shape' && (single.shape === 'line' || single.shape === 'arrow')

@@ -4,10 +4,10 @@ import { panBy, toPage, zoomAt } from '../geometry/viewport.ts'
 import { cropTargetOf } from '../store/crop-target.ts'
 import type { Editor } from '../store/editor.ts'
 
-/** Turns of the wheel this close together are one step of undo. */
+/** Wheel events this close together are one undo step. */
 const turnMs = 600
 
-/** The wheel moves the view, with Command (or two fingers on a pad) it zooms; in a crop it makes the picture larger. */
+/** The wheel pans, with Command (or pinching on a trackpad) it zooms; in a crop it scales the image. */
 export function useWheel(canvas: React.RefObject<HTMLElement | null>, editor: Editor): void {
   useEffect(() => {
     const node = canvas.current
@@ -15,7 +15,7 @@ export function useWheel(canvas: React.RefObject<HTMLElement | null>, editor: Ed
     let lastTurn = Number.NEGATIVE_INFINITY
     const closing = new AbortController()
 
-    // Registered by hand: React's own wheel listener is passive and could not keep the browser from zooming.
+    // Registered by hand: React's own wheel listener is passive and could not prevent browser zoom.
     function wheel(event: WheelEvent): void {
       if (event.target instanceof Element && event.target.closest('[data-bar]')) return
       event.preventDefault()

@@ -1,31 +1,31 @@
 import { createStore, type Store } from '@taplore/ui'
 import type { Session } from '../commands/session.ts'
 
-/** Where a comment that is being written belongs. */
-export interface DraftPlace {
+/** Where a comment being written belongs. */
+export interface DraftPosition {
   pageId: string
   elementId: string | null
-  /** Shares of the element, or of the page. */
+  /** Fractions of the element, or of the page. */
   x: number
   y: number
 }
 
-/** What one person sees of the others: comments and whom they follow. Nothing of it stands in the story. */
-export interface TogetherState {
-  /** The thread that is chosen, by its first comment. */
+/** Local collaboration state: comments and who is followed. None of it is part of the story. */
+export interface CollaborationState {
+  /** The selected thread, by its first comment. */
   openId: string | null
-  /** The next press on the canvas says where a comment belongs. */
+  /** The next press on the canvas sets the position of a comment. */
   isPlacing: boolean
-  draft: DraftPlace | null
+  draft: DraftPosition | null
   followingId: string | null
 }
 
-const stores = new WeakMap<Session, Store<TogetherState>>()
+const stores = new WeakMap<Session, Store<CollaborationState>>()
 
-export function collaborationOf(session: Session): Store<TogetherState> {
+export function collaborationOf(session: Session): Store<CollaborationState> {
   const known = stores.get(session)
   if (known) return known
-  const made = createStore<TogetherState>({ openId: null, isPlacing: false, draft: null, followingId: null })
+  const made = createStore<CollaborationState>({ openId: null, isPlacing: false, draft: null, followingId: null })
   stores.set(session, made)
   return made
 }

@@ -2,11 +2,11 @@ import './collaboration.css'
 import { toScreen } from '../geometry/viewport.ts'
 import type { Person } from '../host.ts'
 import { useEditorState } from '../session-context.ts'
-import { usePeople } from '../use-host.ts'
+import { useCollaborators } from '../use-host.ts'
 
-/** The pointers of others on this page, each with a name. */
+/** Cursors of other users on this page, each with a name. */
 export function Cursors() {
-  const people = usePeople()
+  const people = useCollaborators()
   const pageId = useEditorState((state) => state.pageId)
   return people.flatMap((person) =>
     person.pageId === pageId && person.cursor ? <Cursor key={person.id} person={person} at={person.cursor} /> : [],

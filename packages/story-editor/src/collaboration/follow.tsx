@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { usePeople } from '../use-host.ts'
+import { useCollaborators } from '../use-host.ts'
 import { collaborationOf } from './collaboration.ts'
 import { useCollaboration } from './use-collaboration.ts'
 
-/** Goes along to the pages of somebody who is followed, until they leave or one turns elsewhere oneself. */
+/** Follows a user from page to page, until they leave or one navigates oneself. */
 export function Follow() {
   const session = useSession()
   const { editor } = session
   const text = useText()
-  const people = usePeople()
+  const people = useCollaborators()
   const followingId = useCollaboration((state) => state.followingId)
   const pageId = useEditorState((state) => state.pageId)
   const person = people.find(({ id }) => id === followingId)

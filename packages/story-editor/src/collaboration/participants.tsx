@@ -1,14 +1,14 @@
 import { useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { usePeople } from '../use-host.ts'
+import { useCollaborators } from '../use-host.ts'
 import { collaborationOf } from './collaboration.ts'
 import { useCollaboration } from './use-collaboration.ts'
 
-/** Who else is in the story; a press follows them from page to page. */
+/** Other users in the story; a press follows them from page to page. */
 export function Faces() {
   const session = useSession()
   const text = useText()
-  const people = usePeople()
+  const people = useCollaborators()
   const followingId = useCollaboration((state) => state.followingId)
   if (people.length === 0) return null
   return (

@@ -2,10 +2,12 @@ import type { Point } from '../geometry/box.ts'
 import type { StoryHost } from '../host.ts'
 import type { Editor } from '../store/editor.ts'
 
-/** A pointer is told so often at most; the others draw it in between by themselves. */
+/** Maximum rate of cursor updates; other clients interpolate. */
 const tellEveryMs = 60
 
-/** Tells the others where this person is: page and choice at once, the pointer now and then and only while somebody sees it. */
+/**
+ * Sends this user's presence: page and selection immediately, the cursor throttled and only while someone sees it.
+ */
 export class Presence {
   readonly #host: StoryHost
   readonly #editor: Editor
@@ -18,7 +20,7 @@ export class Presence {
     this.#editor = editor
   }
 
-  /** Tells page and choice if they are others than before. */
+  /** Sends page and selection if they changed. */
   settle(): void {
     const { pageId, selection } = this.#editor.state.get()
     const presence = `${pageId} ${selection.join(' ')}`
@@ -27,7 +29,7 @@ export class Presence {
     this.#tell()
   }
 
-  /** The pointer in px of the page; null when it left. */
+  /** The cursor in px of the page; null when it left. */
   point(cursor: Point | null): void {
     if ((this.#host.people?.get().length ?? 0) === 0 && this.#cursor === null) return
     this.#cursor = cursor && { x: Math.round(cursor.x), y: Math.round(cursor.y) }
@@ -43,6 +45,6 @@ export class Presence {
 
   #tell(): void {
     const { pageId, selection } = this.#editor.state.get()
-    this.#host.tellPresence?.({ pageId, selection, cursor: this.#cursor })
+    this.#host.sendPresence?.({ pageId, selection, cursor: this.#cursor })
   }
 }

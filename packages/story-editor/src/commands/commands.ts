@@ -5,7 +5,7 @@ import { findElement } from '../store/page-elements.ts'
 import { type EditorState, pageIn } from '../store/state.ts'
 import { makeSameSize } from './arrange/equal-size.ts'
 import { copySelected } from './clipboard/clipboard.ts'
-import { takeIn } from './clipboard/paste.ts'
+import { acceptIn } from './clipboard/paste.ts'
 import { applyStyle, styleOf } from './clipboard/style-clipboard.ts'
 import * as edit from './edit.ts'
 import { addTextPreset } from './insert.ts'
@@ -19,19 +19,19 @@ export type CommandGroup = 'tools' | 'edit' | 'arrange' | 'text' | 'pages' | 'vi
 export interface Command {
   group: CommandGroup
   keys: readonly KeyChord[]
-  /** What must be so for it to do anything; menus show it switched off otherwise. */
+  /** When it is enabled; menus show it disabled otherwise. */
   isOn?(state: EditorState): boolean
   run(session: Session, isRepeat: boolean): void
   /** The browser sends an event of its own for these keys (copy, cut, paste). */
   isNative?: boolean
-  /** Changes the story, so it is off for readers. */
+  /** Changes the story, so it is disabled in read-only mode. */
   isChange?: boolean
 }
 
 const hasSelection = (state: EditorState) => state.selection.length > 0
 const hasGroup = (state: EditorState) =>
   pageIn(state).elements.some((element) => element.kind === 'group' && state.selection.includes(element.id))
-/** Words to edit, a picture to crop, a group to step into, or a crop to end. */
+/** Text to edit, an image to crop, a group to enter, or a crop to end. */
 const canBeOpened = (state: EditorState) => {
   const [id = null, ...more] = state.selection
   if (state.croppingId) return true
@@ -53,7 +53,7 @@ function command(
 
 const change = { isChange: true }
 const ofSelection = { isOn: hasSelection, isChange: true }
-// In a crop of the page's background nothing is chosen, and yet the arrows move it.
+// While cropping the page's background nothing is selected, but the arrow keys move it.
 const ofNudge = {
   isOn: (state: EditorState) => hasSelection(state) || state.croppingId !== null,
   isChange: true,
@@ -64,7 +64,7 @@ function nudge(x: number, y: number): Command['run'] {
   return ({ editor }, isRepeat) => edit.nudgeSelected(editor, { x, y }, isRepeat)
 }
 
-/** Every act that has a name: the keyboard, the menus and the list of shortcuts all read this table. */
+/** Every named command: keyboard, menus and the list of shortcuts read this table. */
 export const commands = {
   toolSelect: command('tools', 'v', ({ tools }) => tools.choose('select')),
   toolText: command('tools', 't', ({ tools }) => tools.choose('text'), change),
@@ -199,7 +199,7 @@ export function commandOf(id: CommandId): Command {
   return commands[id]
 }
 
-/** Whether a command would do something now. */
+/** Whether a command is enabled now. */
 export function isCommandOn(id: CommandId, state: EditorState): boolean {
   const { isOn, isChange } = commandOf(id)
   return !(isChange && state.isReadOnly) && (isOn?.(state) ?? true)
@@ -236,10 +236,10 @@ function cutNow(session: Session): void {
   edit.removeSelected(session.editor)
 }
 
-/** From a menu: the browser's clipboard where we may read it, else what was copied in this tab. */
+/** From a menu: the browser's clipboard where it may be read, else what was copied in this tab. */
 async function pasteFromMenu(session: Session): Promise<void> {
   const plain = await navigator.clipboard?.readText().catch(() => '')
-  takeIn(session, { own: plain ? '' : (session.copied.current ?? ''), html: '', plain: plain ?? '', files: [] })
+  acceptIn(session, { own: plain ? '' : (session.copied.current ?? ''), html: '', plain: plain ?? '', files: [] })
 }
 
 function pasteNow(session: Session): void {
@@ -277,7 +277,10 @@ function removePageNow({ editor, host, text }: Session): void {
   else edit.removeThisPage(editor, editor.page.id)
 }
 
-/** Escape goes out one step: gesture, typing or crop, then the tool, then into the group around, then the selection. */
+/**
+ * Escape goes back one step: gesture, typing or crop, then the tool, then to the surrounding group, then the
+ * selection.
+ */
 function leaveStep({ editor, tools }: Session): void {
   const { isPlaying, selection, dialog, isGridShown } = editor.state.get()
   if (isPlaying) editor.state.set({ isPlaying: false })

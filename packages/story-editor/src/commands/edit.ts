@@ -32,7 +32,7 @@ export function removeSelected(editor: Editor): void {
   if (ids.length > 0) editor.change((story) => removeElements(story, { pageId, ids }), { select: [] })
 }
 
-/** Copies in place, a little aside; the copies are chosen. */
+/** Duplicates in place with a small offset and selects the copies. */
 export function duplicateSelected(editor: Editor): void {
   const { pageId, selection, story } = editor.state.get()
   if (selection.length === 0) return
@@ -41,7 +41,7 @@ export function duplicateSelected(editor: Editor): void {
   editor.change(() => made.story, { select: made.ids })
 }
 
-/** Moves by whole px, in a crop the picture behind its frame; steps of one go together into one undo step while the key is held. */
+/** Moves by whole px, in a crop the image behind its frame; key repeats are one undo step. */
 export function nudgeSelected(editor: Editor, by: Point, joins: boolean): void {
   const { pageId, croppingId } = editor.state.get()
   if (croppingId) {
@@ -65,7 +65,7 @@ export function selectAll(editor: Editor): void {
   )
 }
 
-/** The object that follows in the order of the layers, within a group when one works inside it; null past the ends. */
+/** The next object in layer order, within a group when working inside it; null at the ends. */
 function nextOf(state: EditorState, direction: 1 | -1): StoryElement | null {
   const page = pageIn(state)
   const chosen = page.elements.filter((element) => state.selection.includes(element.id))
@@ -77,18 +77,18 @@ function nextOf(state: EditorState, direction: 1 | -1): StoryElement | null {
   return ring[at + direction] ?? null
 }
 
-/** Past the last object Tab leaves the page, as it leaves any list: nobody is kept inside. */
+/** After the last object Tab leaves the page, as it leaves any list: no keyboard trap. */
 export function hasNext(state: EditorState, direction: 1 | -1): boolean {
   return nextOf(state, direction) !== null
 }
 
-/** Chooses the next object; for people without a pointer. */
+/** Selects the next object by keyboard. */
 export function selectNext(editor: Editor, direction: 1 | -1): void {
   const next = nextOf(editor.state.get(), direction)
   if (next) editor.select([next.id])
 }
 
-/** Mirrors all that is chosen, or back when all of it is mirrored. */
+/** Flips all selected elements, or back when all are flipped. */
 export function flipSelected(editor: Editor, side: 'isFlippedX' | 'isFlippedY'): void {
   const { pageId } = editor.state.get()
   const leaves = editor.selectedLeaves
@@ -144,7 +144,7 @@ export function renameElement(editor: Editor, id: string, name: string): void {
   editor.change((story) => updateElements(story, { pageId, ids: [id], patch: { name: trimmed || undefined } }))
 }
 
-/** A blank page behind the present one, with its background, and opens it. */
+/** A blank page after the current one, with its background, and opens it. */
 export function addPageAfter(editor: Editor): void {
   const { story, pageId } = editor.state.get()
   const index = story.pages.findIndex((page) => page.id === pageId) + 1
@@ -158,7 +158,7 @@ export function duplicateThisPage(editor: Editor, pageId: string): void {
   editor.change((story) => duplicatePage(story, { pageId, newPageId }), { pageId: newPageId, select: [] })
 }
 
-/** Returns false when it is the last one, which stays. */
+/** Returns false for the last page, which stays. */
 export function removeThisPage(editor: Editor, pageId: string): boolean {
   return editor.change((story) => removePage(story, { pageId }))
 }

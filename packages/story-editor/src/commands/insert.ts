@@ -26,11 +26,11 @@ import type { SoundRef, StoredMedia } from '../host.ts'
 import type { Editor } from '../store/editor.ts'
 import { newAudioMedia } from './media/audio.ts'
 
-type StoredFilm = Extract<StoredMedia, { kind: 'video' }>['film']
+type StoredVideo = Extract<StoredMedia, { kind: 'video' }>['video']
 
 export type TextPreset = 'title' | 'line' | 'paragraph'
 
-/** Adds an element in the middle of what is seen, on top of the page, and chooses it. */
+/** Adds an element in the middle of the view, on top of the page, and selects it. */
 export function insertElement(editor: Editor, element: StoryElement): void {
   const { pageId } = editor.state.get()
   editor.change((story) => addElements(story, { pageId, elements: [element] }), { select: [element.id] })
@@ -48,7 +48,7 @@ export function insertKind(
   return element.id
 }
 
-/** Texts of a new thing that would be empty otherwise: an empty button is invisible in its purpose. */
+/** Default texts of a new element that would be empty otherwise, such as a button. */
 function kindWords(kind: ElementKind): Record<string, unknown> {
   if (kind === 'cta') return { label: 'Read more' }
   if (kind === 'quiz') {
@@ -113,15 +113,15 @@ export function addSticker(editor: Editor, sticker: StickerName): string {
   return element.id
 }
 
-/** Where stored media go: a place on the page, or a frame that waits for them or is given something else. */
+/** Where stored media go: a position on the page, or a frame that is empty or gets other media. */
 export interface Placing {
   at?: { x: number; y: number }
   replaces?: string
-  /** What is known about the file: the words that describe it, and whom to thank for it. */
+  /** Known facts of the file: its description and credit. */
   about?: { alt?: string; credit?: Credit | null }
 }
 
-/** Puts a stored picture on the page, or into the chosen picture frame when that one is empty or `replaces`. */
+/** Places a stored image on the page, or in the selected image frame when that is empty or `replaces`. */
 export function placeImage(editor: Editor, asset: AssetRef, options: Placing = {}): string {
   const media = newImageMedia(asset, options.about)
   const [only] = editor.selected
@@ -138,9 +138,9 @@ export function placeImage(editor: Editor, asset: AssetRef, options: Placing = {
   return element.id
 }
 
-/** Puts a stored film on the page, heard and shown once through again and again, or into another film's frame. */
-export function placeVideo(editor: Editor, film: StoredFilm, options: Placing = {}): string {
-  const media = newVideoMedia(film, { poster: film.poster, isMuted: false, ...options.about })
+/** Places a stored video on the page, with audio and looping, or in another video's frame. */
+export function placeVideo(editor: Editor, video: StoredVideo, options: Placing = {}): string {
+  const media = newVideoMedia(video, { poster: video.poster, isMuted: false, ...options.about })
   const frame = options.replaces ?? waitingFrame(editor, 'video')
   if (frame) {
     const { pageId } = editor.state.get()
@@ -149,12 +149,12 @@ export function placeVideo(editor: Editor, film: StoredFilm, options: Placing = 
     })
     return frame
   }
-  const element = newElement('video', { media, ...placeFor(film, options.at) })
+  const element = newElement('video', { media, ...placeFor(video, options.at) })
   insertElement(editor, options.at ? element : freed(editor, element))
   return element.id
 }
 
-/** Puts a small player for a stored sound on the page, or gives a player another sound. */
+/** Places a small player for stored audio on the page, or changes the audio of a player. */
 export function placeSound(editor: Editor, sound: SoundRef, name: string, options: Placing = {}): string {
   const media = newAudioMedia(sound)
   const frame = options.replaces ?? waitingFrame(editor, 'audio')
@@ -172,7 +172,7 @@ export function placeSound(editor: Editor, sound: SoundRef, name: string, option
   return element.id
 }
 
-/** The chosen element when it is one of a kind that still waits for its media. */
+/** The selected element when it is an empty one of this kind. */
 function waitingFrame(editor: Editor, kind: 'video' | 'audio'): string | undefined {
   const [only] = editor.selected
   const waits = editor.selected.length === 1 && only?.kind === kind && !only.media
@@ -188,13 +188,13 @@ function placeFor(asset: { width: number; height: number }, at?: { x: number; y:
   return { ...size, x: round(center.x - size.width / 2), y: round(center.y - size.height / 2) }
 }
 
-/** Another picture in the same frame; the words that describe the old one go with it. */
+/** Another image in the same frame; the old description is dropped. */
 export function replaceMedia(editor: Editor, id: string, media: ImageMedia): void {
   const { pageId } = editor.state.get()
   editor.change((story) => updateElement(story, { pageId, id, kind: 'image', patch: { media } }), { select: [id] })
 }
 
-/** A shape becomes a picture cut to its outline, in its place and with its motion, link and shadow. */
+/** A shape becomes an image masked by its outline, with its position, animation, link and shadow. */
 function fillShape(editor: Editor, id: string, media: ImageMedia): void {
   const { pageId } = editor.state.get()
   const elements = editor.page.elements.map((element) => {
@@ -205,7 +205,7 @@ function fillShape(editor: Editor, id: string, media: ImageMedia): void {
   editor.change((story) => updatePage(story, { pageId, patch: { elements } }), { select: [id] })
 }
 
-/** Shifts a new element a little when another one stands exactly there, so that it is seen. */
+/** Offsets a new element a little when another one is at the same position, so that it is visible. */
 function freed<E extends StoryElement>(editor: Editor, element: E): E {
   const { elements } = editor.page
   let next = element

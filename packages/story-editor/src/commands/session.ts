@@ -11,7 +11,7 @@ import type { CopiedStyle } from './clipboard/style-clipboard.ts'
 import type { MediaKind, MediaUse } from './media/media-use.ts'
 import type { Uploads } from './media/uploads.ts'
 
-/** Everything a command may touch. One session lives as long as the editor is on the screen. */
+/** Everything a command may use. One session lives as long as the editor is mounted. */
 export interface Session {
   editor: Editor
   tools: ToolMachine
@@ -19,17 +19,17 @@ export interface Session {
   text: Text
   uploads: Uploads
   faces: StoryFaces
-  /** Copied look, kept for this tab. */
+  /** Copied style, for this tab. */
   style: { current: CopiedStyle | null }
-  /** What was copied here, for menus where the browser does not let us read its clipboard. */
+  /** What was copied here, for menus where the browser's clipboard cannot be read. */
   copied: { current: string | null }
-  /** The typing field while words are edited, for the toolbar. */
+  /** The text field while editing, for the toolbar. */
   field: Store<{ field: TextEditor | null }>
   /** Opens the file dialog for media of one kind. */
   pickFile(kind: MediaKind, use?: MediaUse): void
   togglePlay(): void
   motion: MotionPlayer
   presence: Presence
-  /** Told each time an element of the canvas is drawn; for measuring. */
+  /** Called each time an element of the canvas renders; for measuring. */
   onElementDrawn?(id: string): void
 }

@@ -5,7 +5,7 @@ export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)
 }
 
-/** The first keys of a command as this machine writes them; undefined when it has none. */
+/** The first shortcut of a command for this platform; undefined when it has none. */
 export function useKeys(id: CommandId): string | undefined {
   return keysOf(id)[0]
 }

@@ -14,11 +14,11 @@ const basics = ['#16181d', '#ffffff', '#6b6675', '#f2552c', '#ffc62b', '#12a27c'
 interface ColorProps {
   label: string
   color: string
-  /** `joins` while the picker is dragged: the change belongs to the step before. */
+  /** `joins` while the picker is dragged: the change belongs to the previous step. */
   onChange: (color: string, joins: boolean) => void
 }
 
-/** A colour as a disc that opens the picker. */
+/** A color as a disc that opens the picker. */
 export function ColorWell({ label, color, onChange }: ColorProps) {
   return (
     <Popover
@@ -41,7 +41,7 @@ export function ColorWell({ label, color, onChange }: ColorProps) {
   )
 }
 
-/** Swatches of the story and the brand, the system's picker, hexadecimal digits and the pipette where the browser has one. */
+/** Swatches of story and brand, the system's picker, hexadecimal input and the eyedropper where available. */
 export function ColorPicker({ label, color, onChange }: ColorProps) {
   const text = useText()
   const story = useEditorState((state) => state.story)
@@ -65,7 +65,7 @@ export function ColorPicker({ label, color, onChange }: ColorProps) {
 
 function FreeColor({ label, color, onChange }: ColorProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  // The first value of a drag is a step of its own, those after it belong to that step.
+  // The first value of a drag is an undo step, later ones join it.
   const isMoving = useRef(false)
   const latest = useRef(onChange)
   latest.current = onChange
@@ -203,7 +203,7 @@ function Dropper({ onChange }: { onChange: (color: string) => void }) {
   )
 }
 
-/** How well a text reads on its ground, in words. */
+/** Contrast of a text with its background, as text. */
 export function ContrastNote({ color, ground }: { color: string; ground: string }) {
   const text = useText()
   const ratio = contrast(color.slice(0, 7), ground.slice(0, 7))

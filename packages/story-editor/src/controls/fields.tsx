@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clamp } from '../geometry/box.ts'
 
-/** A part of a panel under a title. */
+/** A section of a panel with a title. */
 export function Section({ title, aside, children }: { title?: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="te-section">
@@ -17,8 +17,8 @@ export function Section({ title, aside, children }: { title?: string; aside?: Re
 }
 
 /**
- * A number without a frame: label left, value right. The label drags, the arrows step (Shift by ten), typing takes sums such
- * as `120+8`. `joins` while dragging or stepping on, so that one pull is one step of undo.
+ * A number input: label left, value right. Dragging the label or the arrow keys changes it (Shift by ten), and expressions
+ * such as `120+8` can be typed. `joins` while dragging or repeating, so that one drag is one undo step.
  */
 export function NumberValue({
   label,
@@ -32,11 +32,11 @@ export function NumberValue({
   digits = 0,
   isDisabled = false,
 }: {
-  /** The short sign that stands in the field. */
+  /** The short label in the field. */
   label: ReactNode
-  /** The spoken name. */
+  /** The accessible name. */
   name: string
-  /** Null when the chosen things differ. */
+  /** Null when the selected elements differ. */
   value: number | null
   onChange: (value: number, joins: boolean) => void
   minimum: number
@@ -135,7 +135,7 @@ export function evaluate(words: string): number | null {
   return Number.isFinite(result) ? result : null
 }
 
-/** Words in one line, written when the field is left or Enter is pressed. */
+/** Single-line text, saved on blur or Enter. */
 export function TextValue({
   name,
   value,
@@ -180,7 +180,7 @@ export function TextValue({
   )
 }
 
-/** A label over a control that names itself. */
+/** A label over a control with a name of its own. */
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="te-labelled">

@@ -19,7 +19,7 @@ function useOffered(): OfferedFonts {
   return useObservable(useSession().host.fonts ?? always)
 }
 
-/** Families in their own letters, with search. Keeps the weight as near as the family has one. */
+/** Font families, each in its own font, with search. Keeps the weight as close as the family allows. */
 export function FontMenu({
   font,
   onChange,

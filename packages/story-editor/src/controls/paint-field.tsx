@@ -4,7 +4,7 @@ import { useText } from '../texts/text.ts'
 import { ColorPicker, ColorWell } from './color-well.tsx'
 import { NumberValue } from './fields.tsx'
 
-/** A fill: one colour, or a gradient of up to eight. */
+/** A fill: one color, or a gradient of up to eight. */
 export function PaintField({ paint, onChange }: { paint: Paint; onChange: (paint: Paint, joins: boolean) => void }) {
   const text = useText()
   return (

@@ -1,9 +1,9 @@
-/** How long a colour must stand still in the picker before it counts (SHELL-24). */
+/** How long a color must be unchanged in the picker before it is applied (SHELL-24). */
 export const colourSettleMs = 200
 
 /**
- * Tells the last value once none has come for `waitMs`; `flush` tells it at once. A drag over the picker is dozens of values,
- * of which only those where it rests are worth sending to everybody.
+ * Debounces a value by `waitMs`; `flush` emits it immediately. A drag in the picker produces dozens of values, and
+ * only the settled ones are worth sending to everyone.
  */
 export function settle<Value>(tell: (value: Value) => void, waitMs: number = colourSettleMs) {
   let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | null = null

@@ -2,7 +2,7 @@ import type { Story } from '@taplore/story'
 
 const known = new WeakMap<Story['pages'], string[]>()
 
-/** The colours a story uses, the commonest first; transparent ones left out. */
+/** The colors of a story, most frequent first, without transparent ones. */
 export function storyColors(story: Story): string[] {
   const found = known.get(story.pages)
   if (found) return found

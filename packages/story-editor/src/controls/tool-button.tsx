@@ -5,7 +5,7 @@ import { useKeys } from '../commands/use-keys.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 
-/** A button that runs a named command: its words, keys and whether it is on come from the table. */
+/** A button of a named command: label, shortcut and enabled state come from the table. */
 export function Tool({
   command,
   icon,
@@ -14,7 +14,7 @@ export function Tool({
 }: {
   command: CommandId
   icon: LucideIcon
-  /** Words beside the icon. */
+  /** Text beside the icon. */
   label?: string
   isPressed?: boolean
 }) {
@@ -40,7 +40,7 @@ export function Tool({
   )
 }
 
-/** A plain button of the same looks for what is no command. */
+/** A button of the same style for what is not a command. */
 export function PlainTool({
   icon,
   name,
@@ -62,7 +62,7 @@ export function PlainTool({
         aria-label={name}
         aria-pressed={isPressed}
         disabled={isDisabled}
-        // The typing field keeps its words chosen while a button beside it is pressed.
+        // The text field keeps its selection while a button is pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
       >

@@ -1,6 +1,6 @@
 import { backdropOf, type Page } from '@taplore/story'
 
-/** The moving shapes over a background as they stand when nothing moves; the motion player finds them by their ids. */
+/** The animated background shapes at rest; the motion player finds them by their ids. */
 export function BackdropView({ page }: { page: Page }) {
   return (
     <div className="te-backdrop" data-backdrop="" aria-hidden="true">

@@ -7,17 +7,17 @@ import { FontMenu } from '../controls/font-menu.tsx'
 import { FrameSection } from '../panels/properties/frame-section.tsx'
 import { useText } from '../texts/text.ts'
 
-type Looks = Partial<
+type StyleOptions = Partial<
   Pick<BlockElement, 'font' | 'headingFont' | 'sizePx' | 'align' | 'color' | 'textColor' | 'accentColor' | 'padding'>
 >
 
-/** The look that all blocks share, and their frame. */
+/** Style options that all blocks share, and their frame. */
 export function BlockStyleFields({
   element,
   onChange,
 }: {
   element: BlockElement
-  onChange: (patch: Looks, joins?: boolean) => void
+  onChange: (patch: StyleOptions, joins?: boolean) => void
 }) {
   const text = useText()
   return (

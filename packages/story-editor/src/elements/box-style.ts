@@ -2,7 +2,7 @@ import { type ImageElement, type ShapeName, type StoryElement, shapes, stretchPa
 import type { CSSProperties } from 'react'
 import type { Box } from '../geometry/box.ts'
 
-/** Where a face stands on the page, page px. */
+/** Position of a face on the page, page px. */
 export function placeStyle(box: Box): { left: string; top: string; width: string; height: string; rotate: string } {
   return {
     left: `${box.x}px`,
@@ -30,7 +30,7 @@ export function frameStyle(element: StoryElement): CSSProperties {
   }
 }
 
-/** What cuts a picture or a film to a shape of the table. */
+/** The mask of an image or video. */
 export function maskClip(element: Pick<ImageElement, 'mask' | 'width' | 'height'>): string | undefined {
   const { mask, width, height } = element
   if (!mask || !Object.hasOwn(shapes, mask)) return undefined

@@ -30,7 +30,7 @@ describe('fills', () => {
 })
 
 describe('a number field', () => {
-  it('understands sums and a decimal comma, and nothing else', () => {
+  it('understands arithmetic and a decimal comma, and nothing else', () => {
     expect(evaluate('120+8')).toBe(128)
     expect(evaluate('400/4')).toBe(100)
     expect(evaluate('1,5')).toBe(1.5)

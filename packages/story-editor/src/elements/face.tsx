@@ -11,7 +11,7 @@ import { StickerFace } from './sticker/face.tsx'
 import { TextFace } from './text/face.tsx'
 import { VideoFace } from './video/face.tsx'
 
-/** What an element shows inside its box. The compiler names this place when a kind is new. */
+/** The content of an element inside its box. The compiler reports a missing kind here. */
 export function Face({ element }: { element: StoryElement }) {
   switch (element.kind) {
     case 'text':

@@ -4,7 +4,7 @@ import { LockNote } from '../plan-locks.tsx'
 import { useText } from '../texts/text.ts'
 import { useImageUrl } from './stored-image.tsx'
 
-/** Looks as little samples of the picture itself. */
+/** Filters as small samples of the image itself. */
 export function FilterChoice({
   media,
   value,
@@ -15,7 +15,7 @@ export function FilterChoice({
   media: ImageMedia | VideoMedia | null
   value: MediaFilter
   names: readonly MediaFilter[]
-  /** Set where the plan has no filters; one that is there already can still be taken off. */
+  /** Set where the plan has no filters; an existing one can still be removed. */
   lock?: Locked | null
   onChange: (filter: MediaFilter) => void
 }) {

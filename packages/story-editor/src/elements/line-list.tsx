@@ -4,7 +4,7 @@ import { TextValue } from '../controls/fields.tsx'
 import { PlainTool } from '../controls/tool-button.tsx'
 import { useText } from '../texts/text.ts'
 
-/** Lines of words that can be added and taken away. */
+/** An editable list of text lines. */
 export function LineList({
   name,
   lines,
@@ -12,12 +12,12 @@ export function LineList({
   most,
   onChange,
 }: {
-  /** What a line is, with its number. */
+  /** Label of a line, with its number. */
   name: (number: number) => string
   lines: readonly string[]
-  /** Characters of a line. */
+  /** Maximum characters of a line. */
   maximum: number
-  /** How many lines there may be. */
+  /** Maximum number of lines. */
   most: number
   onChange: (lines: string[]) => void
 }) {

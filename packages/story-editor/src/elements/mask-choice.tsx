@@ -2,7 +2,7 @@ import { shapeNames, shapes } from '@taplore/story'
 import { Select } from '@taplore/ui'
 import { useText } from '../texts/text.ts'
 
-/** The shape a picture or a film is cut to. */
+/** The mask shape of an image or video. */
 export function MaskChoice({
   value,
   onChange,

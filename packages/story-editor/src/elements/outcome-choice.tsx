@@ -2,7 +2,7 @@ import { Select } from '@taplore/ui'
 import { useEditorState } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 
-/** The outcome of the story's results that an answer speaks for; nothing where the story has no such results. */
+/** The outcome that an answer counts for; nothing where the story has no results element. */
 export function OutcomeChoice({
   number,
   value,

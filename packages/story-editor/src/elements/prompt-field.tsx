@@ -2,7 +2,7 @@ import { limits } from '@taplore/story'
 import { Labelled, TextValue } from '../controls/fields.tsx'
 import { useText } from '../texts/text.ts'
 
-/** What a card asks. */
+/** The question of a card. */
 export function PromptField({ value, onChange }: { value: string; onChange: (prompt: string) => void }) {
   const text = useText()
   return (

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { fontStyle } from '../text/text-style.ts'
 import { frameStyle } from './box-style.ts'
-import { EmptyFrame, Picture } from './stored-image.tsx'
+import { EmptyFrame, Image } from './stored-image.tsx'
 
-/** A question as a reader meets it before answering; the right answer is marked for the writer only. */
+/** A question as a visitor sees it before answering; the correct answer is marked for the author only. */
 export function QuestionFace({ element }: { element: QuestionElement }) {
   return (
     <QuestionCard element={element} sizePx={questionSizePx(element)}>
@@ -16,7 +16,7 @@ export function QuestionFace({ element }: { element: QuestionElement }) {
   )
 }
 
-/** The card that questions and results stand on. */
+/** The card behind questions and results. */
 export function QuestionCard({
   element,
   sizePx,
@@ -72,8 +72,8 @@ function Answers({ element }: { element: QuestionElement }) {
   return element.options.map((option) => {
     const isRight = 'isCorrect' in option && option.isCorrect
     return 'media' in option ? (
-      <div key={option.id} className="te-question-picture" style={edge}>
-        {option.media ? <Picture media={option.media} filter="none" widthPx={element.width / 2} /> : <EmptyFrame />}
+      <div key={option.id} className="te-question-image" style={edge}>
+        {option.media ? <Image media={option.media} filter="none" widthPx={element.width / 2} /> : <EmptyFrame />}
         {isRight ? <RightMark color={element.accentColor} /> : null}
       </div>
     ) : (

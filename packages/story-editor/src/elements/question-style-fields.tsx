@@ -5,19 +5,19 @@ import { Section } from '../controls/fields.tsx'
 import { FontMenu } from '../controls/font-menu.tsx'
 import { useText } from '../texts/text.ts'
 
-type Looks = Partial<
+type StyleOptions = Partial<
   Pick<ResultsElement, 'font' | 'color' | 'textColor' | 'accentColor' | 'accentTextColor' | 'chipStyle'>
 >
 
 const colors = ['color', 'textColor', 'accentColor', 'accentTextColor'] as const
 
-/** The look that questions and results share. */
+/** Style options that questions and results share. */
 export function QuestionStyleFields({
   element,
   onChange,
 }: {
   element: QuestionElement | ResultsElement
-  onChange: (patch: Looks, joins?: boolean) => void
+  onChange: (patch: StyleOptions, joins?: boolean) => void
 }) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { ImageIcon } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { useSession } from '../session-context.ts'
 
-/** The address of stored media for a drawn width; empty when nobody can tell it. */
+/** The URL of stored media for a rendered width; empty when unknown. */
 export function useImageUrl(media: { assetId: string | null; url: string } | null, widthPx: number): string {
   const { host } = useSession()
   if (!media) return ''
@@ -25,16 +25,16 @@ export function coverStyle(media: ImageMedia | VideoMedia, filter: MediaFilter):
   }
 }
 
-/** A stored picture that covers its box around its focal point. */
-export function Picture({ media, filter, widthPx }: { media: ImageMedia; filter: MediaFilter; widthPx: number }) {
+/** A stored image that covers its box around its focal point. */
+export function Image({ media, filter, widthPx }: { media: ImageMedia; filter: MediaFilter; widthPx: number }) {
   const url = useImageUrl(media, widthPx)
   const [loadedUrl, setLoadedUrl] = useState('')
   if (!url) return <EmptyFrame />
-  // The colour stands in for the picture until it is there: behind one that is cut out it would stay in sight.
+  // The placeholder color is removed once the image has loaded: it would show behind a transparent one.
   const ground = loadedUrl === url ? undefined : media.placeholder
   return (
     <img
-      data-picture=""
+      data-image=""
       onLoad={() => setLoadedUrl(url)}
       src={url}
       alt={media.alt}
@@ -45,7 +45,7 @@ export function Picture({ media, filter, widthPx }: { media: ImageMedia; filter:
   )
 }
 
-/** A place that waits for a picture. */
+/** An empty image placeholder. */
 export function EmptyFrame() {
   return (
     <div className="te-empty-frame">

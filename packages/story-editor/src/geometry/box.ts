@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** A box on the page in page px, turned clockwise by `rotation` degrees around its centre. */
+/** A box on the page in page px, rotated clockwise by `rotation` degrees around its center. */
 export interface Box {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Box {
   rotation: number
 }
 
-/** An upright rectangle by its sides, in page px. */
+/** An axis-aligned rectangle by its sides, in page px. */
 export interface Bounds {
   left: number
   top: number
@@ -20,8 +20,8 @@ export interface Bounds {
   bottom: number
 }
 
-export function boxOf(thing: Box): Box {
-  const { x, y, width, height, rotation } = thing
+export function boxOf(item: Box): Box {
+  const { x, y, width, height, rotation } = item
   return { x, y, width, height, rotation }
 }
 
@@ -29,7 +29,7 @@ export function centerOf(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Turns a point around a centre, clockwise on a screen (y grows downwards). */
+/** Rotates a point around a center, clockwise on screen (y grows downwards). */
 export function rotatePoint(point: Point, center: Point, degrees: number): Point {
   if (degrees === 0) return point
   const angle = (degrees * Math.PI) / 180
@@ -53,7 +53,7 @@ export function cornersOf(box: Box): [Point, Point, Point, Point] {
   ]
 }
 
-/** The smallest upright rectangle around a turned box. */
+/** The bounding box of a rotated box. */
 export function boundsOf(box: Box): Bounds {
   if (box.rotation % 180 === 0) {
     return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
@@ -64,7 +64,7 @@ export function boundsOf(box: Box): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** Bounds around all boxes; null when there are none. */
+/** Bounding box of all boxes; null when there are none. */
 export function boundsAround(boxes: readonly Box[]): Bounds | null {
   if (boxes.length === 0) return null
   const all = boxes.map(boundsOf)
@@ -100,7 +100,7 @@ export function containsPoint(box: Box, point: Point): boolean {
   return local.x >= box.x && local.x <= box.x + box.width && local.y >= box.y && local.y <= box.y + box.height
 }
 
-/** Whether a turned box and an upright rectangle share any area (separating axes of both). */
+/** Whether a rotated box and an axis-aligned rectangle overlap (separating axes of both). */
 export function touchesBounds(box: Box, area: Bounds): boolean {
   const own = boundsOf(box)
   if (own.right < area.left || own.left > area.right || own.bottom < area.top || own.top > area.bottom) return false

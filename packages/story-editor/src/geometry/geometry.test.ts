@@ -125,33 +125,33 @@ describe('the view of a part', () => {
 
 describe('cropping', () => {
   const frame = { x: 0, y: 0, width: 100, height: 100, rotation: 0, isFlippedX: false, isFlippedY: false }
-  const picture = { width: 400, height: 200, focalX: 0.5, focalY: 0.5, scale: 1 }
+  const image = { width: 400, height: 200, focalX: 0.5, focalY: 0.5, scale: 1 }
 
-  it('moves the focal point against the drag, only where the picture is larger than its frame', () => {
-    const moved = croppedBy(frame, picture, { x: 25, y: 40 })
+  it('moves the focal point against the drag, only where the image is larger than its frame', () => {
+    const moved = croppedBy(frame, image, { x: 25, y: 40 })
     expect(moved.focalX).toBeCloseTo(0.25)
     expect(moved.focalY).toBe(0.5)
   })
 
   it('grows around the point under the pointer, and never leaves the frame bare', () => {
-    const grown = scaledCrop(frame, picture, { x: 25, y: 50 }, 2)
-    const before = coveredBox(frame, picture)
-    const after = coveredBox(frame, { ...picture, ...grown })
+    const grown = scaledCrop(frame, image, { x: 25, y: 50 }, 2)
+    const before = coveredBox(frame, image)
+    const after = coveredBox(frame, { ...image, ...grown })
     expect((25 - after.x) / after.width).toBeCloseTo((25 - before.x) / before.width)
     expect((50 - after.y) / after.height).toBeCloseTo(0.5)
-    const least = scaledCrop(frame, { ...picture, ...grown }, { x: 25, y: 50 }, 0.2)
+    const least = scaledCrop(frame, { ...image, ...grown }, { x: 25, y: 50 }, 0.2)
     expect(least.scale).toBe(1)
     expect(least.focalX).toBeGreaterThanOrEqual(0)
   })
 
   it('keeps the point in view that was pointed at, in a turned and mirrored frame too', () => {
-    expect(focusedAt(frame, picture, { x: 50, y: 10 })).toMatchObject({ focalX: 0.5, focalY: 0.1 })
-    expect(focusedAt({ ...frame, isFlippedX: true }, picture, { x: 0, y: 0 }).focalX).toBeCloseTo(0.75)
-    expect(focusedAt({ ...frame, rotation: 180 }, picture, { x: 0, y: 0 }).focalX).toBeCloseTo(0.75)
+    expect(focusedAt(frame, image, { x: 50, y: 10 })).toMatchObject({ focalX: 0.5, focalY: 0.1 })
+    expect(focusedAt({ ...frame, isFlippedX: true }, image, { x: 0, y: 0 }).focalX).toBeCloseTo(0.75)
+    expect(focusedAt({ ...frame, rotation: 180 }, image, { x: 0, y: 0 }).focalX).toBeCloseTo(0.75)
   })
 
-  it('follows the drag in a mirrored picture and stops at the edge', () => {
-    expect(croppedBy({ ...frame, isFlippedX: true }, picture, { x: 25, y: 0 }).focalX).toBeCloseTo(0.75)
-    expect(croppedBy(frame, picture, { x: -900, y: 0 }).focalX).toBe(1)
+  it('follows the drag in a mirrored image and stops at the edge', () => {
+    expect(croppedBy({ ...frame, isFlippedX: true }, image, { x: 25, y: 0 }).focalX).toBeCloseTo(0.75)
+    expect(croppedBy(frame, image, { x: -900, y: 0 }).focalX).toBe(1)
   })
 })

@@ -2,14 +2,14 @@ import type { Bounds } from './box.ts'
 
 export type Axis = 'x' | 'y'
 
-/** A line that was met: `at` on its axis, running from `from` to `to` on the other one. Page px. */
+/** A matched line: `at` on its axis, from `from` to `to` on the other one. Page px. */
 export interface Guide {
   axis: Axis
   at: number
   from: number
   to: number
   kind: 'element' | 'page' | 'safe' | 'gap'
-  /** Distance in px, written on the guide. */
+  /** Distance in px, shown on the guide. */
   label?: number
 }
 

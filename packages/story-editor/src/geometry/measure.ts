@@ -3,7 +3,7 @@ import { type Axis, type Guide, sidesOf } from './guide.ts'
 
 const axes: readonly Axis[] = ['x', 'y']
 
-/** The distances between two upright rectangles, or of one to the sides of another that lies around it. Page px. */
+/** The distances between two axis-aligned rectangles, or of one to the sides of another around it. Page px. */
 export function measureBetween(from: Bounds, to: Bounds): Guide[] {
   return axes.flatMap((axis) => distancesOn(axis, from, to))
 }
@@ -17,14 +17,14 @@ function distancesOn(axis: Axis, from: Bounds, to: Bounds): Guide[] {
     end - start < 0.5 ? [] : [{ axis: cross, at, from: start, to: end, kind: 'gap', label: Math.round(end - start) }]
   if (otherLow >= high) return line(high, otherLow)
   if (otherHigh <= low) return line(otherHigh, low)
-  // One lies over the other: the distances of equal sides say where.
+  // They overlap: the distances of equal sides are shown.
   return [
     ...line(Math.min(low, otherLow), Math.max(low, otherLow)),
     ...line(Math.min(high, otherHigh), Math.max(high, otherHigh)),
   ]
 }
 
-/** The middle of what both share, or of the first where they share nothing. */
+/** The center of the shared range, or of the first without one. */
 function middleOf([low, high]: [number, number], [otherLow, otherHigh]: [number, number]): number {
   const start = Math.max(low, otherLow)
   const end = Math.min(high, otherHigh)
@@ -32,8 +32,8 @@ function middleOf([low, high]: [number, number], [otherLow, otherHigh]: [number,
 }
 
 /**
- * How far settled bounds stand from the nearest thing that they line up with: once for each axis, on the first line that was
- * met, and not where equal gaps say it already.
+ * Distance of snapped bounds to the nearest aligned object: once per axis, on the first matched line, and not where
+ * equal gaps already show it.
  */
 export function gapsAlong(guides: readonly Guide[], settled: Bounds, others: readonly Bounds[]): Guide[] {
   return axes.flatMap((axis) => {

@@ -3,7 +3,7 @@ import { type Bounds, type Box, centerOf, type Point, rotatePoint } from './box.
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof handles)[number]
 
-/** -1 = the side of smaller coordinates, 0 = untouched, 1 = the other side. */
+/** -1 = the side of smaller coordinates, 0 = unchanged, 1 = the other side. */
 export const handleSides: Record<Handle, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
   nw: { x: -1, y: -1 },
   n: { x: 0, y: -1 },
@@ -17,14 +17,14 @@ export const handleSides: Record<Handle, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
 
 export interface ResizeRules {
   keepsRatio: boolean
-  /** Both opposite sides move, the centre stays. */
+  /** Both opposite sides move, the center stays. */
   fromCenter: boolean
   minimum: { width: number; height: number }
 }
 
 /**
- * The box after its handle was dragged by `delta` (page px, not turned). The opposite corner or side stays where it is
- * on the page, also when the box is turned.
+ * The box after its handle was dragged by `delta` (page px, not rotated). The opposite corner or side stays in place
+ * on the page, even when the box is rotated.
  */
 export function resizeBox(box: Box, handle: Handle, delta: Point, rules: ResizeRules): Box {
   const side = handleSides[handle]
@@ -43,7 +43,7 @@ export function resizeBox(box: Box, handle: Handle, delta: Point, rules: ResizeR
   }
   const grownX = width - box.width
   const grownY = height - box.height
-  // How far the centre moves within the box's own axes, then turned back onto the page.
+  // How far the center moves within the box's own axes, rotated back onto the page.
   const shift = rules.fromCenter
     ? { x: 0, y: 0 }
     : rotatePoint({ x: (side.x * grownX) / 2, y: (side.y * grownY) / 2 }, { x: 0, y: 0 }, box.rotation)
@@ -60,11 +60,13 @@ export function resizeBox(box: Box, handle: Handle, delta: Point, rules: ResizeR
 function ratioScale(side: { x: number; y: number }, scaleX: number, scaleY: number): number {
   if (side.x === 0) return scaleY
   if (side.y === 0) return scaleX
-  // The larger pull wins, so that the corner stays under the pointer or outside it, never behind.
+  // The larger change decides, so that the corner stays under the pointer or outside it.
   return Math.abs(scaleX - 1) > Math.abs(scaleY - 1) ? scaleX : scaleY
 }
 
-/** Maps a box from one frame to another, as when several elements are resized together. Turned boxes scale evenly. */
+/**
+ * Maps a box from one frame to another, as when several elements are resized together. Rotated boxes scale uniformly.
+ */
 export function scaleBox(box: Box, from: Bounds, to: Bounds): Box {
   const scaleX = (to.right - to.left) / Math.max(1e-6, from.right - from.left)
   const scaleY = (to.bottom - to.top) / Math.max(1e-6, from.bottom - from.top)
@@ -80,7 +82,7 @@ export function scaleBox(box: Box, from: Bounds, to: Bounds): Box {
   return { x: nextCenter.x - width / 2, y: nextCenter.y - height / 2, width, height, rotation: box.rotation }
 }
 
-/** The cursor that tells where a handle pulls, for a box turned by `rotation` degrees. */
+/** The cursor of a handle, for a box rotated by `rotation` degrees. */
 export function cursorOf(handle: Handle, rotation: number): string {
   const steps = ['ns', 'nesw', 'ew', 'nwse'] as const
   const start = { n: 0, s: 0, ne: 1, sw: 1, e: 2, w: 2, se: 3, nw: 3 }[handle]

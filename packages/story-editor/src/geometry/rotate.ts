@@ -16,13 +16,13 @@ export function steppedAngle(degrees: number, step: number): number {
   return Math.round(degrees / step) * step
 }
 
-/** Pulls an angle to a quarter turn when it is within `reach` degrees of one. */
+/** Snaps an angle to a quarter turn within `reach` degrees. */
 export function settledAngle(degrees: number, reach: number): number {
   const quarter = steppedAngle(degrees, 90)
   return Math.abs(degrees - quarter) <= reach ? quarter : degrees
 }
 
-/** Turns boxes together around one centre. */
+/** Rotates boxes together around one center. */
 export function rotateBox(box: Box, around: Point, degrees: number): Box {
   const center = rotatePoint(centerOf(box), around, degrees)
   return {

@@ -7,8 +7,8 @@ export interface GapCandidate {
 }
 
 /**
- * Places where the moving bounds would keep the same distance as two neighbours keep from each other, or stand in the
- * middle between two. Only things that share part of the other axis count as neighbours.
+ * Positions where the moving bounds would keep the same distance as two neighbors keep from each other, or be
+ * centered between two. Neighbors must share part of the other axis.
  */
 export function gapCandidates(axis: Axis, moving: Bounds, others: readonly Bounds[]): GapCandidate[] {
   const cross = axis === 'x' ? 'y' : 'x'
@@ -27,7 +27,7 @@ export function gapCandidates(axis: Axis, moving: Bounds, others: readonly Bound
     const gap = secondStart - firstEnd
     if (gap < 1) continue
     const line = (at: number, to: number) => gapGuide(axis, at, to, moving, [first, second])
-    // After the pair, before the pair, in the middle of the pair.
+    // After the pair, before the pair, centered in the pair.
     const after = sidesOf(second, axis)[1] + gap
     found.push({ by: after - low, guides: [line(firstEnd, secondStart), line(after - gap, after)] })
     const before = sidesOf(first, axis)[0] - gap
@@ -45,7 +45,7 @@ function gapGuide(axis: Axis, from: number, to: number, moving: Bounds, pair: [B
   const all = [moving, ...pair].map((bounds) => sidesOf(bounds, cross))
   const low = Math.max(...all.map(([start]) => start))
   const high = Math.min(...all.map(([, end]) => end))
-  // A gap is drawn along the axis it measures, at the height all three share.
+  // A gap is drawn along the axis it measures, at the position all three share.
   return { axis: cross, at: (low + high) / 2, from, to, kind: 'gap', label: Math.round(to - from) }
 }
 

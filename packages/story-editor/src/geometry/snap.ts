@@ -4,10 +4,10 @@ import { gapsAlong } from './measure.ts'
 import { gapCandidates } from './snap-gaps.ts'
 
 export interface SnapField {
-  /** Bounds of what stands still. */
+  /** Bounds of the static objects. */
   others: readonly Bounds[]
   page: Bounds
-  /** Null when the safe zone does not attract. */
+  /** Null when the safe zone does not snap. */
   safe: Bounds | null
 }
 
@@ -23,7 +23,10 @@ export interface Snap {
   guides: Guide[]
 }
 
-/** Where moving bounds come to rest, at most `reach` px away on each axis. Edges and centres win over equal gaps at the same distance. */
+/**
+ * The snapped position of moving bounds, at most `reach` px away on each axis. Edges and centers take precedence over
+ * equal gaps at the same distance.
+ */
 export function snapMove(moving: Bounds, field: SnapField, reach: number): Snap {
   const x = snapAxis('x', moving, field, reach)
   const y = snapAxis('y', moving, field, reach)
@@ -86,7 +89,7 @@ function snapPoints(axis: Axis, points: number[], field: SnapField, reach: numbe
   }
 }
 
-/** One guide for each line that the settled bounds lie on, long enough to reach its source and past the page. */
+/** One guide for each line that the snapped bounds match, long enough to reach its source and past the page. */
 function guidesFor(axis: Axis, settled: Bounds, points: number[], by: number, lines: Line[], page: Bounds): Guide[] {
   const guides = new Map<number, Guide>()
   const [crossLow, crossHigh] = sidesOf(settled, axis === 'x' ? 'y' : 'x')
@@ -107,7 +110,7 @@ function guidesFor(axis: Axis, settled: Bounds, points: number[], by: number, li
   return [...guides.values()].map((guide) => withDistance(guide, settled, page))
 }
 
-/** Tells how far the settled side lies from the page's edge, where that says something. */
+/** Shows the distance of the snapped side to the page's edge, where useful. */
 function withDistance(guide: Guide, settled: Bounds, page: Bounds): Guide {
   const [low, high] = sidesOf(settled, guide.axis)
   const [pageLow, pageHigh] = sidesOf(page, guide.axis)

@@ -1,6 +1,6 @@
 import { type Bounds, clamp, type Point } from './box.ts'
 
-/** `x`, `y` are where the page's top left corner lies on the canvas, in screen px. */
+/** `x`, `y` are the page's top left corner on the canvas, in screen px. */
 export interface Viewport {
   zoom: number
   x: number
@@ -23,7 +23,7 @@ export function toScreen(viewport: Viewport, page: Point): Point {
   return { x: viewport.x + page.x * viewport.zoom, y: viewport.y + page.y * viewport.zoom }
 }
 
-/** Another zoom with the page point under `anchor` (screen px) staying there. */
+/** Zooms while the page point under `anchor` (screen px) stays there. */
 export function zoomAt(viewport: Viewport, anchor: Point, zoom: number): Viewport {
   const next = clamp(zoom, zoomRange.min, zoomRange.max)
   const under = toPage(viewport, anchor)
@@ -34,7 +34,7 @@ export function panBy(viewport: Viewport, by: Point): Viewport {
   return { ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }
 }
 
-/** The whole page in the middle of the canvas, with room for the floating bars above and below. */
+/** The whole page centered on the canvas, with space for the floating bars above and below. */
 export function fitPage(canvas: Size, page: Size, room: { top: number; bottom: number; side: number }): Viewport {
   const zoom = clamp(
     Math.min((canvas.width - 2 * room.side) / page.width, (canvas.height - room.top - room.bottom) / page.height),
@@ -48,7 +48,7 @@ export function fitPage(canvas: Size, page: Size, room: { top: number; bottom: n
   }
 }
 
-/** A part of the page in the middle of the canvas, at most at four times its size. */
+/** A part of the page centered on the canvas, at most at four times its size. */
 export function fitBounds(canvas: Size, part: Bounds, room: { top: number; bottom: number; side: number }): Viewport {
   const size = { width: Math.max(1, part.right - part.left), height: Math.max(1, part.bottom - part.top) }
   const { zoom } = fitPage(canvas, size, room)

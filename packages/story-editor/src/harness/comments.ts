@@ -1,6 +1,6 @@
 import type { CommentsService, StoryComment } from '../host.ts'
 
-/** Comments that live in this page, as the host of the product keeps them on the server. */
+/** Comments in this page's memory; the product's host stores them on the server. */
 export function sampleComments(tell: (call: string) => void): CommentsService {
   let all: StoryComment[] = []
   const listeners = new Set<() => void>()

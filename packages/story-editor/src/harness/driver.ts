@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What another program hands over: words by their type, files by their bytes; keys held meanwhile. */
+/** Content from another program: texts by type, files by their bytes; modifier keys. */
 export interface Transferred {
   words?: Record<string, string>
   files?: { name: string; type: string; base64: string }[]
@@ -17,7 +17,7 @@ export interface Transferred {
   alt?: boolean
 }
 
-/** A person at the editor: presses in page px, reads the shared document. */
+/** A user of the editor in tests: presses in page px, reads the shared document. */
 export interface Driver {
   browser: BrowserPage
   /** Faults the page reported. */
@@ -28,17 +28,17 @@ export interface Driver {
   state(): Promise<Omit<EditorState, 'story'>>
   calls(): Promise<string[]>
   drawn(): Promise<Record<string, number>>
-  /** Screen px of a place on the page. */
+  /** Screen px of a position on the page. */
   at(x: number, y: number): Promise<{ x: number; y: number }>
   click(x: number, y: number, options?: { modifiers?: string[]; count?: number }): Promise<void>
   drag(from: [number, number], to: [number, number], held?: string[]): Promise<void>
   press(keys: string): Promise<void>
   link(isOn: boolean): Promise<void>
-  /** Changes the document as another person would. */
+  /** Changes the document as another user would. */
   patch(index: number, id: string, patch: ElementPatch): Promise<void>
-  /** Pastes, or drops at a place of the page, what another program would hand over. */
+  /** Pastes, or drops at a position, content from another program. */
   transfer(how: 'paste' | 'drop' | 'dragover', what: Transferred, at?: [number, number]): Promise<void>
-  /** Puts everything back to how the page was opened, in the same page: many times quicker than loading it again. */
+  /** Resets everything within the same page: many times faster than loading it again. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -60,14 +60,14 @@ export async function openEditor(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  // Dialogs for files go to the tests, from before the first press: a listener that comes with the press is too late on a busy
-  // machine. The browser then opens the dialog itself and, having no screen, takes it for cancelled.
+  // File dialogs are handled by the tests, from before the first press: a listener added with the press is too late
+  // on a busy machine. The browser would then open the dialog itself and, without a screen, cancel it.
   page.on('filechooser', () => undefined)
   async function opened(): Promise<void> {
     await page.waitForFunction(() => window.harness?.areReady())
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
   }
-  // A busy machine takes its time to hand over a megabyte of script.
+  // A busy machine takes a while to serve a megabyte of script.
   await page.goto(`${address}?${query}`, { timeout: 120_000 })
   await opened()
 

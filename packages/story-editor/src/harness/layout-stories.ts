@@ -1,7 +1,7 @@
 import {
   directionOf,
   fontOf,
-  type LookName,
+  type LayoutStyleName,
   layOut,
   layoutNames,
   newElement,
@@ -38,8 +38,8 @@ const words: Record<Sample, { title: string; text: string; kicker: string; point
   },
 }
 
-/** Every layout of the wizard in one look and language, then a page with everything a hand can do to words. */
-export function layoutStory(language: Sample, look: LookName): Story {
+/** Every layout of the wizard in one style and language, then a page with all text formatting. */
+export function layoutStory(language: Sample, look: LayoutStyleName): Story {
   const { title, text, points, kicker, attribution } = words[language]
   const direction = directionOf(language)
   const pages = layoutNames.map((name, index) => ({

@@ -1,33 +1,33 @@
 import type {
+  ImageService,
   LibraryFile,
   LibraryService,
   MediaToolService,
   Observable,
-  PictureService,
   PlanLocks,
   StockService,
 } from '../host.ts'
 
-const picture = (id: string, name: string, given: Partial<LibraryFile> = {}): LibraryFile => ({
+const image = (id: string, name: string, given: Partial<LibraryFile> = {}): LibraryFile => ({
   id,
   name,
   alt: '',
   tags: [],
   folderId: null,
   credit: null,
-  thumbnailUrl: '/picture.png',
+  thumbnailUrl: '/image.png',
   bytes: 20_480,
   usedIn: 0,
-  media: { kind: 'image', picture: { assetId: id, url: '/picture.png', mime: 'image/png', width: 400, height: 300 } },
+  media: { kind: 'image', image: { assetId: id, url: '/image.png', mime: 'image/png', width: 400, height: 300 } },
   ...given,
 })
 
-/** A library of the tests: it keeps what it is told, and gives two files at a time. */
+/** A test library: it stores what it gets and returns two files at a time. */
 export function sampleLibrary(): LibraryService {
   let files = [
-    picture('harbour', 'harbour.png', { alt: 'A quiet bay', credit: { text: 'Ana B.', license: 'CC BY 4.0' } }),
-    picture('market', 'market.png', { tags: ['stalls'], usedIn: 2 }),
-    picture('bridge', 'bridge.png'),
+    image('harbour', 'harbour.png', { alt: 'A quiet bay', credit: { text: 'Ana B.', license: 'CC BY 4.0' } }),
+    image('market', 'market.png', { tags: ['stalls'], usedIn: 2 }),
+    image('bridge', 'bridge.png'),
   ]
   let folders: { id: string; name: string }[] = []
   const counted = () =>
@@ -83,7 +83,7 @@ export function sampleLibrary(): LibraryService {
   }
 }
 
-/** Stock of the tests: grounds of our own, and a source that copies what it finds. */
+/** Test stock: built-in backgrounds, and a source that copies results. */
 export function sampleStock(): StockService {
   return {
     sources: async () => ({
@@ -97,18 +97,18 @@ export function sampleStock(): StockService {
       if (words === 'silence') throw new Error('This source did not answer.')
       const title = `${words || 'anything'} ${kind} ${page}`
       const credit = source === 'pexels' ? { text: 'Ilse K. / Pexels', license: 'Pexels License' } : null
-      return { items: [{ token: `${source} ${title}`, title, previewUrl: '/picture.png', credit }], next: page + 1 }
+      return { items: [{ token: `${source} ${title}`, title, previewUrl: '/image.png', credit }], next: page + 1 }
     },
     take: async (token) => {
       if (token.includes('locked')) throw new Error('The storage of the plan is full.')
       const credit = token.startsWith('pexels') ? { text: 'Ilse K. / Pexels', license: 'Pexels License' } : null
-      return picture('taken', token, { credit })
+      return image('taken', token, { credit })
     },
   }
 }
 
-/** A machine of the tests: two pictures a month. */
-export function samplePictures(): PictureService {
+/** A test image generator: two images a month. */
+export function sampleImages(): ImageService {
   let left = 2
   return {
     maxCharacters: 2_000,
@@ -117,12 +117,12 @@ export function samplePictures(): PictureService {
     make: async ({ prompt, shape }) => {
       if (left === 0) throw new Error('What your plan includes for this month is used up.')
       left -= 1
-      return picture(`made-${shape}`, prompt, { alt: prompt, credit: { text: 'Made by AI (painter-1)' } })
+      return image(`made-${shape}`, prompt, { alt: prompt, credit: { text: 'Made by AI (painter-1)' } })
     },
   }
 }
 
-/** Tools of the tests: a film of another name comes back, and one language is known. */
+/** Test tools: a video of another name is returned, and one language is known. */
 export function sampleTools(): MediaToolService {
   return {
     locked: async () => null,
@@ -130,11 +130,11 @@ export function sampleTools(): MediaToolService {
       kind: 'audio',
       sound: { assetId: `${assetId}-clean`, url: '/sound.wav', mime: 'audio/mp4', durationMs: 1_500 },
     }),
-    cutFilm: async (assetId, { startMs, endMs }) => ({
+    trimVideo: async (assetId, { startMs, endMs }) => ({
       kind: 'video',
-      film: {
+      video: {
         assetId: `${assetId}-${startMs}-${endMs}`,
-        url: '/film.mp4',
+        url: '/video.mp4',
         mime: 'video/mp4',
         width: 1280,
         height: 720,
@@ -149,7 +149,7 @@ export function sampleTools(): MediaToolService {
   }
 }
 
-const lock = { reason: 'Films are not part of this plan.', action: 'See plans', href: '/billing' }
+const lock = { reason: 'Videos are not part of this plan.', action: 'See plans', href: '/billing' }
 const locks: PlanLocks = {
   crop: lock,
   split: lock,
@@ -159,5 +159,5 @@ const locks: PlanLocks = {
   polls: lock,
   fontPairs: lock,
 }
-/** A plan of the tests that allows none of it. */
+/** A test plan that allows none of it. */
 export const samplePlanLocks: Observable<PlanLocks> = { get: () => locks, subscribe: () => () => undefined }

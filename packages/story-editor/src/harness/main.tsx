@@ -8,19 +8,22 @@ import type { Session } from '../commands/session.ts'
 import type { Observable, Person, SaveState, StoryHost } from '../host.ts'
 import { StoryEditor } from '../story-editor.tsx'
 import { sampleComments } from './comments.ts'
-import { sampleLibrary, samplePictures, samplePlanLocks, sampleStock, sampleTools } from './library.ts'
+import { sampleImages, sampleLibrary, samplePlanLocks, sampleStock, sampleTools } from './library.ts'
 import { sampleStory } from './stories.ts'
 
-/** What the tests reach from outside. */
+/** The API for tests. */
 export interface Harness {
   sessions: Session[]
   drawn: Record<string, number>
   calls: string[]
-  /** Cuts and joins the two documents of `?two`. */
+  /** Disconnects and connects the two documents of `?two`. */
   link(isOn: boolean): void
-  /** Editors that hear hands and keys, of as many as were asked for. */
+  /** Running editors. */
   areReady(): boolean
-  /** Takes everything down and begins as a fresh page does: new documents, new editors, an empty body. Of another story when one is named. */
+  /**
+   * Unmounts everything and starts like a new page: new documents, new editors, an empty body. With another story
+   * when given.
+   */
   begin(story?: string): void
 }
 
@@ -94,19 +97,19 @@ function hostOf(doc: Y.Doc): StoryHost {
       if (file.type.startsWith('audio/'))
         return { kind: 'audio', sound: { ...stored, url: '/sound.wav', durationMs: 1500 } }
       if (file.type.startsWith('video/')) {
-        const poster = { assetId: 'still', url: '/picture.png', mime: 'image/png', width: 640, height: 360 }
+        const poster = { assetId: 'still', url: '/image.png', mime: 'image/png', width: 640, height: 360 }
         return {
           kind: 'video',
-          film: { ...stored, url: '/film.mp4', width: 1280, height: 720, durationMs: 2400, poster },
+          video: { ...stored, url: '/video.mp4', width: 1280, height: 720, durationMs: 2400, poster },
         }
       }
       const { width, height } = await createImageBitmap(file)
-      return { kind: 'image', picture: { ...stored, url: '/picture.png', width, height } }
+      return { kind: 'image', image: { ...stored, url: '/image.png', width, height } }
     },
     ...(query.has('comments') ? { comments: sampleComments((call) => void harness.calls.push(call)) } : {}),
     ...(query.has('locked') ? { planLocks: samplePlanLocks } : {}),
     ...(query.has('library')
-      ? { library: sampleLibrary(), stock: sampleStock(), pictures: samplePictures(), mediaTools: sampleTools() }
+      ? { library: sampleLibrary(), stock: sampleStock(), images: sampleImages(), mediaTools: sampleTools() }
       : {}),
     ...(query.has('faces')
       ? { fontFaces: async (family) => (await fetch(`/faces/${encodeURIComponent(family)}`)).json() }
@@ -139,7 +142,7 @@ function hostOf(doc: Y.Doc): StoryHost {
     },
     languages: ['en', 'de', 'ar', 'pt-BR'],
     assistant: {
-      limits: { texts: 40, textLength: 5_000, allLength: 12_000, pictures: 6 },
+      limits: { texts: 40, textLength: 5_000, allLength: 12_000, images: 6 },
       languages: [
         { code: 'de', name: 'German' },
         { code: 'ar', name: 'Arabic' },
@@ -147,7 +150,7 @@ function hostOf(doc: Y.Doc): StoryHost {
       locked: async () => (query.has('locked') ? { reason: 'There is no writing service here.' } : null),
       reword: async ({ texts }) => texts.map(({ text }) => text.toUpperCase()),
       nameStory: async () => ({ titles: ['Six stops north'], description: 'Six stops.' }),
-      describePictures: async ({ assetIds }) => assetIds.map((assetId) => ({ assetId, alt: `Shows ${assetId}.` })),
+      describeImages: async ({ assetIds }) => assetIds.map((assetId) => ({ assetId, alt: `Shows ${assetId}.` })),
     },
     speech: {
       maxCharacters: 5_000,

@@ -15,13 +15,13 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** A grey picture of one pixel, for uploads. */
+/** A gray image of one pixel, for uploads. */
 export const grayPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A tenth of a second of nothing, 8 kHz, 8 bit, for everything that can be heard. */
+/** A tenth of a second of silence, 8 kHz, 8 bit, for all audio. */
 export const silence = (() => {
   const samples = 800
   const file = Buffer.alloc(44 + samples, 128)
@@ -49,8 +49,8 @@ export interface ServedHarness {
 let shared: Promise<ServedHarness> | undefined
 
 /**
- * The harness of this process, built by the first who asks: the files of tests that one worker runs after another share page and
- * browser. Each opens contexts of its own; `close` ends them and leaves the rest to the next file.
+ * The harness of this process, built on first use: test files run by one worker share page and browser. Each opens
+ * contexts of its own; `close` closes them and leaves the rest for the next file.
  */
 export async function sharedHarness(): Promise<ServedHarness> {
   shared ??= serveHarness()
@@ -64,9 +64,9 @@ export async function sharedHarness(): Promise<ServedHarness> {
   }
 }
 
-/** Builds the test page of an editor, this one's unless another folder is named, serves it on a free port and starts a browser beside it. */
+/** Builds the test page of an editor (this one by default), serves it on a free port and starts a browser. */
 export async function serveHarness(options: { isProduction?: boolean; root?: string } = {}): Promise<ServedHarness> {
-  // Kept in memory: nothing is left behind, however the tests end.
+  // In memory: nothing is left behind, however the tests end.
   const built = await build({
     root: options.root ?? import.meta.dirname,
     configFile: false,
@@ -85,7 +85,7 @@ export async function serveHarness(options: { isProduction?: boolean; root?: str
       response.setHeader('content-type', 'audio/wav').end(silence)
       return
     }
-    if (path === '/picture.png') {
+    if (path === '/image.png') {
       response.setHeader('content-type', 'image/png').end(grayPixel)
       return
     }

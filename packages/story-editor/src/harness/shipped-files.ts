@@ -3,7 +3,10 @@ import { findTestFonts } from '@taplore/story-frames/testing'
 import { drawAddress } from '@taplore/story-templates'
 import type { FaceSource } from '@taplore/ui'
 
-/** What a host has for every workspace, by its path: `/faces/<family>`, the files these name, drawings of templates; null for others. */
+/**
+ * Files a host has for every workspace, by path: `/faces/<family>`, their files, drawings of templates; null for
+ * others.
+ */
 export async function shippedFile(path: string): Promise<{ type: string; body: string | Buffer } | null> {
   const family = /^\/faces\/([^/]+)$/.exec(path)?.[1]
   if (family) return { type: 'application/json', body: JSON.stringify(facesOf(decodeURIComponent(family))) }

@@ -1,6 +1,6 @@
 import {
   fontOf,
-  type LookName,
+  type LayoutStyleName,
   newElement,
   newPage,
   newStory,
@@ -13,10 +13,10 @@ import { buildTemplate, templateBriefs } from '@taplore/story-templates'
 import { onePageOfEachTemplate } from '@taplore/story-templates/testing'
 import { layoutStory, type Sample } from './layout-stories.ts'
 
-/** Stories the tests and the measuring work on. Ids are short and known. */
+/** Stories for tests and measurements. Ids are short and fixed. */
 export function sampleStory(name: string): Story {
   const [, language, look] = /^layouts-(en|ar|ja)-([a-z]+)$/.exec(name) ?? []
-  if (language && look) return layoutStory(language as Sample, look as LookName)
+  if (language && look) return layoutStory(language as Sample, look as LayoutStyleName)
   const brief = templateBriefs.find(({ id }) => name === `template-${id}`)
   if (brief) return buildTemplate(brief).document
   if (name === 'templates') return onePageOfEachTemplate()
@@ -38,7 +38,7 @@ function story(pages: Page[]): Story {
   })
 }
 
-/** Three rectangles and a text on a white page, at round places. */
+/** Three rectangles and a text on a white page, at round positions. */
 function plain(id: string): Page {
   const box = (name: string, x: number, y: number, color: string) =>
     newElement('shape', { id: name, name, x, y, width: 100, height: 100, fill: { type: 'solid', color } })
@@ -53,7 +53,7 @@ function plain(id: string): Page {
   })
 }
 
-/** Small things in rows of ten: texts, rectangles, stars and ellipses by turns. */
+/** Small elements in rows of ten: texts, rectangles, stars and ellipses in turn. */
 function crowd(pageId: string, count: number): Page {
   const rowHeight = Math.min(116, Math.floor(1160 / Math.ceil(count / 10)))
   const prefix = pageId === 'p1' ? 'e' : `${pageId}e`

@@ -58,7 +58,7 @@ const ofPage: readonly Row[] = [
   'shortcuts',
 ]
 
-/** What a right click offers: acts on the selection, or on the page when nothing is chosen. */
+/** Entries of the context menu: actions on the selection, or on the page without one. */
 export function useContextEntries(): MenuEntry[] {
   const session = useSession()
   const text = useText()

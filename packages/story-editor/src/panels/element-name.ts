@@ -1,7 +1,7 @@
 import { plainText, type StoryElement } from '@taplore/story'
 import { useText } from '../texts/text.ts'
 
-/** What an element is called in lists: its own name, else its words, else its kind. */
+/** The name of an element in lists: its own name, else its text, else its kind. */
 export function useElementName(): (element: StoryElement) => string {
   const text = useText()
   return (element) => element.name ?? (wordsOf(element) || text(`kind.${element.kind}`))

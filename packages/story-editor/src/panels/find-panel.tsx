@@ -5,7 +5,7 @@ import { PlainTool } from '../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 
-/** Finds words in all texts of the story and puts others in their place. Lies over the canvas, which stays in use. */
+/** Find and replace in all texts of the story. Shown over the canvas, which stays usable. */
 export function FindPanel() {
   const isOpen = useEditorState((state) => state.dialog === 'find')
   return isOpen ? <OpenFindPanel /> : null

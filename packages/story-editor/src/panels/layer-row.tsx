@@ -1,7 +1,7 @@
 import type { StoryElement } from '@taplore/story'
 import { Eye, EyeOff, Lock, type LucideIcon, Unlock } from 'lucide-react'
 import { type DragEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
-import type { LayerPlace } from '../commands/arrange/layers.ts'
+import type { LayerPosition } from '../commands/arrange/layers.ts'
 import { renameElement, toggleHidden, toggleLocked } from '../commands/edit.ts'
 import { useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -10,14 +10,14 @@ import { useElementName } from './element-name.ts'
 export interface LayerHandlers {
   choose(id: string, event: MouseEvent): void
   drag(id: string | null): void
-  /** Shows where the dragged layers would go. */
-  over(place: LayerPlace | null): void
+  /** Shows where the dragged layers would be dropped. */
+  over(place: LayerPosition | null): void
   drop(): void
 }
 
 /**
- * One object of the page in the list. It asks the state for nothing, as there may be two hundred of it: what it shows comes from
- * the list, and it is drawn again only when that changed.
+ * One object of the page in the list. It does not read the state, as there may be two hundred of them: its props come
+ * from the list, and it renders again only when they change.
  */
 export const LayerRow = memo(function LayerRow({
   element,
@@ -33,7 +33,7 @@ export const LayerRow = memo(function LayerRow({
   isSelected: boolean
   isRenaming: boolean
   isReadOnly: boolean
-  dropSide: LayerPlace['side'] | null
+  dropSide: LayerPosition['side'] | null
   handlers: LayerHandlers
 }) {
   const { editor } = useSession()
@@ -41,7 +41,7 @@ export const LayerRow = memo(function LayerRow({
   const nameOf = useElementName()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // Not in the panel of properties: there the list lies below what one wants to see of the chosen thing.
+    // Not in the properties panel: there the list is below the properties.
     if (isSelected && row.current?.closest('.te-panel-body')) row.current.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   const name = nameOf(element)

@@ -7,14 +7,14 @@ import { useEditorState, useSession } from '../session-context.ts'
 import { pageIn } from '../store/state.ts'
 import { useText } from '../texts/text.ts'
 import { useElementName } from './element-name.ts'
-import { kindIcons } from './layers.tsx'
+import { kindIcons } from './layer-list.tsx'
 
 const groups = ['tools', 'edit', 'arrange', 'text', 'pages', 'view'] as const
 const ids = Object.keys(commands) as CommandId[]
-/** Of no use from a list: one is in it already, or the keys themselves are the point. */
+/** Of no use in a list: one opened the list itself, or the keys are the point. */
 const leftOut = new Set<CommandId>(['palette', 'leave', 'selectNext', 'selectPrevious'])
 
-/** Every command, page and object by typing a part of its name. */
+/** A command palette for commands, pages and objects. */
 export function Palette() {
   const isOpen = useEditorState((state) => state.dialog === 'palette')
   return isOpen ? <OpenPalette /> : null

@@ -6,7 +6,7 @@ import { useText } from '../texts/text.ts'
 
 const groups = ['tools', 'edit', 'text', 'arrange', 'pages', 'view'] as const
 
-/** Every key there is, from the table the keyboard itself reads, and what the pointer does with keys held. */
+/** Every shortcut, from the table the keyboard uses, and pointer modifiers. */
 export function ShortcutsDialog() {
   const { editor } = useSession()
   const text = useText()

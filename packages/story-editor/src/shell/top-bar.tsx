@@ -111,7 +111,7 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
   )
 }
 
-/** The name of the story, written in place. A refusal puts the old name back and says why. */
+/** The story's name, edited in place. A refusal restores the old name and shows why. */
 function TitleField({ title }: { title: string }) {
   const { editor, host, text } = useSession()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -182,7 +182,7 @@ function SaveLabel() {
   const save = useSaveState()
   const text = useText()
   const [now, setNow] = useState(() => Date.now())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each save starts the count anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save starts the count again
   useEffect(() => {
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 5000)

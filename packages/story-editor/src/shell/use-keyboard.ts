@@ -1,12 +1,12 @@
 import { matchesKey } from '@taplore/ui'
 import { useEffect } from 'react'
 import { clipboardType, copySelected } from '../commands/clipboard/clipboard.ts'
-import { readTransfer, takeIn } from '../commands/clipboard/paste.ts'
+import { acceptIn, readTransfer } from '../commands/clipboard/paste.ts'
 import { type CommandId, commandOf, commands, runCommand } from '../commands/commands.ts'
 import { removeSelected } from '../commands/edit.ts'
 import type { Session } from '../commands/session.ts'
 
-/** Commands that keep working while words are typed into a field of the editor or into a text. */
+/** Commands that also work while a field or a text has the focus. */
 const everywhere: ReadonlySet<CommandId> = new Set<CommandId>([
   'save',
   'preview',
@@ -20,7 +20,7 @@ const everywhere: ReadonlySet<CommandId> = new Set<CommandId>([
 ])
 /** In a text on the page these too: the field has no undo of its own, Escape leaves it. */
 const inText: ReadonlySet<CommandId> = new Set<CommandId>(['undo', 'redo', 'leave'])
-/** Keys that buttons and lists of the interface need for themselves. */
+/** Keys that buttons and lists of the interface need themselves. */
 const onCanvasOnly: ReadonlySet<CommandId> = new Set<CommandId>(['selectNext', 'selectPrevious', 'open'])
 const inGrid: ReadonlySet<CommandId> = new Set<CommandId>([
   ...everywhere,
@@ -34,7 +34,7 @@ const inGrid: ReadonlySet<CommandId> = new Set<CommandId>([
 ])
 const commandIds = Object.keys(commands) as CommandId[]
 
-/** The keyboard of the whole editor, plus the clipboard events of the browser. */
+/** The keyboard of the whole editor, and the browser's clipboard events. */
 export function useKeyboard(session: Session, root: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { editor, tools } = session
@@ -42,8 +42,8 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
     const { signal } = closing
 
     function keydown(event: KeyboardEvent): void {
-      const place = placeOf(event.target)
-      // The typing field claims Escape and the undo keys without doing anything with them.
+      const place = toShortcutScope(event.target)
+      // The text field reserves Escape and the undo keys without using them.
       const isClaimed = event.defaultPrevented && place !== 'text'
       if (isClaimed || event.isComposing || isOutside(event.target)) return
       if (event.key === 'Shift' || event.key === 'Alt' || event.key === 'Meta' || event.key === 'Control') {
@@ -57,15 +57,15 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
       }
       const id = commandIds.find((candidate) => isMeant(candidate, event, place))
       if (!id) return
-      // Undo must not fall through to the browser even when there is nothing left to undo.
-      // Tab goes on to the next part of the page where there is no further object.
+      // Undo must not reach the browser even when there is nothing left to undo. Tab continues to the next part of
+      // the page when there is no further object.
       const mayFallThrough = place === 'field' || id === 'selectNext' || id === 'selectPrevious'
       if (runCommand(id, session, event.repeat) || !mayFallThrough) event.preventDefault()
     }
 
     function isMeant(id: CommandId, event: KeyboardEvent, place: Place): boolean {
       const command = commandOf(id)
-      // With all pages side by side nobody sees what keys would do to the objects of one.
+      // In the page grid no one would see what keys do to the objects of one page.
       if (editor.state.get().isGridShown && !inGrid.has(id)) return false
       if (command.isNative || !command.keys.some((keys) => matchesKey(keys, event))) return false
       if (place === 'field') return everywhere.has(id)
@@ -92,7 +92,7 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
     function paste(event: ClipboardEvent): void {
       if (isOutside(event.target) || isTyped(event.target) || !event.clipboardData) return
       if (editor.state.get().isGridShown) return
-      if (takeIn(session, readTransfer(event.clipboardData))) event.preventDefault()
+      if (acceptIn(session, readTransfer(event.clipboardData))) event.preventDefault()
     }
 
     function isOutside(target: EventTarget | null): boolean {
@@ -112,7 +112,7 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
 
 type Place = 'canvas' | 'text' | 'field' | 'interface'
 
-function placeOf(target: EventTarget | null): Place {
+function toShortcutScope(target: EventTarget | null): Place {
   if (!(target instanceof Element)) return 'canvas'
   if (target.closest('[data-text-field]')) return 'text'
   if (isTyped(target)) return 'field'

@@ -12,18 +12,18 @@ import type { Box } from '../geometry/box.ts'
 import { findElement } from './page-elements.ts'
 import type { Crop } from './surface.ts'
 
-/** A picture or film with the frame that shows a part of it: of an element, or the whole page for a background. */
+/** An image or video with its crop frame: of an element, or the whole page for a background. */
 export interface CropTarget {
   id: string
   frame: Box & { isFlippedX: boolean; isFlippedY: boolean }
   media: ImageMedia | VideoMedia
-  /** The story with another part shown. */
+  /** The story with another crop. */
   write(story: Story, crop: Crop): Story
 }
 
 const pageFrame = { x: 0, y: 0, ...pageSize, rotation: 0, isFlippedX: false, isFlippedY: false }
 
-/** What can be cropped under an id, or for `background`; null when there is no picture in it. */
+/** What can be cropped for an id, or for `background`; null without an image. */
 export function cropTargetOf(page: Page, id: string | null): CropTarget | null {
   const pageId = page.id
   if (id === backgroundTarget) {

@@ -1,5 +1,5 @@
 import { History } from '@taplore/shared-document'
-import { backgroundTarget, type Page, type Story, StoryActRefused, type StoryElement } from '@taplore/story'
+import { backgroundTarget, type Page, type Story, StoryEditRefused, type StoryElement } from '@taplore/story'
 import { createUndoManager, readerOf, type SharedStoryReader, writeSharedStory } from '@taplore/story/shared'
 import { createStore, type Store } from '@taplore/ui'
 import type * as Y from 'yjs'
@@ -11,7 +11,7 @@ import { cleanSelection, findElement, leavesOf } from './page-elements.ts'
 import { type EditorState, pageIn } from './state.ts'
 import { blindSurface, type CanvasSurface } from './surface.ts'
 
-/** Where a person stood when something changed. */
+/** The user's view when something changed. */
 interface View {
   pageId: string
   selection: readonly string[]
@@ -21,19 +21,19 @@ export interface EditorOptions {
   doc: Y.Doc
   isReadOnly?: boolean
   pageId?: string | null
-  /** Measures texts whose box follows their words; without one they keep the height they have. */
+  /** Measures texts whose box follows their content; without one they keep their height. */
   ruler?: TextRuler
-  /** Told when an act cannot be carried out, with a code of the story's acts. */
-  onRefused?: (refusal: StoryActRefused) => void
-  /** Asked before a part of a film is chosen; who says no tells the person why. */
-  mayCropFilm?: () => boolean
-  /** Asked before a film is put behind a page; who says no tells the person why. */
-  mayLayFilmBehind?: () => boolean
+  /** Called when an edit is refused, with its code. */
+  onRefused?: (refusal: StoryEditRefused) => void
+  /** Called before a video is cropped; a refusal shows the user why. */
+  mayCropVideo?: () => boolean
+  /** Called before a video becomes the background; a refusal shows the user why. */
+  mayLayVideoBehind?: () => boolean
 }
 
 /**
- * One person's hold on a shared story: what is selected, what is seen, and the one door through which changes go into
- * the document. Knows no React; the canvas hangs itself in as `surface`.
+ * One user's view of a shared story: selection, viewport, and the only way to change the document. Independent of
+ * React; the canvas registers itself as `surface`.
  */
 export class Editor {
   readonly doc: Y.Doc
@@ -42,17 +42,17 @@ export class Editor {
   readonly ruler: TextRuler | null
   surface: CanvasSurface = blindSurface
   private readonly reader: SharedStoryReader
-  private readonly onRefused: (refusal: StoryActRefused) => void
-  private readonly mayCropFilm: () => boolean
-  readonly mayLayFilmBehind: () => boolean
+  private readonly onRefused: (refusal: StoryEditRefused) => void
+  private readonly mayCropVideo: () => boolean
+  readonly mayLayVideoBehind: () => boolean
   private readonly closings: (() => void)[] = []
 
   constructor({ doc, isReadOnly = false, pageId = null, ruler, onRefused, ...may }: EditorOptions) {
     this.doc = doc
     this.ruler = ruler ?? null
     this.onRefused = onRefused ?? (() => undefined)
-    this.mayCropFilm = may.mayCropFilm ?? (() => true)
-    this.mayLayFilmBehind = may.mayLayFilmBehind ?? (() => true)
+    this.mayCropVideo = may.mayCropVideo ?? (() => true)
+    this.mayLayVideoBehind = may.mayLayVideoBehind ?? (() => true)
     this.reader = readerOf(doc)
     const story = this.reader.story
     this.state = createStore<EditorState>({
@@ -75,26 +75,26 @@ export class Editor {
     return pageIn(this.state.get())
   }
 
-  /** The chosen elements and groups as they are now. */
+  /** The current state of the selected elements and groups. */
   get selected(): StoryElement[] {
     const { selection } = this.state.get()
     return this.page.elements.filter((element) => selection.includes(element.id))
   }
 
-  /** What is drawn of the selection: group members in place of groups. */
+  /** The rendered selection: group members instead of groups. */
   get selectedLeaves(): StoryElement[] {
     return leavesOf(this.page, this.state.get().selection)
   }
 
   /**
-   * Carries out one act: one step of undo. `joins` makes it part of the step before (typing, a slider on the move).
-   * `select` names what is chosen afterwards. Returns whether something changed.
+   * Applies one edit: one undo step. `joins` merges it into the previous step (typing, dragging a slider). `select`
+   * sets the selection afterwards. Returns whether something changed.
    */
   change(act: (story: Story) => Story, options: { joins?: boolean; select?: readonly string[]; pageId?: string } = {}) {
     const state = this.state.get()
     if (state.isReadOnly) return false
     const before = this.view()
-    const next = this.tryAct(act)
+    const next = this.tryAction(act)
     if (!next) return false
     const fitted = this.ruler ? fitTexts(state.story, next, this.ruler) : next
     if (fitted !== state.story) {
@@ -111,7 +111,7 @@ export class Editor {
     return fitted !== state.story
   }
 
-  /** Measures texts again, as part of the step before: their font has come since. */
+  /** Measures texts again as part of the previous step: their font has loaded since. */
   refit(ids: ReadonlySet<string>): void {
     if (ids.size === 0 || !this.ruler) return
     const { ruler } = this
@@ -141,18 +141,18 @@ export class Editor {
     this.state.set({ pageId, selection: [], editingId: null, croppingId: null, hoveredId: null, isPlaying: false })
   }
 
-  /** Starts typing in a text. */
+  /** Starts editing a text. */
   edit(id: string): void {
     const element = findElement(this.page, id)
     if (element?.kind !== 'text' || this.state.get().isReadOnly) return
     this.state.set({ selection: [id], editingId: id, croppingId: null })
   }
 
-  /** Starts choosing the visible part of a picture or a film, or of the page's own with `background`. */
+  /** Starts cropping an image or video, or the background with `background`. */
   cropOf(id: string): void {
     const target = this.state.get().isReadOnly ? null : cropTargetOf(this.page, id)
     if (!target) return
-    if ('trimStartMs' in target.media && !this.mayCropFilm()) return
+    if ('trimStartMs' in target.media && !this.mayCropVideo()) return
     this.state.set({ selection: id === backgroundTarget ? [] : [id], croppingId: id, editingId: null })
   }
 
@@ -163,7 +163,7 @@ export class Editor {
   fit(): void {
     const { canvas } = this.state.get()
     if (canvas.width === 0) return
-    this.state.set({ viewport: fitPage(canvas, { width: 720, height: 1280 }, fitRoom), isFitted: true })
+    this.state.set({ viewport: fitPage(canvas, { width: 720, height: 1280 }, fitMargin), isFitted: true })
   }
 
   zoomTo(zoom: number): void {
@@ -175,12 +175,12 @@ export class Editor {
     this.zoomTo(steppedZoom(this.state.get().viewport.zoom, direction))
   }
 
-  /** What is chosen fills the view, with room around it; the page when nothing is. */
+  /** Zooms to the selection; to the page without one. */
   zoomToSelection(): void {
     const bounds = boundsAround(this.selectedLeaves)
     const { canvas } = this.state.get()
     if (!bounds) this.fit()
-    else if (canvas.width > 0) this.setViewport(fitBounds(canvas, bounds, { ...fitRoom, side: 80 }))
+    else if (canvas.width > 0) this.setViewport(fitBounds(canvas, bounds, { ...fitMargin, side: 80 }))
   }
 
   destroy(): void {
@@ -192,17 +192,17 @@ export class Editor {
     return { pageId, selection }
   }
 
-  private tryAct(act: (story: Story) => Story): Story | null {
+  private tryAction(act: (story: Story) => Story): Story | null {
     try {
       return act(this.state.get().story)
     } catch (cause) {
-      if (!(cause instanceof StoryActRefused)) throw cause
+      if (!(cause instanceof StoryEditRefused)) throw cause
       this.onRefused(cause)
       return null
     }
   }
 
-  /** Takes over the newest story, with page and selection kept to what is there. */
+  /** Applies the newest story, adjusting page and selection to what exists. */
   private follow(wish: { select?: readonly string[]; pageId?: string } = {}): void {
     const state = this.state.get()
     const story = this.reader.story
@@ -229,10 +229,10 @@ export class Editor {
   }
 }
 
-/** Room on the canvas for the floating bars above and below the page, screen px. */
-export const fitRoom = { top: 56, bottom: 58, side: 40 }
+/** Space on the canvas for the floating bars above and below the page, screen px. */
+export const fitMargin = { top: 56, bottom: 58, side: 40 }
 
-/** The page that stands where a vanished one stood. */
+/** The page at the position of a deleted one. */
 function neighbourOf(previous: Story, next: Story, pageId: string): string {
   const index = previous.pages.findIndex((page) => page.id === pageId)
   const page = next.pages[Math.min(Math.max(index, 0), next.pages.length - 1)]

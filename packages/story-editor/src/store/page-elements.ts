@@ -5,7 +5,7 @@ export function findElement(page: Page, id: string | null): StoryElement | null 
   return page.elements.find((element) => element.id === id) ?? null
 }
 
-/** What is drawn: the chosen elements and the members of chosen groups, without the groups themselves. */
+/** What is rendered: the selected elements and the members of selected groups, without the groups themselves. */
 export function leavesOf(page: Page, ids: readonly string[]): StoryElement[] {
   const wanted = new Set(withMembers(page, ids))
   return page.elements.filter((element) => element.kind !== 'group' && wanted.has(element.id))
@@ -15,7 +15,7 @@ function groupOf(page: Page, element: StoryElement): StoryElement | null {
   return element.groupId ? findElement(page, element.groupId) : null
 }
 
-/** Locked by itself or with its group. */
+/** Locked by itself or through its group. */
 export function isLocked(page: Page, element: StoryElement): boolean {
   return element.isLocked || groupOf(page, element)?.isLocked === true
 }
@@ -24,7 +24,7 @@ export function isHidden(page: Page, element: StoryElement): boolean {
   return element.isHidden || groupOf(page, element)?.isHidden === true
 }
 
-/** The id a click means: the group around an element, unless one is already working inside that group. */
+/** The id a click selects: the group of an element, unless already working inside that group. */
 export function headOf(page: Page, element: StoryElement, selection: readonly string[]): string {
   const group = groupOf(page, element)
   if (!group) return element.id
@@ -32,7 +32,7 @@ export function headOf(page: Page, element: StoryElement, selection: readonly st
   return isInside ? element.id : group.id
 }
 
-/** The topmost visible element under a point, by its turned box. Lines get a little more to hit, given in page px. */
+/** The topmost visible element under a point, by its rotated box. Lines get a larger hit area, in page px. */
 export function elementAt(page: Page, point: Point, reach: number): StoryElement | null {
   return (
     page.elements.findLast(
@@ -63,7 +63,7 @@ function widened(element: StoryElement, reach: number): StoryElement {
       }
 }
 
-/** The selection without members whose group is chosen too, and without what is no longer there. */
+/** The selection without members whose group is also selected, and without deleted elements. */
 export function cleanSelection(page: Page, ids: readonly string[]): readonly string[] {
   const wanted = new Set(ids)
   const kept = page.elements

@@ -17,34 +17,34 @@ export type DockPanel =
 export type EditorDialog = 'shortcuts' | 'checklist' | 'link' | 'palette' | 'find' | null
 export type PropertyTab = 'design' | 'motion' | 'action'
 
-/** What one person sees and holds; nothing of it is shared but `story`. */
+/** The state of one user; only `story` is shared. */
 export interface EditorState {
   story: Story
   pageId: string
-  /** Ids of elements and groups of the present page, in no particular order. */
+  /** Ids of elements and groups of the current page, in no particular order. */
   selection: readonly string[]
   tool: ToolName
-  /** The state the tool is in, such as `select.dragging`. */
+  /** The state of the tool, such as `select.dragging`. */
   toolState: string
-  /** What the shape tool draws. */
+  /** The shape of the shape tool. */
   shape: ShapeName
   viewport: Viewport
   canvas: Size
-  /** True until the person zooms or pans: the page then stays fitted when the window changes. */
+  /** True until the user zooms or pans: the page is fitted when the window changes. */
   isFitted: boolean
-  /** The text element whose words are being edited. */
+  /** The text element being edited. */
   editingId: string | null
-  /** The picture whose visible part is being chosen. */
+  /** The image being cropped. */
   croppingId: string | null
   hoveredId: string | null
   isSafeZoneShown: boolean
   isSnapping: boolean
-  /** Several things are aligned to the page, not to one another. */
+  /** Several elements are aligned to the page, not to one another. */
   alignsToPage: boolean
-  /** All pages are shown side by side in place of the open one. */
+  /** The page grid is shown instead of the open page. */
   isGridShown: boolean
   isReadOnly: boolean
-  /** The page's motion is being shown. */
+  /** The page's animation is playing. */
   isPlaying: boolean
   canUndo: boolean
   canRedo: boolean
@@ -52,9 +52,9 @@ export interface EditorState {
   propertyTab: PropertyTab
   isTimelineShown: boolean
   dialog: EditorDialog
-  /** Ids of findings that this person does not want to be told again. */
+  /** Ids of dismissed findings. */
   dismissedChecks: readonly string[]
-  /** The layer whose name is being typed. */
+  /** The layer whose name is being edited. */
   renamingId: string | null
 }
 

@@ -2,8 +2,8 @@ import { directionOfWords, type Paragraph, type TextElement } from '@taplore/sto
 import { lineGround, runStyle } from './text-style.ts'
 
 /**
- * The words of a text as DOM: the one walk over paragraphs and runs that the canvas shows and the ruler measures. An empty
- * paragraph keeps the height of a line.
+ * The content of a text as DOM: the same walk over paragraphs and runs for canvas and ruler. An empty paragraph keeps
+ * the height of a line.
  */
 export function buildParagraphs(element: TextElement, document: Document): HTMLElement[] {
   const direction = directionOfWords(element)
@@ -49,7 +49,7 @@ function addMarker(line: HTMLElement, paragraph: Paragraph, number: number, docu
   line.append(marker)
 }
 
-/** The place of a numbered line in its unbroken run of numbered lines. */
+/** The number of a line in its run of numbered lines. */
 function numberIn(paragraphs: readonly Paragraph[], index: number): number {
   let number = 1
   for (let at = index - 1; at >= 0 && paragraphs[at]?.list === 'number'; at -= 1) number += 1

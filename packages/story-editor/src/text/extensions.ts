@@ -37,7 +37,7 @@ const LetterCase = Mark.create({
   ],
 })
 
-/** A line of words; what HTML calls a list is a property of it, as in the story. */
+/** A line of text; an HTML list is a property of it, as in the story. */
 const Line = Node.create({
   name: 'paragraph',
   group: 'block',
@@ -47,7 +47,7 @@ const Line = Node.create({
   renderHTML: ({ node }) => ['p', { ...(node.attrs.list ? { 'data-list': String(node.attrs.list) } : {}) }, 0],
 })
 
-/** What the typing field understands: exactly what a run can hold. Undo is the story's own. */
+/** What the text field supports: exactly what a run can contain. Undo is the story's own. */
 export const textExtensions: Extensions = [
   StarterKit.configure({
     paragraph: false,

@@ -3,7 +3,7 @@ import type { Editor as TextEditor } from '@tiptap/react'
 import { isMarked, type ToggleMark, toggleMark } from '../commands/text/text-marks.ts'
 import type { Editor } from '../store/editor.ts'
 
-/** While words are typed a mark belongs to the chosen letters, otherwise to the whole text. */
+/** While editing, a mark applies to the selected characters, otherwise to the whole text. */
 export function toggleTextMark(editor: Editor, field: TextEditor | null, mark: ToggleMark): void {
   if (field) field.chain().focus().toggleMark(mark).run()
   else toggleMark(editor, mark)

@@ -2,12 +2,15 @@ import { limits, type Page, type Story, type StoryElement, type TextElement } fr
 import { round } from '../geometry/box.ts'
 import { resizeBox } from '../geometry/resize.ts'
 
-/** Tells how high the words of a text stand at its width, in page px, padding included. */
+/** Measures the height of a text at its width, in page px, including padding. */
 export interface TextRuler {
   heightOf(element: TextElement): number
 }
 
-/** Gives every changed text whose box follows its words the height it needs, and smaller letters where words follow the box. Untouched things keep their identity. */
+/**
+ * Adjusts every changed text: the height of a box that follows its text, or the font size where the text follows the
+ * box. Unchanged elements keep their identity.
+ */
 export function fitTexts(previous: Story, next: Story, ruler: TextRuler): Story {
   if (previous.pages === next.pages) return next
   const known = new Map(previous.pages.map((page) => [page.id, page]))
@@ -20,7 +23,7 @@ export function fitTexts(previous: Story, next: Story, ruler: TextRuler): Story 
   return isChanged ? { ...next, pages } : next
 }
 
-/** The named texts at the height they need now, whether or not they changed. */
+/** The given texts at their required height, whether or not they changed. */
 export function refitTexts(story: Story, ids: ReadonlySet<string>, ruler: TextRuler): Story {
   const pages = story.pages.map((page) => {
     if (!page.elements.some((element) => ids.has(element.id))) return page
@@ -52,7 +55,7 @@ function fitText(previous: StoryElement | undefined, element: StoryElement, rule
   if (element.fit === 'shrink') return shrunk(element, ruler)
   const height = Math.max(1, round(ruler.heightOf(element)))
   if (Math.abs(height - element.height) < 0.5) return element
-  // The upper edge stays where it is on the page, also when the box is turned.
+  // The top edge stays in place on the page, even when the box is rotated.
   const box = resizeBox(element, 's', downwards(element.rotation, height - element.height), {
     keepsRatio: false,
     fromCenter: false,
@@ -61,7 +64,7 @@ function fitText(previous: StoryElement | undefined, element: StoryElement, rule
   return { ...element, x: round(box.x), y: round(box.y), height }
 }
 
-/** The largest letters, not above the present size, at which the words stay in their box. */
+/** The largest font size, not above the current one, at which the text fits its box. */
 function shrunk(element: TextElement, ruler: TextRuler): TextElement {
   const fits = (sizePx: number) => ruler.heightOf({ ...element, sizePx }) <= element.height + 0.5
   if (fits(element.sizePx)) return element

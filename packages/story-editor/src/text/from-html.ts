@@ -3,7 +3,7 @@ import { joined } from './rich-text.ts'
 
 type Marks = Omit<TextRun, 'text'>
 
-/** Words and the marks a story knows, from pasted HTML. Nothing of the HTML itself survives. */
+/** Text with supported marks from pasted HTML. Nothing else of the HTML is kept. */
 export function paragraphsFromHtml(html: string): Paragraph[] {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const paragraphs: Paragraph[] = []
@@ -61,7 +61,7 @@ function marksOf(node: HTMLElement): Marks {
   return marks
 }
 
-/** `rgb(…)` as the browser writes it, or `#rrggbb`; null for anything else. */
+/** `rgb(…)` from the browser, or `#rrggbb`; null for anything else. */
 export function hexOf(color: string): string | null {
   if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase()
   const parts = /^rgba?\((\d+), ?(\d+), ?(\d+)/.exec(color)

@@ -1,10 +1,10 @@
 import type { Editor as TextEditor } from '@tiptap/react'
 
 /**
- * Lets the field read which letters are chosen on screen now. The browser tells it (`selectionchange`) in a task of its own, up to
- * a frame later; a key or a press that comes sooner would be done to what was chosen before.
+ * Makes the field read the current DOM selection. The browser reports it (`selectionchange`) in a task of its own, up
+ * to a frame later; an earlier key or press would apply to the previous selection.
  */
 export function readSelection(view: TextEditor['view']): void {
-  // While letters are being composed the selection is the input method's.
+  // During composition the selection belongs to the input method.
   if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }

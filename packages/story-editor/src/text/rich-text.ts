@@ -1,6 +1,6 @@
 import { letterCaseSchema, limits, linkUrlSchema, type Paragraph, type TextRun } from '@taplore/story'
 
-/** The parts of a ProseMirror JSON document that the text field can hold. */
+/** The parts of a ProseMirror JSON document that the text field can contain. */
 export interface RichNode {
   type: string
   text?: string
@@ -9,7 +9,7 @@ export interface RichNode {
   content?: RichNode[]
 }
 
-/** The story's paragraphs as the typing field's document. */
+/** The story's paragraphs as the text field's document. */
 export function toRichText(paragraphs: readonly Paragraph[]): RichNode {
   return {
     type: 'doc',
@@ -31,7 +31,10 @@ function toRichRun(run: TextRun): RichNode {
   return { type: 'text', text: run.text, ...(marks.length > 0 ? { marks } : {}) }
 }
 
-/** The typing field's document as the story's paragraphs: runs of one style are one run, marks without effect are left out. */
+/**
+ * The text field's document as the story's paragraphs: runs of one style are merged, marks without effect are
+ * dropped.
+ */
 export function fromRichText(node: RichNode): Paragraph[] {
   const paragraphs = (node.content ?? [])
     .filter((child) => child.type === 'paragraph')
@@ -71,7 +74,7 @@ function isColor(value: unknown): value is string {
   return typeof value === 'string' && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value)
 }
 
-/** Neighbours with the same marks become one run. */
+/** Adjacent runs with the same marks are merged. */
 export function joined(runs: readonly TextRun[]): TextRun[] {
   const result: TextRun[] = []
   for (const run of runs) {

@@ -4,15 +4,15 @@ import type { TextRuler } from './fit-texts.ts'
 import { textBoxStyle } from './text-style.ts'
 
 export interface DomRuler extends TextRuler {
-  /** Ids measured while their font was still on its way. Emptied by the call. */
+  /** Ids measured while their font was loading. Cleared by the call. */
   takeUncertain(): Set<string>
   close(): void
 }
 
 interface RulerFacts {
-  /** The story's at the time. */
+  /** The story's at that time. */
   language(): string
-  /** Whether the files of a family are not known to the page yet. */
+  /** Whether the files of a family are not declared yet. */
   isOnItsWay(family: string): boolean
 }
 

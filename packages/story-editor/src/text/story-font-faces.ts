@@ -3,16 +3,16 @@ import { declareFontFaces, type FaceSource } from '@taplore/ui'
 import type { StoryHost } from '../host.ts'
 
 export interface StoryFaces {
-  /** Declares the families of a story and those behind them; what is declared already costs nothing. */
+  /** Declares the families of a story and their fallbacks; already declared ones cost nothing. */
   follow(story: Story): void
   /** Declares families that a list is about to show. */
   show(families: readonly string[]): void
-  /** Whether the files of a family are still on their way, so that what is measured now will not hold. */
+  /** Whether the files of a family are still loading, so that measurements are preliminary. */
   isPending(family: string): boolean
   close(): void
 }
 
-/** Keeps the faces that a story needs known to the page. `onDeclared` is called when something new can be measured. */
+/** Keeps the font faces of a story declared. `onDeclared` is called when something new can be measured. */
 export function createStoryFontFaces(fontFaces: StoryHost['fontFaces'], onDeclared: () => void): StoryFaces {
   const asked = new Map<string, Promise<readonly FaceSource[]>>()
   const pending = new Set<string>()
@@ -36,7 +36,7 @@ export function createStoryFontFaces(fontFaces: StoryHost['fontFaces'], onDeclar
       .then((faces) => {
         if (!isClosed) declared.set(family, declareFontFaces(family, faces))
       })
-      // Asked again with the next change of the story.
+      // Retried with the next change of the story.
       .catch(() => {})
       .finally(() => {
         pending.delete(family)
@@ -44,7 +44,9 @@ export function createStoryFontFaces(fontFaces: StoryHost['fontFaces'], onDeclar
       })
   }
 
-  /** One name stands for several families; they are declared together, since of two that have a letter the last one wins. */
+  /**
+   * One name stands for several families; they are declared together, since the last one with a character is used.
+   */
   function declareBehind(name: string, families: readonly string[]): void {
     const key = families.join('\n')
     if (!fontFaces || behind.get(name)?.key === key) return

@@ -2,7 +2,7 @@ import { colorAt, type Page, pageSize, type TextElement } from '@taplore/story'
 import { centerOf, containsPoint } from '../geometry/box.ts'
 import { isHidden } from '../store/page-elements.ts'
 
-/** The plain colour a text stands on, as far as it can be told without looking at pixels; null over a picture. */
+/** The solid color behind a text, as far as it can be derived without pixels; null over an image. */
 export function backgroundUnder(page: Page, element: TextElement): string | null {
   const center = centerOf(element)
   const below = page.elements.slice(0, page.elements.indexOf(element)).reverse()

@@ -15,10 +15,10 @@ import { readSelection } from './read-selection.ts'
 import { fromRichText, type RichNode, toRichText } from './rich-text.ts'
 import { boldWeight, textBoxStyle } from './text-style.ts'
 
-/** A pause this long ends a step of undo while typing. */
+/** A pause this long ends an undo step while typing. */
 const burstMs = 900
 
-/** The words of a text while they are typed, in the very place and style they are shown in. */
+/** The text field of an element, in its exact position and style. */
 export function TextField({ element }: { element: TextElement }) {
   const session = useSession()
   const { editor } = session
@@ -68,20 +68,20 @@ export function TextField({ element }: { element: TextElement }) {
     const { typography } = editor.state.get().story
     const paragraphs = acceptPastedText({ plain, paragraphs: html ? paragraphsFromHtml(html) : undefined }, typography)
     const [first] = paragraphs
-    // One line goes into the line; several bring their own lines.
+    // Single-line text is inserted inline; several lines keep their lines.
     const content =
       paragraphs.length === 1 && first ? toRichText([first]).content?.[0]?.content : toRichText(paragraphs).content
     field?.commands.insertContent(content ?? [])
     return true
   }
 
-  // At once, not in the next frame as the field's own focus command does: the first key must not get lost.
+  // Immediately, not in the next frame like the field's own focus command: the first key must not be lost.
   useEffect(() => {
     field?.commands.selectAll()
     field?.view.focus()
   }, [field])
 
-  // A tool beside the text acts on the letters that are chosen when it is pressed.
+  // A tool applies to the characters that are selected when it is pressed.
   useEffect(() => {
     if (!field) return
     const pressed = () => readSelection(field.view)
@@ -89,7 +89,7 @@ export function TextField({ element }: { element: TextElement }) {
     return () => document.removeEventListener('pointerdown', pressed, { capture: true })
   }, [field])
 
-  // Undo, or somebody else: the field shows what the story says now.
+  // After undo, or an edit of another user: the field shows the story's text.
   useEffect(() => {
     if (!field || element.paragraphs === written.current) return
     written.current = element.paragraphs
@@ -102,7 +102,7 @@ export function TextField({ element }: { element: TextElement }) {
     return () => session.field.set({ field: null })
   }, [field, session])
 
-  // A text left without a word goes away with the step that emptied it.
+  // An empty text is deleted with the step that emptied it.
   useEffect(() => {
     const leaveEmpty = () => {
       const page = editor.state.get().story.pages.find((candidate) => candidate.id === pageId.current)

@@ -10,7 +10,7 @@ export function fontStyle(font: FontChoice): CSSProperties {
   }
 }
 
-/** The styles of the box that holds the words, in page px. The same for showing, measuring and typing. */
+/** The styles of a text box, in page px. The same for rendering, measuring and editing. */
 export function textBoxStyle(element: TextElement): CSSProperties {
   return {
     display: 'flex',
@@ -34,18 +34,18 @@ export function textBoxStyle(element: TextElement): CSSProperties {
   }
 }
 
-/** Outline and shadow of the letters. */
+/** Outline and shadow of the text. */
 function letterStyle({ textOutline, textPaint, textShadow }: TextElement): CSSProperties {
   const at = textShadow && `${textShadow.x}px ${textShadow.y}px`
   return {
     ...(textShadow && !textPaint ? { textShadow: `${at} ${textShadow.blur}px ${textShadow.color}` } : {}),
-    // Letters filled by a gradient have no fill of their own: their shadow would be painted over it.
+    // Text filled by a gradient has no fill of its own: its shadow would be painted over it.
     ...(textShadow && textPaint ? { filter: `drop-shadow(${at} ${textShadow.blur / 2}px ${textShadow.color})` } : {}),
     ...(textOutline && !textPaint ? outlineStyle(textOutline) : {}),
   }
 }
 
-/** A line around letters. Half of a stroke lies inside of them, under their fill. */
+/** An outline. Half of a stroke is inside, under the fill. */
 export function outlineStyle(outline: { width: number; color: string }): CSSProperties {
   return { WebkitTextStroke: `${outline.width * 2}px ${outline.color}`, paintOrder: 'stroke fill' }
 }
@@ -70,7 +70,7 @@ export function boldWeight(weight: number): number {
   return Math.min(900, Math.max(700, weight + 200))
 }
 
-/** The ground behind the lines of a whole text, one box a line. */
+/** The background of the lines of a text, one box per line. */
 export function lineGround(color: string): Record<string, string> {
   return {
     background: color,

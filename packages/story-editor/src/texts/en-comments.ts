@@ -1,9 +1,9 @@
-/** Words of comments and of other people in the story. */
+/** Texts of comments and collaboration. */
 export const commentWords = {
   'comments.add': 'Comment',
   'comments.answer': 'Reply',
   'comments.answerLabel': 'Your reply',
-  'comments.cancelPlace': 'Press where the comment belongs. Escape gives it up.',
+  'comments.cancelPlace': 'Click where the comment belongs. Press Escape to cancel.',
   'comments.done': 'Done',
   'comments.edit': 'Edit',
   'comments.edited': 'edited',
@@ -15,7 +15,7 @@ export const commentWords = {
   'comments.new.place': 'On the place you chose',
   'comments.none': 'No comments here yet.',
   'comments.page': 'Page {{page}}',
-  'comments.pageGone': 'A page that is gone',
+  'comments.pageGone': 'Deleted page',
   'comments.pin': 'Comment by {{name}}: {{text}}',
   'comments.place': 'Choose a place',
   'comments.remove': 'Delete',

@@ -43,7 +43,7 @@ const restOf: Record<ToolName, 'select.idle' | 'text.idle' | 'shape.idle' | 'pan
   pick: 'pick.idle',
 }
 
-/** Holds the one state the tools are in and hands it the pointer. */
+/** Holds the current tool state and passes pointer events to it. */
 export class ToolMachine {
   private readonly editor: Editor
   private readonly tools: Tools
@@ -61,13 +61,13 @@ export class ToolMachine {
     this.current = selectIdle(this.tools)
   }
 
-  /** Changes the tool; whatever was under way is left as if it had not been begun. */
+  /** Changes the tool; a running gesture is canceled. */
   choose(tool: ToolName): void {
     this.current.cancel?.()
     this.enter(restOf[tool], undefined)
   }
 
-  /** The hand while a key is held; released, the tool before it comes back. */
+  /** The hand tool while a key is held; releasing it restores the previous tool. */
   holdPan(): void {
     const { tool } = this.editor.state.get()
     if (tool === 'pan' || this.isBusy) return
@@ -80,7 +80,7 @@ export class ToolMachine {
     this.heldFrom = null
   }
 
-  /** Starts with the state that what is on the canvas asks for: typing and cropping can begin from a panel too. */
+  /** Starts with the state that the canvas requires: typing and cropping can start from a panel too. */
   settle(): void {
     const { editingId, croppingId, toolState } = this.editor.state.get()
     if (this.isBusy) return
@@ -93,7 +93,7 @@ export class ToolMachine {
     }
   }
 
-  /** A gesture is under way. */
+  /** A gesture is running. */
   get isBusy(): boolean {
     return busyStates.has(this.editor.state.get().toolState)
   }
@@ -128,7 +128,7 @@ export class ToolMachine {
 
   private enter(name: ToolStateName, entry: unknown): void {
     this.current.exit?.()
-    // Each name is paired with its own entry by `go`; the record lookup loses the pairing.
+    // `go` pairs each name with its own entry; the record lookup loses the pairing.
     const make = states[name] as (tools: Tools, entry: unknown) => ToolState
     this.editor.state.set({ tool: name.slice(0, name.indexOf('.')) as ToolName, toolState: name })
     this.current = make(this.tools, entry)

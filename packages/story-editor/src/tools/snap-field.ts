@@ -4,7 +4,10 @@ import type { SnapField } from '../geometry/snap.ts'
 import type { Editor } from '../store/editor.ts'
 import { isHidden } from '../store/page-elements.ts'
 
-/** What attracts while the named elements are moved or resized: the page, the safe zone when shown, everything else visible. */
+/**
+ * What attracts while the given elements are moved or resized: the page, the safe zone when shown, everything else
+ * visible.
+ */
 export function snapFieldFor(editor: Editor, movingIds: readonly string[]): SnapField {
   const moving = new Set(movingIds)
   const page = editor.page

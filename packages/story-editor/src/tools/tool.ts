@@ -3,13 +3,13 @@ import type { Handle } from '../geometry/resize.ts'
 import type { Editor } from '../store/editor.ts'
 
 export type PressTarget =
-  /** The topmost element there. `isHeld`: something chosen lies there too, perhaps below, and can be dragged. */
+  /** The topmost element there. `isHeld`: a selected element is there too, perhaps below, and can be dragged. */
   | { type: 'element'; id: string; isHeld?: boolean }
   | { type: 'handle'; handle: Handle }
   | { type: 'rotate' }
   | { type: 'canvas' }
 
-/** A pointer event as tools see it. */
+/** A pointer event for tools. */
 export interface Press {
   /** On the canvas, screen px. */
   screen: Point
@@ -22,7 +22,7 @@ export interface Press {
   mod: boolean
 }
 
-/** One state of a tool. Every event it does not care for is left out. */
+/** One state of a tool. Omitted events are ignored. */
 export interface ToolState {
   enter?(): void
   exit?(): void
@@ -30,13 +30,13 @@ export interface ToolState {
   move?(press: Press): void
   up?(press: Press): void
   twice?(press: Press): void
-  /** Shift, Alt or Command went up or down with the pointer still. */
+  /** Shift, Alt or Command changed while the pointer is still. */
   keys?(press: Press): void
-  /** Escape, or the pointer was taken away: leave as if nothing had been begun. */
+  /** Escape, or the pointer was lost: cancels. */
   cancel?(): void
 }
 
-/** Every state a tool can be in, and what it needs to be entered. */
+/** Every state of the tools, and what it needs to be entered. */
 export interface ToolEntries {
   'select.idle': undefined
   'select.pointing': { press: Press; id: string }
@@ -59,11 +59,11 @@ export type ToolStateName = keyof ToolEntries
 export interface Tools {
   editor: Editor
   go<Name extends ToolStateName>(...to: undefined extends ToolEntries[Name] ? [Name] : [Name, ToolEntries[Name]]): void
-  /** What was pressed and moved last; a state may look at it when only a key changed. */
+  /** The last press and move; a state may use it when only a key changed. */
   last(): Press | null
 }
 
-/** Screen px a pointer may tremble before a press becomes a drag. */
+/** Screen px a pointer may move before a press becomes a drag. */
 export const dragDistance = 4
 
 export function isDrag(from: Press, to: Press): boolean {

@@ -240,7 +240,7 @@ describe('distances', () => {
 })
 
 describe('cropping', () => {
-  const picture = {
+  const imageMedia = {
     ...newImageMedia({ assetId: 'x', url: '', mime: 'image/png', width: 400, height: 200 }),
     focalX: 0.5,
     focalY: 0.5,
@@ -251,12 +251,12 @@ describe('cropping', () => {
   }
 
   beforeEach(() => {
-    const image = newElement('image', { id: 'pic', x: 400, y: 100, width: 100, height: 100, media: picture })
+    const image = newElement('image', { id: 'pic', x: 400, y: 100, width: 100, height: 100, media: imageMedia })
     editor.change((story) => addElements(story, { pageId: 'p1', elements: [image] }))
     tools.twice(press(450, 150, on('pic')))
   })
 
-  it('moves the picture behind its frame, by arrows too, as steps of undo', () => {
+  it('moves the image behind its frame, by arrows too, as steps of undo', () => {
     expect(state()).toMatchObject({ toolState: 'select.cropping', croppingId: 'pic' })
     drag([450, 150], [475, 150], on('pic'))
     expect(media()).toMatchObject({ focalX: 0.25 })
@@ -284,7 +284,12 @@ describe('cropping', () => {
     editor.change((story) =>
       setBackground(story, {
         pageId: 'p1',
-        background: { type: 'image', media: { ...picture, width: 2560, height: 1280 }, filter: 'none', overlay: null },
+        background: {
+          type: 'image',
+          media: { ...imageMedia, width: 2560, height: 1280 },
+          filter: 'none',
+          overlay: null,
+        },
       }),
     )
     tools.twice(press(600, 600))

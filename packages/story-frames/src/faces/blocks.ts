@@ -6,7 +6,7 @@ import { drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'
 
-/** Facts, products, countdowns and maps say themselves what they are drawn of; what lies outside of the box is cut off. */
+/** Facts, products, countdowns and maps define their own parts; what is outside of the box is clipped. */
 export const drawBlockElement: Face<BlockElement> = (element, box, ink) => {
   const { context, scale, story } = ink
   context.save()
@@ -56,8 +56,8 @@ function drawPart(part: BlockPart, place: FaceBox, ink: Ink): void {
   } else {
     const radius = part.radius * scale
     clipBox(context, place, [radius, radius, radius, radius])
-    const picture = part.media && ink.pictureOf(part.media)
-    if (part.media && picture) drawImageCovering(context, picture, place, part.media, 'none')
+    const image = part.media && ink.toImageRef(part.media)
+    if (part.media && image) drawImageCovering(context, image, place, part.media, 'none')
     else {
       context.fillStyle = part.media?.placeholder ?? '#c9ccd3'
       context.fillRect(place.x, place.y, place.width, place.height)
@@ -66,7 +66,7 @@ function drawPart(part: BlockPart, place: FaceBox, ink: Ink): void {
   context.restore()
 }
 
-/** The lines are given: each is set in all the room there is, so that none breaks again. */
+/** Line breaks are given: each line gets all the space there is, so that none wraps again. */
 function drawWords(part: Extract<BlockPart, { type: 'words' }>, place: FaceBox, ink: Ink): void {
   const lineHeight = part.sizePx * part.lineHeight * ink.scale
   const { direction } = ink.story

@@ -33,7 +33,7 @@ export const drawCta: Face<CtaElement> = (element, box, ink) => {
   drawBlock(label, box.x + padding, box.y + (box.height - label.height) / 2, ink)
 }
 
-/** A film cannot be pressed: the small player shows its title, or a note when it has none. */
+/** A video cannot be pressed: the small player shows its title, or a note icon when it has none. */
 export const drawAudio: Face<AudioElement> = (element, box, ink) => {
   const { scale } = ink
   drawGround(element.color, box, ink)

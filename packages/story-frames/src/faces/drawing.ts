@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas'
 import { type DrawingElement, strokePath } from '@taplore/story'
 import type { Face } from './ink.ts'
 
-/** Lines drawn by hand. */
+/** Hand-drawn lines. */
 export const drawDrawing: Face<DrawingElement> = (element, box, { context }) => {
   context.save()
   context.translate(box.x, box.y)

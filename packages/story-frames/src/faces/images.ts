@@ -19,16 +19,16 @@ function drawMedia(
   box: FaceBox,
   ink: Ink,
 ): void {
-  const picture = media && ink.pictureOf(media)
-  if (media && picture) {
-    drawImageCovering(ink.context, picture, box, media, filter, ink.isCut(media))
+  const image = media && ink.toImageRef(media)
+  if (media && image) {
+    drawImageCovering(ink.context, image, box, media, filter, ink.isCut(media))
     return
   }
   ink.context.fillStyle = media?.placeholder ?? emptyColor
   ink.context.fillRect(box.x, box.y, box.width, box.height)
 }
 
-/** Cuts what is drawn by a shape of the table, stretched to the box. */
+/** Masks a drawing by a shape of the table, stretched to the box. */
 function withMask(mask: string | undefined, box: FaceBox, ink: Ink, draw: () => void): void {
   if (!mask || !(mask in shapes)) {
     draw()

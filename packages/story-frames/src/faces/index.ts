@@ -8,7 +8,7 @@ import { drawBinaryPoll, drawImageQuestion, drawQuestion, drawResults, drawSlide
 import { drawShape, drawSticker } from './shapes.ts'
 import { drawText } from './text.ts'
 
-/** The drawn face of every kind; the compiler asks for one when a kind is added. */
+/** The renderer of every kind; the compiler reports missing kinds. */
 const faces: { [K in ElementKind]: Face<ElementByKind[K]> } = {
   text: drawText,
   image: drawImageFace,
@@ -32,9 +32,9 @@ const faces: { [K in ElementKind]: Face<ElementByKind[K]> } = {
   group: () => {},
 }
 
-/** Draws what an element shows inside its box. */
+/** Draws the content of an element inside its box. */
 export function drawFace(element: StoryElement, box: FaceBox, ink: Ink): void {
-  // The record pairs each kind with its own face; the compiler cannot follow that through an index.
+  // The record pairs each kind with its own renderer; the compiler cannot follow that through an index.
   const face = faces[element.kind] as Face<StoryElement>
   face(element, box, ink)
 }

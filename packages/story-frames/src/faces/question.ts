@@ -25,7 +25,7 @@ import { type Block, type BlockStyle, drawBlock, setBlock } from '../text/blocks
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'
 
-/** A quiz or poll as it is before anyone has answered. Lengths are those of the page's own style sheet, in em. */
+/** A quiz or poll before it is answered. Lengths are those of the page's own style sheet, in em. */
 export const drawQuestion: Face<QuizElement | PollElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em, style }) => {
     const border = borderWidthPx(0.07 * em)
@@ -73,7 +73,7 @@ export const drawBinaryPoll: Face<BinaryPollElement> = (element, box, ink) => {
   })
 }
 
-/** Answers that are pictures: two beside each other, more in rows of two. */
+/** Image answers: two side by side, more in rows of two. */
 export const drawImageQuestion: Face<ImageQuizElement | ImagePollElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em }) => {
     const rows = Math.ceil(element.options.length / 2)
@@ -92,8 +92,8 @@ export const drawImageQuestion: Face<ImageQuizElement | ImagePollElement> = (ele
       ink.context.save()
       const inner = shrunk(place, border)
       clipBox(ink.context, inner, even(0.6 * em - border))
-      const picture = media && ink.pictureOf(media)
-      if (media && picture) drawImageCovering(ink.context, picture, inner, media, 'none', ink.isCut(media))
+      const image = media && ink.toImageRef(media)
+      if (media && image) drawImageCovering(ink.context, image, inner, media, 'none', ink.isCut(media))
       else {
         ink.context.fillStyle = media?.placeholder ?? '#c9ccd3'
         ink.context.fillRect(inner.x, inner.y, inner.width, inner.height)
@@ -104,7 +104,7 @@ export const drawImageQuestion: Face<ImageQuizElement | ImagePollElement> = (ele
   })
 }
 
-/** The bar with its sign in the middle, where it waits. */
+/** The bar with its handle in the middle, its initial position. */
 export const drawSlider: Face<SliderElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em, style }) => {
     const { context } = ink
@@ -134,7 +134,9 @@ export const drawSlider: Face<SliderElement> = (element, box, ink) => {
   })
 }
 
-/** The first outcome stands for all: nobody has answered in a film. Its picture takes what its words leave. */
+/**
+ * The first outcome represents all: no one has answered in a video. Its image takes the space that its text leaves.
+ */
 export const drawResults: Face<ResultsElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em, style }) => {
     const [outcome] = element.outcomes
@@ -149,10 +151,10 @@ export const drawResults: Face<ResultsElement> = (element, box, ink) => {
     const textHeight = outcome.text === '' ? 0 : text.height
     const wordsHeight = titleHeight + textHeight + 2.2 * em
     let y = room.y
-    const picture = outcome.media && ink.pictureOf(outcome.media)
-    if (outcome.media && picture) {
+    const image = outcome.media && ink.toImageRef(outcome.media)
+    if (outcome.media && image) {
       const place = snapped({ ...room, height: Math.max(0, room.height - wordsHeight) })
-      drawImageCovering(ink.context, picture, place, outcome.media, 'none', ink.isCut(outcome.media))
+      drawImageCovering(ink.context, image, place, outcome.media, 'none', ink.isCut(outcome.media))
       y += place.height
     }
     drawBlock(title, room.x + 1.1 * em, y + 0.9 * em, ink)
@@ -161,12 +163,12 @@ export const drawResults: Face<ResultsElement> = (element, box, ink) => {
 }
 
 interface CardType {
-  /** Letter size on the canvas, px. */
+  /** Font size on the canvas, px. */
   em: number
   style: Pick<BlockStyle, 'font' | 'sizePx' | 'lineHeight'>
 }
 
-/** Ground and prompt of a card; `body` draws into the room below. */
+/** Background and prompt of a card; `body` draws into the space below. */
 function drawCard(
   element: QuestionElement | ResultsElement,
   box: FaceBox,
@@ -203,7 +205,7 @@ function drawCard(
   context.restore()
 }
 
-/** A card of results holds a title and some lines, whatever its height. */
+/** A results card has a title and some lines, whatever its height. */
 function resultsSizePx(element: ResultsElement): number {
   return Math.max(18, Math.min(34, element.width / 18))
 }
@@ -221,7 +223,7 @@ interface Option {
   height: number
 }
 
-/** Even spaces before, between and after; when there is too little room the options overflow in equal parts. */
+/** Equal gaps before, between and after; without enough space the options overflow evenly. */
 function spread(options: readonly Option[], top: number, bottom: number, gap: number): { option: Option; y: number }[] {
   const used = options.reduce((sum, option) => sum + option.height, 0) + gap * (options.length - 1)
   const spare = bottom - top - used

@@ -63,7 +63,10 @@ export const drawSticker: Face<StickerElement> = (element, box, ink) => {
   })
 }
 
-/** Draws in px of the page from the corner of the face, stretched to it as an SVG with `preserveAspectRatio="none"`. */
+/**
+ * Draws in px of the page from the corner of the content box, stretched to it like an SVG with
+ * `preserveAspectRatio="none"`.
+ */
 function within(box: FaceBox, element: { width: number; height: number }, { context }: Ink, draw: () => void): void {
   context.save()
   context.translate(box.x, box.y)
@@ -72,7 +75,7 @@ function within(box: FaceBox, element: { width: number; height: number }, { cont
   context.restore()
 }
 
-/** A plain ground that takes the corners of its element. */
+/** A solid background with the corners of its element. */
 export function drawGround(color: string, box: FaceBox, ink: Ink): void {
   ink.context.fillStyle = color
   fillBox(ink.context, snapped(box), box.radii)

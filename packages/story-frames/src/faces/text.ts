@@ -9,7 +9,7 @@ import { applyFont } from '../text/ruler.ts'
 import { layOutText, type PlacedLine, type TextLayout } from '../text/text-layout.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 
-/** Words in their lines: grounds, markers of lists, shadow, outline, letters. */
+/** Text in lines: backgrounds, list markers, shadow, outline, characters. */
 export const drawText: Face<TextElement> = (element, box, ink) => {
   const { context, scale } = ink
   if (element.backgroundMode === 'fill') {
@@ -58,13 +58,13 @@ function drawWords(context: Context, element: TextElement, layout: TextLayout, b
     for (const { line, place, top } of layout.lines) drawLines(context, [line], { ...place, y: top }, options)
     return
   }
-  // The fill lies over the whole box and shows through the letters; runs with a colour of their own stay as they are.
+  // The fill covers the whole box and is visible through the text; runs with a color of their own are unchanged.
   const sheet = createCanvas(context.canvas.width, context.canvas.height)
   const letters = sheet.getContext('2d')
   letters.setTransform(context.getTransform())
   for (const { line, place, top } of layout.lines) drawLines(letters, [line], { ...place, y: top })
   letters.globalCompositeOperation = 'source-in'
-  // The fill lies over the block of lines, whatever the height of the box.
+  // The fill covers the block of lines, whatever the height of the box.
   const [first, last] = [layout.lines[0], layout.lines.at(-1)]
   const padding = element.paddingX * ink.scale
   const top = first?.top ?? box.y
@@ -84,7 +84,7 @@ function drawWords(context: Context, element: TextElement, layout: TextLayout, b
   context.restore()
 }
 
-/** The ground behind the words of each line, as wide as they are. */
+/** The background behind the text of each line, as wide as the text. */
 function drawLineGrounds(element: TextElement, layout: TextLayout, ink: Ink): void {
   const { context, ruler } = ink
   const { ascent, descent } = ruler.heightOf(layout.strut)
@@ -103,7 +103,7 @@ function drawLineGrounds(element: TextElement, layout: TextLayout, ink: Ink): vo
   }
 }
 
-/** Bullets and numbers stand outside of the lines, where browsers put them. */
+/** Bullets and numbers are outside of the lines, as in browsers. */
 function drawMarker(context: Context, { line, place, top, marker }: PlacedLine, layout: TextLayout): void {
   if (!marker) return
   const { ruler, strut } = place

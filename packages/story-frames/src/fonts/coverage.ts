@@ -1,4 +1,4 @@
-/** Whether a code point lies within a CSS `unicode-range`; without one everything does. */
+/** Whether a code point is in a CSS `unicode-range`; without one everything is. */
 export function coverageOf(unicodeRange: string | undefined): (codePoint: number) => boolean {
   if (unicodeRange === undefined) return () => true
   const ranges = unicodeRange.split(',').flatMap((part) => {

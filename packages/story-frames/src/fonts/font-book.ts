@@ -1,31 +1,31 @@
 import { fallbackOf, familiesBehind, fontStack, fontVariation, shippedFont, type TextStyle } from '@taplore/story'
 import type { FindFonts, FontFile } from '../options.ts'
 import { coverageOf } from './coverage.ts'
-import { holdFont, releaseFonts } from './registry.ts'
+import { registerFont, releaseFonts } from './registry.ts'
 
 export type FontChoice = TextStyle['font']
 
-/** How the canvas is told of a font. */
+/** Font settings of the canvas. */
 export interface CanvasFont {
   /** Value of `font`. */
   font: string
   /** Value of `fontVariationSettings`; empty for none. */
   variation: string
-  /** Tells two fonts apart, size included. */
+  /** Identifies a font, including its size. */
   key: string
 }
 
 interface Face extends FontFile {
   covers(codePoint: number): boolean
-  /** The letters must be slanted, since the family has no italic. */
+  /** Slant must be synthesized, since the family has no italic. */
   isSlanted: boolean
-  /** The asked family itself, not one behind it. */
+  /** The requested family itself, not a fallback. */
   isOwn: boolean
 }
 
 /**
- * The fonts of one story. A character is drawn by the first file of its family that has it, else by the shipped family
- * behind for its script, else by whatever the machine has.
+ * The fonts of one story. A character is drawn by the first file of its family that has it, else by the bundled
+ * fallback family of its script, else by a system font.
  */
 export class FontBook {
   readonly #find: FindFonts
@@ -41,7 +41,7 @@ export class FontBook {
     this.#words = given.words
   }
 
-  /** Which file draws a code point in a font; -1 when the machine's own fonts must. */
+  /** The file that draws a code point in a font; -1 for system fonts. */
   fileFor(choice: FontChoice, codePoint: number): number {
     const key = `${faceKey(choice)}|${codePoint}`
     const known = this.#places.get(key)
@@ -51,7 +51,10 @@ export class FontBook {
     return found
   }
 
-  /** The canvas font of a choice for characters of one file; `px` is its size on the canvas, `pageSizePx` on the 720 px page. */
+  /**
+   * The canvas font of a choice for characters of one file; `px` is its size on the canvas, `pageSizePx` on the 720
+   * px page.
+   */
   canvasFont(choice: FontChoice, file: number, px: number, pageSizePx: number): CanvasFont {
     const face = this.#facesOf(choice)[file]
     const alias = face ? this.#aliasOf(face) : null
@@ -61,7 +64,7 @@ export class FontBook {
       const font = `${choice.isItalic ? 'italic ' : ''}${choice.weight} ${size} ${families}`
       return { font, variation: '', key: font }
     }
-    // The weight goes by the axis: told by name as well, skia would thicken the letters once more.
+    // The weight is set by the axis: with a weight name too, skia would embolden it again.
     const font = `${face.isSlanted ? 'italic ' : ''}400 ${size} "${alias}"`
     const variation = [
       face.weight === undefined && `'wght' ${choice.weight}`,
@@ -73,7 +76,7 @@ export class FontBook {
     return { font, variation, key: `${font}|${variation}` }
   }
 
-  /** Lets go of the files. */
+  /** Releases the files. */
   close(): void {
     releaseFonts([...this.#aliases].filter(([, alias]) => alias !== null).map(([path]) => path))
     this.#aliases.clear()
@@ -111,7 +114,7 @@ export class FontBook {
   #aliasOf(face: Face): string | null {
     const known = this.#aliases.get(face.path)
     if (known !== undefined) return known
-    const alias = holdFont(face.path)
+    const alias = registerFont(face.path)
     this.#aliases.set(face.path, alias)
     return alias
   }
@@ -144,7 +147,7 @@ const scriptFamilies = [
 const signFamilies = ['DejaVu Sans', 'Noto Color Emoji', 'Noto Sans Symbols2']
 const cjk: Record<string, string> = { ja: 'JP', ko: 'KR', zh: 'SC' }
 
-/** Families of the machine for what no file has: the story's stack, then names common on Linux. */
+/** System families for characters without a file: the story's stack, then common names on Linux. */
 function machineFamilies(family: string, language: string): string {
   const region = /^zh-(tw|hant|hk)/i.test(language) ? 'TC' : (cjk[language.slice(0, 2).toLowerCase()] ?? 'JP')
   const generics = /^(sans-serif|serif|monospace|cursive|system-ui)$/

@@ -9,14 +9,14 @@ interface Registered {
 }
 
 const registered = new Map<string, Registered>()
-/** Unused files that stay at hand: taking one out makes skia build its whole list anew. */
-const keptUnused = 400
+/** Unused files that stay registered: unregistering one makes skia rebuild its whole list. */
+const maxUnusedFonts = 400
 
 /**
- * Makes a font file known to skia under a name of its own and answers that name; null when the file is no font. Skia's list
- * is one for the whole process, so each file stands in it once, however many painters use it.
+ * Registers a font file with skia under a unique name and returns that name; null for an invalid font. Skia's list is
+ * global to the process, so each file is registered once, however many renderers use it.
  */
-export function holdFont(path: string): string | null {
+export function registerFont(path: string): string | null {
   const known = registered.get(path)
   if (known) {
     known.users += 1
@@ -34,7 +34,7 @@ export function releaseFonts(paths: readonly string[]): void {
     const known = registered.get(path)
     if (known) known.users -= 1
   }
-  if (registered.size <= keptUnused) return
+  if (registered.size <= maxUnusedFonts) return
   const unused = [...registered].filter(([, entry]) => entry.users <= 0)
   GlobalFonts.removeBatch(unused.map(([, entry]) => entry.key))
   for (const [path] of unused) registered.delete(path)

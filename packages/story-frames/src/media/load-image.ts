@@ -1,33 +1,36 @@
 import { readFile, stat } from 'node:fs/promises'
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
-import type { Picture } from '../canvas.ts'
+import type { DrawableImage } from '../canvas.ts'
 import type { FrameLimits } from '../options.ts'
 import { probeMedia } from './probe.ts'
 import type { Programs } from './programs.ts'
 
 /**
- * A picture from a file, made smaller when it is far larger than it will ever be drawn. Null when it cannot be read or goes
- * beyond the limits. `needed` = the largest size it is drawn at, px.
+ * An image from a file, downscaled when it is far larger than it will ever be drawn. Null when it cannot be read or
+ * exceeds the limits. `needed` = its largest drawn size, px.
  */
-export async function loadPicture(
+export async function loadDrawable(
   path: string,
   given: { needed: { width: number; height: number }; limits: FrameLimits; programs: Programs; signal?: AbortSignal },
-): Promise<Picture | null> {
+): Promise<DrawableImage | null> {
   const { needed, limits, programs, signal } = given
   const file = await stat(path).catch(() => null)
-  if (!file || file.size > limits.pictureBytes) return null
+  if (!file || file.size > limits.imageBytes) return null
   const bytes = await readFile(path)
   if (looksLikeSvg(bytes)) return await loadSvg(bytes, needed)
   const probed = await probeMedia(path, programs, signal).catch(() => null)
-  if (probed?.video && probed.video.width * probed.video.height > limits.picturePixels) return null
+  if (probed?.video && probed.video.width * probed.video.height > limits.imagePixels) return null
   const image = await loadImage(bytes).catch(() => null)
   if (!image || image.width < 1 || image.height < 1) return null
   return shrunkTo(image, needed)
 }
 
-/** Halves a picture while it stays at least as large as needed: cleaner than one long step, and it frees memory. */
-function shrunkTo(image: Image, needed: { width: number; height: number }): Picture {
-  let picture: Picture = image
+/**
+ * Halves an image while it stays at least as large as needed: better quality than one large step, and it frees
+ * memory.
+ */
+function shrunkTo(image: Image, needed: { width: number; height: number }): DrawableImage {
+  let drawable: DrawableImage = image
   let { width, height } = image
   while (width / 2 >= needed.width && height / 2 >= needed.height) {
     width = Math.max(1, Math.round(width / 2))
@@ -35,10 +38,10 @@ function shrunkTo(image: Image, needed: { width: number; height: number }): Pict
     const half = createCanvas(width, height)
     const context = half.getContext('2d')
     context.imageSmoothingQuality = 'medium'
-    context.drawImage(picture, 0, 0, width, height)
-    picture = half
+    context.drawImage(drawable, 0, 0, width, height)
+    drawable = half
   }
-  return picture
+  return drawable
 }
 
 function looksLikeSvg(bytes: Buffer): boolean {
@@ -46,8 +49,8 @@ function looksLikeSvg(bytes: Buffer): boolean {
   return start.startsWith('<svg') || (start.startsWith('<') && bytes.subarray(0, 4000).includes('<svg'))
 }
 
-/** Drawings are drawn at the size they are needed in. What they might fetch from elsewhere is taken out. */
-async function loadSvg(bytes: Buffer, needed: { width: number; height: number }): Promise<Picture | null> {
+/** SVGs are rendered at the size they are needed in. External references are removed. */
+async function loadSvg(bytes: Buffer, needed: { width: number; height: number }): Promise<DrawableImage | null> {
   const text = bytes
     .toString('utf8')
     .replace(/<!DOCTYPE[^>[]*(\[[\s\S]*?\])?[^>]*>/gi, '')

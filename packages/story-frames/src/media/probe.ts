@@ -3,7 +3,7 @@ import { carefulInput, readProgram } from './run-program.ts'
 
 export interface Probed {
   durationMs: number
-  /** As it is shown: turned as the file says, with square pixels. Null without pictures. */
+  /** Display size: rotated by the file's metadata, with square pixels. Null without a video stream. */
   video: { width: number; height: number; framesPerSecond: number; frames: number | null } | null
   hasAudio: boolean
 }
@@ -19,7 +19,7 @@ interface ProbedStream {
   disposition?: { attached_pic?: number }
 }
 
-/** What a media file holds; throws when it is none that may be read. */
+/** The streams of a media file; throws for an invalid or unsupported one. */
 export async function probeMedia(path: string, programs: Programs, signal?: AbortSignal): Promise<Probed> {
   const text = await readProgram(
     programs.ffprobe,
@@ -28,10 +28,10 @@ export async function probeMedia(path: string, programs: Programs, signal?: Abor
   )
   const answer: { streams?: ProbedStream[]; format?: { duration?: string } } = JSON.parse(text)
   const streams = answer.streams ?? []
-  const pictures = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
+  const images = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
   return {
     durationMs: Math.round(Number(answer.format?.duration ?? 0) * 1000) || 0,
-    video: pictures ? shownSize(pictures) : null,
+    video: images ? shownSize(images) : null,
     hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A program failed; `detail` is the end of what it wrote to its error stream. */
+/** A program failed; `detail` is the end of its error output. */
 export class ProgramError extends Error {
   readonly detail: string
   constructor(message: string, detail: string) {
@@ -10,7 +10,7 @@ export class ProgramError extends Error {
   }
 }
 
-/** What every reading of a stranger's file starts with: no network, no playlists that name other files. */
+/** Options for every untrusted input: no network, no playlists that refer to other files. */
 export const carefulInput = [
   '-protocol_whitelist',
   'file,pipe',
@@ -20,11 +20,11 @@ export const carefulInput = [
 
 export interface RunningProgram {
   child: ChildProcess
-  /** Settles when the program has ended; rejects when it failed, was aborted or took too long. */
+  /** Resolves when the program has ended; rejects when it failed, was aborted or took too long. */
   done: Promise<void>
 }
 
-/** Starts a program without a shell and with a bare environment; an abort or the time limit kills it. */
+/** Starts a program without a shell and with a minimal environment; an abort or the time limit kills it. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -58,12 +58,12 @@ export function startProgram(
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', kill)
   })
-  // Whoever stops listening early must not bring the process down.
+  // A reader that closes early must not crash the process.
   done.catch(() => {})
   return { child, done }
 }
 
-/** Runs a program to its end and answers what it wrote, at most a megabyte. */
+/** Runs a program to its end and returns its output, at most a megabyte. */
 export async function readProgram(
   command: string,
   args: readonly string[],

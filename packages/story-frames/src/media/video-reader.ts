@@ -2,25 +2,25 @@ import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import type { Programs } from './programs.ts'
 import { carefulInput, type RunningProgram, startProgram } from './run-program.ts'
 
-export interface FilmCut {
+export interface VideoTrim {
   path: string
-  /** The whole film enlarged or shrunk to this, then cut to the window. Whole px. */
+  /** The whole video is scaled to this, then cropped to the window. Whole px. */
   width: number
   height: number
   window: { x: number; y: number; width: number; height: number }
   startMs: number
-  /** Length of one round; the film's own end when it comes earlier. */
+  /** Duration of one loop; the video's own end when it is earlier. */
   lengthMs: number
   doesLoop: boolean
   framesPerSecond: number
 }
 
 /**
- * The frames of a film, one after the other, decoded by a process of its own that never runs more than a few frames ahead.
- * Frames are asked for in rising order; going back starts anew.
+ * The frames of a video in sequence, decoded by a separate process that is never more than a few frames ahead. Frames
+ * are requested in ascending order; going back restarts.
  */
 export class VideoReader {
-  readonly #cut: FilmCut
+  readonly #cut: VideoTrim
   readonly #programs: Programs
   readonly #signal: AbortSignal | undefined
   readonly #canvas: Canvas
@@ -28,11 +28,11 @@ export class VideoReader {
   #chunks: AsyncIterator<Buffer> | null = null
   #left: Buffer = Buffer.alloc(0)
   #at = -1
-  /** Frames in one round, known once the film has ended. */
+  /** Frames per loop, known once the video has ended. */
   #round: number
   #hasEnded = false
 
-  constructor(cut: FilmCut, programs: Programs, signal?: AbortSignal) {
+  constructor(cut: VideoTrim, programs: Programs, signal?: AbortSignal) {
     this.#cut = cut
     this.#programs = programs
     this.#signal = signal
@@ -40,8 +40,8 @@ export class VideoReader {
     this.#canvas = createCanvas(cut.window.width, cut.window.height)
   }
 
-  /** The picture shown at a moment, ms; the same canvas each time. Null when the film cannot be read at all. */
-  async pictureAt(timeMs: number): Promise<Canvas | null> {
+  /** The frame at a time, ms; always the same canvas. Null when the video cannot be read at all. */
+  async imageAt(timeMs: number): Promise<Canvas | null> {
     const total = Math.max(0, Math.floor((timeMs * this.#cut.framesPerSecond) / 1000 + 1e-6))
     const wanted = this.#cut.doesLoop ? total % this.#round : Math.min(total, this.#round - 1)
     if (wanted < this.#at) this.#stop()
@@ -49,7 +49,7 @@ export class VideoReader {
     while (this.#at < wanted && !this.#hasEnded) {
       const frame = await this.#next()
       if (!frame) {
-        // Shorter than told: from now on a round is as long as it was.
+        // Shorter than declared: from now on a loop has the actual length.
         this.#hasEnded = true
         if (this.#at < 0) return null
         this.#round = this.#at + 1
@@ -60,7 +60,7 @@ export class VideoReader {
       else this.#last = frame
     }
     if (this.#hasEnded && this.#last) this.#show(this.#last)
-    if (this.#hasEnded && this.#cut.doesLoop && total >= this.#round && wanted > this.#at) return this.pictureAt(timeMs)
+    if (this.#hasEnded && this.#cut.doesLoop && total >= this.#round && wanted > this.#at) return this.imageAt(timeMs)
     return this.#canvas
   }
 

@@ -1,6 +1,6 @@
 /**
- * The progress function of a CSS easing: the keywords, `cubic-bezier()` and `steps(n,end)`. Anything else throws, since a
- * film must not move otherwise than the page does.
+ * The progress function of a CSS easing: the keywords, `cubic-bezier()` and `steps(n,end)`. Anything else throws,
+ * since a video must not move differently from the page.
  */
 export function easingOf(css: string): (progress: number) => number {
   const known = cache.get(css)

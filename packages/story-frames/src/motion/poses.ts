@@ -3,12 +3,12 @@ import type { Context } from '../canvas.ts'
 import type { Rect } from '../paint/box.ts'
 import { type Motion, type Pose, sampleTrack } from './sample-track.ts'
 
-/** How all tracks of one target hold it at a moment, outermost first. */
+/** The poses of all tracks of one target at a time, outermost first. */
 export function posesAt(tracks: readonly Motion[], timeMs: number): Pose[] {
   return tracks.map((track) => sampleTrack(track, timeMs))
 }
 
-/** Whether anything would be seen at all. */
+/** Whether anything would be visible. */
 export function isVisible(poses: readonly Pose[]): boolean {
   return poses.every(
     ({ opacity, scaleX, scaleY, reveal }) =>
@@ -19,7 +19,10 @@ export function isVisible(poses: readonly Pose[]): boolean {
   )
 }
 
-/** Carries poses out on a context around an unturned box in canvas px: each turns and scales about the middle of the box. */
+/**
+ * Applies poses to a context around an unrotated box in canvas px: each rotates and scales about the center of the
+ * box.
+ */
 export function applyPoses(context: Context, poses: readonly Pose[], box: Rect, scale: number): void {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   for (const pose of poses) {
@@ -41,7 +44,7 @@ export function applyPoses(context: Context, poses: readonly Pose[], box: Rect, 
   }
 }
 
-/** The box that tracks of the background go by. */
+/** The reference box of background tracks. */
 export function wholePage(scale: number): Rect {
   return { x: 0, y: 0, width: pageSize.width * scale, height: pageSize.height * scale }
 }

@@ -1,10 +1,10 @@
 import type { Frame, Track } from '@taplore/story'
 import { easingOf } from './easing.ts'
 
-/** What of a track says how it moves. */
+/** The motion data of a track. */
 export type Motion = Pick<Track, 'frames' | 'timing'>
 
-/** How a track holds its target at a moment; moves in px of the page. */
+/** The pose of a target by a track at a time; moves in px of the page. */
 export interface Pose {
   opacity: number
   x: number
@@ -13,14 +13,17 @@ export interface Pose {
   scaleY: number
   /** Degrees clockwise. */
   rotate: number
-  /** Insets in fractions of the box (top, right, bottom, left); null when nothing is cut. */
+  /** Insets in fractions of the box (top, right, bottom, left); null without clipping. */
   reveal: readonly [number, number, number, number] | null
 }
 
-/** The pose of a track at a time of its page, ms; before its start and after its end it holds the first and last frame. */
+/**
+ * The pose of a track at a time of its page, ms; before its start and after its end it holds the first and last
+ * frame.
+ */
 export function sampleTrack(track: Motion, timeMs: number): Pose {
   const { frames, timing } = track
-  // What goes away says nothing of its target before it begins.
+  // Exit effects do not affect their target before they start.
   if (timing.fill === 'forwards' && timeMs < timing.delay) return rest
   const progress = progressAt(track, timeMs)
   const number = (pick: (frame: Frame) => number | undefined, otherwise: number) =>
@@ -57,7 +60,9 @@ function progressAt({ timing }: Motion, timeMs: number): number {
   return easingOf(timing.easing)(share)
 }
 
-/** Each property is carried by the frames that name it, as key frames of the web are; nothing when none does. */
+/**
+ * Each property is interpolated between the frames that contain it, as in web animations; without any there is none.
+ */
 function between<T>(
   frames: readonly Frame[],
   progress: number,
@@ -75,7 +80,7 @@ function between<T>(
     if (point.offset <= progress) before = point
     else if (!beyond) beyond = point
   }
-  // An easing that overshoots goes on along the last stretch.
+  // An overshooting easing continues the last segment.
   const from = before && !beyond && named.length > 1 ? (named.at(-2) ?? before) : (before ?? named[0])
   const to = beyond ?? named.at(-1)
   if (!from || !to) return null

@@ -1,6 +1,6 @@
 import type { Context } from '../canvas.ts'
 
-/** An upright rectangle in device px. */
+/** An axis-aligned rectangle in device px. */
 export interface Rect {
   x: number
   y: number
@@ -10,19 +10,19 @@ export interface Rect {
 
 export type Radii = readonly [number, number, number, number]
 
-/** A length of the page as style sheets write it, in thousandths of a hundredth of its width; px of the page. */
+/** A length of the page as written in style sheets, in thousandths of a hundredth of its width; px of the page. */
 export function writtenLength(px: number): number {
   return (Math.round((px / 7.2) * 1000) / 1000) * 7.2
 }
 
-/** A length on the canvas as browsers keep it: in 64ths of a px. */
-export function keptLength(px: number): number {
+/** A length on the canvas as browsers store it: in 64ths of a px. */
+export function storedLength(px: number): number {
   return Math.floor(px * 64 + 1e-6) / 64
 }
 
-/** The height of a line of letters of a size: browsers take the size to the nearest 64th of a px first. */
+/** The line height of a font size: browsers round the size to 64ths of a px first. */
 export function lineHeightOf(sizePx: number, factor: number): number {
-  return keptLength((Math.round(sizePx * 64) / 64) * factor)
+  return storedLength((Math.round(sizePx * 64) / 64) * factor)
 }
 
 /** The rectangle with edges on whole px, as browsers paint boxes. */
@@ -32,7 +32,7 @@ export function snapped(rect: Rect): Rect {
   return { x, y, width: Math.round(rect.x + rect.width) - x, height: Math.round(rect.y + rect.height) - y }
 }
 
-/** The rectangle made smaller by an inset on every side; never below nothing. */
+/** The rectangle reduced by an inset on every side; never negative. */
 export function shrunk(rect: Rect, inset: number): Rect {
   return {
     x: rect.x + inset,
@@ -42,13 +42,16 @@ export function shrunk(rect: Rect, inset: number): Rect {
   }
 }
 
-/** Corners made smaller by an inset, as the inner edge of a border has them. */
+/** Corners reduced by an inset, as at the inner edge of a border. */
 export function shrunkRadii(radii: Radii, inset: number): Radii {
   const less = (radius: number) => Math.max(0, radius - inset)
   return [less(radii[0]), less(radii[1]), less(radii[2]), less(radii[3])]
 }
 
-/** Adds a rounded rectangle to the current path. Corners that would overlap shrink together (CSS Backgrounds 3, 4.5). */
+/**
+ * Adds a rounded rectangle to the current path. Overlapping corners are scaled down together (CSS Backgrounds 3,
+ * 4.5).
+ */
 export function tracePath(context: Context, rect: Rect, radii: Radii): void {
   const { x, y, width, height } = rect
   if (radii.every((radius) => radius <= 0)) {
@@ -83,7 +86,7 @@ export function clipBox(context: Context, rect: Rect, radii: Radii): void {
   context.clip()
 }
 
-/** A CSS box-shadow: only outside of the box, whatever lies on it. Lengths in px. */
+/** A CSS box-shadow: only outside of the box. Lengths in px. */
 export function drawBoxShadow(
   context: Context,
   rect: Rect,
@@ -96,7 +99,7 @@ export function drawBoxShadow(
   context.rect(rect.x - reach, rect.y - reach, rect.width + 2 * reach, rect.height + 2 * reach)
   tracePath(context, rect, radii)
   context.clip('evenodd')
-  // The casting box stands far away, so that only its shadow is seen even where it is translucent.
+  // The casting box is far away, so that only its shadow is visible, even where it is translucent.
   const away = 1e4
   context.shadowColor = shadow.color
   context.shadowBlur = shadow.blur

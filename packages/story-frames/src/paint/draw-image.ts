@@ -1,10 +1,10 @@
 import { type ImageMedia, type MediaFilter, mediaFilters, type VideoMedia } from '@taplore/story'
-import type { Context, Picture } from '../canvas.ts'
+import type { Context, DrawableImage } from '../canvas.ts'
 import type { Rect } from './box.ts'
 
 type Placement = Pick<ImageMedia | VideoMedia, 'focalX' | 'focalY' | 'scale'>
 
-/** Where a picture of a size lies so that it covers a box around its focal point, enlarged by its scale. Px. */
+/** Position of an image so that it covers a box around its focal point, enlarged by its scale. Px. */
 export function coverRect(box: Rect, natural: { width: number; height: number }, media: Placement): Rect {
   const spare = media.scale - 1
   const field = {
@@ -24,16 +24,16 @@ export function coverRect(box: Rect, natural: { width: number; height: number },
   }
 }
 
-/** Draws a picture into a box, cut at its edges, with a look of the table. `isCut`: it fits the box as it is. */
+/** Draws an image into a box, clipped at its edges, with a filter. `isCut`: it is already cropped to the box. */
 export function drawImageCovering(
   context: Context,
-  picture: Picture,
+  image: DrawableImage,
   box: Rect,
   media: Placement,
   filter: MediaFilter,
   isCut = false,
 ): void {
-  const place = isCut ? box : coverRect(box, picture, media)
+  const place = isCut ? box : coverRect(box, image, media)
   context.save()
   context.beginPath()
   context.rect(box.x, box.y, box.width, box.height)
@@ -41,6 +41,6 @@ export function drawImageCovering(
   context.imageSmoothingEnabled = true
   context.imageSmoothingQuality = 'medium'
   if (mediaFilters[filter]) context.filter = mediaFilters[filter]
-  context.drawImage(picture, place.x, place.y, place.width, place.height)
+  context.drawImage(image, place.x, place.y, place.width, place.height)
   context.restore()
 }

@@ -3,7 +3,7 @@ import { colorOf, type Paint, rgbaOf } from '@taplore/story'
 import type { Context } from '../canvas.ts'
 import type { Rect } from './box.ts'
 
-/** Fills what `trace` adds to the path with a paint laid over a box the way CSS backgrounds are. */
+/** Fills the path of `trace` with a paint over a box, like a CSS background. */
 export function fillWithPaint(context: Context, paint: Paint, box: Rect, trace: () => void): void {
   if (paint.type === 'solid') {
     context.fillStyle = paint.color
@@ -39,7 +39,7 @@ export function fillWithPaint(context: Context, paint: Paint, box: Rect, trace: 
   context.restore()
 }
 
-/** Fills an outline with a paint laid over its own bounds the way SVG gradients are. */
+/** Fills an outline with a paint over its own bounds, like an SVG gradient. */
 export function fillOutline(context: Context, paint: Paint, outline: Outline, rule: 'nonzero' | 'evenodd'): void {
   if (paint.type === 'solid') {
     context.fillStyle = paint.color
@@ -77,8 +77,8 @@ function addStops(gradient: ReturnType<Context['createLinearGradient']>, stops: 
 }
 
 /**
- * CSS mixes colours with their opacity multiplied in, the canvas without. Between stops of different opacity the way is cut
- * into short pieces, which then follow CSS.
+ * CSS interpolates colors with premultiplied alpha, the canvas without. Segments between stops of different opacity
+ * are split into short pieces, which then follow CSS.
  */
 function blended(stops: Stops): Stops {
   const ordered = sorted(stops)

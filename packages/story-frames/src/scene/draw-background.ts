@@ -5,7 +5,7 @@ import { fillWithPaint } from '../paint/paint.ts'
 
 const emptyColor = '#20222a'
 
-/** The lowest layer of a page: a paint, or a picture or film with its overlay. */
+/** The lowest layer of a page: a paint, or an image or video with its overlay. */
 export function drawBackground({ background }: Page, ink: Ink): void {
   const { context, scale } = ink
   const box = { x: 0, y: 0, width: pageSize.width * scale, height: pageSize.height * scale }
@@ -17,7 +17,7 @@ export function drawBackground({ background }: Page, ink: Ink): void {
   const { media, filter, overlay } = background
   context.fillStyle = media.placeholder ?? emptyColor
   context.fillRect(box.x, box.y, box.width, box.height)
-  const picture = ink.pictureOf(media)
-  if (picture) drawImageCovering(context, picture, box, media, filter, ink.isCut(media))
+  const image = ink.toImageRef(media)
+  if (image) drawImageCovering(context, image, box, media, filter, ink.isCut(media))
   if (overlay) fillWithPaint(context, overlay, box, fill)
 }

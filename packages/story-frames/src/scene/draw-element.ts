@@ -7,15 +7,15 @@ import {
   clipBox,
   drawBorder,
   drawBoxShadow,
-  keptLength,
   type Radii,
   type Rect,
   shrunk,
   shrunkRadii,
   snapped,
+  storedLength,
 } from '../paint/box.ts'
 
-/** Draws an element as it stands on the page: turned, flipped, with shadow, border and corners, at its opacity. */
+/** Draws an element on the page: rotated, flipped, with shadow, border, corners and opacity. */
 export function drawElement(element: StoryElement, ink: Ink): void {
   if (element.opacity <= 0) return
   const { context } = ink
@@ -33,20 +33,23 @@ export function drawElement(element: StoryElement, ink: Ink): void {
   context.restore()
 }
 
-/** An element's unturned box on the canvas, as precise as it is written into pages. */
+/** An element's unrotated box on the canvas, with the precision of published pages. */
 export function boxOf(element: Rect, scale: number): Rect {
   const { left, top, width, height } = percentBox(element)
   const across = (pageSize.width * scale) / 100
   const down = (pageSize.height * scale) / 100
   return {
-    x: keptLength(left * across),
-    y: keptLength(top * down),
-    width: keptLength(width * across),
-    height: keptLength(height * down),
+    x: storedLength(left * across),
+    y: storedLength(top * down),
+    width: storedLength(width * across),
+    height: storedLength(height * down),
   }
 }
 
-/** What overlaps within the element must not shine through: it is drawn whole first, then laid on at its opacity. */
+/**
+ * Overlapping parts of the element must not show through: it is drawn completely first, then composited with its
+ * opacity.
+ */
 function drawFaded(element: StoryElement, box: Rect, ink: Ink): void {
   const sheet = createCanvas(ink.context.canvas.width, ink.context.canvas.height)
   const context = sheet.getContext('2d')

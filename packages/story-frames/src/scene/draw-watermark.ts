@@ -3,7 +3,7 @@ import type { Ink } from '../faces/ink.ts'
 import { fillBox } from '../paint/box.ts'
 import { drawBlock, setBlock } from '../text/blocks.ts'
 
-/** A small mark at the foot of the page, where the public page has its own. */
+/** A small watermark at the bottom of the page, where the public page has its own. */
 export function drawWatermark(label: string, ink: Ink): void {
   const { context, scale } = ink
   const sizePx = 18.72

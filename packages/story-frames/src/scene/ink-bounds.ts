@@ -4,7 +4,7 @@ import type { Ruler } from '../text/ruler.ts'
 import { layOutText } from '../text/text-layout.ts'
 import { boxOf } from './draw-element.ts'
 
-/** The upright rectangle within which an element can leave ink, canvas px. */
+/** The axis-aligned bounds of everything an element can paint, canvas px. */
 export function inkBounds(element: StoryElement, given: { scale: number; story: Story; ruler: Ruler }): Rect {
   const { scale } = given
   const bounds = boundsOf(element)
@@ -20,7 +20,7 @@ export function inkBounds(element: StoryElement, given: { scale: number; story: 
   }
 }
 
-/** How far words stand out of their box, px of the page: overhanging letters, lines beyond its end, outline and shadow. */
+/** How far text can extend outside its box, px of the page: overhang, overflow, outline and shadow. */
 function textReach(
   element: Extract<StoryElement, { kind: 'text' }>,
   given: { scale: number; story: Story; ruler: Ruler },

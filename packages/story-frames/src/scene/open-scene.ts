@@ -21,13 +21,13 @@ import { drawWatermark } from './draw-watermark.ts'
 import { inkBounds } from './ink-bounds.ts'
 import type { PageMedia } from './page-media.ts'
 
-/** What lies on the page in one height, lowest first. */
+/** The layers of a page, lowest first. */
 type Layer =
-  /** Rests: drawn once, together with its resting neighbours. */
+  /** Static: drawn once, together with static neighbors. */
   | { type: 'still'; canvas: Canvas; x: number; y: number }
-  /** Moves as a whole: drawn once, placed anew for every frame. `zoom` = px of the bitmap to one of the canvas. */
+  /** Moves as a whole: drawn once, positioned for every frame. `zoom` = px of the bitmap per canvas px. */
   | { type: 'moving'; canvas: Canvas; place: Rect; zoom: number; box: Rect; tracks: Motion[] }
-  /** Changes within (films, figures that count) or too large to keep: drawn anew for every frame. */
+  /** Changes inside (videos, countdowns) or too large to cache: drawn for every frame. */
   | {
       type: 'live'
       box: Rect
@@ -36,12 +36,12 @@ type Layer =
       parts: Track[]
       draw: (ink: Ink) => void
       isChanging: boolean
-      /** One shape in one colour: may be faded as it is drawn. */
+      /** One shape in one color: can be faded while it is drawn. */
       isPlain: boolean
     }
 
-/** Px that all bitmaps of a page may hold together (4 bytes each); what goes beyond is drawn anew for every frame. */
-const keptPx = 30_000_000
+/** Maximum px of all bitmaps of a page (4 bytes each); anything beyond is drawn for every frame. */
+const maxCachedPixels = 30_000_000
 
 export interface SceneOptions {
   story: Story
@@ -52,11 +52,11 @@ export interface SceneOptions {
   media: PageMedia
   nowMs: number
   watermark: { label: string } | null
-  /** For pictures of one moment: nothing is kept in bitmaps of its own. */
+  /** For single images: no bitmaps are cached. */
   isSingle: boolean
 }
 
-/** One page, ready to be drawn at any moment. */
+/** One page, ready to be rendered at any time. */
 export class Scene {
   readonly width: number
   readonly height: number
@@ -82,7 +82,7 @@ export class Scene {
     this.#build()
   }
 
-  /** What moves, as a word that changes when the picture does; null while it changes with every frame. */
+  /** A key of everything that moves, changing when the image does; null while it changes with every frame. */
   stateAt(timeMs: number): string | null {
     const parts: string[] = []
     for (const layer of this.#layers) {
@@ -97,7 +97,9 @@ export class Scene {
     return parts.join('|')
   }
 
-  /** Draws the page at a moment and answers the canvas, which the next call draws over. Films must have been sought. */
+  /**
+   * Renders the page at a time and returns the canvas, which the next call overwrites. Videos must have been sought.
+   */
   drawAt(timeMs: number): Canvas {
     const state = this.stateAt(timeMs)
     if (state !== null && state === this.#drawnState) return this.#canvas
@@ -150,7 +152,7 @@ export class Scene {
       ruler,
       timeMs,
       nowMs,
-      pictureOf: (wanted) => media.pictureOf(wanted),
+      toImageRef: (wanted) => media.toImageRef(wanted),
       isCut: (wanted) => media.isCut(wanted),
       partsOf: (elementId) => this.#partsOf(elementId, timeMs),
     }
@@ -187,7 +189,7 @@ export class Scene {
       bounds: wholePage(this.#scale),
       box: wholePage(this.#scale),
       tracks: tracksOf('background'),
-      isChanging: background.type !== 'paint' && media.isFilm(background.media),
+      isChanging: background.type !== 'paint' && media.isVideo(background.media),
       draw: (ink) => drawBackground(page, ink),
     })
     for (const shape of backdropOf(page)) this.#addBackdrop(shape)
@@ -212,7 +214,7 @@ export class Scene {
 
   #still: { bounds: Rect; draw: (ink: Ink) => void }[] = []
 
-  /** Simple outlines that never rest: drawing them costs less than keeping them. */
+  /** Simple outlines that always move: drawing them costs less than caching them. */
   #addBackdrop(shape: BackdropShape): void {
     this.#settle()
     const box = boxOf(shape, this.#scale)
@@ -243,7 +245,7 @@ export class Scene {
     const zoom = zoomOf(tracks)
     const place = rounded(bounds)
     const px = Math.ceil(place.width * zoom) * Math.ceil(place.height * zoom)
-    if (part.isChanging || parts.length > 0 || this.#options.isSingle || this.#keptPx + px > keptPx) {
+    if (part.isChanging || parts.length > 0 || this.#options.isSingle || this.#keptPx + px > maxCachedPixels) {
       this.#layers.push({ type: 'live', box, tracks, parts, draw, isChanging: part.isChanging, isPlain: false })
       return
     }
@@ -256,7 +258,7 @@ export class Scene {
     this.#layers.push({ type: 'moving', canvas, place, zoom, box, tracks })
   }
 
-  /** Draws the resting neighbours gathered so far onto one bitmap. */
+  /** Draws the static neighbors collected so far onto one bitmap. */
   #settle(): void {
     const parts = this.#still.splice(0)
     if (parts.length === 0) return
@@ -274,10 +276,12 @@ export class Scene {
 
 function isChanging(element: StoryElement, media: PageMedia): boolean {
   if (element.kind === 'countdown') return true
-  return (element.kind === 'video' || element.kind === 'image') && element.media !== null && media.isFilm(element.media)
+  return (
+    (element.kind === 'video' || element.kind === 'image') && element.media !== null && media.isVideo(element.media)
+  )
 }
 
-/** How much finer a bitmap must be so that an element is sharp where it comes to rest or lasts enlarged. */
+/** How much finer a bitmap must be so that an element is sharp at its final or enlarged size. */
 function zoomOf(tracks: readonly Track[]): number {
   const largest = tracks.reduce((most, track) => {
     const { frames } = track

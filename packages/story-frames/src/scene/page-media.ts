@@ -1,6 +1,6 @@
 import { definitionOf, type ImageMedia, type Page, pageSize, type StoryElement, type VideoMedia } from '@taplore/story'
-import type { Canvas, Picture } from '../canvas.ts'
-import { loadPicture } from '../media/load-image.ts'
+import type { Canvas, DrawableImage } from '../canvas.ts'
+import { loadDrawable } from '../media/load-image.ts'
 import { probeMedia } from '../media/probe.ts'
 import type { Programs } from '../media/programs.ts'
 import { VideoReader } from '../media/video-reader.ts'
@@ -13,49 +13,49 @@ type Media = ImageMedia | VideoMedia
 
 interface Use {
   media: Media
-  /** Where it is shown, canvas px. */
+  /** Its display size, canvas px. */
   box: Rect
   owner: string
 }
 
-interface Film {
+interface PlayingVideo {
   reader: VideoReader
   canvas: Canvas | null
 }
 
-/** Pictures and films of one page, ready to draw. */
+/** Images and videos of one page, ready to draw. */
 export class PageMedia {
-  #pictures = new Map<Media, Picture>()
-  #films = new Map<Media, Film>()
-  /** Ids of elements (or `background`) whose media could not be had. */
+  #images = new Map<Media, DrawableImage>()
+  #videos = new Map<Media, PlayingVideo>()
+  /** Ids of elements (or `background`) with missing media. */
   readonly missing: string[] = []
 
-  get hasFilms(): boolean {
-    return this.#films.size > 0
+  get hasVideos(): boolean {
+    return this.#videos.size > 0
   }
 
-  isFilm(media: Media): boolean {
-    return this.#films.has(media)
+  isVideo(media: Media): boolean {
+    return this.#videos.has(media)
   }
 
-  pictureOf(media: Media): Picture | null {
-    return this.#films.get(media)?.canvas ?? this.#pictures.get(media) ?? null
+  toImageRef(media: Media): DrawableImage | null {
+    return this.#videos.get(media)?.canvas ?? this.#images.get(media) ?? null
   }
 
-  /** Whether a picture is cut to its box already, so that it is laid into it as it is. */
+  /** Whether an image is already cropped to its box. */
   isCut(media: Media): boolean {
-    return this.#films.get(media)?.canvas !== null && this.#films.has(media)
+    return this.#videos.get(media)?.canvas !== null && this.#videos.has(media)
   }
 
-  /** Brings all films to a moment of the page, ms. */
+  /** Seeks all videos to a time of the page, ms. */
   async seek(timeMs: number): Promise<void> {
-    for (const film of this.#films.values()) film.canvas = await film.reader.pictureAt(timeMs)
+    for (const video of this.#videos.values()) video.canvas = await video.reader.imageAt(timeMs)
   }
 
   close(): void {
-    for (const film of this.#films.values()) film.reader.close()
-    this.#films.clear()
-    this.#pictures.clear()
+    for (const video of this.#videos.values()) video.reader.close()
+    this.#videos.clear()
+    this.#images.clear()
   }
 
   async load(
@@ -80,25 +80,25 @@ export class PageMedia {
     const isVideo = 'durationMs' in media
     const isMoving = isVideo || media.mime === 'image/gif'
     const { loadMedia, programs, limits, signal } = given
-    const file = await loadMedia(media, isVideo ? 'film' : 'picture', signal)
+    const file = await loadMedia(media, isVideo ? 'video' : 'image', signal)
     if (file && isMoving) {
-      const film = await openFilm(file.path, media, box, programs, signal)
-      if (film) {
-        this.#films.set(media, film)
+      const video = await openVideo(file.path, media, box, programs, signal)
+      if (video) {
+        this.#videos.set(media, video)
         return true
       }
     }
     const poster = isVideo ? media.poster : media
-    const stored = isVideo ? poster && (await loadMedia(poster, 'picture', signal)) : file
+    const stored = isVideo ? poster && (await loadMedia(poster, 'image', signal)) : file
     if (!stored || !poster) return false
     const needed = coverRect(box, poster, media)
-    const picture = await loadPicture(stored.path, { needed, limits, programs, signal })
-    if (picture) this.#pictures.set(media, picture)
-    return picture !== null && !isVideo
+    const image = await loadDrawable(stored.path, { needed, limits, programs, signal })
+    if (image) this.#images.set(media, image)
+    return image !== null && !isVideo
   }
 }
 
-/** Every place of a page that shows a picture or film. */
+/** Every use of an image or video on a page. */
 function usesOf(page: Page, scale: number): Use[] {
   const { background } = page
   const ground =
@@ -117,15 +117,15 @@ function usesOf(page: Page, scale: number): Use[] {
   ]
 }
 
-async function openFilm(
+async function openVideo(
   path: string,
   media: Media,
   box: Rect,
   programs: Programs,
   signal: AbortSignal | undefined,
-): Promise<Film | null> {
+): Promise<PlayingVideo | null> {
   const probed = await probeMedia(path, programs, signal).catch(() => null)
-  // A GIF of one frame is a picture.
+  // A GIF of one frame is an image.
   if (!probed?.video || (!('durationMs' in media) && probed.durationMs < 60)) return null
   const place = snapped(box)
   const cover = coverRect(place, probed.video, media)

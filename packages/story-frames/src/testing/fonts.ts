@@ -6,7 +6,7 @@ import type { FontFile } from '../options.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A file of a shipped family with what CSS and a painter need to know of it. */
+/** A file of a bundled family with its CSS and renderer settings. */
 export interface TestFontFile extends FontFile {
   /** `100 900` for a file with a weight axis, else the one weight. */
   cssWeight: string
@@ -14,10 +14,10 @@ export interface TestFontFile extends FontFile {
   cssStretch?: string
 }
 
-/** The families of the house carry more axes than the weight. */
+/** Built-in families have more axes than the weight. */
 const houseAxes: Record<BuiltInFont, string> = { Inter: 'wght', 'Bricolage Grotesque': 'standard', Fraunces: 'full' }
 
-/** The files of a shipped family in one slant, as a host finds them; nothing for other families and for slants that it lacks. */
+/** The files of a bundled family in one style; none for other families and missing styles. */
 export function findTestFonts(family: string, isItalic: boolean): TestFontFile[] {
   const house = Object.hasOwn(builtInFonts, family) ? (family as BuiltInFont) : null
   const known = house ? builtInFonts[house] : catalogueFonts[family]

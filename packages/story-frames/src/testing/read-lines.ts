@@ -1,18 +1,18 @@
-/** One line of words as a browser set it: what stands in it, and where, in px of a page 720 px wide. */
+/** One line of text as a browser laid it out: its text and position, in px of a page 720 px wide. */
 export interface BrowserLine {
   words: string
   left: number
-  /** Of the middle of the line. */
+  /** Of the center of the line. */
   top: number
   width: number
 }
 
 /**
- * The lines of every text that `texts` selects within each box that `boxes` selects, in the order of the document: letters of
- * one text that stand in one height are a line. Runs in the browser, so it holds everything it needs.
+ * The lines of every text that `texts` selects within each box that `boxes` selects, in document order: characters of
+ * one text at the same height are a line. Runs in the browser, so it is self-contained.
  */
 export function readLines([texts, boxes]: readonly [texts: string, boxes: string]): BrowserLine[][][] {
-  // What stands aslant is read upright: the boxes of its letters would tell neither lines nor widths.
+  // Rotated elements are measured unrotated: the boxes of their characters would show neither lines nor widths.
   const upright = document.createElement('style')
   upright.textContent = '[data-kind],._b *{rotate:none!important;transform:none!important}'
   document.head.append(upright)

@@ -8,20 +8,20 @@ import { type BrowserLine, readLines } from './read-lines.ts'
 
 const host = 'https://stories.example'
 
-/** A browser that paints letters and colours as plain pixels. */
+/** A browser that paints text and colors as plain pixels. */
 export function openReferenceBrowser(): Promise<Browser> {
   return launchBrowser(['--disable-lcd-text', '--force-color-profile=srgb'])
 }
 
 export interface Reference {
-  /** The picture of a page at a time after it was shown, ms: PNG. */
+  /** A page at a time after it was shown, ms: PNG. */
   shotOf(pageIndex: number, timeMs: number): Promise<Buffer>
-  /** Lines of every text element of a page, in the order of the document; of whatever else `texts` selects when given. */
+  /** Lines of every text element of a page, in document order; of whatever `texts` selects if given. */
   linesOf(pageIndex: number, texts?: string): Promise<BrowserLine[][]>
   close(): Promise<void>
 }
 
-/** The page that readers get, laid out in a real browser, its animations held at a moment. */
+/** The published page, laid out in a real browser, its animations paused at a time. */
 export async function openReference(
   browser: Browser,
   story: Story,
@@ -63,7 +63,7 @@ const options: RenderOptions = {
   publisher: { name: 'Northwind' },
   fallbacks: { posterUrl: `${host}/poster.png`, logoUrl: `${host}/logo.png` },
   resolveAsset: () => null,
-  // Faces come by a sheet of their own: hundreds of files would count as styles of the page.
+  // Font faces are in a style sheet of their own: hundreds of files would count as styles of the page.
   fontUrl: () => null,
   interactiveEndpoint: `${host}/votes`,
   brandingMark: null,
@@ -72,7 +72,9 @@ const options: RenderOptions = {
   generator: { name: 'Taplore', version: '0.1.0' },
 }
 
-/** The faces of a story's families and, upright only as everywhere, of those behind them under the names that its page asks for. */
+/**
+ * The faces of a story's families and, upright only as everywhere, of their fallbacks under the names of its page.
+ */
 function fontFaces(story: Story): string {
   const { families, words } = typeOfStory(story)
   const own = [...new Set([...families, 'Inter'])].flatMap((family) => [
@@ -92,7 +94,7 @@ function faceRule(family: string, file: TestFontFile, style: 'normal' | 'italic'
   return `@font-face{font-family:'${family}';src:url(${host}/fonts${file.path}) format('woff2');font-weight:${file.cssWeight}${stretch};font-style:${style};unicode-range:${file.unicodeRange}}`
 }
 
-/** Faces are asked for when the words are laid out, so the first wait begins after that. */
+/** Faces are requested during layout, so the first wait starts after that. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.body.getBoundingClientRect()

@@ -11,8 +11,8 @@ const c1 = (0.01 * 255) ** 2
 const c2 = (0.03 * 255) ** 2
 
 /**
- * Mean structural similarity of the luma of two pictures of one size, 0..1 (Wang et al. 2004, with a flat window of 8 px that
- * moves by 4).
+ * Mean structural similarity of the luma of two images of the same size, 0..1 (Wang et al. 2004, with a flat window
+ * of 8 px that moves by 4).
  */
 export function ssim(first: Pixels, second: Pixels): number {
   if (first.width !== second.width || first.height !== second.height) throw new RangeError('The sizes differ.')

@@ -2,7 +2,7 @@ import {
   directionOf,
   fontOf,
   type LayoutName,
-  type LookName,
+  type LayoutStyleName,
   layOut,
   newElement,
   newImageMedia,
@@ -37,8 +37,8 @@ const words: Record<SampleLanguage, { title: string; text: string; kicker: strin
   },
 }
 
-/** Layouts of the house in one look, filled with words of a language. */
-export function layoutStory(language: SampleLanguage, look: LookName, names: readonly LayoutName[]): Story {
+/** Built-in layouts in one style, filled with text of a language. */
+export function layoutStory(language: SampleLanguage, look: LayoutStyleName, names: readonly LayoutName[]): Story {
   const { title, text, kicker, points } = words[language]
   const direction = directionOf(language)
   const pages = names.map((name, index) => ({
@@ -62,12 +62,12 @@ export function layoutStory(language: SampleLanguage, look: LookName, names: rea
   return newStory({ title, language, direction, pages })
 }
 
-export const pictureUrl = '/media/picture.png'
+export const imageUrl = '/media/image.png'
 
-/** Pictures, paints, frames, turned and faded things, and words with every mark. */
+/** Images, paints, frames, rotated and translucent elements, and text with every mark. */
 export function mixedPage(): Page {
   const media = newImageMedia(
-    { assetId: null, url: pictureUrl, mime: 'image/png', width: 900, height: 600 },
+    { assetId: null, url: imageUrl, mime: 'image/png', width: 900, height: 600 },
     { focalX: 0.3, focalY: 0.6, scale: 1.4 },
   )
   const frame = { cornerRadius: [40, 40, 40, 40] as [number, number, number, number] }
@@ -189,7 +189,7 @@ export function mixedPage(): Page {
   })
 }
 
-/** What lays out itself: cards, buttons, facts, a drawing. */
+/** Elements with their own layout: cards, buttons, facts, a drawing. */
 export function cardsPage(): Page {
   return newPage({
     id: 'cards',
@@ -233,7 +233,7 @@ export function cardsPage(): Page {
 
 const effects = ['fly-in', 'fade-in', 'zoom-in', 'twirl', 'wipe', 'stretch', 'drop', 'whoosh'] as const
 
-/** Eight shapes, each with an effect of its own, and a title that comes word by word. */
+/** Eight shapes, each with another effect, and a title animated word by word. */
 export function movingPage(): Page {
   const shapes = effects.map((effect, index) =>
     newElement('shape', {

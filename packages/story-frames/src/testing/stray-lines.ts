@@ -5,13 +5,13 @@ import { layOutText, wordsOfLines } from '../text/text-layout.ts'
 import { findTestFonts } from './fonts.ts'
 import type { BrowserLine } from './read-lines.ts'
 
-type Told = Pick<BrowserLine, 'words' | 'left' | 'width'>
+type DrawnLine = Pick<BrowserLine, 'words' | 'left' | 'width'>
 
-/** How far a line may lie beside its twin, px of the page. */
+/** Maximum distance of a line from its counterpart, px of the page. */
 const mostBeside = 1.5
 
-/** The lines that films draw of every text element of a page, in the order of the document. */
-export function openFilmLines(story: Story): { linesOf(page: Page): Told[][]; close(): void } {
+/** The rendered lines of every text element of a page, in document order. */
+export function openVideoLines(story: Story): { linesOf(page: Page): DrawnLine[][]; close(): void } {
   const fonts = new FontBook({ findFonts: findTestFonts, language: story.language, words: JSON.stringify(story.pages) })
   const ruler = new Ruler(fonts)
   return {
@@ -23,8 +23,11 @@ export function openFilmLines(story: Story): { linesOf(page: Page): Told[][]; cl
   }
 }
 
-/** Texts of one face of a page that break elsewhere than in another, or lie beside. Letter cases and spaces do not count. */
-export function strayLines(texts: readonly (readonly Told[])[], others: readonly (readonly Told[])[]): string[] {
+/** Texts of one rendering that wrap differently than in another, or are displaced. Case and spaces are ignored. */
+export function strayLines(
+  texts: readonly (readonly DrawnLine[])[],
+  others: readonly (readonly DrawnLine[])[],
+): string[] {
   const found = texts.length === others.length ? [] : [`${texts.length} and ${others.length} texts`]
   for (const [index, text] of texts.entries()) {
     const lines = text.filter(({ words }) => bare(words))
@@ -35,21 +38,21 @@ export function strayLines(texts: readonly (readonly Told[])[], others: readonly
     }
     for (const [row, line] of lines.entries()) {
       const twin = theirs[row]
-      // Before a space that hangs over the end the last letter keeps the font's distance to it, or not: nobody sees which.
+      // Before a hanging space the last character may or may not keep its advance: the difference is invisible.
       const isWidthSeen = !/\s$/.test(line.words)
-      const isBeside = (side: 'left' | 'width') => twin && Math.abs(line[side] - twin[side]) > mostBeside
-      if (twin && (isBeside('left') || (isWidthSeen && isBeside('width'))))
-        found.push(`“${line.words}” at ${placeOf(line)} and at ${placeOf(twin)}`)
+      const isNextTo = (side: 'left' | 'width') => twin && Math.abs(line[side] - twin[side]) > mostBeside
+      if (twin && (isNextTo('left') || (isWidthSeen && isNextTo('width'))))
+        found.push(`“${line.words}” at ${describePosition(line)} and at ${describePosition(twin)}`)
     }
   }
   return found
 }
 
-function placeOf({ left, width }: Told): string {
+function describePosition({ left, width }: DrawnLine): string {
   return `${left.toFixed(1)}, ${width.toFixed(1)} wide`
 }
 
-function told(lines: readonly Told[]): string {
+function told(lines: readonly DrawnLine[]): string {
   return lines.map(({ words }) => bare(words)).join(' / ')
 }
 

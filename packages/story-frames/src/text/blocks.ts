@@ -5,7 +5,9 @@ import { lineHeightOf, writtenLength } from '../paint/box.ts'
 import { drawLines, type InkStyle, type LinePlace } from './draw-lines.ts'
 import { layOutLines, type TextLine } from './lay-out-lines.ts'
 
-/** A piece of plain text in one style, set in a width; for faces that lay out words of their own. Px of the canvas. */
+/**
+ * A block of plain text in one style, laid out at a width; for elements with their own text layout. Px of the canvas.
+ */
 export interface Block {
   lines: TextLine<InkStyle>[]
   place: Omit<LinePlace, 'x' | 'y'>
@@ -14,7 +16,7 @@ export interface Block {
 
 export interface BlockStyle {
   font: FontChoice
-  /** Size in px of the page. */
+  /** Font size in px of the page. */
   sizePx: number
   color: string
   lineHeight: number
@@ -24,7 +26,7 @@ export interface BlockStyle {
   isStruck?: boolean
 }
 
-/** Sets words for a width; newlines begin paragraphs. */
+/** Lays out text at a width; newlines start paragraphs. */
 export function setBlock(words: string, style: BlockStyle, widthPx: number, ink: Ink): Block {
   const sizePx = writtenLength(style.sizePx) * ink.scale
   const inkStyle: InkStyle = {
@@ -56,7 +58,7 @@ export function drawBlock(block: Block, x: number, y: number, ink: Ink): void {
   drawLines(ink.context, block.lines, { ...block.place, x, y })
 }
 
-/** The side of a line in a writing direction. */
+/** The physical side of a line in a writing direction. */
 export function sideOf(align: 'start' | 'center' | 'end' | 'justify', direction: Direction): LinePlace['align'] {
   if (align === 'center' || align === 'justify') return align
   return (align === 'start') === (direction === 'ltr') ? 'left' : 'right'

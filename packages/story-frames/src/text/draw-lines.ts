@@ -4,15 +4,15 @@ import type { Rect } from '../paint/box.ts'
 import type { PlacedLetters, TextLine } from './lay-out-lines.ts'
 import { applyFont, type LetterStyle, type Ruler } from './ruler.ts'
 
-/** As strong as browsers on Linux and Android have it. */
+/** The strength of browsers on Linux and Android. */
 const edgeContrast = 0.5
 
-/** The look of a stretch of letters in full. */
+/** The complete style of a run. */
 export interface InkStyle extends LetterStyle {
   color: string
-  /** The part of a text that moves part by part. */
+  /** The part of an animated text. */
   part?: number
-  /** The colour is the run's, not the element's. */
+  /** The color is the run's, not the element's. */
   hasOwnColor?: boolean
   highlight?: string
   isUnderlined?: boolean
@@ -20,25 +20,25 @@ export interface InkStyle extends LetterStyle {
 }
 
 export interface LinePlace {
-  /** Left edge and top of the first line, and the width lines are set in, px. */
+  /** Left edge and top of the first line, and the layout width, px. */
   x: number
   y: number
   widthPx: number
   lineHeightPx: number
   align: 'left' | 'center' | 'right' | 'justify'
   direction: 'ltr' | 'rtl'
-  /** The style lines are measured by, whatever stands in them. */
+  /** The style that determines the line height, whatever the content. */
   strut: LetterStyle
   ruler: Ruler
 }
 
 export interface DrawOptions {
   isDrawn?: (style: InkStyle) => boolean
-  /** Draws letters that belong to a part of the text, after carrying out how it is held; the box is the part's in its line. */
+  /** Draws characters of one part of the text, after applying its pose; the box is the part's in its line. */
   hold?: (part: number, box: Rect, draw: () => void) => void
 }
 
-/** Draws lines under each other; answers the y below the last. */
+/** Draws lines below each other; returns the y below the last. */
 export function drawLines(
   context: Context,
   lines: readonly TextLine<InkStyle>[],
@@ -57,7 +57,7 @@ export function drawLines(
   return y
 }
 
-/** Where the letters of a line stand: its left edge and its baseline. Browsers put half of the leading above, in whole px. */
+/** Position of a line: its left edge and baseline. Browsers put half of the leading above, in whole px. */
 export function lineOrigin(
   line: TextLine<LetterStyle>,
   top: number,
@@ -70,7 +70,7 @@ export function lineOrigin(
   return { x, baseline: Math.round(top) + Math.floor((place.lineHeightPx - ascent - descent) / 2) + ascent }
 }
 
-/** The ground of a marked run goes on behind the spaces that hang over the line's end. */
+/** The background of a marked run continues behind hanging spaces. */
 function drawHanging(context: Context, line: TextLine<InkStyle>, top: number, place: LinePlace): void {
   const { width, style } = line.hanging
   if (!style?.highlight || width === 0) return
@@ -81,7 +81,7 @@ function drawHanging(context: Context, line: TextLine<InkStyle>, top: number, pl
   context.fillRect(left, baseline - ascent, width, ascent + descent)
 }
 
-/** Draws a line around the letters; the letters themselves are drawn over its inner half. `width` = what is seen of it, px. */
+/** Outlines the text; the text itself is drawn over the inner half. `width` = the visible part, px. */
 export function drawLetterOutlines(
   context: Context,
   line: TextLine<InkStyle>,
@@ -107,7 +107,7 @@ function held(at: Station, top: number, place: LinePlace, { hold }: DrawOptions,
   else hold(part, { x: at.partX, y: top, width: at.partWidth, height: place.lineHeightPx }, draw)
 }
 
-/** Letters of a line at the place where they are drawn. */
+/** Characters of a line at their position. */
 interface Station {
   letters: PlacedLetters<InkStyle>
   x: number
@@ -115,7 +115,7 @@ interface Station {
   baseline: number
   /** Px added to each space of a justified line. */
   extra: number
-  /** Of all letters of the same part in the line. */
+  /** Of all characters of the same part in the line. */
   partX: number
   partWidth: number
 }
@@ -174,8 +174,8 @@ function drawUnderline(context: Context, { letters, x, width, baseline }: Statio
 }
 
 /**
- * Browsers darken the half-covered edges of dark letters: coverage c becomes c + (1 - c) k c, the more the darker the ink. A
- * second, faint drawing over the first does exactly that.
+ * Browsers darken the antialiased edges of dark text: coverage c becomes c + (1 - c) k c, the more the darker the
+ * color. A second, faint drawing over the first does exactly that.
  */
 function thicken(context: Context, { letters, x, baseline }: Station): void {
   const { color } = letters.style

@@ -3,7 +3,7 @@ import { graphemesOf, lineBreaksOf } from './line-breaks.ts'
 import type { LetterStyle, Ruler } from './ruler.ts'
 
 const bidi = bidiFactory()
-/** Sums of advances carry dust of floating point; browsers count in 64ths of a px. */
+/** Added advances have rounding errors; browsers count in 64ths of a px. */
 const toleranceWidth = 1 / 64
 
 export interface StyledRun<S extends LetterStyle> {
@@ -11,7 +11,7 @@ export interface StyledRun<S extends LetterStyle> {
   style: S
 }
 
-/** Letters of one style, font file and direction at their place in the line. */
+/** Characters of one style, font file and direction at their position in the line. */
 export interface PlacedLetters<S extends LetterStyle> {
   text: string
   style: S
@@ -23,15 +23,15 @@ export interface PlacedLetters<S extends LetterStyle> {
 }
 
 export interface TextLine<S extends LetterStyle> {
-  /** Everything in the line, in reading order, spaces at the end included. */
+  /** Everything in the line, in reading order, including trailing spaces. */
   words: string
   /** In visual order, left to right. */
   letters: PlacedLetters<S>[]
-  /** Without spaces at the end. */
+  /** Without trailing spaces. */
   width: number
-  /** Spaces that hang over the line's end: grounds reach behind them, nothing else knows of them. */
+  /** Hanging spaces at the end: only backgrounds extend behind them. */
   hanging: { width: number; style: S | null }
-  /** The paragraph ends here. */
+  /** The last line of the paragraph. */
   isLast: boolean
 }
 
@@ -44,8 +44,8 @@ interface Item<S extends LetterStyle> {
 }
 
 /**
- * Breaks one paragraph into lines of a width in px and orders their letters for the eye. Spaces at the end of a line hang;
- * a word wider than the line is cut between characters. An empty paragraph is one empty line.
+ * Breaks one paragraph into lines of a width in px and orders them visually. Trailing spaces hang; a word wider than
+ * the line is split between characters. An empty paragraph is one empty line.
  */
 export function layOutLines<S extends LetterStyle>(
   runs: readonly StyledRun<S>[],
@@ -161,13 +161,15 @@ function widthOf<S extends LetterStyle>(
 const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]/u
 const joiner = '\u200d'
 
-/** A stretch of a text; letters that join keep the shape they have beside those of another style. */
+/** A run of text; joining characters keep their shape beside those of another style. */
 function joined(text: string, start: number, end: number): string {
   const meets = (at: number) => joining.test(text[at - 1] ?? '') && joining.test(text[at] ?? '')
   return `${meets(start) ? joiner : ''}${text.slice(start, end)}${meets(end) ? joiner : ''}`
 }
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, every stretch at that level or above turns round. */
+/**
+ * Rule L2 of the bidirectional algorithm: from the highest level down, every run at that level or above is reversed.
+ */
 function place<S extends LetterStyle>(
   text: string,
   items: readonly Item<S>[],

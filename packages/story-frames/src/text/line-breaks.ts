@@ -2,7 +2,9 @@ import { LineBreaker } from 'css-line-break'
 
 const firstAscii = 0x21
 const lastAscii = 0x7e
-/** What may begin a line when one of these stands before it without a space. Browsers keep a table of their own for ASCII. */
+/**
+ * Which characters may start a line after one of these without a space. Browsers have a table of their own for ASCII.
+ */
 const beforeOpeners = new Set('!"#%&)*+,.:;=>\\]|}~')
 const openers = new Set('(<[{')
 const neverAfterHyphen = new Set('!$),./:;?]}')
@@ -11,8 +13,8 @@ const dictionaryScripts = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Scri
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /**
- * Where lines of a paragraph may begin, as UTF-16 offsets, ascending, as browsers find them with `line-break: auto`: pairs of
- * ASCII by the browsers' own table, Thai and its kin by dictionary, all else by UAX #14.
+ * Where lines of a paragraph may start, as ascending UTF-16 offsets, like browsers with `line-break: auto`: pairs of
+ * ASCII by the browsers' own table, Thai and similar scripts by dictionary, everything else by UAX #14.
  */
 export function lineBreaksOf(text: string): number[] {
   const found = new Set<number>()
@@ -33,7 +35,7 @@ export function lineBreaksOf(text: string): number[] {
   return [...found].sort((left, right) => left - right)
 }
 
-/** Places where a word that is wider than the line may be cut: between the characters a reader sees. */
+/** Where a word that is wider than the line may be split: between graphemes. */
 export function graphemesOf(text: string): number[] {
   return Array.from(segmenterOf('grapheme', 'und').segment(text), ({ index }) => index)
 }
@@ -43,7 +45,7 @@ function isKept(text: string, at: number): boolean {
   const after = text.charCodeAt(at)
   // Spaces break by the general rule; pairs of ASCII have their own.
   if (isAscii(before) && isAscii(after)) return false
-  // The general rules as packaged let an en dash begin a line; browsers do not.
+  // The packaged general rules allow an en dash at the start of a line; browsers do not.
   if (after === 0x2013) return before <= 0x20
   return true
 }

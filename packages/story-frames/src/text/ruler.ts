@@ -2,11 +2,11 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Context } from '../canvas.ts'
 import type { CanvasFont, FontBook, FontChoice } from '../fonts/font-book.ts'
 
-/** The look of a stretch of letters that decides how wide it is. Sizes in device px. */
+/** The style of a run that determines its width. Sizes in device px. */
 export interface LetterStyle {
   font: FontChoice
   sizePx: number
-  /** The size on the 720 px page: optical sizes go by it, whatever the output measures. */
+  /** The size on the 720 px page: it determines the optical size, whatever the output size. */
   pageSizePx: number
   letterSpacingPx: number
 }
@@ -16,9 +16,9 @@ export interface FontHeight {
   descent: number
 }
 
-const keptWidths = 20_000
+const maxCachedWidths = 20_000
 
-/** Measures words with the painter's fonts. */
+/** Measures text with the renderer's fonts. */
 export class Ruler {
   readonly fonts: FontBook
   #context: Context = createCanvas(1, 1).getContext('2d')
@@ -29,7 +29,7 @@ export class Ruler {
     this.fonts = fonts
   }
 
-  /** Advance width in px, letter spacing behind each character included. */
+  /** Advance width in px, including letter spacing after each character. */
   widthOf(text: string, style: LetterStyle, file: number): number {
     const font = this.fontOf(style, file)
     const key = `${font.key}|${style.letterSpacingPx}|${text}`
@@ -37,7 +37,7 @@ export class Ruler {
     if (known !== undefined) return known
     applyFont(this.#context, font, style)
     const { width } = this.#context.measureText(text)
-    if (this.#widths.size > keptWidths) this.#widths.clear()
+    if (this.#widths.size > maxCachedWidths) this.#widths.clear()
     this.#widths.set(key, width)
     return width
   }
@@ -59,7 +59,7 @@ export class Ruler {
   }
 }
 
-/** Sets a context to a font; the same call measures and draws, so that both agree. */
+/** Sets the font of a context; the same call is used for measuring and drawing, so that both agree. */
 export function applyFont(context: Context, font: CanvasFont, style: LetterStyle): void {
   context.font = font.font
   context.fontVariationSettings = font.variation === '' ? 'normal' : font.variation

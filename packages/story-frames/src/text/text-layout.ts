@@ -13,13 +13,13 @@ import { type InkStyle, type LinePlace, lineOrigin } from './draw-lines.ts'
 import { layOutLines, type StyledRun, type TextLine } from './lay-out-lines.ts'
 import type { Ruler } from './ruler.ts'
 
-/** One line of a text element, placed. */
+/** One positioned line of a text element. */
 export interface PlacedLine {
   line: TextLine<InkStyle>
   place: LinePlace
   /** Of the line box. */
   top: number
-  /** What stands before the first line of an item of a list. */
+  /** The marker before the first line of a list item. */
   marker: { type: 'bullet' } | { type: 'number'; words: string } | null
 }
 
@@ -27,14 +27,14 @@ export interface TextLayout {
   lines: PlacedLine[]
   strut: InkStyle
   direction: 'ltr' | 'rtl'
-  /** Around a line's words when the ground lies behind the lines only, px. */
+  /** Padding of a line background, px. */
   linePadding: { x: number; y: number }
 }
 
 /** Indent of lists, in em. */
 const listIndentEm = 1.2
 
-/** Lays the words of a text element into its face box. Px of the canvas. */
+/** Lays out the text of a text element in its content box. Px of the canvas. */
 export function layOutText(
   element: TextElement,
   box: Rect,
@@ -53,7 +53,7 @@ export function layOutText(
   let number = 0
   for (const [index, paragraph] of element.paragraphs.entries()) {
     number = paragraph.list && paragraph.list === element.paragraphs[index - 1]?.list ? number + 1 : 1
-    // Words that move one by one stand in plain lines, the mark among them.
+    // Text animated part by part is laid out in plain lines, including the marker.
     const isList = paragraph.list !== undefined && !split
     const indent = isList ? listIndentEm * sizePx : 0
     const widthPx = width - indent
@@ -89,7 +89,7 @@ export function layOutText(
   return { lines, strut, direction, linePadding }
 }
 
-/** The lines as text, for comparison with what a browser makes of the same words. */
+/** The lines as text, for comparison with a browser's layout. */
 export function wordsOfLines(layout: TextLayout): { words: string; left: number; width: number; baseline: number }[] {
   return layout.lines.map(({ line, place, top }) => {
     const { x, baseline } = lineOrigin(line, top, place)
@@ -118,7 +118,7 @@ function runsOf(paragraph: Paragraph, element: TextElement, language: string, sc
   })
 }
 
-/** A run for each part and gap, so that each stands by itself. */
+/** A run for each part and gap. */
 function partRunsOf(
   mark: string,
   tokens: readonly SplitToken[],

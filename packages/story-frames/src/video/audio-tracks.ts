@@ -1,29 +1,29 @@
 import { pageDurationMs, type Story, type VideoMedia } from '@taplore/story'
 import type { MediaSource } from '../options.ts'
 
-/** A stretch of sound in a film; times in ms. */
+/** An audio clip in a video; times in ms. */
 export interface Sound {
   media: MediaSource
   /** Id of the element, or `background`, `voice`, `music`. */
   owner: string
-  /** Where it begins in the film. */
+  /** Its start in the video. */
   atMs: number
-  /** Where it begins in its file. */
+  /** Its start in its file. */
   fromMs: number
   lengthMs: number
   volume: number
   doesLoop: boolean
-  /** Of one round; only for sounds that loop. */
+  /** Of one loop; only for looping audio. */
   roundMs: number | null
   fadeInMs: number
   fadeOutMs: number
 }
 
 const fades = { startMs: 400, endMs: 1500 }
-/** Music steps back behind a voice as far as it does in the player. */
+/** Music is ducked under a voice as far as in the player. */
 const behindVoice = 0.25
 
-/** Everything that is heard while some pages of a story play one after the other, and how long that takes. */
+/** All audio while some pages of a story play in sequence, and its duration. */
 export function audioTracksOf(story: Story, pageIndexes: readonly number[]): { sounds: Sound[]; durationMs: number } {
   const sounds: Sound[] = []
   let startMs = 0
@@ -41,10 +41,10 @@ export function audioTracksOf(story: Story, pageIndexes: readonly number[]): { s
       })
     }
     if (page.background.type === 'video')
-      sounds.push(...filmSound(page.background.media, 'background', startMs, lengthMs))
+      sounds.push(...videoAudio(page.background.media, 'background', startMs, lengthMs))
     for (const element of page.elements) {
       if (element.kind === 'video' && element.media && !element.isHidden)
-        sounds.push(...filmSound(element.media, element.id, startMs, lengthMs))
+        sounds.push(...videoAudio(element.media, element.id, startMs, lengthMs))
     }
     const music = story.backgroundAudio
     if (music) {
@@ -72,7 +72,7 @@ export function audioTracksOf(story: Story, pageIndexes: readonly number[]): { s
   return { sounds: sounds.filter((sound) => sound.volume > 0), durationMs: allMs }
 }
 
-/** Ms of a page in a film: whole frames. */
+/** Ms of a page in a video: whole frames. */
 export function lengthOf(story: Story, pageIndex: number, framesPerSecond = 30): number {
   const page = story.pages[pageIndex]
   if (!page) return 0
@@ -89,7 +89,7 @@ function plain(media: MediaSource, owner: string): Omit<Sound, 'atMs' | 'lengthM
   return { media, owner, fromMs: 0, volume: 1, doesLoop: false, roundMs: null, fadeInMs: 0, fadeOutMs: 0 }
 }
 
-function filmSound(media: VideoMedia, owner: string, atMs: number, pageMs: number): Sound[] {
+function videoAudio(media: VideoMedia, owner: string, atMs: number, pageMs: number): Sound[] {
   if (media.isMuted || media.volume <= 0) return []
   const cutMs = Math.max(0, (media.trimEndMs ?? media.durationMs) - media.trimStartMs)
   const roundMs = media.doesLoop && cutMs > 0 ? cutMs : null

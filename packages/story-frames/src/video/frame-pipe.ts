@@ -2,14 +2,14 @@ import type { Writable } from 'node:stream'
 import { startProgram } from '../media/run-program.ts'
 import type { OpenPage } from '../open-painter.ts'
 
-/** How a page is cut into frames: those that are drawn, and how many times the last of them is repeated at the end. */
+/** How a page is divided into frames: the rendered ones, and how often the last one is repeated at the end. */
 export interface FramePlan {
   drawn: number
   repeated: number
   framesPerSecond: number
 }
 
-/** The frames after which nothing moves any more need not be sent. */
+/** Frames after the last movement need not be sent. */
 export function planFrames(page: OpenPage, frames: number, framesPerSecond: number): FramePlan {
   const timeOf = (frame: number) => (frame * 1000) / framesPerSecond
   const last = page.stateAt(timeOf(frames - 1))
@@ -18,7 +18,9 @@ export function planFrames(page: OpenPage, frames: number, framesPerSecond: numb
   return { drawn, repeated: frames - drawn, framesPerSecond }
 }
 
-/** Starts an encoder, sends it all frames of a plan and waits for its end; on a failure nothing of it is left running. */
+/**
+ * Starts an encoder, sends it all frames of a plan and waits for its end; on failure nothing of it is left running.
+ */
 export async function encode(
   page: OpenPage,
   plan: FramePlan,
@@ -34,11 +36,11 @@ export async function encode(
   const total = plan.drawn + plan.repeated
   const { child, done } = startProgram(given.command, given.args, { signal, stdin: 'pipe', timeoutMs: given.timeoutMs })
   if (!child.stdin) throw new Error('The encoder has no input.')
-  // The encoder's own words tell more than a broken pipe.
+  // The encoder's own message says more than a broken pipe.
   child.stdin.on('error', () => {})
   const sent = sendFrames(page, plan, child.stdin, { signal, onFrame: (count) => given.onProgress?.(count, total) })
   try {
-    // An encoder that ends early has failed, or has all it wants.
+    // An encoder that ends early has failed, or has all it needs.
     await Promise.race([Promise.all([sent, done]), done.then(() => sent)])
   } catch (error) {
     child.kill('SIGKILL')
@@ -52,8 +54,8 @@ export async function encode(
 }
 
 /**
- * Draws frames and sends their bytes (RGBA). Two buffers take turns, so that one is drawn while the other is read; a frame
- * that looks like the one before is sent again without being drawn.
+ * Renders frames and sends their bytes (RGBA). Two buffers take turns, so that one is rendered while the other is
+ * read; an unchanged frame is sent again without rendering.
  */
 async function sendFrames(
   page: OpenPage,
@@ -78,7 +80,7 @@ async function sendFrames(
     state = next
     await sending
     sending = send(to, buffers[current] ?? Buffer.alloc(0))
-    // A failed pipe is told where it is awaited, one frame later.
+    // A failed pipe is reported where it is awaited, one frame later.
     sending.catch(() => {})
     given.onFrame?.(frame + 1)
   }

@@ -1,24 +1,24 @@
 import { probeMedia } from '../media/probe.ts'
 import { carefulInput } from '../media/run-program.ts'
-import type { Painter } from '../open-painter.ts'
+import type { FrameRenderer } from '../open-painter.ts'
 import type { MediaUse } from '../options.ts'
 import type { Sound } from './audio-tracks.ts'
 
-/** Arguments of ffmpeg that read and mix sounds. */
+/** Arguments of ffmpeg that read and mix audio. */
 export interface Mix {
-  /** Inputs, in order; the first has the number that was asked for. */
+  /** Inputs, in order, numbered from the given number. */
   inputs: string[]
   /** A filter graph that ends in `[sound]`. */
   filters: string
   missing: string[]
 }
 
-/** Brings the files of sounds and writes down how they are mixed: silence below all, so that there is always a track. */
+/** Loads audio files and builds their mix, on top of silence, so that there is always a track. */
 export async function mixAudio(
   sounds: readonly Sound[],
-  given: { durationMs: number; firstInput: number; painter: Painter; signal?: AbortSignal | undefined },
+  given: { durationMs: number; firstInput: number; renderer: FrameRenderer; signal?: AbortSignal | undefined },
 ): Promise<Mix> {
-  const { painter, signal, durationMs } = given
+  const { renderer: painter, signal, durationMs } = given
   const inputs: string[] = []
   const chains: string[] = [`anullsrc=r=48000:cl=stereo,atrim=0:${seconds(durationMs + 200)}[s0]`]
   const names = ['[s0]']
@@ -43,18 +43,22 @@ export async function mixAudio(
   return { inputs, filters: `${chains.join(';')};${mixed},alimiter=limit=0.97:level=0[sound]`, missing }
 }
 
-/** The path of a sound's file when there is something to hear in it. */
-async function readable(sound: Sound, painter: Painter, signal: AbortSignal | undefined): Promise<string | null> {
-  const isFilm = sound.owner !== 'voice' && sound.owner !== 'music'
-  const use: MediaUse = isFilm ? 'film' : 'sound'
-  const file = await painter.options.loadMedia(sound.media, use, signal)
+/** The path of an audio file that has an audio stream. */
+async function readable(
+  sound: Sound,
+  renderer: FrameRenderer,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const isVideo = sound.owner !== 'voice' && sound.owner !== 'music'
+  const use: MediaUse = isVideo ? 'video' : 'audio'
+  const file = await renderer.options.loadMedia(sound.media, use, signal)
   if (!file) return null
-  const probed = await probeMedia(file.path, painter.programs, signal).catch(() => null)
+  const probed = await probeMedia(file.path, renderer.programs, signal).catch(() => null)
   return probed?.hasAudio ? file.path : null
 }
 
 function inputOf(sound: Sound, path: string): string[] {
-  // What is repeated as a whole is repeated by the reader, so that nothing of it is kept in memory.
+  // What loops as a whole is looped by the reader, so that nothing is held in memory.
   const isWhole = sound.roundMs !== null && sound.owner === 'music'
   return [...(isWhole ? ['-stream_loop', '-1'] : []), ...carefulInput, '-vn', '-i', path]
 }
@@ -65,7 +69,7 @@ function filtersOf(sound: Sound): string {
   if (roundMs === null || sound.owner === 'music' || roundMs >= lengthMs) {
     steps.push(`atrim=${seconds(fromMs)}:${seconds(fromMs + lengthMs)}`)
   } else {
-    // A cut round shorter than its page is kept and played over and over.
+    // A trimmed clip shorter than its page is buffered and repeated.
     steps.push(`atrim=${seconds(fromMs)}:${seconds(fromMs + roundMs)}`, 'asetpts=PTS-STARTPTS')
     steps.push(`aloop=loop=-1:size=${Math.max(1, Math.round(roundMs * 48))}`, `atrim=0:${seconds(lengthMs)}`)
   }

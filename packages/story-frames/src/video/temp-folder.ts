@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Does work with a folder of its own, which is gone afterwards however the work ends. */
+/** Runs work with a temporary folder, which is deleted afterwards in any case. */
 export async function inTempFolder<T>(workFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(workFolder, 'story-frames-'))
   try {
@@ -11,7 +11,7 @@ export async function inTempFolder<T>(workFolder: string, work: (folder: string)
   }
 }
 
-/** Puts a finished file in its place, whole or not at all; across file systems by a copy. */
+/** Moves a finished file into place, completely or not at all; across file systems by a copy. */
 export async function deliver(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

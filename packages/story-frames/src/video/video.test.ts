@@ -7,26 +7,26 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { newElement, newImageMedia, newPage, newStory, newVideoMedia, type Story } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeMedia } from '../media/probe.ts'
-import { openPainter, type Painter, renderPng } from '../open-painter.ts'
+import { type FrameRenderer, openFrameRenderer, renderPng } from '../open-painter.ts'
 import { findTestFonts } from '../testing/fonts.ts'
 import { movingPage } from '../testing/stories.ts'
 import { audioTracksOf } from './audio-tracks.ts'
-import { joinFilms } from './join-videos.ts'
+import { joinVideos } from './join-videos.ts'
 import { renderGif } from './render-gif.ts'
-import { renderPageFilm } from './render-page-video.ts'
+import { renderPageVideo } from './render-page-video.ts'
 
 const run = promisify(execFile)
 const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
-const filmSize = { width: 720, height: 1280 }
+const videoSize = { width: 720, height: 1280 }
 const small = { width: 180, height: 320 }
 /** Encoding takes its time on a busy machine. */
 const patienceMs = 120_000
 let folder: string
 let work: string
-let painter: Painter
+let renderer: FrameRenderer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  folder = await mkdtemp(join(tmpdir(), 'videos-'))
   work = await mkdtemp(join(folder, 'work-'))
   const tone = (frequency: number) => ['-f', 'lavfi', '-i', `sine=frequency=${frequency}:duration=1:sample_rate=48000`]
   await run('ffmpeg', ['-v', 'error', ...tone(440), join(folder, 'tone.wav')])
@@ -53,7 +53,7 @@ beforeAll(async () => {
     svg(`<image href="file://${join(folder, 'red.png')}" width="10" height="10"/>`),
   )
   await writeFile(join(folder, 'red.png'), await red())
-  painter = openPainter({
+  renderer = openFrameRenderer({
     findFonts: findTestFonts,
     loadMedia: async ({ url }) => (url.startsWith('/') ? { path: join(folder, url.slice(1)) } : null),
     workFolder: work,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  painter?.close()
+  renderer?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -113,26 +113,26 @@ async function loudness(path: string, fromS: number, toS: number): Promise<numbe
   return Number(/max_volume: (-?[\d.]+|-inf) dB/.exec(stderr)?.[1]?.replace('-inf', '-99') ?? Number.NaN)
 }
 
-describe('films of pages', { timeout: patienceMs }, () => {
+describe('videos of pages', { timeout: patienceMs }, () => {
   it('EXPORT-11 makes an MP4 of the asked size at 30 frames a second with sound, and joins them', async () => {
     const story = sounding()
     const told: number[] = []
-    const films = []
+    const videos = []
     for (const pageIndex of [0, 1]) {
       const outputPath = join(folder, `page-${pageIndex}.mp4`)
       const request = { story, pageIndex, size: { width: 720, height: 1280 }, outputPath }
-      const made = await renderPageFilm(painter, { ...request, onProgress: (done) => told.push(done) })
+      const made = await renderPageVideo(renderer, { ...request, onProgress: (done) => told.push(done) })
       expect(made).toMatchObject({ durationMs: pageIndex === 0 ? 2000 : 1500, missing: [] })
       const probed = await probeMedia(outputPath, programs)
       expect(probed.video).toEqual({ width: 720, height: 1280, framesPerSecond: 30, frames: made.frames })
       expect(Math.abs(probed.durationMs - made.durationMs)).toBeLessThanOrEqual(34)
       expect(probed.hasAudio).toBe(true)
-      films.push({ pageIndex, path: outputPath })
+      videos.push({ pageIndex, path: outputPath })
     }
     expect(told.at(-1)).toBe(45)
     expect(Math.max(...told)).toBe(60)
     const joined = join(folder, 'joined.mp4')
-    await joinFilms(painter, { story, films, outputPath: joined })
+    await joinVideos(renderer, { story, videos, outputPath: joined })
     const probed = await probeMedia(joined, programs)
     expect(probed.video?.frames).toBe(105)
     expect(Math.abs(probed.durationMs - 3500)).toBeLessThanOrEqual(34)
@@ -142,46 +142,46 @@ describe('films of pages', { timeout: patienceMs }, () => {
     expect(await readdir(work)).toEqual([])
   })
 
-  it('shows films frame by frame, trimmed and looped, and lets them be heard', async () => {
+  it('shows videos frame by frame, trimmed and looped, and lets them be heard', async () => {
     const story = withClip('/clip.mp4')
     const at = async (timeMs: number) =>
-      colorAt(await renderPng(painter, { story, pageIndex: 0, size: small, timeMs }), 90, 60)
+      colorAt(await renderPng(renderer, { story, pageIndex: 0, size: small, timeMs }), 90, 60)
     expect((await at(100))[0]).toBeGreaterThan(200)
     expect((await at(700))[2]).toBeGreaterThan(200)
     expect((await at(1200))[0]).toBeGreaterThan(200)
     const trimmed = withClip('/clip.mp4', { trimStartMs: 600, doesLoop: false })
-    const first = await renderPng(painter, { story: trimmed, pageIndex: 0, size: small, timeMs: 0 })
+    const first = await renderPng(renderer, { story: trimmed, pageIndex: 0, size: small, timeMs: 0 })
     expect((await colorAt(first, 90, 60))[2]).toBeGreaterThan(200)
     const outputPath = join(folder, 'clip-page.mp4')
-    await renderPageFilm(painter, { story, pageIndex: 0, size: small, outputPath })
+    await renderPageVideo(renderer, { story, pageIndex: 0, size: small, outputPath })
     expect(await loudness(outputPath, 1.2, 1.8)).toBeGreaterThan(-40)
   })
 
   it('EXPORT-12 puts the mark on every frame when it is asked for', async () => {
     const story = newStory({ pages: [newPage()] })
     const size = { width: 720, height: 1280 }
-    const marked = await renderPng(painter, { story, pageIndex: 0, size, timeMs: 0 })
-    const plainPainter = openPainter({ findFonts: findTestFonts, loadMedia: async () => null, workFolder: work })
-    const plain = await renderPng(plainPainter, { story, pageIndex: 0, size, timeMs: 0 })
-    plainPainter.close()
+    const marked = await renderPng(renderer, { story, pageIndex: 0, size, timeMs: 0 })
+    const plainRenderer = openFrameRenderer({ findFonts: findTestFonts, loadMedia: async () => null, workFolder: work })
+    const plain = await renderPng(plainRenderer, { story, pageIndex: 0, size, timeMs: 0 })
+    plainRenderer.close()
     expect((await colorAt(plain, 270, 1236))[0]).toBe(255)
     expect((await colorAt(marked, 270, 1236))[0]).toBeLessThan(120)
   })
 
   it('makes a GIF that is never larger than it may be', async () => {
     const outputPath = join(folder, 'page.gif')
-    const made = await renderGif(painter, { story: sounding(), pageIndex: 0, size: filmSize, outputPath })
+    const made = await renderGif(renderer, { story: sounding(), pageIndex: 0, size: videoSize, outputPath })
     const bytes = await readFile(outputPath)
     expect(bytes.subarray(0, 6).toString()).toBe('GIF89a')
     expect(bytes.readUInt16LE(6)).toBe(480)
     expect(made.frames).toBe(30)
   })
 
-  it('leaves no process, no temporary file and no half film when it is called off', async () => {
+  it('leaves no process, no temporary file and no half video when it is called off', async () => {
     const controller = new AbortController()
     const outputPath = join(folder, 'never.mp4')
     const story = withClip('/clip.mp4')
-    const film = renderPageFilm(painter, {
+    const video = renderPageVideo(renderer, {
       story,
       pageIndex: 0,
       size: small,
@@ -189,11 +189,12 @@ describe('films of pages', { timeout: patienceMs }, () => {
       signal: controller.signal,
       onProgress: (done) => done === 5 && controller.abort(new Error('called off')),
     })
-    await expect(film).rejects.toThrow('called off')
+    await expect(video).rejects.toThrow('called off')
     expect(await readdir(work)).toEqual([])
     await expect(stat(outputPath)).rejects.toThrow()
-    const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'args='], { encoding: 'utf8' })
-    expect(children).not.toContain('ffmpeg')
+    const children = () => execFileSync('ps', ['--ppid', String(process.pid), '-o', 'args='], { encoding: 'utf8' })
+    // The killed process stays in the list until this one has taken note of its end.
+    await expect.poll(children, { timeout: patienceMs }).not.toContain('ffmpeg')
   })
 })
 
@@ -201,11 +202,13 @@ describe('media that cannot or must not be read', { timeout: patienceMs }, () =>
   it('goes on without what is missing and tells what it was', async () => {
     const story = withClip('https://elsewhere.example/gone.mp4')
     const outputPath = join(folder, 'without.mp4')
-    expect((await renderPageFilm(painter, { story, pageIndex: 0, size: small, outputPath })).missing).toEqual(['clip'])
+    expect((await renderPageVideo(renderer, { story, pageIndex: 0, size: small, outputPath })).missing).toEqual([
+      'clip',
+    ])
   })
 
-  it('does not follow a list of other files that calls itself a film', async () => {
-    const page = await painter.openPage({ story: withClip('/list.mp4'), pageIndex: 0, size: small })
+  it('does not follow a list of other files that calls itself a video', async () => {
+    const page = await renderer.openPage({ story: withClip('/list.mp4'), pageIndex: 0, size: small })
     expect(page.missing).toEqual(['clip'])
     page.close()
   })
@@ -214,7 +217,7 @@ describe('media that cannot or must not be read', { timeout: patienceMs }, () =>
     const asset = { assetId: null, url: '/secret.svg', mime: 'image/svg+xml', width: 10, height: 10 }
     const image = newElement('image', { media: newImageMedia(asset), x: 0, y: 0, width: 720, height: 720 })
     const story = newStory({ pages: [newPage({ elements: [image] })] })
-    const png = await renderPng(painter, { story, pageIndex: 0, size: small, timeMs: 0 })
+    const png = await renderPng(renderer, { story, pageIndex: 0, size: small, timeMs: 0 })
     expect(await colorAt(png, 90, 90)).toEqual([255, 255, 255])
   })
 })

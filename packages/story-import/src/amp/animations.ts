@@ -37,11 +37,11 @@ const sides: Readonly<Record<string, Direction>> = {
 interface Making {
   readonly ids: Ids
   readonly notes: Notes
-  /** The elements of ours that lie in an element of the page, by its id. */
+  /** Our elements for each element id of the page. */
   readonly targetsOf: (id: string) => string[]
 }
 
-/** The movements of a page: those named at elements (`animate-in`) and those drawn up as keyframes. */
+/** The animations of a page: those of elements (`animate-in`) and those defined by keyframes. */
 export function readAmpAnimations(page: Element, making: Making): StoryAnimation[] {
   const animations: StoryAnimation[] = []
   walk(page, 0, (element) => {
@@ -138,7 +138,7 @@ function addDrawn(animations: StoryAnimation[], { ids, notes, targetsOf }: Makin
   })
 }
 
-/** Milliseconds, of a bare number or of `600ms` and `0.6s`. */
+/** Milliseconds, from a plain number or from `600ms` and `0.6s`. */
 function timeOf(value: unknown, fallback: number, min: number, max: number): number {
   const [, amount, unit] = /^([\d.]+)(ms|s)?$/.exec(String(value ?? '').trim()) ?? []
   const ms = amount ? Number(amount) * (unit === 's' ? 1000 : 1) : fallback
@@ -151,7 +151,7 @@ function easingOf(value: string): EasingName {
   return 'ease-out'
 }
 
-/** Keyframes as a list, also when they come as a list for each property. */
+/** Keyframes as a list, even if given as a list per property. */
 function framesOf(value: unknown): Unknown[] {
   if (Array.isArray(value)) return value.map(recordOf)
   const lists = Object.entries(recordOf(value)).map(([name, each]) => [name, listOf(each)] as const)
@@ -159,7 +159,7 @@ function framesOf(value: unknown): Unknown[] {
   return Array.from({ length }, (_, index) => Object.fromEntries(lists.map(([name, list]) => [name, list[index]])))
 }
 
-/** What a movement does, by how it begins and ends. */
+/** The effect of an animation, by its start and end. */
 function guessByFrames(frames: readonly Unknown[], isBackground: boolean): Guess | null {
   const [first] = frames
   const last = frames.at(-1)

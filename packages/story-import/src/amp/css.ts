@@ -17,7 +17,7 @@ interface Rule {
 
 const maxRules = 20_000
 
-/** The rules of a page's own stylesheet, as far as a page can be understood without a browser. */
+/** The rules of a page's own style sheet, as far as they can be evaluated without a browser. */
 export class Stylesheet {
   readonly #byKey = new Map<string, Rule[]>()
   readonly #shapes = new Map<string, string>()
@@ -42,7 +42,7 @@ export class Stylesheet {
     }
   }
 
-  /** The shape of ours that an outline of the page (`clipPath`) is. */
+  /** Our shape for an outline of the page (`clipPath`). */
   shapeOf(clipId: string): string | undefined {
     return this.#shapes.get(clipId)
   }
@@ -51,7 +51,7 @@ export class Stylesheet {
     this.#shapes.set(clipId, shape)
   }
 
-  /** What stylesheet and `style` say of an element itself; what it inherits is not in it. */
+  /** Declarations of style sheet and `style` for an element itself, without inherited ones. */
   styleOf(element: Element): ReadonlyMap<string, string> {
     const known = this.#known.get(element)
     if (known) return known
@@ -100,9 +100,9 @@ function fits(element: Element, { tag, id, classes }: Compound): boolean {
   return classes.every((name) => own.includes(name))
 }
 
-/** Tags, ids, classes and what stands around them. Null for selectors of states and places that a still has not. */
+/** Tags, ids, classes and combinators. Null for state and position selectors that a still does not have. */
 function readSelector(selector: string): Compound[] | null {
-  // Sanitisers put these before a rule to make it stronger; they say nothing of the element.
+  // Sanitizers put these before a rule to increase specificity; they say nothing about the element.
   const plain = selector.replaceAll(/:root|:not\(#_+\)|:is\(\)/g, '').trim()
   if (!plain || plain.length > 500 || /[:[\]()+~@&]/.test(plain)) return null
   const parts = plain.split(/[\s>]+/).filter(Boolean)
@@ -134,7 +134,7 @@ function* rulesOf(css: string): Generator<{ selectors: string; style: ReadonlyMa
       if (sign === '}') depth -= 1
       end += 1
     }
-    // Rules for other screens, movements and fonts are not about how the page stands.
+    // Rules for other screens, animations and fonts do not affect the layout.
     if (!selectors.startsWith('@')) yield { selectors, style: readStyle(text.slice(open + 1, end - 1)) }
     at = end
   }

@@ -2,7 +2,7 @@ import { newElement, type Paint, textHeightPx } from '@taplore/story'
 import { readPaint } from '../color.ts'
 import { attribute } from './css.ts'
 import { type Around, aroundChildren, baseOf, type Document, type Element, type Leaf, noCorners } from './leaf.ts'
-import { readFilm, readPicture } from './media.ts'
+import { readImage, readVideo } from './media.ts'
 import { placeIn, placeOfLayer, type Rect, type Style, wholePage } from './place.ts'
 import { readQuestion } from './questions.ts'
 import { readWords } from './words.ts'
@@ -10,7 +10,7 @@ import { readWords } from './words.ts'
 const maxDepth = 120
 const maxLeaves = 600
 
-/** Parts that show nothing, or that are read elsewhere. */
+/** Parts without visible content, or that are read elsewhere. */
 const silent = new Set([
   'script',
   'style',
@@ -26,9 +26,9 @@ const silent = new Set([
   'amp-analytics',
   'amp-state',
 ])
-const pictures = new Set(['amp-img', 'amp-anim', 'img'])
+const images = new Set(['amp-img', 'amp-anim', 'img'])
 
-/** What a layer of a page shows, lowest first. */
+/** The content of a page layer, lowest first. */
 export function readLayer(layer: Element, document: Document, style: Style, room: number): Leaf[] {
   const leaves: Leaf[] = []
   const place = placeOfLayer(layer)
@@ -71,11 +71,11 @@ function walk(element: Element, parent: Around, document: Document, leaves: Leaf
   }
 }
 
-/** What is read as one thing; null when it shows nothing here, undefined for what only holds others. */
+/** Read as one element; null when it has no visible content here, undefined for a plain container. */
 function readSingle(element: Element, around: Around, parent: Around, document: Document): Leaf | null | undefined {
   const { tagName } = element
-  if (pictures.has(tagName)) return readPicture(element, { ...around, clip: parent.clip }, document)
-  if (tagName === 'amp-video') return readFilm(element, { ...around, clip: parent.clip }, document)
+  if (images.has(tagName)) return readImage(element, { ...around, clip: parent.clip }, document)
+  if (tagName === 'amp-video') return readVideo(element, { ...around, clip: parent.clip }, document)
   if (tagName.startsWith('amp-story-interactive-')) {
     const question = readQuestion(element, around, document)
     return question && { element: question, isExact: true, area: null, owners: around.owners }
@@ -91,12 +91,12 @@ function readSingle(element: Element, around: Around, parent: Around, document: 
   return isWords(element, document) ? readWords(element, around, document) : undefined
 }
 
-/** Whether a drawing shows something itself, and is not only kept to cut others. */
+/** Whether an SVG is visible itself, and not only used for clipping others. */
 function draws(svg: Element): boolean {
   return svg.childNodes.some((node) => 'tagName' in node && !['defs', 'title', 'desc'].includes(node.tagName))
 }
 
-/** A coloured box: a shape. */
+/** A colored box: a shape. */
 function readGround(style: Style, around: Around, document: Document): Leaf | null {
   if (/text/.test(style.get('background-clip') ?? style.get('-webkit-background-clip') ?? '')) return null
   const paint = paintOf(style, document)
@@ -124,7 +124,7 @@ export function paintOf(style: Style, document: Document): Paint | null {
   return paint.type === 'solid' && paint.color.length === 9 && paint.color.endsWith('00') ? null : paint
 }
 
-/** Whether an element holds words and nothing that has a place of its own. */
+/** Whether an element contains text and nothing positioned. */
 function isWords(element: Element, document: Document): boolean {
   let hasWords = false
   const sizes = new Set<string>()
@@ -150,7 +150,7 @@ const thirds: Readonly<Record<string, number>> = { 'upper-third': 90, 'middle-th
 const margin = 44
 const gap = 24
 
-/** Things without a place of their own stand one below the other, as the format's templates put them. */
+/** Elements without a position are stacked, as the format's templates do. */
 function flowed(leaves: readonly Leaf[], template: string, document: Document): Leaf[] {
   const next = new Map<string, number>()
   return leaves.map((leaf) => {

@@ -10,7 +10,7 @@ import { type Place, type Rect, rotationOf, type Style } from './place.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
 
-/** What a whole document is read with. */
+/** The context of reading a whole document. */
 export interface Document {
   readonly sheet: Stylesheet
   readonly ids: Ids
@@ -19,37 +19,37 @@ export interface Document {
   readonly families: Set<string>
   readonly isRightToLeft: boolean
   readonly isOurs: boolean
-  /** Pages by the ids their links name. */
+  /** Pages by the ids in their links. */
   readonly pageIds: ReadonlyMap<string, string>
 }
 
-/** What an element takes over from those around it. */
+/** What an element inherits. */
 export interface Around {
   readonly place: Place
-  /** Of letters: what is inherited. */
+  /** Of text: inherited styles. */
   readonly style: Style
   readonly opacity: number
   readonly rotation: number
   readonly isFlippedX: boolean
   readonly isFlippedY: boolean
   readonly link: ElementBase['link']
-  /** The box that cuts what reaches out of it, with the roundness of its corners and the shape it has. */
+  /** The clipping box, with its corners and shape. */
   readonly clip: {
     readonly rect: Rect
     readonly corners: ElementBase['cornerRadius']
     readonly mask: string | null
   } | null
   readonly corners: ElementBase['cornerRadius']
-  /** Part of the page that it was put in by name (`upper-third`). */
+  /** The named part of the page it is in (`upper-third`). */
   readonly area: string | null
-  /** Ids of the elements around, for movements that name them. */
+  /** Ids of the ancestors, for animations that refer to them. */
   readonly owners: readonly string[]
 }
 
-/** Something a page shows, in the order of its layers. */
+/** Visible content of a page, in layer order. */
 export interface Leaf {
   readonly element: StoryElement
-  /** Whether the page says where it stands. */
+  /** Whether the page states its position. */
   readonly isExact: boolean
   readonly area: string | null
   readonly owners: readonly string[]
@@ -67,7 +67,7 @@ const inherited = [
   'text-decoration',
 ]
 
-/** What goes down into an element's children. */
+/** What is passed to an element's children. */
 export function aroundChildren(element: Element, around: Around, place: Place, document: Document): Around {
   const style = document.sheet.styleOf(element)
   const letters = new Map(around.style)
@@ -111,7 +111,7 @@ function cornersOf(style: Style, { rect, em }: Place): ElementBase['cornerRadius
   return [one ?? 0, two ?? 0, three ?? 0, four ?? 0]
 }
 
-/** The name of the shape an element is cut to, as far as it is one of ours. */
+/** The mask shape of an element, if it is one of ours. */
 function maskOf(style: Style, document: Document): string | null {
   const clip = style.get('clip-path') ?? style.get('-webkit-clip-path')
   if (!clip || clip === 'none') return null
@@ -135,7 +135,7 @@ export function linkOf(element: Element, { notes, pageIds }: Document): ElementB
   return null
 }
 
-/** The fields every element has. */
+/** The fields of every element. */
 export function baseOf(around: Around, rect: Rect, document: Document, wish = ''): ElementBase {
   const { kind: _kind, ...defaults } = newElement('group')
   const within = (value: number) => round(Math.min(limits.coordinate, Math.max(-limits.coordinate, value)))

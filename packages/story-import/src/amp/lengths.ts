@@ -1,4 +1,4 @@
-/** What relative lengths are measured by, px of the page. */
+/** Reference lengths for relative units, px of the page. */
 export interface Measures {
   /** What 100 % is. */
   readonly whole: number
@@ -6,14 +6,14 @@ export interface Measures {
   readonly page: { readonly width: number; readonly height: number }
 }
 
-/** A phone is some 412 CSS px wide; a page here is 720. */
+/** A phone is about 412 CSS px wide; a page here is 720. */
 const cssPx = 720 / 412
 const maxTokens = 60
 const token = /\s*(?:(-?\d*\.?\d+(?:e-?\d+)?)([a-z%]*)|(calc|min|max|clamp|var)\(|([()+*/,-])|(--[\w-]+))/giy
 
 /**
- * A CSS length in px of the page: numbers with units, `calc`, `min`, `max`, and the variables that the AMP runtime sets. Null
- * for words (`auto`) and for what only a browser knows.
+ * A CSS length in px of the page: numbers with units, `calc`, `min`, `max`, and the variables that the AMP runtime
+ * sets. Null for keywords (`auto`) and for what only a browser knows.
  */
 export function readLength(value: string | undefined, measures: Measures): number | null {
   if (!value) return null

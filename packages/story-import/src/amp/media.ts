@@ -15,8 +15,8 @@ import { type Rect, wholePage } from './place.ts'
 
 const sizeOf = (value: string | undefined, fallback: number) => Math.round(numberOf(value, fallback, 1, 100_000))
 
-/** An `amp-img` or `amp-anim`; null when it names no file. */
-export function readPicture(element: Element, around: Around, document: Document): Leaf | null {
+/** An `amp-img` or `amp-anim`; null without a file. */
+export function readImage(element: Element, around: Around, document: Document): Leaf | null {
   const source = sourceOf(element)
   if (!source) {
     document.notes.add('media-missing', attribute(element, 'alt') ?? 'amp-img')
@@ -42,7 +42,7 @@ export function readPicture(element: Element, around: Around, document: Document
   }
 }
 
-export function readFilm(element: Element, around: Around, document: Document): Leaf | null {
+export function readVideo(element: Element, around: Around, document: Document): Leaf | null {
   const sources = element.childNodes.filter(
     (node): node is Element => 'tagName' in node && node.tagName === 'source' && Boolean(attribute(node, 'src')),
   )
@@ -104,7 +104,10 @@ function sourceOf(element: Element): string | undefined {
   return largest?.[0]
 }
 
-/** A medium that fills its container has the container's box, or that of what cuts it; others keep the ratio of the file. */
+/**
+ * Media that fill their container have its box, or that of its clipping box; others keep the aspect ratio of the
+ * file.
+ */
 function boxOf(element: Element, { place, clip, corners }: Around, size: { width: number; height: number }) {
   const cuts = clip && clip.rect !== wholePage && overlaps(clip.rect, place.rect) ? clip : null
   const layout = attribute(element, 'layout')
@@ -125,7 +128,7 @@ function overlaps(one: Rect, other: Rect): boolean {
   return one.width > 1 && one.height > 1 && one.width <= other.width + 0.5 && one.height <= other.height + 0.5
 }
 
-/** How a file that is shown in `shown` stands in the `box` that cuts it: enlargement and focus. */
+/** The crop of a file shown in `shown` and clipped by `box`: scale and focal point. */
 function frame(
   element: Element,
   shown: Rect,

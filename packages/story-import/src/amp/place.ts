@@ -15,15 +15,18 @@ export interface Rect {
 
 export const wholePage: Rect = { x: 0, y: 0, ...pageSize }
 
-/** Where an element stands, and what it hands down to those in it. */
+/** Position of an element, and what its children inherit. */
 export interface Place {
   readonly rect: Rect
-  /** Whether the page itself says where it stands, or it was guessed from the order. */
+  /** Whether the page itself states its position, or it was guessed from the order. */
   readonly isExact: boolean
   readonly em: number
 }
 
-/** Layers with a ratio of their own are centred, and their type is a tenth of their height (AMP runtime, `aspect-ratio`). */
+/**
+ * Layers with an aspect ratio are centered, and their font size is a tenth of their height (AMP runtime,
+ * `aspect-ratio`).
+ */
 export function placeOfLayer(layer: Element): Place {
   const [, across, down] = /^(\d+)\s*:\s*(\d+)$/.exec(attribute(layer, 'aspect-ratio')?.trim() ?? '') ?? []
   const isFill = attribute(layer, 'template') === 'fill'
@@ -34,7 +37,7 @@ export function placeOfLayer(layer: Element): Place {
   return { rect, isExact: true, em: height / 10 }
 }
 
-/** The box of an element inside its container; what nothing is said of fills it. */
+/** The box of an element inside its container; unspecified dimensions fill it. */
 export function placeIn(container: Place, style: Style, tagName: string): Place {
   const em = fontSizeOf(container.em, style, tagName)
   const { rect } = container
@@ -80,7 +83,7 @@ function insetsOf(style: Style): (string | undefined)[] {
   ]
 }
 
-/** Headings are larger by themselves, as in every browser. */
+/** Headings are larger by default, as in every browser. */
 const headingSizes: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.17 }
 
 export function fontSizeOf(em: number, style: Style, tagName = ''): number {

@@ -16,7 +16,7 @@ export function readQuestion(element: Element, around: Around, document: Documen
   )
   const texts = indexes.map((index) => ({ id: `o${index}`, text: given(`option-${index}-text`, limits.optionLength) }))
   const isRight = (index: number) => attribute(element, `option-${index}-correct`) !== undefined
-  const pictures = indexes.map((index) => ({ id: `o${index}`, media: pictureOf(element, index, document) }))
+  const images = indexes.map((index) => ({ id: `o${index}`, media: toImageRef(element, index, document) }))
   switch (element.tagName.slice(prefix.length)) {
     case 'quiz':
       return (
@@ -40,15 +40,15 @@ export function readQuestion(element: Element, around: Around, document: Documen
       )
     case 'img-quiz':
       return (
-        enough(pictures, document, element) && {
+        enough(images, document, element) && {
           ...newElement('image-quiz'),
           ...base,
           prompt,
-          options: pictures.map((option, at) => ({ ...option, isCorrect: isRight(indexes[at] ?? 0) })),
+          options: images.map((option, at) => ({ ...option, isCorrect: isRight(indexes[at] ?? 0) })),
         }
       )
     case 'img-poll':
-      return enough(pictures, document, element) && { ...newElement('image-poll'), ...base, prompt, options: pictures }
+      return enough(images, document, element) && { ...newElement('image-poll'), ...base, prompt, options: images }
     case 'slider':
       return { ...newElement('slider'), ...base, prompt, emoji: given('option-1-text', limits.emojiLength) }
     case 'results': {
@@ -57,7 +57,7 @@ export function readQuestion(element: Element, around: Around, document: Documen
         id: `r${index}`,
         title: given(`option-${index}-results-category`, limits.optionLength),
         text: given(`option-${index}-text`, limits.resultTextLength),
-        media: attribute(element, `option-${index}-image`) ? pictureOf(element, index, document) : null,
+        media: attribute(element, `option-${index}-image`) ? toImageRef(element, index, document) : null,
         threshold: Math.min(
           100,
           Math.max(0, Math.round(Number(attribute(element, `option-${index}-results-threshold`) ?? 0)) || 0),
@@ -80,7 +80,7 @@ export function readQuestion(element: Element, around: Around, document: Documen
   }
 }
 
-/** Components of the format have a size of their own when nothing is said of it. */
+/** Components of the format have a default size. */
 function questionBox({ place }: Around) {
   return place.isExact ? place.rect : { x: 60, y: 440, width: 600, height: 480 }
 }
@@ -91,7 +91,7 @@ function enough<Option>(options: readonly Option[], { notes }: Document, element
   return null
 }
 
-function pictureOf(element: Element, index: number, document: Document) {
+function toImageRef(element: Element, index: number, document: Document) {
   const source = attribute(element, `option-${index}-image`)
   if (!source) return null
   const alt = cut(attribute(element, `option-${index}-image-alt`) ?? '', limits.altLength)

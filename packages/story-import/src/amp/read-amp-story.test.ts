@@ -112,7 +112,7 @@ describe('an AMP story', () => {
     ])
   })
 
-  it('reads back what our own renderer writes: places, words, pictures, buttons, movements', () => {
+  it('reads back what our own renderer writes: places, words, images, buttons, movements', () => {
     const media = newImageMedia({ assetId: 'b', url: '', mime: 'image/jpeg', width: 800, height: 600 }, { alt: 'Quay' })
     const words = newElement('text', {
       id: 'words',

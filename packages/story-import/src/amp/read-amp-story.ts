@@ -25,24 +25,24 @@ import { paintOf, readLayer } from './layer.ts'
 import { type Document, type Element, type Leaf, linkOf } from './leaf.ts'
 import { depthOf, elementsOf, wordsOf } from './tree.ts'
 
-/** A page of a story is some 100 KB; one of this size is something else. */
+/** A story page is about 100 KB; one of this size is something else. */
 const maxLength = 3_000_000
-/** No page made by people or programs for people nests deeper. */
+/** No page made for people is nested deeper. */
 const maxDepth = 1_000
 
-/** Whether a text is a page with an AMP story in it. */
+/** Whether a text is a page with an AMP story. */
 export function isAmpStory(text: string): boolean {
   return /<amp-story[\s>]/i.test(text)
 }
 
 /**
- * Reads a published AMP story. Styles are followed as far as a page stands without a browser: places and looks that the page
- * states are kept, what hangs on the order of things is put one below the other, and said so. Throws only `UnreadableStory`.
+ * Parses a published AMP story. Styles are evaluated as far as possible without a browser: stated positions and
+ * styles are kept, what depends on the flow is stacked, with an import warning. Throws only `UnreadableStory`.
  */
 export function readAmpStory(html: string): ReadStory {
   if (html.length > maxLength) throw new UnreadableStory('TOO_LARGE')
   if (!isAmpStory(html)) throw new UnreadableStory('NOT_A_STORY')
-  // Before anything is built: trees of a hundred thousand floors take a parser hours.
+  // Before any tree is built: a parser takes hours for a hundred thousand levels.
   if (depthOf(html) > maxDepth) throw new UnreadableStory('TOO_DEEP')
   const all = elementsOf(parse(html))
   const story = all.find((element) => element.tagName === 'amp-story')
@@ -135,7 +135,7 @@ function readPage(page: Element, id: string, document: Document): Page {
 
 type MediaBackground = Exclude<Background, { type: 'paint' }>
 
-/** Lowest things that cover the page are its background, with what lies over them as a shade. */
+/** The lowest elements that cover the page are its background, with overlays as a scrim. */
 function backgroundOf(page: Element, leaves: readonly Leaf[], document: Document) {
   const taken = new Set<Leaf>()
   let paint: Paint = paintOf(document.sheet.styleOf(page), document) ?? { type: 'solid', color: '#ffffff' }
@@ -193,7 +193,7 @@ function soundOf(page: Element, files: WantedFiles): Page['audio'] {
 
 function factsOf(all: readonly Element[], story: Element, files: WantedFiles) {
   const title = attribute(story, 'title') ?? wordsOf(all.find((element) => element.tagName === 'title'))
-  const picture = (name: string, width: number, height: number) => {
+  const image = (name: string, width: number, height: number) => {
     const source = attribute(story, name)
     return source ? { ...files.want('image', source, name), mime: 'image/jpeg', width, height } : null
   }
@@ -202,13 +202,13 @@ function factsOf(all: readonly Element[], story: Element, files: WantedFiles) {
     title: cut(title.replaceAll(/\s+/g, ' ').trim(), limits.titleLength),
     description: cut((metaOf(all, 'description') ?? '').trim(), limits.descriptionLength),
     poster: {
-      portrait: picture('poster-portrait-src', 640, 853),
-      square: picture('poster-square-src', 640, 640),
-      landscape: picture('poster-landscape-src', 853, 640),
+      portrait: image('poster-portrait-src', 640, 853),
+      square: image('poster-square-src', 640, 640),
+      landscape: image('poster-landscape-src', 853, 640),
     },
     publisher: {
       name: cut(attribute(story, 'publisher') ?? '', limits.nameLength),
-      logo: picture('publisher-logo-src', 96, 96),
+      logo: image('publisher-logo-src', 96, 96),
     },
     backgroundAudio: music
       ? { ...files.want('audio', music, 'audio'), mime: 'audio/mpeg', durationMs: 0, doesLoop: true, volume: 1 }
@@ -217,7 +217,7 @@ function factsOf(all: readonly Element[], story: Element, files: WantedFiles) {
   }
 }
 
-/** Where the page says it lives; only an address of the web helps to find what lies beside it. */
+/** The page's own URL; only a web URL helps to find files beside it. */
 function baseOf(all: readonly Element[]): string | null {
   const link = all.find((element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical')
   const address = (link && attribute(link, 'href')) ?? ''
@@ -240,7 +240,7 @@ function languageOf(all: readonly Element[]): string {
   return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(given) ? given : 'en'
 }
 
-/** Outlines that are ours, or that the WordPress editor names, by their ids. */
+/** Outlines of ours, or named by the WordPress editor, by their ids. */
 function nameShapes(all: readonly Element[], sheet: Stylesheet): void {
   const byPath = new Map(Object.entries(shapes).map(([name, { path }]) => [path, name]))
   for (const element of all) {

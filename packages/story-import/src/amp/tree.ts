@@ -4,7 +4,7 @@ import type { Element } from './leaf.ts'
 
 const maxNodes = 200_000
 
-/** Every element in the order of the page, without calling itself: pages of strangers may be as deep as they like. */
+/** Every element in page order, iteratively: untrusted pages may be nested to any depth. */
 export function elementsOf(root: DefaultTreeAdapterTypes.Node): Element[] {
   const found: Element[] = []
   const waiting: DefaultTreeAdapterTypes.Node[] = [root]
@@ -20,7 +20,7 @@ export function elementsOf(root: DefaultTreeAdapterTypes.Node): Element[] {
   return found
 }
 
-/** The bare words of an element. */
+/** The plain text of an element. */
 export function wordsOf(element: Element | undefined, depth = 0): string {
   if (!element || depth > 100) return ''
   return element.childNodes
@@ -30,7 +30,7 @@ export function wordsOf(element: Element | undefined, depth = 0): string {
 
 const unclosed = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|option|td|th|tr)$/i
 
-/** How deep the tags of a text lie in each other, reckoned without building anything. */
+/** Nesting depth of the tags in a text, computed without a tree. */
 export function depthOf(html: string): number {
   let depth = 0
   let deepest = 0

@@ -10,12 +10,12 @@ import { fontSizeOf, type Style } from './place.ts'
 
 const generic = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-\w+|story sans|story serif|-apple-system)$/i
 
-/** A block of words, or a button when it is one link on a ground of its own. */
+/** A block of text, or a button when it is a single link with a background. */
 export function readWords(element: Element, around: Around, document: Document): Leaf | null {
   const { style, place } = around
   const own = document.sheet.styleOf(element)
   const read = readNodes([element], {
-    keepsLines: false,
+    hasLines: false,
     base: markOf(style),
     styleOf: (each) => document.sheet.styleOf(each),
   })
@@ -114,7 +114,7 @@ function headingIn(element: Element): Element | null {
   return null
 }
 
-/** The size of most letters is that of the innermost element that holds them. */
+/** The main font size is that of the innermost element that contains most characters. */
 function sizeOf(element: Element, em: number, document: Document): number {
   let best = { length: -1, size: em }
   const walk = (node: Element, size: number, depth: number): void => {

@@ -3,15 +3,15 @@ const mostCues = 20_000
 const longestCue = 2_000
 const blankLines = /\n(?:[ \t]*\n)+/
 
-/** Captions that were read: as WebVTT, and until when they speak. */
+/** Parsed captions: as WebVTT, and their end time. */
 export interface CleanCaptions {
   readonly vtt: string
   readonly durationMs: number
 }
 
 /**
- * Reads captions, as WebVTT (W3C) or SubRip, and writes what people see of them as WebVTT: times, places on the picture, words with
- * emphasis and voices. Styles, regions, notes and markup that no player needs are left out. Null: there is not one cue in it.
+ * Parses captions, as WebVTT (W3C) or SubRip, and writes their visible content as WebVTT: times, positions, text with
+ * emphasis and voices. Styles, regions, notes and other markup are dropped. Null: there is no cue in it.
  */
 export function cleanCaptions(given: string): CleanCaptions | null {
   const text = given
@@ -36,7 +36,7 @@ interface Cue {
 const clock = String.raw`(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`
 const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(.*)$`)
 
-/** A block is a cue when one of its first two lines is a time; the line before it names the cue for programs alone. */
+/** A block is a cue when one of its first two lines is a time; the line before it is an identifier. */
 function cueOf(block: string): Cue | null {
   const lines = block.split('\n')
   const at = lines.findIndex((line) => line.includes('-->'))
@@ -55,20 +55,20 @@ function wordsOf(lines: readonly string[]): string {
     .join('\n')
     .slice(0, longestCue)
     .split(/(<[^<>]*>?)/)
-    .map(keptPart)
+    .map(cleanPart)
     .join('')
     .trim()
 }
 
-const keptTag = /^<(\/?)(b|i|u|ruby|rt|lang|v)((?:\s[^<>&\n]*)?)>$/i
+const allowedTag = /^<(\/?)(b|i|u|ruby|rt|lang|v)((?:\s[^<>&\n]*)?)>$/i
 
-/** Texts and tags by turns: tags that mean something to a reader stay, others go, and words never look like a tag. */
-function keptPart(part: string, index: number): string {
+/** Alternating texts and tags: meaningful tags are kept, others dropped, and text never looks like a tag. */
+function cleanPart(part: string, index: number): string {
   if (index % 2 === 0) {
     const closed = part.replaceAll('>', '&gt;')
     return closed.replaceAll(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')
   }
-  const tag = keptTag.exec(part)
+  const tag = allowedTag.exec(part)
   if (!tag) return ''
   const [, slash = '', name = '', about = ''] = tag
   const hasAbout = !slash && (name === 'v' || name === 'lang')

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { type PlacedFile, placeFiles, readSlides, readStoryFile, UnreadableStory } from '../index.ts'
 
 const photo = `media/${'a'.repeat(24)}.png`
-const film = `media/${'b'.repeat(24)}.mp4`
+const video = `media/${'b'.repeat(24)}.mp4`
 const listed = [
   { file: photo, sha256: 'a'.repeat(64), seal: 's', bytes: 3, mime: 'image/png', name: 'quay.png' },
-  { file: film, sha256: 'b'.repeat(64), seal: 's', bytes: 3, mime: 'video/mp4', name: 'film.mp4' },
+  { file: video, sha256: 'b'.repeat(64), seal: 's', bytes: 3, mime: 'video/mp4', name: 'video.mp4' },
 ]
 const manifest = { format: 'taplore-story', version: 1, story: 'story.json', media: listed }
-const still = { assetId: film, url: '', mime: 'image/webp', width: 72, height: 128 }
+const still = { assetId: video, url: '', mime: 'image/webp', width: 72, height: 128 }
 const document = newStory({
   title: 'Harbour',
   pages: [
@@ -21,7 +21,7 @@ const document = newStory({
         }),
         newElement('video', {
           media: newVideoMedia(
-            { assetId: film, url: '', mime: 'video/mp4', width: 9, height: 16, durationMs: 400 },
+            { assetId: video, url: '', mime: 'video/mp4', width: 9, height: 16, durationMs: 400 },
             { poster: still },
           ),
         }),
@@ -38,10 +38,10 @@ const document = newStory({
     }),
   ],
 })
-const placedFilm = {
-  assetId: 'film',
-  url: '/film',
-  stillUrl: '/film-still',
+const placedVideo = {
+  assetId: 'video',
+  url: '/video',
+  stillUrl: '/video-still',
   mime: 'video/mp4',
   width: 1,
   height: 1,
@@ -54,18 +54,18 @@ describe('a story file of our own', () => {
     const read = readStoryFile(manifest, document)
     expect(read.files).toMatchObject([
       { kind: 'image', source: photo, name: 'quay.png', page: 1 },
-      { kind: 'video', source: film },
+      { kind: 'video', source: video },
     ])
     const ids = new Map(read.files.map(({ source, id }) => [source, id]))
     const placed = new Map<string, PlacedFile>([
       [ids.get(photo) ?? '', placedPhoto],
-      [ids.get(film) ?? '', placedFilm],
+      [ids.get(video) ?? '', placedVideo],
     ])
-    const whole = placeFiles(read.story, placed, { wanted: read.files, notes: read.notes, keepsFacts: true })
+    const whole = placeFiles(read.story, placed, { wanted: read.files, notes: read.notes, hasFacts: true })
     const text = JSON.stringify(whole)
       .replaceAll('"assetId":"photo","url":"/photo"', `"assetId":"${photo}","url":""`)
-      .replaceAll('"assetId":"film","url":"/film"', `"assetId":"${film}","url":""`)
-      .replaceAll('"assetId":"film","url":"/film-still"', `"assetId":"${film}","url":""`)
+      .replaceAll('"assetId":"video","url":"/video"', `"assetId":"${video}","url":""`)
+      .replaceAll('"assetId":"video","url":"/video-still"', `"assetId":"${video}","url":""`)
     expect(JSON.parse(text)).toEqual(document)
     expect(read.notes.list()).toEqual([])
   })
@@ -73,13 +73,13 @@ describe('a story file of our own', () => {
   it('names files that the zip has not as missing, and takes no name of a library elsewhere', () => {
     const given = structuredClone(document)
     const [one] = given.pages[0]?.elements ?? []
-    if (one?.kind !== 'image' || !one.media) throw new Error('The first element is a picture.')
+    if (one?.kind !== 'image' || !one.media) throw new Error('The first element is an image.')
     one.media.assetId = '01a4c3d2-0000-7000-8000-000000000000'
     one.media.url = '/api/assets/x/original'
     const read = readStoryFile({ ...manifest, media: [] }, given)
     const whole = placeFiles(read.story, new Map(), { wanted: read.files, notes: read.notes })
     expect(JSON.stringify(whole)).not.toContain('01a4c3d2')
-    expect(read.notes.list()).toMatchObject([{ code: 'media-missing', what: film, page: 1 }])
+    expect(read.notes.list()).toMatchObject([{ code: 'media-missing', what: video, page: 1 }])
     expect(parseStory(whole).ok).toBe(true)
   })
 

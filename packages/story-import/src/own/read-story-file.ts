@@ -1,5 +1,5 @@
 import { InvalidDocumentError, NewerDocumentError } from '@taplore/kit'
-import { lift, type Story } from '@taplore/story'
+import { type Story, upgrade } from '@taplore/story'
 import { WantedFiles, type WantedKind } from '../files.ts'
 import type { ReadStory } from '../finish.ts'
 import { listOf, numberOf, recordOf, textOf } from '../reading.ts'
@@ -9,24 +9,24 @@ const format = 'taplore-story'
 const newestVersion = 1
 const fileName = /^media\/[0-9a-f]{24}\.[a-z0-9]{1,8}$/
 
-/** A file that a story file lists beside the story. */
+/** A file in the manifest of a story file. */
 export interface ListedFile {
   readonly file: string
   readonly sha256: string
-  /** Tells the installation that wrote it that the bytes are its own. */
+  /** Signature for the installation that wrote it: the bytes are its own. */
   readonly seal: string
   readonly mime: string
   readonly name: string
 }
 
-/** Whether a text is the list of a story file (docs/story-file.md). */
+/** Whether a text is the manifest of a story file (docs/story-file.md). */
 export function isManifest(value: unknown): boolean {
   return recordOf(value).format === format
 }
 
 /**
- * Reads the two texts of a story file. The document is as it was, only its files have other names: `files` asks for them by their
- * path in the zip. Throws only `UnreadableStory`.
+ * Parses the two texts of a story file. The document is unchanged except for the names of its files: `files` refers
+ * to them by their path in the zip. Throws only `UnreadableStory`.
  */
 export function readStoryFile(
   manifest: unknown,
@@ -37,7 +37,7 @@ export function readStoryFile(
   const version = numberOf(list.version, 0, 0, 1_000_000)
   if (version > newestVersion) throw new UnreadableStory('VERSION_TOO_NEW', String(version))
   if (version !== newestVersion) throw new UnreadableStory('NOT_A_STORY')
-  const story = lifted(document)
+  const story = upgraded(document)
   const listed = new Map<string, ListedFile>()
   for (const each of listOf(list.media).slice(0, 5_000)) {
     const { file, sha256, seal, mime, name } = recordOf(each)
@@ -64,9 +64,9 @@ export function readStoryFile(
   return { story: whole, files: files.list(), families: [...families], notes: new Notes(), listed }
 }
 
-function lifted(document: unknown): Story {
+function upgraded(document: unknown): Story {
   try {
-    return lift(document)
+    return upgrade(document)
   } catch (error) {
     if (error instanceof NewerDocumentError) throw new UnreadableStory('VERSION_TOO_NEW', String(error.found))
     if (error instanceof InvalidDocumentError) throw new UnreadableStory('INVALID_STORY', error.message)
@@ -75,8 +75,8 @@ function lifted(document: unknown): Story {
 }
 
 /**
- * Whatever names a file of the zip wants that file; a still wants its film. Names of libraries elsewhere mean nothing here: of
- * those only the web address is left.
+ * Every reference to a file of the zip requests that file; a poster requests its video. Ids of other libraries mean
+ * nothing here: only their web URL is kept.
  */
 function renamed(value: unknown, files: WantedFiles, listed: ReadonlyMap<string, ListedFile>): unknown {
   if (Array.isArray(value)) return value.map((each) => renamed(each, files, listed))

@@ -13,9 +13,9 @@ const base = (id: string, x: number, y: number, width: number, height: number) =
   lockAspectRatio: true,
 })
 
-/** A document as the Web Stories editor for WordPress writes it, with one of everything that matters. Made for the tests. */
+/** A test document of the Web Stories editor for WordPress, with one of everything that matters. */
 export function aWebStory() {
-  const picture = {
+  const image = {
     type: 'image',
     mimeType: 'image/jpeg',
     src: 'https://photos.example/quay.jpg',
@@ -48,7 +48,7 @@ export function aWebStory() {
             focalX: 25,
             focalY: 50,
             mask: { type: 'rectangle' },
-            resource: picture,
+            resource: image,
             overlay: solid(0, 0, 0, 0.5),
           },
           {
@@ -113,25 +113,25 @@ export function aWebStory() {
             focalX: 50,
             focalY: 50,
             mask: { type: 'heart' },
-            resource: picture,
+            resource: image,
             flip: { horizontal: true, vertical: false },
             link: { type: 'regular', url: 'https://ferries.example/', desc: 'All lines', rel: ['nofollow'] },
             border: { top: 2, right: 2, bottom: 2, left: 2, color: solid(255, 0, 0) },
             borderRadius: { topLeft: 4, topRight: 8, bottomRight: 12, bottomLeft: 16, locked: false },
           },
           {
-            ...base('film', 0, 360, 103, 183),
+            ...base('video', 0, 360, 103, 183),
             type: 'video',
             isLocked: true,
             loop: true,
             volume: 0.4,
             mask: { type: 'rectangle' },
-            poster: 'https://photos.example/film.jpg',
-            tracks: [{ id: 't', track: 'https://films.example/a.vtt', srclang: 'en', label: 'English' }],
+            poster: 'https://photos.example/video.jpg',
+            tracks: [{ id: 't', track: 'https://videos.example/a.vtt', srclang: 'en', label: 'English' }],
             resource: {
               type: 'video',
               mimeType: 'video/mp4',
-              src: 'https://films.example/a.mp4',
+              src: 'https://videos.example/a.mp4',
               width: 720,
               height: 1280,
               length: 8,

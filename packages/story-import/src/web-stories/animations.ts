@@ -6,7 +6,7 @@ type Direction = StoryAnimation['direction']
 
 interface Motion {
   readonly effect: EffectName
-  /** Whether it is the same movement, or only a like one. */
+  /** Whether it is the same effect, or a similar one. */
   readonly isSame: boolean
   readonly durationMs: number
   readonly easing: EasingName
@@ -14,14 +14,14 @@ interface Motion {
   readonly strength?: number
 }
 
-/** Where a movement comes from, by the way it goes. */
+/** The origin of an entrance, by its direction. */
 const origins: Readonly<Record<string, Direction>> = {
   leftToRight: 'left',
   rightToLeft: 'right',
   topToBottom: 'up',
   bottomToTop: 'down',
 }
-/** Where it goes to. */
+/** Its target direction. */
 const ways: Readonly<Record<string, Direction>> = {
   leftToRight: 'right',
   rightToLeft: 'left',
@@ -133,7 +133,7 @@ const motions: Readonly<Record<string, (given: Unknown) => Motion>> = {
   }),
 }
 
-/** The side that a moved thing starts from. */
+/** The side that a moving element starts from. */
 function originOf(x: number, y: number): Direction {
   if (Math.abs(x) >= Math.abs(y)) return x > 0 ? 'right' : 'left'
   return y > 0 ? 'down' : 'up'
@@ -150,7 +150,7 @@ const easings: Readonly<Record<string, EasingName>> = {
   inOut: 'ease-in-out',
 }
 
-/** The movements of a page; `targetOf` knows what an element became, null when it is not there. */
+/** The animations of a page; `targetOf` returns the imported element, null when it is missing. */
 export function readAnimations(
   given: unknown,
   { notes, ids, targetOf }: { notes: Notes; ids: Ids; targetOf: (foreign: unknown) => string | null },

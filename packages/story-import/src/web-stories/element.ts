@@ -16,13 +16,13 @@ export interface Reading {
   readonly files: WantedFiles
   readonly families: Set<string>
   readonly isRightToLeft: boolean
-  /** Ids of the pages, so that links between them hold. */
+  /** Ids of the pages, to preserve links between them. */
   readonly pageIds: ReadonlyMap<string, string>
-  /** Groups of the page at hand, by their names there. */
+  /** Groups of the current page, by their foreign names. */
   readonly groupIds: ReadonlyMap<string, string>
 }
 
-/** One element that is not a background; null when it cannot be kept, which is noted. */
+/** One element that is not a background; null when it cannot be imported, with an import warning. */
 export function readElement(element: Unknown, reading: Reading): StoryElement | null {
   const { notes } = reading
   const base = baseOf(element, reading)
@@ -122,7 +122,7 @@ function borderOf(element: Unknown, units: Units, notes: Notes): Base['border'] 
   return { width, color, style: 'solid' }
 }
 
-/** The shape that cuts a medium, or that a shape is; a plain box is none. */
+/** The mask of media, or the shape of a shape; a plain box has none. */
 function maskOf(element: Unknown, notes: Notes): { mask?: (typeof shapesByMask)[string]['name'] } {
   const type = textOf(recordOf(element.mask).type, 60)
   if (!type || type === 'rectangle') return {}
@@ -139,8 +139,8 @@ function productOf(element: Unknown, reading: Reading) {
   const product = recordOf(element.product)
   const { id: _id, x: _x, y: _y, width: _width, height: _height, ...defaults } = newElement('product')
   const price = textOf(product.productPriceCurrency, 10)
-  const picture = recordOf(listOf(product.productImages)[0])
-  const source = textOf(picture.url, limits.urlLength)
+  const image = recordOf(listOf(product.productImages)[0])
+  const source = textOf(image.url, limits.urlLength)
   const url = safeLink(textOf(product.productUrl, limits.urlLength))
   const size = { width: 800, height: 800 }
   return {
@@ -150,7 +150,7 @@ function productOf(element: Unknown, reading: Reading) {
           ...reading.files.want('image', source),
           mime: 'image/jpeg',
           ...size,
-          alt: textOf(picture.alt, limits.altLength),
+          alt: textOf(image.alt, limits.altLength),
           credit: null,
           focalX: 0.5,
           focalY: 0.5,

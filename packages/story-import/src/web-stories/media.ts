@@ -21,10 +21,10 @@ interface Around {
 const side = (value: unknown, fallback: number) => Math.max(1, Math.round(numberOf(value, fallback, 1, 100_000)))
 
 /**
- * Where a picture stands in its box. That editor centres the focal point as far as the picture reaches; here the focus shares out
- * what is left over, so the same cut has another number.
+ * The crop of an image in its box. That editor centers the focal point as far as the image allows; here the focal
+ * point distributes the overflow, so the same crop has another number.
  */
-function placeOf(element: Unknown, box: { width: number; height: number }, size: { width: number; height: number }) {
+function toCrop(element: Unknown, box: { width: number; height: number }, size: { width: number; height: number }) {
   const scale = numberOf(element.scale, 100, 100, 1_000) / 100
   const cover = Math.max(box.width / size.width, box.height / size.height) * scale
   const focus = (given: unknown, boxSide: number, mediaSide: number) => {
@@ -40,13 +40,13 @@ function placeOf(element: Unknown, box: { width: number; height: number }, size:
   }
 }
 
-/** The colour that is shown until the file is there. */
+/** The placeholder color of the file. */
 function announced({ baseColor }: Unknown): { placeholder?: string } {
   const color = readColor(textOf(baseColor, 9))
   return color ? { placeholder: color } : {}
 }
 
-/** A picture of an element (or its moving form, when the type is `gif`); null when it names no file. */
+/** The image of an element (or its animation, when the type is `gif`); null without a file. */
 export function readImage(
   element: Unknown,
   box: { width: number; height: number } | null,
@@ -61,7 +61,7 @@ export function readImage(
   const size = { width: side(resource.width, pageSize.width), height: side(resource.height, pageSize.height) }
   const alt = textOf(element.alt, limits.altLength) || textOf(resource.alt, limits.altLength)
   const mime = textOf(resource.mimeType, 100) || 'image/jpeg'
-  const place = placeOf(element, box ?? pageSize, size)
+  const place = toCrop(element, box ?? pageSize, size)
   return newImageMedia(
     { ...files.want('image', source, alt), mime, ...size },
     { alt, ...place, ...announced(resource) },
@@ -74,27 +74,27 @@ export function readVideo(
   { files, notes }: Around,
 ): VideoMedia | null {
   const resource = recordOf(element.resource)
-  // A picture that moves comes with a film of itself.
-  const film = isRecord(resource.output) ? resource.output : resource
-  const source = textOf(film.src, limits.urlLength)
+  // An animated image includes a video of itself.
+  const video = isRecord(resource.output) ? resource.output : resource
+  const source = textOf(video.src, limits.urlLength)
   if (!source) {
     notes.add('media-missing', textOf(resource.alt, 100) || 'video')
     return null
   }
   const size = { width: side(resource.width, pageSize.width), height: side(resource.height, pageSize.height) }
   const alt = textOf(element.alt, limits.altLength) || textOf(resource.alt, limits.altLength)
-  const poster = textOf(element.poster, limits.urlLength) || textOf(film.poster ?? resource.poster, limits.urlLength)
+  const poster = textOf(element.poster, limits.urlLength) || textOf(video.poster ?? resource.poster, limits.urlLength)
   const isMoving = resource.type === 'gif'
   return newVideoMedia(
     {
       ...files.want('video', source, alt),
-      mime: textOf(film.mimeType, 100) || 'video/mp4',
+      mime: textOf(video.mimeType, 100) || 'video/mp4',
       ...size,
       durationMs: Math.round(numberOf(resource.length, 0, 0, 100_000) * 1000),
     },
     {
       alt,
-      ...placeOf(element, box ?? pageSize, size),
+      ...toCrop(element, box ?? pageSize, size),
       ...announced(resource),
       poster: poster ? { ...files.want('image', poster, alt), mime: 'image/jpeg', ...size } : null,
       captions: readTracks(element.tracks, files),
@@ -118,7 +118,7 @@ function readTracks(given: unknown, files: WantedFiles): CaptionTrack[] {
     })
 }
 
-/** The sound behind a page or the story: `{resource, tracks, loop}`. */
+/** The audio of a page or the story: `{resource, tracks, loop}`. */
 export function readSound(given: unknown, { files }: Around): (AudioMedia & { captions: CaptionTrack[] }) | null {
   const sound = recordOf(given)
   const resource = recordOf(sound.resource)

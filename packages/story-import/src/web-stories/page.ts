@@ -60,7 +60,7 @@ function backgroundOf(page: Unknown, ground: Unknown | undefined, reading: Omit<
   if (!ground || ground.type === 'shape') return plain
   const flip = recordOf(ground.flip)
   if (flip.horizontal === true || flip.vertical === true) notes.add('flip-lost', textOf(ground.type, 40))
-  // Before version 26 the layer above it was named otherwise.
+  // Before version 26 the layer above it had another name.
   const overlay = readPattern(ground.overlay ?? ground.backgroundOverlay)
   if (ground.type === 'image') {
     const media = readImage(ground, null, { files, notes })
@@ -74,7 +74,7 @@ function backgroundOf(page: Unknown, ground: Unknown | undefined, reading: Omit<
   return plain
 }
 
-/** Each group lies right below its lowest member; one of a single thing is none. */
+/** Each group is right below its lowest member; one of a single member is dropped. */
 function withGroups(
   elements: readonly StoryElement[],
   groups: Unknown,
@@ -98,7 +98,7 @@ function withGroups(
       isLocked: group.isLocked === true,
       ...(name ? { name } : {}),
     })
-    // Members stand together, at the place of the highest, as here groups do.
+    // Members are consecutive, at the position of the highest, as in our groups.
     const top = placed.findLastIndex((element) => element.groupId === id)
     const isOther = (element: StoryElement) => element.groupId !== id
     placed = [...placed.slice(0, top + 1).filter(isOther), made, ...members, ...placed.slice(top + 1).filter(isOther)]

@@ -1,7 +1,7 @@
 import { colorOf, type Paint } from '@taplore/story'
 import { isRecord, listOf, numberOf, recordOf, round } from '../reading.ts'
 
-/** A colour as that editor keeps it: `{r, g, b, a?}`, channels to 255, `a` to 1. */
+/** A color in that editor's format: `{r, g, b, a?}`, channels to 255, `a` to 1. */
 export function readRgb(value: unknown, alpha = 1): string | null {
   const { r, g, b, a } = recordOf(value)
   if (typeof r !== 'number' || typeof g !== 'number' || typeof b !== 'number') return null
@@ -14,7 +14,10 @@ export function readRgb(value: unknown, alpha = 1): string | null {
   })
 }
 
-/** A pattern: solid, linear (`rotation` in turns, 0 = from top to bottom) or radial (`size` and `center` in shares of the box). */
+/**
+ * A pattern: solid, linear (`rotation` in turns, 0 = from top to bottom) or radial (`size` and `center` in fractions
+ * of the box).
+ */
 export function readPattern(value: unknown): Paint | null {
   if (!isRecord(value)) return null
   if (value.type === undefined || value.type === 'solid') {

@@ -78,14 +78,14 @@ describe('a story of the WordPress editor', () => {
     })
   })
 
-  it('cuts pictures where they were cut', () => {
+  it('cuts images where they were cut', () => {
     // Shown 4551 px wide on 720: a focus at a quarter is 778 px from its left edge of the 3831 that are left over.
     expect(read().story.pages[0]?.background).toMatchObject({ media: { scale: 2, focalX: 0.203, focalY: 0.5 } })
     expect(element('photo')).toMatchObject({ mask: 'heart', media: { scale: 1, focalX: 0.5 } })
   })
 
-  it('keeps films, borders, corners, locks, links and branches', () => {
-    expect(element('film')).toMatchObject({
+  it('keeps videos, borders, corners, locks, links and branches', () => {
+    expect(element('video')).toMatchObject({
       kind: 'video',
       isLocked: true,
       media: { durationMs: 8_000, isMuted: true, doesLoop: true, volume: 0.4, captions: [{ language: 'en' }] },

@@ -8,12 +8,12 @@ import { readPage } from './page.ts'
 import { readRgb } from './paint.ts'
 import { Units } from './units.ts'
 
-/** The last version of that editor's documents, of October 2024. */
+/** The last document version of that editor, of October 2024. */
 const newestVersion = 47
-/** Before it lengths were of another screen, and nothing since then is left that has them. */
+/** Earlier versions used lengths of another screen, and no such documents are left. */
 const oldestVersion = 10
 
-/** Whether a value is a document of the Web Stories editor for WordPress, bare or as its server hands it out. */
+/** Whether a value is a document of the Web Stories editor for WordPress, plain or as its server returns it. */
 export function isWebStory(value: unknown): boolean {
   const document = documentIn(value)
   return document !== null && listOf(document.pages).some((page) => Array.isArray(recordOf(page).elements))
@@ -33,8 +33,8 @@ function isOurs(document: Unknown): boolean {
 }
 
 /**
- * Reads a story of the Web Stories editor for WordPress: its document (`{version, pages, …}`), or that inside the answer of its
- * server (`{story_data, title, …}`). Media stay where they are and are named in `files`. Throws only `UnreadableStory`.
+ * Parses a story of the Web Stories editor for WordPress: its document (`{version, pages, …}`), or a response of its
+ * server (`{story_data, title, …}`). Media are not loaded but listed in `files`. Throws only `UnreadableStory`.
  */
 export function readWebStory(value: unknown): ReadStory {
   const document = documentIn(value)
@@ -115,7 +115,7 @@ function factsOf(outer: Unknown, document: Unknown, files: WantedFiles) {
   }
 }
 
-/** A text as that server has it: bare, or raw beside what became of it. */
+/** A text of that server: plain, or raw beside the rendered one. */
 function plain(value: unknown): string {
   const text = typeof value === 'string' ? value : textOf(recordOf(value).raw ?? recordOf(value).rendered, 5_000)
   return text

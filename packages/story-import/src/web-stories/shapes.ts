@@ -2,14 +2,14 @@ import type { ShapeName } from '@taplore/story'
 
 interface ShapeHere {
   readonly name: ShapeName
-  /** The same outline, or only a like one. */
+  /** The same outline, or a similar one. */
   readonly isSame: boolean
 }
 
 const same = (name: ShapeName): ShapeHere => ({ name, isSame: true })
 const like = (name: ShapeName): ShapeHere => ({ name, isSame: false })
 
-/** Masks of that editor by their names. Drawings that stand for nothing here are missing and become their box. */
+/** Masks of that editor by name. Drawings without an equivalent here become their box. */
 export const shapesByMask: Readonly<Record<string, ShapeHere>> = {
   rectangle: same('rect'),
   circle: same('ellipse'),

@@ -11,7 +11,7 @@ const grounds = { NONE: 'none', FILL: 'fill', HIGHLIGHT: 'highlight' } as const
 
 type OwnFields = Omit<TextElement, keyof ElementBase>
 
-/** What is a text's own: its words and their looks. Family and size are kept as they are named. */
+/** Content and style of a text. Family and size are kept as given. */
 export function readTextFields(
   element: Unknown,
   {
@@ -22,8 +22,8 @@ export function readTextFields(
   }: { units: Units; notes: Notes; families: Set<string>; isRightToLeft: boolean },
 ): OwnFields {
   const { paragraphs, most, isSimplified, isShortened } = readText(textOf(element.content, 200_000), {
-    keepsLines: true,
-    base: olderLooks(element),
+    hasLines: true,
+    base: olderStyles(element),
   })
   const name = paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ')
   if (isSimplified) notes.add('text-style-simplified', name)
@@ -59,8 +59,8 @@ export function readTextFields(
   }
 }
 
-/** Before version 17 the whole text had one look, beside its words. */
-function olderLooks({ bold, fontWeight, fontStyle, textDecoration, letterSpacing, color }: Unknown) {
+/** Before version 17 the whole text had one style, beside its content. */
+function olderStyles({ bold, fontWeight, fontStyle, textDecoration, letterSpacing, color }: Unknown) {
   const weight = bold === true ? 700 : numberOf(fontWeight, 0, 0, 900)
   const paint = readPattern(color)
   return {
@@ -72,7 +72,7 @@ function olderLooks({ bold, fontWeight, fontStyle, textDecoration, letterSpacing
   }
 }
 
-/** A name that may stand in a stylesheet as it is. */
+/** A name that is safe in a style sheet. */
 export function familyOf(name: string): string {
   const plain = name
     .replaceAll(/[^\p{L}\p{N} _.-]/gu, '')

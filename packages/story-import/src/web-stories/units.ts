@@ -2,14 +2,14 @@ import { pageSize } from '@taplore/story'
 import { numberOf, round, type Unknown } from '../reading.ts'
 
 /**
- * That editor measures in a field 412 wide and 618 high, the part of a page that no phone cuts off; a full page of 9:16 reaches
- * as far above it as below. Ours is the full page in px.
+ * That editor measures in an area 412 wide and 618 high, the part of a page that no phone crops; a full 9:16 page
+ * extends equally above and below. Ours is the full page in px.
  */
 const field = { width: 412, height: 618 } as const
 const perUnit = pageSize.width / field.width
 const above = ((field.width * pageSize.height) / pageSize.width - field.height) / 2
 
-/** Before version 22 the field was 440 wide. */
+/** Before version 22 the area was 440 wide. */
 export function scaleOf(version: number): number {
   return version < 22 ? Math.min(412 / 440, 618 / 660) : 1
 }

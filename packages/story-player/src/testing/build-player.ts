@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** The player as public pages load it, built in memory by the package's own settings. */
+/** The player as public pages load it, built in memory with the package's own settings. */
 export async function buildPlayer(): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const result = await build({ root, logLevel: 'silent', build: { write: false } })

@@ -2,13 +2,13 @@ import { type Attachment, advancesAlone, pageDurationMs } from '@taplore/story'
 import { attachmentBlocks } from '../attachment.ts'
 import type { Dialect, PageParts, RenderContext } from '../context.ts'
 import { amp, common, empty, fixed, type Html, join, json, text } from '../html.ts'
-import { interactiveQuestion, interactiveResults, liveFigures } from './interactive.ts'
+import { interactiveQuestion, interactiveResults, liveCountdown } from './interactive.ts'
 
-/** How each thing that differs is written in an AMP story. */
+/** How everything that differs is written in an AMP story. */
 export const ampDialect: Dialect = {
   allowsHttp: false,
 
-  picture({ asset, alt, focalX, focalY }, context) {
+  image({ asset, alt, focalX, focalY }, context) {
     return amp('amp-img', {
       layout: 'fill',
       src: asset.url,
@@ -18,8 +18,8 @@ export const ampDialect: Dialect = {
     })
   },
 
-  film({ asset, media, posterUrl, elementId }, context) {
-    // The format demands a poster; the story's own is a fair stand-in, and an issue has been left.
+  video({ asset, media, posterUrl, elementId }, context) {
+    // The format requires a poster; the story's own is a suitable fallback, and an issue is reported.
     const poster = posterUrl ?? storyPoster(context)
     if (!poster) return null
     context.extensions.add('amp-video')
@@ -54,7 +54,7 @@ export const ampDialect: Dialect = {
     )
   },
 
-  // Stories take no audio controls: the format lets sound only play along with its page, under the story's mute button.
+  // Stories have no audio controls: the format only plays audio with its page, under the story's mute button.
   sound({ asset, title, doesLoop }, context) {
     context.extensions.add('amp-audio')
     const attributes = { layout: 'nodisplay', autoplay: true, src: asset.url, loop: doesLoop, title: title || null }
@@ -63,7 +63,7 @@ export const ampDialect: Dialect = {
 
   question: interactiveQuestion,
   results: interactiveResults,
-  figures: liveFigures,
+  digits: liveCountdown,
 
   page({ background, content, tracks }: PageParts, context) {
     const { page, story } = context
@@ -95,7 +95,7 @@ export const ampDialect: Dialect = {
   },
 }
 
-/** A small mark of the product, in the layer of the last page. */
+/** Product branding, in a layer of the last page. */
 export function brandingMark(context: RenderContext): Html {
   const mark = context.options.brandingMark
   if (!mark) return empty
@@ -106,7 +106,7 @@ export function brandingMark(context: RenderContext): Html {
   )
 }
 
-/** A film cut by a media fragment, which every browser honours. */
+/** A video trimmed by a media fragment, which every browser supports. */
 export function trimmed(url: string, media: { trimStartMs: number; trimEndMs: number | null }): string {
   if (media.trimStartMs === 0 && media.trimEndMs === null) return url
   const seconds = (ms: number) => Math.round(ms / 100) / 10
@@ -117,7 +117,7 @@ function animations(tracks: PageParts['tracks']): Html {
   if (tracks.length === 0) return empty
   const played = tracks.map(({ id, track }) => ({
     selector: `#${id}`,
-    // Where people ask for little motion, everything stands where it ends.
+    // With reduced motion, everything is in its final position.
     media: '(prefers-reduced-motion:no-preference)',
     keyframes: track.keyframes,
     ...track.timing,
@@ -126,7 +126,7 @@ function animations(tracks: PageParts['tracks']): Html {
   return amp('amp-story-animation', { layout: 'nodisplay', trigger: 'visibility' }, script)
 }
 
-/** An attachment is swiped up like an outlink, of which a page has only one. */
+/** An attachment is opened by swiping up like an outlink, of which a page has only one. */
 function attachment(given: Attachment, context: RenderContext): Html {
   return amp(
     'amp-story-page-attachment',

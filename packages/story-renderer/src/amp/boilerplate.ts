@@ -1,4 +1,4 @@
-/** The styles AMP demands word for word: the page stays hidden until the runtime is there, or eight seconds. */
+/** AMP's required boilerplate styles: the page stays hidden until the runtime is loaded, or eight seconds. */
 const vendors = ['-webkit-', '-moz-', '-ms-', '']
 const run = vendors.map((vendor) => `${vendor}animation:-amp-start 8s steps(1,end) 0s 1 normal both`).join(';')
 const frames = ['-webkit-', '-moz-', '-ms-', '-o-', '']

@@ -13,14 +13,14 @@ const tags: Record<QuestionElement['kind'], AmpTag> = {
 
 type Attributes = Record<string, AttributeValue>
 
-/** A question as the format's own component. Null where the format would refuse it or nobody could count its votes. */
+/** A question as the format's own component. Null where the format would refuse it or votes could not be counted. */
 export function interactiveQuestion(element: QuestionElement, context: RenderContext): Html | null {
   const endpoint = endpointOf(context)
   const answers = endpoint && answersOf(element, context)
   if (!answers) return null
   return amp(tags[element.kind], {
     id: element.id,
-    class: looks(element, context),
+    class: styleClasses(element, context),
     endpoint,
     theme: 'light',
     'chip-style': element.chipStyle,
@@ -29,7 +29,7 @@ export function interactiveQuestion(element: QuestionElement, context: RenderCon
   })
 }
 
-/** Outcomes as the format's own component, which hears the answers of all pages by itself. */
+/** Outcomes as the format's own component, which observes the answers of all pages by itself. */
 export function interactiveResults(element: ResultsElement, context: RenderContext): Html | null {
   if (!endpointOf(context) || element.outcomes.some((outcome) => !outcome.title.trim())) return null
   const options: Attributes = {}
@@ -37,15 +37,15 @@ export function interactiveResults(element: ResultsElement, context: RenderConte
     const name = `option-${index + 1}`
     options[`${name}-results-category`] = outcome.title
     if (outcome.text) options[`${name}-text`] = outcome.text
-    const picture = outcome.media && context.resolve(outcome.media, 'page', element.id)
-    if (picture) options[`${name}-image`] = picture.url
+    const image = outcome.media && context.resolve(outcome.media, 'page', element.id)
+    if (image) options[`${name}-image`] = image.url
     if (element.basis === 'score') options[`${name}-results-threshold`] = outcome.threshold
   }
   return amp('amp-story-interactive-results', {
     id: element.id,
-    class: looks(element, context),
+    class: styleClasses(element, context),
     theme: 'light',
-    // Outcomes know no raised look.
+    // Outcomes have no raised style.
     'chip-style': element.chipStyle === 'shadow' ? 'flat' : element.chipStyle,
     'prompt-text': element.prompt || null,
     ...options,
@@ -58,7 +58,7 @@ function endpointOf(context: RenderContext): string | null {
   return endpoint?.startsWith('https:') ? endpoint : null
 }
 
-function looks(element: QuestionElement | ResultsElement, context: RenderContext): string {
+function styleClasses(element: QuestionElement | ResultsElement, context: RenderContext): string {
   context.extensions.add('amp-story-interactive')
   context.useFont(element.font.family, element.font.weight, element.font.isItalic)
   const { sheet } = context
@@ -71,10 +71,10 @@ function looks(element: QuestionElement | ResultsElement, context: RenderContext
   return `_i ${style}`
 }
 
-/** The attributes of the answers; null when one is missing that the format demands. */
+/** The attributes of the answers; null when one that the format requires is missing. */
 function answersOf(element: QuestionElement, context: RenderContext): Attributes | null {
   if (element.kind === 'slider') return element.emoji ? { 'option-1-text': element.emoji } : {}
-  // The format knows one right answer, and demands it; further ones count in our own player only.
+  // The format requires exactly one correct answer; additional ones only count in our own player.
   const correct = element.options.findIndex((option) => 'isCorrect' in option && option.isCorrect)
   const isQuiz = element.kind === 'quiz' || element.kind === 'image-quiz'
   if (isQuiz && correct < 0) return null
@@ -83,20 +83,21 @@ function answersOf(element: QuestionElement, context: RenderContext): Attributes
   for (const [index, option] of element.options.entries()) {
     const name = `option-${index + 1}`
     if ('media' in option) {
-      const picture = option.media && context.resolve(option.media, 'page', element.id)
-      if (!picture) return null
-      attributes[`${name}-image`] = picture.url
+      const image = option.media && context.resolve(option.media, 'page', element.id)
+      if (!image) return null
+      attributes[`${name}-image`] = image.url
       attributes[`${name}-image-alt`] = option.media?.alt || String(index + 1)
     } else {
       if (option.text.trim() === '') return null
       attributes[`${name}-text`] = option.text
     }
-    // Only these two may speak for an outcome; quizzes count by what is right.
+    // Only these two may count for an outcome; quizzes count correct answers.
     const outcome =
       element.kind === 'poll' || element.kind === 'image-poll' ? context.outcomeTitle(option.outcome) : null
     if (outcome) categories[`${name}-results-category`] = outcome
   }
-  // The format wants a category for all answers or for none: one that speaks for nothing counts for one that is never shown.
+  // The format requires a category for all answers or for none: an answer without an outcome gets one that is never
+  // shown.
   if (Object.keys(categories).length > 0) {
     for (const index of element.options.keys()) {
       const name = `option-${index + 1}-results-category`
@@ -110,17 +111,17 @@ function answersOf(element: QuestionElement, context: RenderContext): Attributes
 const places = { days: '{{d}}', hours: '{{hh}}', minutes: '{{mm}}', seconds: '{{ss}}' } as const
 
 /**
- * Figures that go on counting. The format's component fills a template; it gives what is left below its biggest unit, so
- * units with a gap between them (days and seconds) are drawn as they are now.
+ * Live countdown numbers. The format's component fills a template; it returns the remainder below its biggest unit,
+ * so units with a gap between them (days and seconds) are rendered statically.
  */
-export function liveFigures({ endsAt, figures }: CountdownFace, context: RenderContext): Html | null {
-  const indexes = figures.map(({ unit }) => countdownUnits.indexOf(unit))
+export function liveCountdown({ endsAt, digits }: CountdownFace, context: RenderContext): Html | null {
+  const indexes = digits.map(({ unit }) => countdownUnits.indexOf(unit))
   const isUnbroken = indexes.every((index, at) => at === 0 || index === (indexes[at - 1] ?? 0) + 1)
-  const [first] = figures
+  const [first] = digits
   if (!first || !isUnbroken) return null
   context.extensions.add('amp-date-countdown')
   context.extensions.add('amp-mustache')
-  const drawn = figures.map(({ unit, className }) => common('p', { class: className }, text(places[unit])))
+  const drawn = digits.map(({ unit, className }) => common('p', { class: className }, text(places[unit])))
   return amp(
     'amp-date-countdown',
     {

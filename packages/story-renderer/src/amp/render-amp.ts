@@ -10,8 +10,8 @@ import { boilerplate } from './boilerplate.ts'
 
 /**
  * The story as an AMP page that the official validator accepts, by the rules of the AMP Web Story format. Pure: the
- * same story and options give the same bytes. What the format demands and the story lacks is filled from
- * `options.fallbacks` and told in `issues`.
+ * same story and options return the same bytes. What the format requires and the story lacks is filled from
+ * `options.fallbacks` and reported in `issues`.
  */
 export function renderAmp(story: Story, options: RenderOptions): Rendered {
   return renderStory(story, options, { dialect: ampDialect, document })

@@ -9,28 +9,28 @@ import {
 } from '@taplore/story'
 import type { RenderContext } from '../context.ts'
 import { common, empty, type Html, join, text } from '../html.ts'
-import { pictureOf, placeholder } from './media.ts'
+import { placeholder, toImageRef } from './media.ts'
 import { drawing } from './shape.ts'
 import { classes, fontDeclarations } from './text.ts'
 
-/** A block of facts, a product, a countdown or a map: the parts of its layout, each where the layout says. */
+/** A facts, product, countdown or map block: the positioned parts of its layout. */
 export function renderBlock(element: BlockElement, context: RenderContext): Html {
   const { sheet } = context
   const parts = blockParts(element, { direction: context.direction, nowMs: context.nowMs })
   const ground = sheet.classOf(`background:${element.color}`, 'border-radius:inherit')
-  const figures = parts.filter((part): part is FigurePart => part.type === 'words' && part.unit !== undefined)
-  const live = element.kind === 'countdown' && figures.length > 0 ? figuresOf(element, figures, context) : null
+  const digits = parts.filter((part): part is CountdownPart => part.type === 'words' && part.unit !== undefined)
+  const live = element.kind === 'countdown' && digits.length > 0 ? listStats(element, digits, context) : null
   const drawn = runsOf(live ? parts.filter((part) => !('unit' in part)) : parts).map((run) =>
     drawRun(run, element, context),
   )
   return common('div', { class: `_f _h ${ground}` }, join([...drawn, live ?? empty]))
 }
 
-type FigurePart = WordsPart & { unit: NonNullable<WordsPart['unit']> }
+type CountdownPart = WordsPart & { unit: NonNullable<WordsPart['unit']> }
 type Vector = Extract<BlockPart, { type: 'box' | 'path' }>
 type Run = { type: 'vectors'; parts: Vector[] } | { type: 'single'; part: Exclude<BlockPart, Vector> }
 
-/** Neighbouring boxes and outlines become one drawing: one element and no styles of their own. */
+/** Adjacent boxes and outlines become one SVG: one element and no styles of their own. */
 function runsOf(parts: readonly BlockPart[]): Run[] {
   const runs: Run[] = []
   for (const part of parts) {
@@ -48,13 +48,13 @@ function drawRun(run: Run, element: BlockElement, context: RenderContext): Html 
   if (part.type === 'words') return wordsOf(part, element, context)
   const { sheet } = context
   const place = sheet.classOf(
-    ...placeOf(part, element, context),
+    ...positionClasses(part, element, context),
     `height:${sheet.percent((part.height / element.height) * 100)}`,
     part.radius > 0 && `border-radius:${sheet.length(part.radius)}`,
   )
-  const picture =
-    part.media && pictureOf({ media: part.media, filter: 'none', alt: part.media.alt, elementId: element.id }, context)
-  return common('div', { class: `_e _h ${place}` }, picture ?? placeholder(part.media?.placeholder, context))
+  const image =
+    part.media && toImageRef({ media: part.media, filter: 'none', alt: part.media.alt, elementId: element.id }, context)
+  return common('div', { class: `_e _h ${place}` }, image ?? placeholder(part.media?.placeholder, context))
 }
 
 function vectorOf(part: Vector): Html {
@@ -85,7 +85,7 @@ function wordsClass(part: WordsPart, element: BlockElement, context: RenderConte
   const { sheet } = context
   context.useFont(part.font.family, part.font.weight, part.font.isItalic)
   return [
-    sheet.classOf(...placeOf(part, element, context)),
+    sheet.classOf(...positionClasses(part, element, context)),
     sheet.classOf(
       ...fontDeclarations(part.font, part.sizePx, context),
       `line-height:${sheet.round(part.lineHeight)}`,
@@ -95,7 +95,7 @@ function wordsClass(part: WordsPart, element: BlockElement, context: RenderConte
   ].join(' ')
 }
 
-function placeOf(part: BlockPart, element: BlockElement, { sheet }: RenderContext): string[] {
+function positionClasses(part: BlockPart, element: BlockElement, { sheet }: RenderContext): string[] {
   return [
     `left:${sheet.percent((part.x / element.width) * 100)}`,
     `top:${sheet.percent((part.y / element.height) * 100)}`,
@@ -103,16 +103,16 @@ function placeOf(part: BlockPart, element: BlockElement, { sheet }: RenderContex
   ]
 }
 
-function figuresOf(
+function listStats(
   element: Extract<BlockElement, { kind: 'countdown' }>,
-  figures: FigurePart[],
+  digits: CountdownPart[],
   context: RenderContext,
 ): Html | null {
-  return context.dialect.figures(
+  return context.dialect.digits(
     {
       endsAt: element.endsAt,
       endedText: element.endedText,
-      figures: figures.map((part) => ({
+      digits: digits.map((part) => ({
         unit: part.unit,
         text: part.lines.join(''),
         className: classes('_e _n', wordsClass(part, element, context)),
@@ -122,7 +122,7 @@ function figuresOf(
   )
 }
 
-/** Lines drawn by hand. */
+/** Hand-drawn lines. */
 export function renderDrawing(element: DrawingElement, _context: RenderContext): Html {
   const strokes = element.strokes.map((stroke) =>
     common('path', {

@@ -3,27 +3,27 @@ import type { RenderContext } from '../context.ts'
 import { empty, type Html } from '../html.ts'
 import { renderBlock, renderDrawing } from './block.ts'
 import { renderAudio, renderCta } from './button.ts'
-import { filmOf, masked, pictureOf, placeholder } from './media.ts'
+import { masked, placeholder, toImageRef, videoOf } from './media.ts'
 import { renderQuestion, renderResults } from './question.ts'
 import { renderShape, renderSticker } from './shape.ts'
 import { renderText } from './text.ts'
 
 type Face<K extends ElementKind> = (element: ElementByKind[K], context: RenderContext) => Html
 
-/** The printed face of every kind; the compiler asks for one when a kind is added. */
+/** The renderer of every kind; the compiler reports missing kinds. */
 const faces: { [K in ElementKind]: Face<K> } = {
   text: renderText,
   image: (element, context) => {
     const alt = element.isDecorative ? '' : (element.media?.alt ?? '')
-    const picture =
-      element.media && pictureOf({ media: element.media, filter: element.filter, alt, elementId: element.id }, context)
-    return masked(element.mask, picture ?? placeholder(element.media?.placeholder, context), context)
+    const image =
+      element.media && toImageRef({ media: element.media, filter: element.filter, alt, elementId: element.id }, context)
+    return masked(element.mask, image ?? placeholder(element.media?.placeholder, context), context)
   },
   video: (element, context) => {
-    const film =
+    const video =
       element.media &&
-      filmOf({ media: element.media, filter: element.filter, elementId: element.id, isBackground: false }, context)
-    return masked(element.mask, film ?? placeholder(element.media?.placeholder, context), context)
+      videoOf({ media: element.media, filter: element.filter, elementId: element.id, isBackground: false }, context)
+    return masked(element.mask, video ?? placeholder(element.media?.placeholder, context), context)
   },
   audio: renderAudio,
   shape: renderShape,
@@ -44,8 +44,8 @@ const faces: { [K in ElementKind]: Face<K> } = {
   group: () => empty,
 }
 
-/** What an element shows inside its box. */
+/** The content of an element inside its box. */
 export function renderFace(element: StoryElement, context: RenderContext): Html {
-  // The record pairs each kind with its own face; the compiler cannot follow that through an index.
+  // The record pairs each kind with its own renderer; the compiler cannot follow that through an index.
   return (faces[element.kind] as (element: StoryElement, context: RenderContext) => Html)(element, context)
 }

@@ -9,7 +9,7 @@ import {
 import type { RenderContext } from '../context.ts'
 import { common, type Html, join } from '../html.ts'
 
-/** The box that shows a crop of a picture or film: enlarged by its scale around the focal point, filter applied. */
+/** The box that shows a crop of an image or video: enlarged by its scale around the focal point, with its filter. */
 export function cropped(media: ImageMedia | VideoMedia, filter: MediaFilter, face: Html, context: RenderContext): Html {
   const { sheet } = context
   const spare = media.scale - 1
@@ -23,18 +23,18 @@ export function cropped(media: ImageMedia | VideoMedia, filter: MediaFilter, fac
   return placed ? common('div', { class: `_f ${placed}` }, face) : face
 }
 
-export function pictureOf(
+export function toImageRef(
   given: { media: ImageMedia; filter: MediaFilter; alt: string; elementId?: string },
   context: RenderContext,
 ): Html | null {
   const asset = context.resolve(given.media, 'page', given.elementId)
   if (!asset) return null
   const { focalX, focalY } = given.media
-  const face = context.dialect.picture({ asset, alt: given.alt, focalX, focalY, isEager: context.isFirstPage }, context)
+  const face = context.dialect.image({ asset, alt: given.alt, focalX, focalY, isEager: context.isFirstPage }, context)
   return cropped(given.media, given.filter, face, context)
 }
 
-export function filmOf(
+export function videoOf(
   given: { media: VideoMedia; filter: MediaFilter; elementId?: string; isBackground: boolean },
   context: RenderContext,
 ): Html | null {
@@ -42,25 +42,25 @@ export function filmOf(
   const asset = context.resolve(media, 'video', elementId)
   const poster = media.poster && context.resolve(media.poster, 'video-poster', elementId)
   if (!poster) context.report('VIDEO_POSTER_MISSING', elementId)
-  const film =
-    asset && context.dialect.film({ asset, media, posterUrl: poster?.url ?? null, isBackground, elementId }, context)
-  if (film) return cropped(media, filter, film, context)
+  const video =
+    asset && context.dialect.video({ asset, media, posterUrl: poster?.url ?? null, isBackground, elementId }, context)
+  if (video) return cropped(media, filter, video, context)
   if (!poster) return null
   const { focalX, focalY, alt } = media
   return cropped(
     media,
     filter,
-    context.dialect.picture({ asset: poster, alt, focalX, focalY, isEager: false }, context),
+    context.dialect.image({ asset: poster, alt, focalX, focalY, isEager: false }, context),
     context,
   )
 }
 
-/** A plain ground where a picture is missing. */
+/** A plain background for a missing image. */
 export function placeholder(color: string | undefined, context: RenderContext): Html {
   return common('div', { class: `_f ${context.sheet.classOf(`background:${color ?? '#c9ccd3'}`)}` })
 }
 
-/** Cuts content by a shape of the table. */
+/** Masks content by a shape of the table. */
 export function masked(mask: string | undefined, content: Html, context: RenderContext): Html {
   if (!mask || !Object.hasOwn(shapes, mask)) return content
   const id = context.nextId('m')

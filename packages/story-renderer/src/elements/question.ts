@@ -1,7 +1,7 @@
 import { type QuestionElement, questionSizePx, type ResultsElement } from '@taplore/story'
 import type { RenderContext } from '../context.ts'
 import { common, empty, type Html, join, text } from '../html.ts'
-import { pictureOf, placeholder } from './media.ts'
+import { placeholder, toImageRef } from './media.ts'
 import { classes, fontDeclarations } from './text.ts'
 
 export function renderQuestion(element: QuestionElement, context: RenderContext): Html {
@@ -11,17 +11,17 @@ export function renderQuestion(element: QuestionElement, context: RenderContext)
   return questionCard(element, context, stillAnswers(element, context))
 }
 
-/** Answers that are seen and not to be pressed. */
+/** Visible but disabled answers. */
 function stillAnswers(element: QuestionElement, context: RenderContext): Html[] {
   if (element.kind === 'slider') return [common('div', { class: '_os' }, text(element.emoji || '●'))]
   return element.options.map((option) =>
     'media' in option
-      ? common('div', { class: pictureClass(element, context) }, answerPicture(option, context))
+      ? common('div', { class: imageClass(element, context) }, answerImage(option, context))
       : common('div', { class: optionClass(element, context) }, text(option.text)),
   )
 }
 
-/** The card around a question; the options are the dialect's. */
+/** The card around a question; the options depend on the dialect. */
 export function questionCard(element: QuestionElement, context: RenderContext, options: Html[]): Html {
   const prompt = promptOf(element, context)
   return common(
@@ -57,17 +57,17 @@ export function optionClass(element: QuestionElement, context: RenderContext): s
   return classes('_o', context.sheet.classOf(`border-color:${element.accentColor.slice(0, 7)}55`))
 }
 
-export function pictureClass(element: QuestionElement, context: RenderContext): string {
+export function imageClass(element: QuestionElement, context: RenderContext): string {
   return classes('_oi', context.sheet.classOf(`border-color:${element.accentColor.slice(0, 7)}55`))
 }
 
-/** The picture of an answer, or a plain ground while there is none. */
-export function answerPicture(
+/** The image of an answer, or a plain background without one. */
+export function answerImage(
   option: Extract<QuestionElement, { kind: 'image-poll' }>['options'][number],
   context: RenderContext,
 ): Html {
   const { media } = option
-  return (media && pictureOf({ media, filter: 'none', alt: media.alt }, context)) ?? placeholder(undefined, context)
+  return (media && toImageRef({ media, filter: 'none', alt: media.alt }, context)) ?? placeholder(undefined, context)
 }
 
 export function renderResults(element: ResultsElement, context: RenderContext): Html {
@@ -86,12 +86,12 @@ export function resultsCard(element: ResultsElement, context: RenderContext, out
   )
 }
 
-/** What stands in the card for one outcome: picture, title, words. */
+/** The card content for one outcome: image, title, text. */
 export function outcomeOf(outcome: ResultsElement['outcomes'][number], context: RenderContext): Html {
   const { media } = outcome
-  const picture = media && pictureOf({ media, filter: 'none', alt: media.alt }, context)
+  const image = media && toImageRef({ media, filter: 'none', alt: media.alt }, context)
   return join([
-    picture ? common('div', { class: `_h ${context.sheet.classOf('position:relative', 'flex:1')}` }, picture) : empty,
+    image ? common('div', { class: `_h ${context.sheet.classOf('position:relative', 'flex:1')}` }, image) : empty,
     common(
       'div',
       { class: '_ox' },

@@ -49,7 +49,7 @@ export function renderSticker(element: StickerElement, _context: RenderContext):
   return drawing(element, join(parts), element.alt)
 }
 
-/** A drawing in px of the page that fills the element's box. */
+/** An SVG in px of the page that fills the element's box. */
 export function drawing(box: { width: number; height: number }, content: Html, alt: string | null): Html {
   return common(
     'svg',

@@ -37,7 +37,7 @@ export function renderText(element: TextElement, context: RenderContext): Html {
     element.letterSpacingEm !== 0 && `letter-spacing:${Math.round(element.letterSpacingEm * 1000) / 1000}em`,
     element.letterCase !== 'none' && `text-transform:${cases[element.letterCase]}`,
     element.align !== 'start' && `text-align:${element.align}`,
-    // A shadow of letters without a fill of their own would be painted over the gradient: that one falls from a filter.
+    // A shadow of text with a gradient fill would be painted over the gradient: that one uses a filter.
     textShadow &&
       !textPaint &&
       `text-shadow:${sheet.length(textShadow.x)} ${sheet.length(textShadow.y)} ${sheet.length(textShadow.blur)} ${textShadow.color}`,
@@ -58,14 +58,14 @@ export function renderText(element: TextElement, context: RenderContext): Html {
   if (!textPaint) return common('div', attributes, blocks)
   const filled = common('div', { class: sheet.classOf(...paintDeclarations(textPaint)) }, blocks)
   if (!textOutline) return common('div', attributes, filled)
-  // The line lies behind the fill: a second copy of the words, which nobody hears.
+  // The outline is behind the fill: a second copy of the text, hidden from screen readers.
   const line = sheet.classOf('color:transparent', outlineOf(textOutline, context))
   const behind = common('div', { class: line, 'aria-hidden': 'true' }, plainLines(element, context))
   return common('div', attributes, common('div', { class: '_d' }, join([behind, filled])))
 }
 
 function outlineOf(outline: { width: number; color: string }, { sheet }: RenderContext): string {
-  // Half of a stroke lies inside the letter and is painted over by its fill.
+  // Half of a stroke is inside the glyph and covered by its fill.
   return `-webkit-text-stroke:${sheet.length(outline.width * 2)} ${outline.color};paint-order:stroke fill`
 }
 
@@ -74,7 +74,7 @@ function paintDeclarations(paint: Paint): string[] {
   return [`background:${image}`, '-webkit-background-clip:text', 'background-clip:text', 'color:transparent']
 }
 
-/** The words once more, line by line and run by run, without headings or links. */
+/** The text again, line by line and run by run, without headings or links. */
 function plainLines(element: TextElement, context: RenderContext): Html {
   return join(
     element.paragraphs.map((paragraph) =>
@@ -88,8 +88,8 @@ function plainLines(element: TextElement, context: RenderContext): Html {
 }
 
 /**
- * Words or letters in wrappers of their own. Letters that stand alone are read out one by one, so there the text stands
- * once more for those who hear it.
+ * Words or characters in wrappers of their own. Screen readers would read separate characters one by one, so the text
+ * is repeated for them.
  */
 function movingBlocks(element: TextElement, parts: SplitText, split: SplitIds, context: RenderContext): Html {
   const tag = tagOf(element, context)
@@ -97,7 +97,7 @@ function movingBlocks(element: TextElement, parts: SplitText, split: SplitIds, c
     const words = tokens.map((token) =>
       token.type === 'gap'
         ? runOf({ ...token.run, text: token.text }, element, context)
-        : wordOf(token, element, split, context),
+        : errorCodeOf(token, element, split, context),
     )
     const list = element.paragraphs[index]?.list
     const mark = list
@@ -114,7 +114,7 @@ function movingBlocks(element: TextElement, parts: SplitText, split: SplitIds, c
   return common(tag, {}, join([heard, common('span', { 'aria-hidden': 'true', class: '_l' }, join(lines))]))
 }
 
-function wordOf(
+function errorCodeOf(
   token: Extract<SplitToken, { type: 'word' }>,
   element: TextElement,
   split: SplitIds,
@@ -158,7 +158,7 @@ function blocksOf(element: TextElement, context: RenderContext): Html {
     const paragraph = paragraphs[index]
     if (!paragraph) continue
     if (!paragraph.list) {
-      // One heading holds all its lines: two headings for one thought would confuse a screen reader.
+      // One heading contains all its lines: two headings for one sentence would confuse a screen reader.
       if (tag !== 'p') {
         const lines = paragraphs.map((line) => common('span', { class: '_l' }, runsOf(line, element, context)))
         return common(tag, {}, join(lines))
@@ -204,7 +204,7 @@ function runOf(run: TextRun, element: TextElement, context: RenderContext): Html
     run.letterCase && `text-transform:${cases[run.letterCase]}`,
   )
   const words = text(run.text)
-  // A link inside a linked element would be a link in a link; the outer one counts.
+  // A link inside a linked element would be nested; the outer one counts.
   if (run.link && !element.link) {
     return common('a', { href: run.link, class: classes('_a', style), target: '_blank', rel: 'noopener' }, words)
   }
@@ -213,7 +213,7 @@ function runOf(run: TextRun, element: TextElement, context: RenderContext): Html
   return common(tag, { class: style }, words)
 }
 
-/** Headings as told; `auto` makes the first large text of a page its heading. */
+/** Explicit heading levels; `auto` makes the first large text of a page its heading. */
 function tagOf(element: TextElement, context: RenderContext): 'h1' | 'h2' | 'h3' | 'p' {
   if (element.headingLevel !== 'auto') return element.headingLevel
   if (context.hasFirstHeading || element.sizePx < 48 || element.paragraphs.some((paragraph) => paragraph.list))

@@ -10,7 +10,7 @@ interface Validator {
 const require = createRequire(import.meta.url)
 let validator: Promise<Validator> | null = null
 
-/** The official validator with its engine from the disk; one for the whole test run, since it takes a second to start. */
+/** The official validator with its engine from disk; one for the whole test run, since it takes a second to start. */
 export function ampValidator(): Promise<Validator> {
   validator ??= require('amphtml-validator').getInstance(
     require.resolve('amp-validator-engine/dist/compiled/amphtml-validator/validator_wasm.js'),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkRendered } from '../check-rendered.ts'
 import { ampValidator } from './amp-engine.ts'
 
-/** Everything the official validator and our own checks have against a page, one line each. */
+/** Every issue of the official validator and our own checks, one per line. */
 export async function ampFaults(html: string): Promise<string[]> {
   const result = (await ampValidator()).validateString(html)
   const official = result.errors
@@ -20,7 +20,7 @@ expect.extend({
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** Asks the official AMP validator and our own checks. */
+    /** Runs the official AMP validator and our own checks. */
     toBeValidAmp(): Promise<void>
   }
 }

@@ -1,6 +1,6 @@
 import type { RenderOptions } from '../options.ts'
 
-/** Options as a host gives them, for tests and measurements. */
+/** Options of a host, for tests and measurements. */
 export function someOptions(given: Partial<RenderOptions> = {}): RenderOptions {
   return {
     canonicalUrl: 'https://stories.example/anna/ferry',

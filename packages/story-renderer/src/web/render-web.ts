@@ -8,8 +8,8 @@ import { renderStory } from '../render.ts'
 import { webDialect } from './web-dialect.ts'
 
 /**
- * The story as a page of our own: `<taplore-story>` around one section per page, which the player brings to life. With
- * scripts off it is a row of pages to scroll through. Same walk, same styles as `renderAmp`.
+ * The story as our own page: `<taplore-story>` around one section per page, which the player animates. Without
+ * scripts it is a scrollable row of pages. Same walk, same styles as `renderAmp`.
  */
 export function renderWeb(story: Story, options: RenderOptions): Rendered {
   return renderStory(story, options, { dialect: webDialect, document })

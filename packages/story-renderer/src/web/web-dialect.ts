@@ -2,15 +2,15 @@ import { type Attachment, advancesAlone, pageDurationMs } from '@taplore/story'
 import { brandingMark, trimmed } from '../amp/amp-dialect.ts'
 import { attachmentBlocks } from '../attachment.ts'
 import type { Dialect, PageParts, RenderContext } from '../context.ts'
-import { answerPicture, optionClass, outcomeOf, pictureClass, questionCard, resultsCard } from '../elements/question.ts'
+import { answerImage, imageClass, optionClass, outcomeOf, questionCard, resultsCard } from '../elements/question.ts'
 import { classes } from '../elements/text.ts'
 import { common, empty, type Html, join, text, web } from '../html.ts'
 
-/** How each thing that differs is written for our own player. Without scripts the same markup is a row of pages. */
+/** How everything that differs is written for our own player. Without scripts the same markup is a row of pages. */
 export const webDialect: Dialect = {
   allowsHttp: true,
 
-  picture({ asset, alt, focalX, focalY, isEager }, context) {
+  image({ asset, alt, focalX, focalY, isEager }, context) {
     return web('img', {
       class: classes(
         '_f _p',
@@ -27,7 +27,7 @@ export const webDialect: Dialect = {
     })
   },
 
-  film({ asset, media, posterUrl, isBackground, elementId }, context) {
+  video({ asset, media, posterUrl, isBackground, elementId }, context) {
     const tracks = media.captions.flatMap((caption, index) => {
       const file = context.resolve({ ...caption, mime: 'text/vtt' }, 'captions', elementId)
       if (!file) return []
@@ -83,18 +83,18 @@ export const webDialect: Dialect = {
       )
     }
     const options = element.options.map((option, index) => {
-      const isPicture = 'media' in option
+      const isImage = 'media' in option
       return web(
         'button',
         {
           type: 'button',
-          class: isPicture ? pictureClass(element, context) : optionClass(element, context),
+          class: isImage ? imageClass(element, context) : optionClass(element, context),
           'data-option': index,
           'data-correct': 'isCorrect' in option && option.isCorrect,
           'data-outcome': option.outcome,
-          'aria-label': isPicture ? option.media?.alt || String(index + 1) : null,
+          'aria-label': isImage ? option.media?.alt || String(index + 1) : null,
         },
-        isPicture ? answerPicture(option, context) : common('span', { class: '_ot' }, text(option.text)),
+        isImage ? answerImage(option, context) : common('span', { class: '_ot' }, text(option.text)),
       )
     })
     return common('div', attributes, questionCard(element, context, options))
@@ -120,9 +120,9 @@ export const webDialect: Dialect = {
     )
   },
 
-  figures({ endsAt, endedText, figures }) {
-    const drawn = figures.map(({ unit, text: figure, className }) =>
-      common('p', { class: className, 'data-unit': unit }, text(figure)),
+  digits({ endsAt, endedText, digits }) {
+    const drawn = digits.map(({ unit, text: formatNumber, className }) =>
+      common('p', { class: className, 'data-unit': unit }, text(formatNumber)),
     )
     return common('div', { class: '_f', 'data-countdown': endsAt, 'data-ended': endedText, role: 'timer' }, join(drawn))
   },
@@ -164,7 +164,7 @@ function objectPosition(focalX: number, focalY: number, context: RenderContext):
   return `object-position:${context.sheet.percent(focalX * 100)} ${context.sheet.percent(focalY * 100)}`
 }
 
-/** More to read under the page: a handle that opens a sheet, without scripts as well. */
+/** The page's attachment: a handle that opens a sheet, without scripts as well. */
 function attachment(given: Attachment, context: RenderContext): Html {
   const label = given.label || given.title || (context.options.words?.more ?? 'More')
   const handle = web('summary', { class: `_ol _ol-${given.theme}` }, text(label))

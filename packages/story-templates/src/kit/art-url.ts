@@ -2,8 +2,8 @@ import { type AssetRef, type ImageMedia, newImageMedia } from '@taplore/story'
 import { type ArtRequest, drawArt, type GeneratorName, generatorNames, type Palette } from '@taplore/story/art'
 
 /**
- * A drawing of a template stands in the document as an address of ours that tells how to draw it; whoever makes a story
- * of the template draws it (`artOfAddress`) and stores it among the files of the workspace.
+ * A template drawing is stored in the document as a URL that describes it; creating a story from the template renders
+ * it (`artOfAddress`) and stores it as a file of the workspace.
  */
 const pattern =
   /^\/art\/([A-Za-z]+)\/((?:[0-9a-f]{6}-){4}[0-9a-f]{6})\/(\d{2,4})x(\d{2,4})(c?)\/([a-z0-9-]{1,40})\.svg$/
@@ -14,7 +14,7 @@ export function artUrlOf(request: ArtRequest & { palette: Palette; frame: { widt
   return `/art/${request.generator}/${colors}/${width}x${height}${request.isCutOut ? 'c' : ''}/${request.seed}.svg`
 }
 
-/** What an address asks to draw; null when it is none of ours. */
+/** The drawing described by a URL; null for other URLs. */
 export function artOfAddress(address: string): ArtRequest | null {
   const [, generator, colors, width, height, cut, seed] = address.match(pattern) ?? []
   const name = generatorNames.find((each) => each === generator)
@@ -31,13 +31,13 @@ export function artOfAddress(address: string): ArtRequest | null {
   }
 }
 
-/** The drawing of an address as SVG; null when it is none of ours. */
+/** The drawing of a URL as SVG; null for other URLs. */
 export function drawAddress(address: string): string | null {
   const request = artOfAddress(address)
   return request ? drawArt(request) : null
 }
 
-/** A drawing as the media of a picture. */
+/** A drawing as image media. */
 export function artMedia(
   request: ArtRequest & { palette: Palette; frame: { width: number; height: number } },
 ): ImageMedia {
@@ -78,7 +78,7 @@ const altTexts: Record<GeneratorName, string> = {
   citrus: 'Drawing of cut citrus fruit among leaves',
   fruitBowl: 'Drawing of pears and plums in a bowl',
   tableTop: 'Drawing of a laid table from above',
-  vessels: 'Drawing of vases on two shelves',
+  vessels: 'Drawing of vases in two rows',
   bouquet: 'Drawing of flowers in a vase',
   cup: 'Drawing of a steaming cup',
   loaf: 'Drawing of a sliced loaf of bread',
@@ -91,7 +91,7 @@ const altTexts: Record<GeneratorName, string> = {
   ball: 'Drawing of a ball in the air',
   tent: 'Drawing of a tent in a forest at night',
   balloons: 'Drawing of balloons and confetti',
-  books: 'Drawing of shelves full of books',
+  books: 'Drawing of rows of books',
   bauhaus: 'Pattern of circles, halves and bars',
   riso: 'Printed discs that overlap',
   terrazzo: 'Pattern of stone chips',

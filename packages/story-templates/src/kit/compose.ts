@@ -6,13 +6,13 @@ import { Sheet, type SheetInput } from './sheet.ts'
 
 export interface Composed {
   page: Page
-  /** False when a text did not fit its place. */
+  /** False when a text did not fit its slot. */
   fits: boolean
 }
 
 /**
- * A finished page of a layout. Ids are the page's number and the element's place, so that the same input gives the same
- * page; give them fresh ones before putting the page into a story (`withFreshIds`).
+ * A finished page of a layout. Ids are derived from page number and element position, so that the same input returns
+ * the same page; give them new ones before adding the page to a story (`withNewIds`).
  */
 export function composePage(layout: NamedLayout, input: SheetInput & { isAnimated?: boolean }): Composed {
   const sheet = new Sheet(input)
@@ -37,7 +37,7 @@ function mirrored(element: StoryElement): StoryElement {
   return changed(element, { x, rotation, ...(isDrawing ? { isFlippedX: !element.isFlippedX } : {}) })
 }
 
-/** Titles come first, then what is read after them; pictures drift. */
+/** Titles enter first, then the following text; images drift. */
 function entrances(
   elements: readonly StoryElement[],
   effect: StoryAnimation['effect'],

@@ -1,34 +1,34 @@
 import type { GeneratorName } from '@taplore/story/art'
 import type { ToneName } from './design.ts'
 
-/** A drawing by its name; the seed varies it. */
+/** A drawing by name; the seed varies it. */
 export type ArtPick = GeneratorName | `${GeneratorName}:${string}`
 
-/** What a page says. Every field fills the slot of its name; a layout uses those it has a place for. */
+/** The content of a page. Every field fills the slot of its name; a layout uses those it has a slot for. */
 export interface Content {
   kicker?: string
   title?: string
   text?: string
   quote?: string
-  /** Who said the quote. */
+  /** The author of the quote. */
   by?: string
   numeral?: string
-  /** A line under a number or a picture. */
+  /** A caption of a number or an image. */
   label?: string
   /** Rows of a list: `Head`, or `Head | detail`. */
   items?: readonly string[]
-  /** Drawings for the places of pictures, in their order. */
+  /** Drawings for the image slots, in order. */
   art?: ArtPick | readonly ArtPick[]
   /** Label of the button. */
   action?: string
   question?: { prompt: string; options: readonly string[]; right?: number }
 }
 
-/** One page of a template: a layout, the ground it lies on, and what it says. */
+/** One page of a template: a layout, its background, and its content. */
 export interface PageBrief extends Content {
   layout: string
   tone?: ToneName
-  /** What the page is for, told to whoever fills the template. */
+  /** The purpose of the page, as a hint for the author. */
   hint?: string
 }
 

@@ -2,7 +2,7 @@ import { type Color, contrast, type EffectName, mix, type Story } from '@taplore
 import type { Palette } from '@taplore/story/art'
 import { type TypePairName, typePairNames, typePairs } from './type-pairs.ts'
 
-/** What makes one story look unlike another inside the same system. */
+/** What distinguishes stories within one layout system. */
 export interface Design {
   colors: {
     paper: Color
@@ -28,24 +28,24 @@ export type MotionName = keyof typeof motions
 
 export type ToneName = keyof Design['colors']
 
-/** A ground and what reads on it. */
+/** A background and the colors that are readable on it. */
 export interface Tone {
   name: ToneName
   ground: Color
   ink: Color
-  /** Stands out as a surface and as large type (3 : 1). */
+  /** Stands out as a surface and as large text (3 : 1). */
   accent: Color
-  /** Reads as small type too (4.5 : 1). */
+  /** Readable as small text too (4.5 : 1). */
   strong: Color
   /** Text on a surface in `accent`. */
   onAccent: Color
-  /** A quiet surface on the ground on which `ink` reads. */
+  /** A subtle surface on the background on which `ink` is readable. */
   soft: Color
   /** A hairline. */
   rule: Color
 }
 
-/** The best of some colours on a ground: the first that reaches the ratio, else the one that comes nearest. */
+/** The best of some colors on a background: the first with enough contrast, else the closest. */
 export function readable(ground: Color, candidates: readonly Color[], ratio: number): Color {
   const found = candidates.find((candidate) => contrast(candidate, ground) >= ratio)
   if (found) return found
@@ -73,7 +73,7 @@ export function toneOf({ colors }: Design, name: ToneName): Tone {
   }
 }
 
-/** Five colours of a drawing that stand apart from each other on a ground. */
+/** Five distinct colors of a drawing on a background. */
 export function paletteOn(design: Design, tone: Tone): Palette {
   const { colors } = design
   const apart = (color: Color, ratio: number, spare: Color) => (contrast(color, tone.ground) >= ratio ? color : spare)
@@ -86,7 +86,7 @@ export function paletteOn(design: Design, tone: Tone): Palette {
 
 export const toneNames = ['paper', 'ink', 'accent', 'second', 'third'] as const satisfies readonly ToneName[]
 
-/** The design of a story that was not made of a template: its brand colours and the pair that is nearest to its faces. */
+/** The design of a story without a template: its brand colors and the closest font pair. */
 export function designOfStory(story: Pick<Story, 'brand' | 'typography'>): Design {
   const [paper = '#f5f1e8', ink = '#16181d', accent = '#d9472b', second = '#2438c8', third = '#e3c58f'] =
     story.brand.colors.map((color) => color.slice(0, 7))

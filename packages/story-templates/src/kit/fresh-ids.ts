@@ -1,8 +1,8 @@
 import { makeId, type Page, type Story, type StoryElement } from '@taplore/story'
 import { changed } from './changed.ts'
 
-/** The page under fresh ids; what points from one element to another follows. */
-export function pageWithFreshIds(page: Page): Page {
+/** The page with new ids, including references between elements. */
+export function pageWithNewIds(page: Page): Page {
   const fresh = new Map(page.elements.map((element) => [element.id, makeId()]))
   const idOf = (id: string) => fresh.get(id) ?? id
   return {
@@ -20,9 +20,9 @@ export function pageWithFreshIds(page: Page): Page {
   }
 }
 
-/** The story under fresh ids; links from page to page follow. */
-export function withFreshIds(story: Story): Story {
-  const pages = story.pages.map(pageWithFreshIds)
+/** The story with new ids, including links between pages. */
+export function withNewIds(story: Story): Story {
+  const pages = story.pages.map(pageWithNewIds)
   const idOf = new Map(story.pages.map((page, index) => [page.id, pages[index]?.id ?? page.id]))
   const linked = (element: StoryElement): StoryElement => {
     const { link } = element

@@ -18,18 +18,18 @@ import type { Face, TypePair } from './type-pairs.ts'
 
 export type TextSlot = 'kicker' | 'title' | 'text' | 'quote' | 'by' | 'numeral' | 'label'
 
-/** One text of a stack. What is absent follows the slot. */
+/** One text of a stack. Missing values follow the slot. */
 export interface Row {
   slot: string
-  /** Given for texts that are no field of the content, such as one row of a list. */
+  /** Given for texts that are no content field, such as one row of a list. */
   words?: string
   face: 'display' | 'body' | 'label' | 'quote' | Face
   max: number
   min: number
   color?: Color | 'accent' | 'strong'
-  /** Px above, when something is before it. */
+  /** Px above, when something precedes it. */
   gap: number
-  /** A part of the words in the accent colour. */
+  /** A part of the text in the accent color. */
   mark?: RegExp
   weight?: number
   level?: TextElement['headingLevel']
@@ -40,7 +40,7 @@ export interface Setting {
   anchor?: 'top' | 'middle' | 'bottom'
   align?: 'start' | 'center' | 'end'
   turn?: number
-  /** Lines of a title are made about equally long; false keeps them as wide as the place. */
+  /** Lines of a title are balanced; false uses the full width. */
   isBalanced?: boolean
 }
 
@@ -79,7 +79,7 @@ export const rows = {
     ...given,
   }),
   label: (given: Given = {}): Row => ({ slot: 'label', face: 'label', max: 28, min: 24, gap: 16, ...given }),
-  /** One row of a list or any other words. */
+  /** One row of a list or any other text. */
   line: (slot: string, words: string, given: Given = {}): Row => ({
     slot,
     words,
@@ -106,8 +106,8 @@ interface Set {
 }
 
 /**
- * Sets rows under each other, as large as they may be together: all sizes move from their maximum to their minimum at
- * once until the whole fits and no word is cut.
+ * Stacks rows, as large as possible: all sizes shrink from their maximum to their minimum together until everything
+ * fits and no word is split.
  */
 export function setRows(all: readonly Row[], place: readonly [number, number, number, number], context: Context): Set {
   const [x, y, width, height] = place
@@ -156,7 +156,7 @@ function faceFor(row: Row, words: string, type: TypePair): Face {
   const face: Face = typeof row.face === 'string' ? type[row.face] : row.face
   const script = scriptOf(words)
   const font = { ...face.font, weight: row.weight ?? face.font.weight }
-  // Our display faces are Latin only: other alphabets take the face that has them.
+  // Our display faces are Latin only: other scripts use a font that has them.
   const isForeign = script !== 'latin' || /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(words)
   return {
     font: isForeign ? { family: 'Inter', weight: Math.min(800, font.weight), isItalic: false } : font,
@@ -171,7 +171,8 @@ function sizeAt(row: Row, words: string, face: Face, share: number, placeWidth: 
   const least = row.min * Math.min(face.scale ?? 1, 1.15)
   const wanted = Math.round(least + (row.max * (face.scale ?? 1) - least) * share)
   const shown = face.letterCase === 'upper' ? words.toUpperCase() : words
-  // Families of the catalogue are measured by their average width only: a line more than reckoned would run into the next text.
+  // Catalog families are measured by their average width only: one line more than estimated would overlap the next
+  // text.
   const widthPx =
     face.font.family in builtInFonts ? placeWidth : placeWidth * (face.letterCase === 'upper' ? 0.93 : 0.95)
   const setting = { font: face.font, letterSpacingEm: face.spacingEm, lineHeight: face.lineHeight }
@@ -185,7 +186,7 @@ function sizeAt(row: Row, words: string, face: Face, share: number, placeWidth: 
   const wrapped = wrapText(shown, { ...setting, widthPx, sizePx: fitted.sizePx })
   let width = placeWidth
   if (wrapped.lines.length > 1 && !wrapped.hasBrokenWord) {
-    // The narrowest width that keeps the number of lines makes them about equally long.
+    // The narrowest width that keeps the number of lines balances them.
     for (let narrower = widthPx - 12; narrower > widthPx * 0.45; narrower -= 12) {
       const tried = wrapText(shown, { ...setting, widthPx: narrower, sizePx: fitted.sizePx })
       if (tried.lines.length > wrapped.lines.length || tried.hasBrokenWord) break

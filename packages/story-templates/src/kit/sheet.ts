@@ -18,7 +18,7 @@ import { type TypePair, typePairs } from './type-pairs.ts'
 /** x, y, width, height in px of the page. */
 export type Place = readonly [x: number, y: number, width: number, height: number]
 
-/** The measures all systems keep: text stays between `top` and `bottom`, clear of the player's controls. */
+/** Common measures of all systems: text stays between `top` and `bottom`, inside the safe area. */
 export const page = { left: 52, right: 668, width: 616, top: 100, bottom: 1128, middle: 360 } as const
 
 export interface SheetInput {
@@ -29,11 +29,11 @@ export interface SheetInput {
   number: number
   total: number
   direction?: Direction
-  /** Varies what is drawn from a seed. */
+  /** Seed of what is drawn. */
   seed?: string
 }
 
-/** A page in the making. Layouts draw on it from the lowest layer up. */
+/** A page under construction. Layouts add to it from the lowest layer up. */
 export class Sheet {
   readonly design: Design
   readonly content: Content
@@ -45,10 +45,10 @@ export class Sheet {
   readonly seed: string
   readonly elements: StoryElement[] = []
   background: Background
-  /** False when a text did not fit its place even at its smallest size. */
+  /** False when a text did not fit its slot even at its smallest size. */
   fits = true
   readonly #direction: Direction
-  #pictures = 0
+  #images = 0
 
   constructor(input: SheetInput) {
     this.design = input.design
@@ -63,12 +63,12 @@ export class Sheet {
     this.background = solid(this.tone.ground)
   }
 
-  /** Another ground of the same design. */
+  /** Another background of the same design. */
   on(name: ToneName): Tone {
     return toneOf(this.design, name)
   }
 
-  /** The first of some grounds that is not the page's own. */
+  /** The first of some backgrounds that is not the page's own. */
   other(...names: ToneName[]): Tone {
     const name = names.find((each) => this.design.colors[each] !== this.tone.ground) ?? 'ink'
     return this.on(name)
@@ -102,20 +102,20 @@ export class Sheet {
     this.shape('rect', place, fill, { radius, turn })
   }
 
-  /** A box whose top is half a circle. */
+  /** A box whose top is a semicircle. */
   arch([x, y, width, height]: Place, fill: Color | null, line?: { width: number; color: Color }): void {
     this.shape('rect', [x, y, width, height], fill, { line })
     const last = this.elements.at(-1)
     if (last) last.cornerRadius = [width / 2, width / 2, 0, 0]
   }
 
-  /** Puts what was drawn last below everything else: for pictures whose place depends on the words. */
+  /** Moves the last drawing below everything else: for images whose position depends on the text. */
   sink(): void {
     const last = this.elements.pop()
     if (last) this.elements.unshift(last)
   }
 
-  /** A plain box under words that lie on a shape: what the words are read on, for eyes and for the contrast check. */
+  /** A plain box behind text on a shape: its actual background, for viewers and the contrast check. */
   backing([x, y, width, height]: Place, fill: Color, turn = 0): void {
     this.rect([x, y, width, height], fill, 0, turn)
   }
@@ -139,11 +139,11 @@ export class Sheet {
     )
   }
 
-  /** The next picture of the page, drawn for its place on a ground of the design. */
+  /** The next image of the page, drawn for its slot on a background of the design. */
   art(place: Place, given: ArtOptions = {}): void {
     const [x, y, width, height] = place
-    const index = this.#pictures
-    this.#pictures += 1
+    const index = this.#images
+    this.#images += 1
     const pick = this.#pick(index, given.spare)
     const { radius = 0, turn = 0, mask, tone = this.tone } = given
     const media = pick
@@ -171,7 +171,7 @@ export class Sheet {
     )
   }
 
-  /** Sets texts under each other in a place. `tone` is the ground they lie on. */
+  /** Stacks texts in a slot. `tone` is their background. */
   put(place: Place, rows: readonly Row[], setting: Setting = {}): { top: number; bottom: number } {
     const set = setRows(rows, place, {
       tone: this.tone,
@@ -185,7 +185,7 @@ export class Sheet {
     return set
   }
 
-  /** The button, when the page has one to show. */
+  /** The button, when the page has one. */
   button(
     [x, y, width, height]: Place,
     given: { tone?: Tone; align?: 'start' | 'center'; look?: 'solid' | 'outline'; radius?: number } = {},
@@ -252,7 +252,7 @@ export class Sheet {
     const chosen = list[index] ?? list[0] ?? spare
     if (!chosen) return null
     const [generator, seed] = chosen.split(':')
-    // The type of a pick allows nothing but a generator's name before the colon.
+    // The type of a pick only allows a generator's name before the colon.
     return {
       generator: generator as Exclude<ArtPick, `${string}:${string}`>,
       seed: seed ?? `${this.seed}${index || ''}`,
@@ -270,12 +270,12 @@ interface ArtOptions {
   radius?: number
   turn?: number
   mask?: ShapeName
-  /** The ground the drawing takes; the page's own when absent. */
+  /** The drawing's background; the page's own by default. */
   tone?: Tone
   isCutOut?: boolean
-  /** The top is half a circle. */
+  /** The top is a semicircle. */
   isArched?: boolean
-  /** Drawn when the page names nothing. */
+  /** The default drawing. */
   spare?: ArtPick
 }
 
@@ -283,7 +283,7 @@ function readableCard(tone: Tone): Color {
   return tone.soft
 }
 
-/** Drawings are made at a size that stays sharp and small: the longer side 720 to 1280 px. */
+/** Drawings are rendered at a size that is sharp and small: the longer side 720 to 1280 px. */
 function frameOf(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1280 / Math.max(width, height), Math.max(1, 720 / Math.max(width, 1)))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -5,12 +5,12 @@ import { composePage } from './compose.ts'
 import type { Content } from './content.ts'
 import { designOfStory, type ToneName, toneNames } from './design.ts'
 
-/** Values by slot: words for texts, anything else is left alone. */
+/** Values by slot: text for text elements, anything else is ignored. */
 export type SlotValues = Readonly<Record<string, string>>
 
 const textSlots = ['kicker', 'title', 'text', 'quote', 'by', 'numeral', 'label'] as const
 
-/** What a page says, read from its slots; texts without a slot are no part of it. */
+/** The content of a page, read from its slots; texts without a slot are ignored. */
 export function contentOfPage(page: Page): Content {
   const words = new Map<string, string>()
   for (const element of page.elements) {
@@ -34,15 +34,15 @@ export function contentOfPage(page: Page): Content {
   return content
 }
 
-/** Whether somebody marked places of the story that feeds and the wizard may fill. */
+/** Whether the story has placeholders that feeds and the wizard may fill. */
 export function isAnnotated(story: Story): boolean {
   const slots = new Set(story.pages.flatMap((page) => page.elements.map((element) => element.slot ?? '')))
   return slots.has('title') || slots.has('text') || slots.has('picture')
 }
 
 /**
- * The page in another layout of the same story: texts and pictures go to the places of their slots. What the new layout has
- * no place for is kept too, hidden, so that the next change of mind finds it. Null when there is no such layout.
+ * The page in another layout of the same story: texts and images move to their slots. Content without a slot in the
+ * new layout is kept hidden, so that the next change of layout finds it. Null for an unknown layout.
  */
 export function swapLayout(story: Story, page: Page, layoutName: string, tone: ToneName = 'paper'): Page | null {
   const layout = pageLayoutOf(layoutName)
@@ -56,13 +56,13 @@ export function swapLayout(story: Story, page: Page, layoutName: string, tone: T
     total: story.pages.length,
     direction: story.direction,
   })
-  const pictures = page.elements.filter((element) => element.kind === 'image' && element.slot !== 'decor')
+  const images = page.elements.filter((element) => element.kind === 'image' && element.slot !== 'decor')
   const links = new Map(page.elements.map((element) => [element.slot, element.link]))
   let taken = 0
   const placed = made.elements.map((element): StoryElement => {
     const id = makeId()
     if (element.kind === 'image') {
-      const own = pictures[taken]
+      const own = images[taken]
       taken += 1
       if (own?.kind === 'image')
         return { ...element, id: own.id, media: own.media, filter: own.filter, isDecorative: own.isDecorative }
@@ -74,7 +74,7 @@ export function swapLayout(story: Story, page: Page, layoutName: string, tone: T
   const kept = page.elements
     .filter((element) => element.slot !== 'decor' && element.kind !== 'group')
     .filter((element) =>
-      element.kind === 'image' ? pictures.indexOf(element) >= taken : !used.has(element.slot) || !element.slot,
+      element.kind === 'image' ? images.indexOf(element) >= taken : !used.has(element.slot) || !element.slot,
     )
     .map((element): StoryElement => (element.slot ? changed(element, { isHidden: true }) : element))
   return {
@@ -88,7 +88,10 @@ export function swapLayout(story: Story, page: Page, layoutName: string, tone: T
   }
 }
 
-/** Fills the marked places of a story page by page; pages without values stay, values without a place are told. */
+/**
+ * Fills the placeholders of a story page by page; pages without values stay, values without a placeholder are
+ * reported.
+ */
 export function fillSlots(story: Story, values: readonly SlotValues[]): { story: Story; missing: string[] } {
   const missing: string[] = []
   const pages = story.pages.map((page, index): Page => {

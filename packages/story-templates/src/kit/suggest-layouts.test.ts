@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { designOfStory } from './design.ts'
 import { contentOfText, suggestLayouts } from './suggest-layouts.ts'
 
-const given = { design: designOfStory(newStory()), pictures: 0, direction: 'ltr' as const }
+const given = { design: designOfStory(newStory()), images: 0, direction: 'ltr' as const }
 
 describe('a layout for a text', () => {
   it.each([
@@ -31,10 +31,10 @@ describe('a layout for a text', () => {
     }
   })
 
-  it('wants pictures only where there are some', () => {
+  it('wants images only where there are some', () => {
     const content = { title: 'The last ferry', text: 'At six.' }
-    const places = (pictures: number) =>
-      suggestLayouts(content, { ...given, pictures })[0]?.slots.filter((slot) => slot.startsWith('picture')).length
+    const places = (images: number) =>
+      suggestLayouts(content, { ...given, images })[0]?.slots.filter((slot) => slot.startsWith('picture')).length
     expect(places(0)).toBe(0)
     expect(places(1)).toBe(1)
   })

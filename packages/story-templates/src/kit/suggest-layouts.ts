@@ -5,7 +5,7 @@ import type { Design } from './design.ts'
 
 const longestTitle = 80
 
-/** What a text wants to be on a page, told from its form alone: a quotation, a list, a figure, or a title with words below. */
+/** The kind of content a text is, by its form: a quotation, a list, a number, or a title with text. */
 export function contentOfText(text: string): Content {
   const lines = text
     .split('\n')
@@ -20,11 +20,12 @@ export function contentOfText(text: string): Content {
     const [title] = lines.filter((line) => !marker.test(line))
     return { ...(title ? { title } : {}), items: rows.slice(0, 6).map((row) => row.replace(marker, '')) }
   }
-  const figure =
+  const formatNumber =
     /^(?<numeral>[^\p{L}\s]?\d[\d.,:\u00a0 ]*\s?(?:%|‰|€|\$|£|°C?|km|m|kg)?)\s+(?<label>\p{L}.{2,80})$/u.exec(
       whole,
     )?.groups
-  if (figure?.numeral && figure.label) return { numeral: figure.numeral.trim(), label: figure.label }
+  if (formatNumber?.numeral && formatNumber.label)
+    return { numeral: formatNumber.numeral.trim(), label: formatNumber.label }
   const [first = '', ...rest] = lines
   if (rest.length > 0 && first.length <= longestTitle) return { title: first, text: rest.join('\n') }
   const sentence = /^.{3,80}?[.!?。！？](?=\s|$)/u.exec(whole)?.[0]
@@ -34,19 +35,19 @@ export function contentOfText(text: string): Content {
 }
 
 /**
- * Layouts that have a place for everything a page says, that its words fit, and that leave few places empty: the nearest
- * first, one of a family. Works from the words alone, without any service.
+ * Layouts that have a slot for all content of a page, that fit its text, and that leave few slots empty: closest
+ * first, one per system. Works from the text alone, without any service.
  */
 export function suggestLayouts(
   content: Content,
-  given: { design: Design; pictures: number; direction: 'ltr' | 'rtl'; most?: number },
+  given: { design: Design; images: number; direction: 'ltr' | 'rtl'; most?: number },
 ): NamedLayout[] {
   const wanted = Object.keys(content).map((slot) => (slot === 'action' ? 'cta' : slot))
   if (wanted.length === 0) return []
   const families = new Set<string>()
   return pageLayouts
     .filter(({ slots }) => wanted.every((slot) => slots.includes(slot)))
-    .map((layout) => ({ layout, distance: distanceOf(layout, wanted, given.pictures) }))
+    .map((layout) => ({ layout, distance: distanceOf(layout, wanted, given.images) }))
     .sort((left, right) => left.distance - right.distance)
     .map(({ layout }) => layout)
     .filter((layout) => {
@@ -58,9 +59,9 @@ export function suggestLayouts(
     .slice(0, given.most ?? 6)
 }
 
-/** Places that would stay empty, pictures weighing most: a hole in the page is seen at once. */
-function distanceOf({ slots }: NamedLayout, wanted: readonly string[], pictures: number): number {
+/** Number of empty slots, images weighted most: a hole in the page is noticed immediately. */
+function distanceOf({ slots }: NamedLayout, wanted: readonly string[], images: number): number {
   const places = slots.filter((slot) => slot.startsWith('picture')).length
   const empty = slots.filter((slot) => !slot.startsWith('picture') && !wanted.includes(slot)).length
-  return empty + 3 * Math.max(0, places - pictures) + 2 * Math.max(0, pictures - places)
+  return empty + 3 * Math.max(0, places - images) + 2 * Math.max(0, images - places)
 }

@@ -15,12 +15,12 @@ export type LayoutRole = (typeof layoutRoles)[number]
 
 export interface PageLayout {
   role: LayoutRole
-  /** The slots it has a place for, in reading order. */
+  /** Its slots, in reading order. */
   slots: readonly string[]
   draw(sheet: Sheet): void
 }
 
-/** A family of page layouts with one idea of how a page is built. */
+/** A system of page layouts with a common construction. */
 export interface System {
   name: string
   label: string

@@ -21,14 +21,14 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
-/** A whole story as a designer would brief it. */
+/** The brief of a whole story. */
 export interface TemplateBrief {
   id: string
   name: string
   category: TemplateCategory
-  /** What makes it unlike the others, in one sentence. */
+  /** What makes it special, in one sentence. */
   idea: string
-  /** What the demo story is about: title and description of a story made of it. */
+  /** Title and description of the demo story. */
   description: string
   tags: readonly string[]
   design: Design
@@ -37,11 +37,11 @@ export interface TemplateBrief {
 
 export interface BuiltTemplate {
   document: Story
-  /** Layouts of pages whose words did not fit their places. */
+  /** Layouts of pages whose text did not fit. */
   crowded: string[]
 }
 
-/** The story of a brief. The same brief gives the same document. */
+/** The story of a brief. The same brief returns the same document. */
 export function buildTemplate(brief: TemplateBrief): BuiltTemplate {
   const { design } = brief
   const crowded: string[] = []

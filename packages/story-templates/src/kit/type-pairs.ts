@@ -1,16 +1,16 @@
 import type { FontChoice, TextElement } from '@taplore/story'
 
-/** How one kind of text is set. */
+/** Typesetting of one kind of text. */
 export interface Face {
   font: FontChoice
   lineHeight: number
   spacingEm: number
   letterCase: TextElement['letterCase']
-  /** Sizes are multiplied by this: families with small letters or narrow ones may be set larger. */
+  /** Factor of font sizes: small or narrow families may be set larger. */
   scale?: number
 }
 
-/** Faces that belong together: for titles, for running text, for small labels, and for what is said by somebody. */
+/** Fonts that fit together: for titles, body text, small labels, and quotations. */
 export interface TypePair {
   name: string
   display: Face
@@ -40,7 +40,7 @@ const fraunces = (weight: number, isItalic = false, given: Partial<Face> = {}): 
   letterCase: 'none',
   ...given,
 })
-/** Any other family of the catalogue. */
+/** Any other family of the catalog. */
 const face = (family: string, weight: number, lineHeight: number, spacingEm = 0, given: Partial<Face> = {}): Face => ({
   font: { family, weight, isItalic: false },
   lineHeight,

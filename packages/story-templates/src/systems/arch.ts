@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, bottom } = page
 
-/** Arches and circles, everything on the middle line, room to breathe. */
+/** Arches and circles, everything centered, with much white space. */
 export const arch: System = {
   name: 'arch',
   label: 'Arch',

@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, bottom } = page
 
-/** A feast: bunting, rays, badges, paper in the air. */
+/** A party: bunting, rays, badges, confetti. */
 export const fiesta: System = {
   name: 'fiesta',
   label: 'Fiesta',
@@ -130,7 +130,7 @@ function bunting(s: Sheet): void {
     }
 }
 
-/** Paper in the air, away from the words. */
+/** Confetti, away from the text. */
 function scatter(s: Sheet): void {
   const colors = (['accent', 'second', 'third'] as const)
     .map((name) => s.design.colors[name])

@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
 
-/** Two fields of colour; what matters sits on the seam. */
+/** Two color fields; the main content is on the seam. */
 export const halves: System = {
   name: 'halves',
   label: 'Halves',

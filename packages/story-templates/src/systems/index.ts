@@ -42,7 +42,7 @@ export interface NamedLayout extends PageLayout {
   systemLabel: string
 }
 
-/** Every page layout there is, system by system. */
+/** Every page layout, by system. */
 export const pageLayouts: readonly NamedLayout[] = systems.flatMap((system) =>
   Object.entries(system.layouts).map(([key, each]) => ({
     ...each,

@@ -3,9 +3,9 @@ import { page, type Sheet } from '../kit/sheet.ts'
 import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
-const figure = /[$€£¥]?\p{Nd}[\p{Nd}.,]*(?:\s?[%‰]|\s\p{L}+)?/u
+const formatNumber = /[$€£¥]?\p{Nd}[\p{Nd}.,]*(?:\s?[%‰]|\s\p{L}+)?/u
 
-/** The front page: rules, folios, columns, and one signal. */
+/** The front page: rules, folios, columns, and one accent. */
 export const ledger: System = {
   name: 'ledger',
   label: 'Front page',
@@ -18,7 +18,7 @@ export const ledger: System = {
     }),
     lead: layout('statement', 'kicker title text', (s) => {
       const y = head(s)
-      const words = s.put([left, y + 30, width, 640], [rows.title({ max: 149, mark: figure })])
+      const words = s.put([left, y + 30, width, 640], [rows.title({ max: 149, mark: formatNumber })])
       s.rule(left, Math.max(words.bottom + 44, 700), width, s.tone.ink, 2)
       s.put(
         [212, Math.max(words.bottom + 76, 732), 456, bottom - Math.max(words.bottom + 76, 732)],
@@ -58,7 +58,7 @@ export const ledger: System = {
       s.art([0, 0, 720, 620])
       s.put([left, 636, width, 60], [rows.label({ max: 24, min: 24 })])
       s.rule(left, 716, width, s.tone.ink, 4)
-      s.put([left, 744, width, bottom - 744], [rows.title({ max: 93, mark: figure }), rows.text({ max: 36 })])
+      s.put([left, 744, width, bottom - 744], [rows.title({ max: 93, mark: formatNumber }), rows.text({ max: 36 })])
     }),
     sides: layout('facts', 'kicker title items', (s) => {
       const y = head(s)
@@ -100,7 +100,7 @@ export const ledger: System = {
   },
 }
 
-/** The line over a page with its name and number; gives the height where the words begin. */
+/** The header line of a page with its name and number; returns the y where text starts. */
 function head(s: Sheet): number {
   s.rule(left, top - 6, width, s.tone.ink, 7)
   s.put([left, top + 20, 470, 40], [rows.kicker({ max: 25, min: 24, color: s.tone.ink })])

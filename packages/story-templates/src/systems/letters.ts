@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
 
-/** Type is the picture: words as large as the page allows, contour lines behind. */
+/** Typography as image: text as large as the page allows, contour lines behind. */
 export const letters: System = {
   name: 'letters',
   label: 'Big letters',
@@ -98,7 +98,7 @@ export const letters: System = {
   },
 }
 
-/** Rings of a hill, faint on the ground, from the lower right corner. */
+/** Contour lines of a hill, faint on the background, from the lower right corner. */
 function contours(s: Sheet): void {
   for (let index = 0; index < 15; index += 1) {
     const wide = 120 + index * 96

@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top } = page
 
-/** Cut paper: checked cloth, scalloped edges, cards laid on top. */
+/** Cut paper: checked cloth, scalloped edges, stacked cards. */
 export const paper: System = {
   name: 'paper',
   label: 'Cut paper',

@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
 
-/** Travel posters: a calm sky for the words, the drawing below it to the edge. */
+/** Travel posters: a calm sky for the text, the drawing below it to the edge. */
 export const poster: System = {
   name: 'poster',
   label: 'Poster',
@@ -82,7 +82,7 @@ export const poster: System = {
   },
 }
 
-/** The sun goes down in stripes of the ground. */
+/** A setting sun in stripes of the background. */
 function stripes(s: Sheet, y: number, radius: number, x: number): void {
   for (let index = 0; index < 6; index += 1) {
     const at = y + radius * (0.28 + index * 0.13)

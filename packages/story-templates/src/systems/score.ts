@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
 
-/** Match day: stripes on the slant, numbers on the back. */
+/** Match day: slanted stripes, numbers on the back. */
 export const score: System = {
   name: 'score',
   label: 'Match day',
@@ -123,7 +123,7 @@ export const score: System = {
   },
 }
 
-/** Stripes of the other colours on the slant. */
+/** Slanted stripes of the other colors. */
 function slant(s: Sheet, y: number, count: number): void {
   const colors = (['accent', 'second', 'third'] as const)
     .map((name) => s.design.colors[name])

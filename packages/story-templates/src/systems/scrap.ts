@@ -112,12 +112,12 @@ export const scrap: System = {
   },
 }
 
-/** A print with its white border, tilted. */
+/** A print with its white border, rotated. */
 function polaroid(s: Sheet, [x, y, wide, tall]: readonly [number, number, number, number], turn: number): void {
   s.shape('rect', [x + 8, y + 14, wide, tall], s.tone.rule, { turn, radius: 4 })
   s.shape('rect', [x, y, wide, tall], print, { turn, radius: 4 })
   const inset = 24
-  // The picture turns around its own middle, so it is moved to where the print's turn takes it.
+  // The image rotates around its own center, so it is moved to where the print's rotation takes it.
   const shift = ((tall - inset * 2 - 70) / 2 + inset - tall / 2) * Math.sin((-turn * Math.PI) / 180)
   s.art([x + inset + shift, y + inset, wide - inset * 2, tall - inset * 2 - 70], {
     turn,

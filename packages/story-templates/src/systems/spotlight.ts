@@ -5,7 +5,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
 
-/** One thing in the light, everything else in the dark. */
+/** One object in the light, everything else in the dark. */
 export const spotlight: System = {
   name: 'spotlight',
   label: 'Spotlight',
@@ -135,7 +135,7 @@ export const spotlight: System = {
   },
 }
 
-/** A breath of light on the ground. */
+/** A subtle glow on the background. */
 function glow(s: Sheet, centerX: number, centerY: number): void {
   s.paint(s.tone.ground)
   s.shape('ellipse', [centerX * 720 - 520, centerY * 1280 - 520, 1040, 1040], {

@@ -4,7 +4,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
 
-/** The picture over the whole page, words on solid layers that are cut into it. */
+/** A full-page image, text on solid layers that cut into it. */
 export const strata: System = {
   name: 'strata',
   label: 'Full picture',

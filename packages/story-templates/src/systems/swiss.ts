@@ -5,7 +5,7 @@ import { layout, type System } from '../kit/system.ts'
 const { left, width, top, bottom } = page
 const indent = 212
 
-/** A narrow column for names, a wide one for what matters; one disc. */
+/** A narrow column for labels, a wide one for content; one disc. */
 export const swiss: System = {
   name: 'swiss',
   label: 'Grid',

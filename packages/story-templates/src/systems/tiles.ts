@@ -6,7 +6,7 @@ import { layout, type System } from '../kit/system.ts'
 
 const { left, width, top, bottom } = page
 
-/** Everything sits on a grid of six by ten squares. */
+/** Everything is on a grid of six by ten squares. */
 export const tiles: System = {
   name: 'tiles',
   label: 'Tiles',
@@ -110,7 +110,7 @@ export const tiles: System = {
   },
 }
 
-/** Squares of the grid, each with one figure; seeded by what the page says. */
+/** Squares of the grid, each with one motif; seeded by the page's content. */
 function pattern(s: Sheet, column: number, row: number, columns: number, count: number): void {
   const random = randomFrom(hashOf(`${s.seed}|${s.content.title ?? ''}`))
   const tones: Tone[] = (['accent', 'second', 'third', 'ink', 'paper'] as const).map((name) => s.on(name))

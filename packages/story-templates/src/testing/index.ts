@@ -2,7 +2,10 @@ import { newStory, type Page, type Story } from '@taplore/story'
 import { buildTemplate } from '../kit/template.ts'
 import { templateBriefs } from '../templates/index.ts'
 
-/** A story with one page of each template, another one from template to template, so that as many layouts as can be come up. */
+/**
+ * A story with one page of each template, a different one from template to template, to cover as many layouts as
+ * possible.
+ */
 export function onePageOfEachTemplate(): Story {
   const seen = new Set<string>()
   const pages = templateBriefs.map((brief, at): Page => {
@@ -11,7 +14,7 @@ export function onePageOfEachTemplate(): Story {
     const page = turned.find((each) => each && !seen.has(each.layout ?? '')) ?? turned[0]
     if (!page) throw new Error(`${brief.id} has no pages.`)
     seen.add(page.layout ?? '')
-    // Every template counts its pages and elements from one.
+    // Every template numbers its pages and elements from one.
     return JSON.parse(JSON.stringify(page).replaceAll(/"(p\d+(?:[ea]\d+)?)"/g, `"${brief.id}-$1"`))
   })
   return newStory({ title: 'Sixty', language: 'en', pages })

@@ -41,7 +41,7 @@ export type EffectName = (typeof effectNames)[number]
 export const easingNames = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out', 'back-out', 'expo-out'] as const
 export type EasingName = (typeof easingNames)[number]
 
-/** One bar of a page's timeline. Times count from the moment the page is shown. */
+/** One bar of a page's timeline. Times are relative to when the page is shown. */
 export const animationSchema = z.strictObject({
   id: idSchema,
   effect: z.enum(effectNames),
@@ -49,15 +49,15 @@ export const animationSchema = z.strictObject({
   targets: z.array(idSchema).min(1).max(limits.elementsPerPage),
   delayMs: z.number().int().min(0).max(limits.animationDelayMs.max),
   durationMs: z.number().int().min(limits.animationDurationMs.min).max(limits.animationDurationMs.max),
-  /** Where the movement comes from (fly-in, whoosh, wipe) or goes to (pan). */
+  /** Where the movement starts (fly-in, whoosh, wipe) or leads (pan). */
   direction: z.enum(['left', 'right', 'up', 'down']),
   easing: z.enum(easingNames),
-  /** 0.1 = barely, 1 = as designed, 2 = twice as far. */
+  /** 0.1 = subtle, 1 = as designed, 2 = twice as far. */
   strength: z.number().min(0.1).max(2),
   iterations: z.number().int().min(1).max(100),
-  /** `out`: the effect runs backwards and what it moves stays away. Absent: as the effect is. */
+  /** `out`: the effect runs backwards and its target stays hidden. Missing: as designed. */
   phase: z.enum(['in', 'out']).optional(),
-  /** Moves a text part by part, one after the other within the duration. */
+  /** Animates a text part by part within the duration. */
   split: z.enum(['line', 'word', 'letter']).optional(),
 })
 export type StoryAnimation = z.infer<typeof animationSchema>
@@ -67,7 +67,7 @@ export const backgroundTarget = 'background'
 export const backdropNames = ['aurora', 'bubbles', 'confetti', 'rays', 'snow', 'stars', 'waves'] as const
 export type BackdropName = (typeof backdropNames)[number]
 
-/** A moving ground, see `backdrop.ts`. */
+/** An animated background, see `backdrop.ts`. */
 export const backdropSchema = z.strictObject({
   name: z.enum(backdropNames),
   colors: z.array(colorSchema).min(limits.backdropColors.min).max(limits.backdropColors.max),
@@ -80,7 +80,7 @@ export type Backdrop = z.infer<typeof backdropSchema>
 export const entranceSchema = z.strictObject({
   effect: z.enum(effectNames),
   durationMs: z.number().int().min(limits.animationDurationMs.min).max(10_000),
-  /** Between the start of one and the start of the next. */
+  /** Between the starts of consecutive ones. */
   staggerMs: z.number().int().min(0).max(5_000),
   direction: z.enum(['left', 'right', 'up', 'down']),
 })

@@ -5,7 +5,7 @@ import type { Backdrop, BackdropName } from './animation.ts'
 import type { Frame } from './effects.ts'
 import { type CssKeyframe, toKeyframe } from './timeline.ts'
 
-/** One moving shape of a backdrop: an outline on a 100 x 100 field in a box of the page, and its endless way. */
+/** One moving shape of a backdrop: an outline on a 100 x 100 field in a box of the page, and its endless path. */
 export interface BackdropShape {
   /** `backdrop-0`, `backdrop-1`, … */
   id: string
@@ -30,7 +30,7 @@ interface Piece {
   opacity: number
   frames: Frame[]
   durationMs: number
-  /** Share of its way a piece is already on when the page opens. */
+  /** Fraction of its path completed when the page opens. */
   begun?: number
   easing?: string
 }
@@ -146,10 +146,10 @@ const designs: Record<BackdropName, (random: Random) => Piece[]> = {
     })),
 }
 
-/** How often a shape of a backdrop goes its way: longer than anybody looks at a page. */
+/** Duration of one loop of a backdrop shape: longer than a page is viewed. */
 const iterations = 1000
 
-/** The moving shapes of a page's backdrop, lowest first. The same backdrop of the same page is always the same. */
+/** The moving shapes of a page's backdrop, lowest first. Deterministic for backdrop and page. */
 export function backdropOf(page: { id: string; backdrop?: Backdrop | undefined }): BackdropShape[] {
   const { backdrop } = page
   if (!backdrop) return []

@@ -3,9 +3,9 @@ import { pageSize } from '../limits.ts'
 import type { EasingName, EffectName, StoryAnimation } from './animation.ts'
 
 /**
- * One moment of an effect in plain numbers, which the editor, the player, the AMP page and the video export all read.
- * Moves in px of the page, turns in degrees, `reveal` = insets in fractions of the box (top, right, bottom, left).
- * Carried out in this order: move, turn, scale. `scaleX` and `scaleY` come on top of `scale`.
+ * One keyframe of an effect in plain numbers, which the editor, the player, the AMP page and the video export all
+ * read. Moves in px of the page, rotation in degrees, `reveal` = insets in fractions of the box (top, right, bottom,
+ * left). Order: move, rotate, scale. `scaleX` and `scaleY` are applied on top of `scale`.
  */
 export interface Frame {
   /** 0 = start, 1 = end. */
@@ -21,7 +21,7 @@ export interface Frame {
 }
 
 export interface EffectContext {
-  /** The box the effect is seen against: the element, its group, or the whole page for a background. */
+  /** The reference box of the effect: the element, its group, or the whole page for a background. */
   box: Box
   direction: StoryAnimation['direction']
   strength: number
@@ -193,7 +193,7 @@ export const effects: Record<EffectName, Effect> = {
   ],
   spin: ({ direction, strength }) => [
     { offset: 0, rotate: 0 },
-    // A whole number of turns, so that the end is the beginning.
+    // A whole number of rotations, so that the end matches the start.
     { offset: 1, rotate: (direction === 'left' ? -360 : 360) * Math.max(1, Math.round(strength)) },
   ],
   flash: ({ strength }) => [
@@ -213,7 +213,7 @@ export const effects: Record<EffectName, Effect> = {
   ],
 }
 
-/** What an effect is for: to bring something (and, run backwards, to take it away), to draw the eye, to fill time, or to take away only. */
+/** The purpose of an effect: entrance (or exit, run backwards), emphasis, continuous motion, or exit only. */
 export type EffectRole = 'entrance' | 'emphasis' | 'camera' | 'exit'
 
 export const effectRoles: Record<EffectName, EffectRole> = {
@@ -251,7 +251,7 @@ export const effectRoles: Record<EffectName, EffectRole> = {
   heartbeat: 'emphasis',
 }
 
-/** Suggested length of an effect, ms. */
+/** Suggested duration of an effect, ms. */
 export const effectDurationsMs: Record<EffectName, number> = {
   'fade-in': 600,
   'fade-out': 600,
@@ -287,10 +287,10 @@ export const effectDurationsMs: Record<EffectName, number> = {
   heartbeat: 1300,
 }
 
-/** Effects that suit pictures and backgrounds that fill their box: they never show what lies behind. */
+/** Effects for images and backgrounds that fill their box: they never reveal what is behind. */
 export const backgroundEffects: readonly EffectName[] = ['fade-in', 'pan', 'ken-burns', 'zoom-out', 'pulse']
 
-/** Effects whose direction is seen. */
+/** Effects with a visible direction. */
 export const directedEffects: readonly EffectName[] = [
   'fly-in',
   'rise',
@@ -325,7 +325,7 @@ export function reversed(frames: readonly Frame[]): Frame[] {
 
 const opposite = { left: 'right', right: 'left', up: 'down', down: 'up' } as const
 
-/** Insets that hide the whole box, so that it uncovers towards the direction. */
+/** Insets that hide the whole box, so that it is revealed towards the direction. */
 const hiddenFrom: Record<EffectContext['direction'], [number, number, number, number]> = {
   right: [0, 1, 0, 0],
   left: [0, 0, 0, 1],
@@ -339,7 +339,7 @@ function along(direction: EffectContext['direction'], distance: number): { x: nu
   return direction === 'up' ? { x: 0, y: -distance } : { x: 0, y: distance }
 }
 
-/** How far a box must move to be just off the page on the side the movement comes from. */
+/** How far a box must move to be just off the page on the side it enters from. */
 function outside({ box, direction }: EffectContext): { x: number; y: number } {
   if (direction === 'left') return { x: -(box.x + box.width), y: 0 }
   if (direction === 'right') return { x: pageSize.width - box.x, y: 0 }

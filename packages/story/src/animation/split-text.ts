@@ -4,37 +4,37 @@ import type { StoryAnimation } from './animation.ts'
 
 type Split = NonNullable<StoryAnimation['split']>
 
-/** Some letters of one run that move together. */
+/** Characters of one run that move together. */
 export interface SplitPiece {
   run: TextRun
   text: string
 }
 
-/** What stands on a line: a gap that nothing moves, or a word whose parts move. A word never breaks inside. */
+/** Parts of a line: a gap, which does not move, or a word whose parts move. Words never break inside. */
 export type SplitToken =
   | { type: 'gap'; run: TextRun; text: string }
   | { type: 'word'; parts: { index: number; pieces: SplitPiece[] }[] }
 
 export interface SplitText {
-  /** One list a paragraph. */
+  /** One list per paragraph. */
   paragraphs: SplitToken[][]
-  /** The step of each part, by its index: parts of one step move at once. */
+  /** The step of each part, by index: parts of one step move at the same time. */
   steps: number[]
 }
 
 const mostParts = { letter: 80, word: 120, line: 120 }
-/** Letters of these scripts join or stack: cut apart they would no longer be words. */
+/** Characters of these scripts join or stack: separated they would not form words. */
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Khmer}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Myanmar}]/u
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 
-// Making one is far dearer than using it.
+// Creating one is far more expensive than using it.
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * A text as parts that can move one by one; null where it must stay whole: with links, grounds behind the lines or a fill
- * over all letters, or too long for it. Letters of joined scripts go by words.
+ * A text as parts that can be animated one by one; null where it must stay whole: with links, line backgrounds or a
+ * fill over the whole text, or when too long. Joined scripts are split by words.
  */
 export function splitText(element: TextElement, wanted: Split): SplitText | null {
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs)
@@ -74,7 +74,7 @@ function tokensOf(runs: readonly TextRun[]): Word[] {
       }
       for (const [index, part] of breakable(text).entries()) {
         const last = tokens.at(-1)
-        // A word that goes on in another style is still one word.
+        // A word that continues in another style is still one word.
         if (index === 0 && last?.type === 'word' && run !== last.pieces.at(-1)?.run)
           last.pieces.push({ run, text: part })
         else tokens.push({ type: 'word', pieces: [{ run, text: part }] })
@@ -84,12 +84,12 @@ function tokensOf(runs: readonly TextRun[]): Word[] {
   return tokens
 }
 
-/** Where a line may end inside of what has no gaps. */
+/** Possible line breaks within text without spaces. */
 function breakable(text: string): string[] {
   if (!unspaced.test(text)) return text.split(/(?<=[-–—/])(?=.)/u)
   const segments = [...words.segment(text)].map(({ segment }) => segment)
   return segments.reduce<string[]>((parts, segment) => {
-    // Closing marks may not begin a line.
+    // Closing punctuation may not start a line.
     if (parts.length > 0 && /^\p{P}/u.test(segment)) parts[parts.length - 1] += segment
     else parts.push(segment)
     return parts
@@ -100,7 +100,7 @@ function lettersOf(pieces: readonly SplitPiece[]): SplitPiece[][] {
   return pieces.flatMap(({ run, text }) => [...graphemes.segment(text)].map(({ segment }) => [{ run, text: segment }]))
 }
 
-/** The line each token is reckoned to stand on. Reckoned a little wide: what moves together need not be exact. */
+/** The estimated line of each token. Slightly wide: parts that move together need not be exact. */
 function linesOf(tokens: readonly Word[], element: TextElement): number[] {
   const limit = Math.max(1, element.width - 2 * element.paddingX) / element.sizePx
   let line = 0

@@ -7,7 +7,10 @@ import { backgroundTarget, type StoryAnimation } from './animation.ts'
 import { easings, effectRoles, effects, type Frame, reversed } from './effects.ts'
 import { splitText } from './split-text.ts'
 
-/** A key frame as the Web Animations API and amp-story-animation take it. Moves are in percent of the target's own box. */
+/**
+ * A keyframe as the Web Animations API and amp-story-animation accept it. Moves are in percent of the target's own
+ * box.
+ */
 export interface CssKeyframe {
   offset: number
   opacity?: number
@@ -19,9 +22,9 @@ export interface CssKeyframe {
 export interface Track {
   animationId: string
   targetId: string
-  /** The part of the target's text that moves, see `splitText`; the whole element when absent. */
+  /** The animated part of the target's text, see `splitText`; the whole element when missing. */
   part?: number
-  /** How that text was cut; given with `part`. */
+  /** How that text was split; given with `part`. */
   split?: NonNullable<StoryAnimation['split']>
   frames: Frame[]
   keyframes: CssKeyframe[]
@@ -30,7 +33,7 @@ export interface Track {
     duration: number
     easing: string
     iterations: number
-    /** `forwards` for what goes away: it says nothing of its target before it begins. */
+    /** `forwards` for exits: they do not affect the target before they start. */
     fill: 'both' | 'forwards'
   }
 }
@@ -41,8 +44,8 @@ const wholePage: Box = { x: 0, y: 0, ...pageSize }
 const entranceId = 'entrance'
 
 /**
- * All tracks of a page, by start: its animations and its entrance. Groups stand for their members, who then move by the
- * same distance; hidden elements have none. In right-to-left stories `type-on` runs to the left unless told otherwise.
+ * All tracks of a page, by start: its animations and its entrance. Groups stand for their members, which then move by
+ * the same distance; hidden elements have none. In right-to-left stories `type-on` runs to the left by default.
  */
 export function timelineOf(page: TimedPage, direction: Direction = 'ltr'): Track[] {
   const animations = page.entrance ? [...page.animations, ...entranceOf(page)] : page.animations
@@ -62,19 +65,19 @@ export function timelineOf(page: TimedPage, direction: Direction = 'ltr'): Track
   return tracks.sort((left, right) => left.timing.delay - right.timing.delay)
 }
 
-/** When the last track of a page has ended, ms; 0 without any. */
+/** When the last track of a page ends, ms; 0 without any. */
 export function timelineEndMs(tracks: Track[]): number {
   return tracks.reduce((end, { timing }) => Math.max(end, timing.delay + timing.duration * timing.iterations), 0)
 }
 
-/** Whether an animation brings something, moves it, or takes it away. */
+/** Whether an animation is an entrance, emphasis, or exit. */
 export function phaseOf(animation: Pick<StoryAnimation, 'effect' | 'phase'>): 'in' | 'during' | 'out' {
   const role = effectRoles[animation.effect]
   if (animation.phase === 'out' || role === 'exit') return 'out'
   return role === 'entrance' ? 'in' : 'during'
 }
 
-/** The entrance of a page as animations: from top to bottom, groups as one, grounds that fill the page left standing. */
+/** The entrance of a page as animations: from top to bottom, groups as one, without full-page backgrounds. */
 function entranceOf({ elements, animations, entrance }: TimedPage): StoryAnimation[] {
   if (!entrance) return []
   const entering = new Set(animations.filter((other) => phaseOf(other) === 'in').flatMap((other) => other.targets))
@@ -104,7 +107,7 @@ function membersOf(element: StoryElement, all: StoryElement[]): StoryElement[] {
   return element.kind === 'group' ? all.filter((other) => other.groupId === element.id) : [element]
 }
 
-/** A text is cut in one way only: as the first effect that cuts it says. */
+/** A text is split in one way only: that of its first splitting effect. */
 function splitsOf(animations: readonly StoryAnimation[]): Map<string, NonNullable<StoryAnimation['split']>> {
   const splits = new Map<string, NonNullable<StoryAnimation['split']>>()
   for (const { split, targets } of animations)
@@ -122,7 +125,7 @@ function tracksOf(
   const parts = animation.split && split && element.kind === 'text' ? splitText(element, split) : null
   if (!parts || !split) return [trackOf(animation, element.id, seen, element, direction)]
   const steps = Math.max(...parts.steps) + 1
-  // Each part takes a share of the time and the next one begins before it is done.
+  // Each part takes a share of the time and the next one starts before it is done.
   const durationMs = Math.round(animation.durationMs / (1 + (steps - 1) * 0.3))
   const staggerMs = steps < 2 ? 0 : (animation.durationMs - durationMs) / (steps - 1)
   return parts.steps.map((step, part) => ({
@@ -130,7 +133,7 @@ function tracksOf(
       { ...animation, durationMs, delayMs: Math.round(animation.delayMs + step * staggerMs) },
       element.id,
       seen,
-      // Nobody knows how wide a part is before it is set, but all know how large its letters are.
+      // The width of a part is unknown before layout, but its font size is known.
       { emPx: element.kind === 'text' ? element.sizePx : 1 },
       direction,
     ),
@@ -168,7 +171,7 @@ function trackOf(animation: StoryAnimation, targetId: string, seen: Box, own: Ow
   }
 }
 
-/** What moves are written in: shares of the target's own box, or letter sizes; px of the page. */
+/** Units of moves: fractions of the target's own box, or em; px of the page. */
 type OwnSize = { width: number; height: number } | { emPx: number }
 
 /** A frame as CSS. */

@@ -312,7 +312,7 @@ const doors: Drawing = ([ground, far, middle, near, signal], random, { width, he
       ),
     ).flat()
     return [
-      // The frame first and the door over its inner half: not everybody who draws knows `paint-order`.
+      // The frame first and the door over its inner half: not every renderer supports `paint-order`.
       path(arch, `fill="${far}" stroke="${far}" stroke-width="22"`),
       path(arch, `fill="${color}"`),
       stroke(fan, ground, 5),

@@ -10,11 +10,11 @@ function waves([, far, middle, near, signal]: Palette, random: () => number): st
   const rows = Array.from({ length: 15 }, (_, row) => {
     const y = horizon + row * ((height - horizon) / 14)
     const length = 60 + row * 9
-    const lift = 8 + row * 2.4
+    const rise = 8 + row * 2.4
     const shift = random() * length
     let d = `M${n(-length - shift)} ${n(y)}`
     for (let x = -length - shift; x < width + length; x += length)
-      d += `q${n(length / 4)} ${n(-lift)} ${n(length / 2)} 0t${n(length / 2)} 0`
+      d += `q${n(length / 4)} ${n(-rise)} ${n(length / 2)} 0t${n(length / 2)} 0`
     const fill = row % 3 === 0 ? far : row % 3 === 1 ? middle : near
     return path(`${d}V${height + 40}H${n(-length - shift)}Z`, `fill="${fill}"`)
   })
@@ -47,7 +47,7 @@ function ridges([, far, middle, near, signal]: Palette, random: () => number): s
   return circle(sunX, sunY, radius, signal) + shade + layers.join('')
 }
 
-/** Contour lines of a hill, one of them in the signal colour. */
+/** Contour lines of a hill, one of them in the accent color. */
 function contours([, , middle, , signal]: Palette, random: () => number): string {
   const centerX = 160 + random() * 400
   const centerY = 420 + random() * 500
@@ -105,7 +105,7 @@ function tiles([, far, middle, near, signal]: Palette, random: () => number): st
   return pieces.join('')
 }
 
-/** A halftone that swells around two centres. */
+/** A halftone around two centers. */
 function halftone([, , middle, near, signal]: Palette, random: () => number): string {
   const centers = Array.from({ length: 2 }, () => ({
     x: random() * width,
@@ -136,7 +136,7 @@ function halftone([, , middle, near, signal]: Palette, random: () => number): st
     .join('')
 }
 
-/** A stack of measured lines; the last of them carry the finding. */
+/** A stack of measured lines; the last ones are highlighted. */
 function ridgelines([ground, , , near, signal]: Palette, random: () => number): string {
   const count = 22
   const lines = Array.from({ length: count }, (_, row) => {
@@ -223,7 +223,7 @@ function nightSky([, far, middle, near, signal]: Palette, random: () => number):
   )
 }
 
-/** Nested arches, like gates behind gates. */
+/** Nested arches. */
 function arches([, far, middle, near, signal]: Palette, random: () => number): string {
   const colors = [signal, near, middle, far]
   const gate = (x: number, base: number, size: number, start: number) =>
@@ -243,7 +243,7 @@ function arches([, far, middle, near, signal]: Palette, random: () => number): s
   )
 }
 
-/** Ribbons that flow down the page beside each other. */
+/** Ribbons that flow down the page side by side. */
 function ribbons([, far, middle, near, signal]: Palette, random: () => number): string {
   const noise = noiseOf(random, 0.4)
   const colors = [near, middle, far, signal]
@@ -258,7 +258,7 @@ function ribbons([, far, middle, near, signal]: Palette, random: () => number): 
   }).join('')
 }
 
-/** Drawings without a subject, which suit any text. All are made for a page. */
+/** Abstract drawings, for any text. All are made for a page. */
 export const pageDrawings = {
   waves,
   ridges,

@@ -1,9 +1,9 @@
 import { hashOf, randomFrom } from '../random.ts'
 import { cities } from './cities.ts'
 import type { Drawing } from './drawing.ts'
-import { figures } from './figures.ts'
 import { pageDrawings } from './generators.ts'
 import { landscapes } from './landscapes.ts'
+import { objects } from './objects.ts'
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 import { patterns } from './patterns.ts'
 import { stillLifes } from './still-lifes.ts'
@@ -12,8 +12,8 @@ import { artSize, type Frame, rect } from './svg.ts'
 export { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 export { artSize } from './svg.ts'
 
-/** Drawings that compose themselves for the frame they are asked for. */
-const framed = { ...landscapes, ...cities, ...stillLifes, ...figures, ...patterns } satisfies Record<string, Drawing>
+/** Drawings that adapt to the requested frame. */
+const framed = { ...landscapes, ...cities, ...stillLifes, ...objects, ...patterns } satisfies Record<string, Drawing>
 type PageDrawing = keyof typeof pageDrawings
 export type GeneratorName = PageDrawing | keyof typeof framed
 const pageDrawingNames = Object.keys(pageDrawings) as PageDrawing[]
@@ -24,18 +24,18 @@ export const generatorNames: readonly GeneratorName[] = [
 
 export interface ArtRequest {
   generator: GeneratorName
-  /** One of ours by name, or five colours: ground, then from far to near, the last one the signal. */
+  /** A built-in one by name, or five colors: background, then from far to near, the last one the accent. */
   palette: PaletteName | Palette
   seed: string
-  /** Px; the page when absent. */
+  /** Px; the page by default. */
   frame?: Frame
-  /** Leaves the ground out, so that what lies below shows between the shapes. */
+  /** Omits the background, so that content below shows between the shapes. */
   isCutOut?: boolean
 }
 
 /**
- * A picture drawn from a seed, as an SVG without scripts, fonts or outside references, below 60 KB. The same request
- * always gives the same bytes.
+ * An image generated from a seed, as an SVG without scripts, fonts or external references, below 60 KB. The same
+ * request always returns the same bytes.
  */
 export function drawArt(request: ArtRequest): string {
   const { generator, seed, frame = artSize } = request
@@ -54,7 +54,7 @@ export function drawArt(request: ArtRequest): string {
 
 /**
  * A generator and palette for each of several pages: one palette for the whole story, no drawing twice in a row. Only
- * drawings without a subject are chosen, since nobody has read the text.
+ * abstract drawings are used, since the text is unknown.
  */
 export function chooseArt(
   count: number,
@@ -71,8 +71,8 @@ export function chooseArt(
   }))
 }
 
-/** The palette of the art that suits a look of the page layouts. */
-export const paletteOfLook: Record<string, PaletteName> = {
+/** The art palette for a style of the page layouts. */
+export const paletteOfStyle: Record<string, PaletteName> = {
   harbour: 'dusk',
   orchard: 'orchard',
   ledger: 'paper',

@@ -129,11 +129,11 @@ const dunes: Drawing = ([, far, middle, near, signal], random, { width, height }
     const color = [far, middle, far, middle, near][index] ?? near
     const shade = [middle, near, near, near, middle][index] ?? near
     const crest = width * (index % 2 ? 0.66 + random() * 0.2 : 0.16 + random() * 0.2)
-    const lift = height * (0.08 + random() * 0.05)
+    const rise = height * (0.08 + random() * 0.05)
     const left = base + height * 0.05
     const right = base + height * 0.04
-    const body = `M0 ${n(left)}C${n(crest * 0.4)} ${n(left)} ${n(crest * 0.8)} ${n(base - lift)} ${n(crest)} ${n(base - lift)}C${n(crest + width * 0.16)} ${n(base - lift * 0.7)} ${n(width * 0.92)} ${n(right)} ${width} ${n(right)}V${n(height)}H0Z`
-    const side = `M${n(crest)} ${n(base - lift)}C${n(crest + width * 0.16)} ${n(base - lift * 0.7)} ${n(width * 0.92)} ${n(right)} ${width} ${n(right)}V${n(height)}H${n(crest - width * 0.12)}C${n(crest + width * 0.12)} ${n(base + lift * 1.6)} ${n(crest - width * 0.1)} ${n(base + lift * 0.6)} ${n(crest)} ${n(base - lift)}Z`
+    const body = `M0 ${n(left)}C${n(crest * 0.4)} ${n(left)} ${n(crest * 0.8)} ${n(base - rise)} ${n(crest)} ${n(base - rise)}C${n(crest + width * 0.16)} ${n(base - rise * 0.7)} ${n(width * 0.92)} ${n(right)} ${width} ${n(right)}V${n(height)}H0Z`
+    const side = `M${n(crest)} ${n(base - rise)}C${n(crest + width * 0.16)} ${n(base - rise * 0.7)} ${n(width * 0.92)} ${n(right)} ${width} ${n(right)}V${n(height)}H${n(crest - width * 0.12)}C${n(crest + width * 0.12)} ${n(base + rise * 1.6)} ${n(crest - width * 0.1)} ${n(base + rise * 0.6)} ${n(crest)} ${n(base - rise)}Z`
     return path(body, `fill="${color}"`) + path(side, `fill="${shade}" opacity=".55"`)
   })
   return sun + layers.join('')
@@ -168,7 +168,7 @@ const sky: Drawing = ([ground, far, middle, , signal], random, { width, height }
   return rings.join('') + birds.join('') + bands.join('') + rect(0, height * 0.985, width, height * 0.02, ground)
 }
 
-/** Scales of a sea, ring within ring. */
+/** Scales of a sea as nested rings. */
 const scales: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const radius = width / 6
   const rows = Math.ceil(height / (radius * 0.5)) + 3
@@ -242,9 +242,9 @@ const fields: Drawing = ([ground, far, middle, near, signal], random, { width, h
 const road: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const horizon = height * 0.5
   const bend = random() < 0.5 ? 1 : -1
-  const hill = (base: number, lift: number, color: string) => {
+  const hill = (base: number, rise: number, color: string) => {
     const noise = noiseOf(random, 0.4)
-    const points: Point[] = times(25, (index) => [(index / 24) * width, base - noise(index / 7) * lift])
+    const points: Point[] = times(25, (index) => [(index / 24) * width, base - noise(index / 7) * rise])
     return path(line([...points, [width, height], [0, height]], true), `fill="${color}"`)
   }
   const middleX = width / 2

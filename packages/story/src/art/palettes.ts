@@ -1,4 +1,4 @@
-/** Five colours of a picture: ground, then from far to near, the last one the signal. */
+/** Five colors of an image: background, then from far to near, the last one the accent. */
 export const palettes = {
   dusk: ['#f5dfbb', '#2a8f8b', '#166f72', '#0b343a', '#f2542d'],
   orchard: ['#1a4634', '#2b6349', '#3f8f5c', '#fff6da', '#ffcb1f'],

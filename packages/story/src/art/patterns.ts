@@ -65,7 +65,7 @@ const bauhaus: Drawing = ([ground, far, middle, near, signal], random, { width, 
   return pieces.join('')
 }
 
-/** Two inks printed over each other, one of them as a screen of dots. */
+/** Two inks printed over each other, one of them as a halftone. */
 const riso: Drawing = ([, far, middle, near, signal], random, { width, height }) => {
   const discs = times(3, (index) => {
     const x = width * (0.26 + random() * 0.5)
@@ -94,7 +94,7 @@ const riso: Drawing = ([, far, middle, near, signal], random, { width, height })
   )
 }
 
-/** Chips of stone in a floor. */
+/** Terrazzo. */
 const terrazzo: Drawing = ([, far, middle, near, signal], random, { width, height }) => {
   const colors = [far, middle, near, signal, far, middle]
   const chips: string[] = []
@@ -120,7 +120,7 @@ const terrazzo: Drawing = ([, far, middle, near, signal], random, { width, heigh
   return chips.join('')
 }
 
-/** Traces and contacts of a board. */
+/** Traces and contacts of a circuit board. */
 const circuit: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const step = width / 12
   const lines = times(22, (index) => {
@@ -160,7 +160,7 @@ const circuit: Drawing = ([ground, far, middle, near, signal], random, { width, 
   ].join('')
 }
 
-/** Planets on their ways around a star. */
+/** Planets in orbit around a star. */
 const orbits: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const x = width * 0.5
   const y = height * 0.56
@@ -181,7 +181,7 @@ const orbits: Drawing = ([ground, far, middle, near, signal], random, { width, h
   ].join('')
 }
 
-/** Bars that climb, a line over them. */
+/** Rising bars with a line over them. */
 const bars: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const count = 7
   const gap = width * 0.026
@@ -242,7 +242,7 @@ const screens: Drawing = ([ground, far, middle, near, signal], random, { width, 
   ].join('')
 }
 
-/** Petals around a middle, ring within ring. */
+/** Petals around a center, in rings. */
 const lotus: Drawing = ([, far, middle, near, signal], random, { width, height }) => {
   const x = width / 2
   const y = height * 0.56
@@ -262,7 +262,7 @@ const lotus: Drawing = ([, far, middle, near, signal], random, { width, height }
   )
 }
 
-/** Rings that widen like a breath. */
+/** Concentric widening rings. */
 const breath: Drawing = ([, far, middle, near, signal], random, { width, height }) => {
   const x = width * (0.4 + random() * 0.2)
   const y = height * 0.58
@@ -368,7 +368,7 @@ const track: Drawing = ([ground, far, middle, near, signal], random, { width, he
   ].join('')
 }
 
-/** A pitch from above with a move drawn on it. */
+/** A pitch from above with a drawn move. */
 const pitch: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const stripes = times(10, (index) => rect(0, (index * height) / 10, width, height / 10 + 1, index % 2 ? middle : far))
   const edge = 44

@@ -192,7 +192,7 @@ const tableTop: Drawing = ([ground, far, middle, near, signal], random, { width,
   ].join('')
 }
 
-/** Jars and vases on two shelves. */
+/** Jars and vases on two boards. */
 const vessels: Drawing = ([_ground, far, middle, near, signal], random, { width, height }) => {
   const profiles = [
     'M-20 -200H20V-160C70 -130 84 -90 84 -50C84 -10 60 0 40 0H-40C-60 0 -84 -10 -84 -50C-84 -90 -70 -130 -20 -160Z',
@@ -203,7 +203,7 @@ const vessels: Drawing = ([_ground, far, middle, near, signal], random, { width,
   ]
   const colors = [signal, near, middle, far]
   const u = width / 720
-  const shelf = (y: number, scale: number, shift: number) => {
+  const board = (y: number, scale: number, shift: number) => {
     const items = times(4, (index) => {
       const color = colors[(index + shift) % 4] ?? near
       const trim = color === near ? signal : near
@@ -236,8 +236,8 @@ const vessels: Drawing = ([_ground, far, middle, near, signal], random, { width,
   )
   return (
     stems.join('') +
-    shelf(height * 0.58, u * 1.15, Math.floor(random() * 4)) +
-    shelf(height * 0.87, u * 1.25, Math.floor(random() * 4) + 1)
+    board(height * 0.58, u * 1.15, Math.floor(random() * 4)) +
+    board(height * 0.87, u * 1.25, Math.floor(random() * 4) + 1)
   )
 }
 

@@ -1,13 +1,13 @@
 export const artSize = { width: 720, height: 1280 } as const
 
-/** The paper a drawing is made for, px. */
+/** Size of the drawing area, px. */
 export interface Frame {
   width: number
   height: number
 }
 export type Point = readonly [number, number]
 
-/** A number as short as a picture needs it. */
+/** A number with the precision an image needs. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -42,7 +42,7 @@ export function curve(points: readonly (readonly [number, number])[]): string {
   return `${d}L${n(last[0])} ${n(last[1])}`
 }
 
-/** Smooth noise of one variable, 0..1, made of a few waves with random phases. */
+/** Smooth noise of one variable, 0..1, from a few waves with random phases. */
 export function noiseOf(random: () => number, roughness = 0.5): (x: number) => number {
   const waves = Array.from({ length: 6 }, (_, index) => ({
     frequency: 0.6 * 1.9 ** index * (0.8 + random() * 0.4),
@@ -72,7 +72,7 @@ export function round(x: number, y: number, width: number, height: number, radiu
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}"/>`
 }
 
-/** Several pieces moved, turned (degrees) and scaled together. */
+/** Several shapes moved, rotated (degrees) and scaled together. */
 export function group(pieces: readonly string[], x: number, y: number, turn = 0, scale = 1): string {
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * 1000) / 1000})">${pieces.join('')}</g>`
 }

@@ -1,9 +1,9 @@
 import { type TextSetting, textWidthEm, wrapText } from '../layout/text-size.ts'
 
-// Making one is far dearer than using it.
+// Creating one is far more expensive than using it.
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** The lines of a text at a width, px; a word wider than the line is cut between letters. */
+/** The lines of a text at a width, px; a word wider than the line is split between characters. */
 export function breakLines(text: string, options: TextSetting & { sizePx: number; widthPx: number }): string[] {
   const clean = text.replace(/[^\S\n]+/g, ' ').trim()
   if (clean === '') return []

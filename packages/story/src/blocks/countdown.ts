@@ -6,8 +6,8 @@ import { fitted, oneLineSizePx, Pen } from './pen.ts'
 const unitMs: Record<CountdownUnit, number> = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 }
 
 /**
- * What is left until the end, shared out over the units the countdown shows: a countdown without days counts all hours.
- * Null when the moment has come.
+ * The time left, distributed over the units of the countdown: without days all hours are counted. Null when the time
+ * is reached.
  */
 export function timeLeft(
   element: Pick<CountdownElement, 'endsAt' | 'units'>,
@@ -15,22 +15,24 @@ export function timeLeft(
 ): Map<CountdownUnit, number> | null {
   let left = Date.parse(element.endsAt) - nowMs
   if (!(left > 0)) return null
-  const figures = new Map<CountdownUnit, number>()
+  const digits = new Map<CountdownUnit, number>()
   for (const unit of countdownUnits) {
     if (!element.units.includes(unit)) continue
-    const figure = Math.floor(left / unitMs[unit])
-    figures.set(unit, figure)
-    left -= figure * unitMs[unit]
+    const formatNumber = Math.floor(left / unitMs[unit])
+    digits.set(unit, formatNumber)
+    left -= formatNumber * unitMs[unit]
   }
-  return figures
+  return digits
 }
 
-/** A figure of a countdown as it is written: two digits but for days. */
-export function figureOf(unit: CountdownUnit, value: number): string {
+/** A number of a countdown as displayed: two digits, except days. */
+export function formatFigure(unit: CountdownUnit, value: number): string {
   return unit === 'days' ? String(value) : String(value).padStart(2, '0')
 }
 
-/** A countdown as parts at a moment, in the element's own box. Its figures name their unit, so that they can be counted on. */
+/**
+ * A countdown as parts at a time, in the element's own box. Its numbers name their unit, so that they can be updated.
+ */
 export function layoutCountdown(element: CountdownElement, nowMs: number): BlockPart[] {
   const { padding } = element
   const width = Math.max(20, element.width - 2 * padding)
@@ -60,18 +62,23 @@ function draw(element: CountdownElement, width: number, scale: number, nowMs: nu
   let bottom = top
   for (const [index, [unit, value]] of [...left].entries()) {
     const x = start + index * (own + gap)
-    const figure = figureOf(unit, value)
+    const formatNumber = formatFigure(unit, value)
     pen.y = top + size * 0.45
     const before = pen.parts.length
-    // Room for a digit more: figures change while the page stands.
+    // Space for one more digit: numbers change while the page is shown.
     const sizePx = oneLineSizePx(
-      figure.replace(/\d/g, '0').padStart(2, '0'),
+      formatNumber.replace(/\d/g, '0').padStart(2, '0'),
       element.headingFont,
       size * 2.1,
       own * 0.86,
     )
     const at = { x, width: own }
-    pen.words(figure, at, { ...strong, sizePx, lineHeight: 1.1, color: element.accentColor, align: 'center' }, unit)
+    pen.words(
+      formatNumber,
+      at,
+      { ...strong, sizePx, lineHeight: 1.1, color: element.accentColor, align: 'center' },
+      unit,
+    )
     const word = element.words[unit]
     const wordSize = oneLineSizePx(word || 'x', element.font, size * 0.72, own * 0.92)
     pen.words(word, at, { font: element.font, sizePx: wordSize, color: element.textColor, align: 'center' })

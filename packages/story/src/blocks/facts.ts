@@ -10,8 +10,8 @@ const quotePath =
 const dotPath = 'M50 0A50 50 0 1 1 50 100A50 50 0 1 1 50 0Z'
 
 /**
- * A block of facts as parts, in the element's own box. Letters shrink until everything fits; what is shorter than the box
- * stands in its middle. Lines are broken here and nowhere else.
+ * A facts block as parts, in the element's own box. The font size shrinks until everything fits; shorter content is
+ * centered. Lines are broken here and nowhere else.
  */
 export function layoutFacts(element: FactsElement): BlockPart[] {
   const { padding } = element
@@ -97,8 +97,8 @@ function drawList(
     } else {
       const side = size * 1.36
       pen.path({ x, y: top + (line - side) / 2, width: side, height: side }, dotPath, { fill: accentColor })
-      const figure = new Pen(top + (line - size * 0.78 * 1.3) / 2)
-      figure.words(
+      const formatNumber = new Pen(top + (line - size * 0.78 * 1.3) / 2)
+      formatNumber.words(
         String(index + 1),
         { x, width: side },
         {
@@ -108,7 +108,7 @@ function drawList(
           align: 'center',
         },
       )
-      pen.parts.push(...figure.parts)
+      pen.parts.push(...formatNumber.parts)
     }
     pen.words(item, { x: x + indent, width: Math.max(10, width - indent) }, { ...text, align: 'left' })
   }
@@ -121,14 +121,14 @@ function drawNumber(content: Extract<FactsContent, { type: 'number' }>, setting:
   const unitSize = size * 1.3
   const valueWidth = textWidthEm(content.value, { font: element.headingFont }) * sizePx
   const unitWidth = textWidthEm(content.unit, { font: element.headingFont }) * unitSize
-  const isBeside = both.length === 2 && valueWidth + unitWidth + size * 0.5 < width
-  const start = element.align === 'center' && isBeside ? (width - valueWidth - unitWidth - size * 0.5) / 2 : 0
+  const isNextTo = both.length === 2 && valueWidth + unitWidth + size * 0.5 < width
+  const start = element.align === 'center' && isNextTo ? (width - valueWidth - unitWidth - size * 0.5) / 2 : 0
   const top = pen.y
-  const figure = { ...strong, sizePx, lineHeight: 1, color: element.accentColor }
-  if (isBeside) {
-    pen.words(content.value, { x: start, width: valueWidth + 2 }, { ...figure, align: 'left' })
+  const formatNumber = { ...strong, sizePx, lineHeight: 1, color: element.accentColor }
+  if (isNextTo) {
+    pen.words(content.value, { x: start, width: valueWidth + 2 }, { ...formatNumber, align: 'left' })
     const below = pen.y
-    // The unit stands on the line of the figure: letters end at about four fifths of their size.
+    // The unit is on the baseline of the number: about four fifths of the font size.
     pen.y = top + sizePx * 0.84 - unitSize * 0.98
     const x = start + valueWidth + size * 0.5
     pen.words(
@@ -138,7 +138,7 @@ function drawNumber(content: Extract<FactsContent, { type: 'number' }>, setting:
     )
     pen.y = below
   } else {
-    pen.words(content.value, { x: 0, width: width + 2 }, figure)
+    pen.words(content.value, { x: 0, width: width + 2 }, formatNumber)
     pen.words(content.unit, { x: 0, width }, { ...strong, sizePx: unitSize })
   }
   pen.gap(size * 0.4)
@@ -239,7 +239,7 @@ function drawTable(content: Extract<FactsContent, { type: 'table' }>, setting: S
   }
 }
 
-/** Room by what the columns hold, none with less than a share of it. */
+/** Widths by the content of the columns, each with a minimum share. */
 function columnWidths(
   content: Extract<FactsContent, { type: 'table' }>,
   { element, size }: Setting,

@@ -6,13 +6,13 @@ import { layoutMap } from './map.ts'
 import type { BlockPart } from './part.ts'
 import { layoutProduct } from './product.ts'
 
-export { figureOf, layoutCountdown, timeLeft } from './countdown.ts'
+export { formatFigure, layoutCountdown, timeLeft } from './countdown.ts'
 export { layoutFacts } from './facts.ts'
 export { layoutMap } from './map.ts'
 export type { BlockPart, WordsPart } from './part.ts'
 export { layoutProduct } from './product.ts'
 
-/** The parts of a block as readers of a direction see them; `nowMs` is what a countdown counts from. */
+/** The parts of a block in a reading direction; `nowMs` is the reference time of a countdown. */
 export function blockParts(element: BlockElement, given: { direction: Direction; nowMs: number }): BlockPart[] {
   const parts = partsOf(element, given.nowMs)
   const isRtl = given.direction === 'rtl' && element.kind !== 'map'
@@ -39,7 +39,7 @@ function mirrored(part: BlockPart, width: number): BlockPart {
   return { ...part, x, align }
 }
 
-/** What a block says in one breath, for those who hear the page. */
+/** The text of a block as one sentence, for screen readers. */
 export function blockWords(element: BlockElement): string {
   return definitionOf(element).textOf(element).replaceAll('\n', '. ')
 }

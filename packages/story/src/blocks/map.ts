@@ -8,11 +8,11 @@ import { oneLineSizePx, Pen } from './pen.ts'
 const pinPath = 'M50 0C75 0 94 16 94 38C94 62 66 78 50 100C34 78 6 62 6 38C6 16 25 0 50 0Z'
 const dotPath = 'M50 0A50 50 0 1 1 50 100A50 50 0 1 1 50 0Z'
 
-/** A place as parts: the picture of a map or a plain one, the pin, the name, and whose map it is. */
+/** A map as parts: an image of a map or a plain one, the pin, the name, and the attribution. */
 export function layoutMap(element: MapElement): BlockPart[] {
   const { width, height, padding } = element
   const pen = new Pen()
-  if (element.media) pen.picture({ x: 0, y: 0, width, height }, element.media, 0)
+  if (element.media) pen.image({ x: 0, y: 0, width, height }, element.media, 0)
   else drawPlainMap(element, pen)
   const pin = Math.min(element.sizePx * 2.2, width * 0.3, height * 0.3)
   const [x, y] = [element.pinX * width, element.pinY * height]
@@ -60,7 +60,7 @@ function drawWords(element: MapElement, pen: Pen, padding: number): void {
   )
 }
 
-/** Streets, a park and water, laid out by the coordinates: the same place always looks the same. */
+/** Streets, a park and water, generated from the coordinates: the same place always looks the same. */
 function drawPlainMap(element: MapElement, pen: Pen): void {
   const { width, height, color } = element
   const ground = color.slice(0, 7)

@@ -12,7 +12,7 @@ export interface WordStyle {
   isStruck?: boolean
 }
 
-/** Writes parts down a column; `y` is where the next one goes. */
+/** Adds parts down a column; `y` is the position of the next one. */
 export class Pen {
   readonly parts: BlockPart[] = []
   y: number
@@ -20,7 +20,7 @@ export class Pen {
     this.y = y
   }
 
-  /** Sets words at a width and moves below them. Empty words take no room. Returns the height they took. */
+  /** Adds text at a width and moves below it. Empty text takes no space. Returns its height. */
   words(text: string, at: { x: number; width: number }, style: WordStyle, unit?: WordsPart['unit']): number {
     const { font, sizePx, color, lineHeight = 1.3, align = 'left', isStruck = false } = style
     const lines = breakLines(text, { font, sizePx, widthPx: at.width })
@@ -56,8 +56,8 @@ export class Pen {
     this.parts.push({ type: 'path', ...at, path, fill: paint.fill ?? null, stroke: paint.stroke ?? null })
   }
 
-  picture(at: { x: number; y: number; width: number; height: number }, media: ImageMedia | null, radius: number): void {
-    this.parts.push({ type: 'picture', ...at, media, radius })
+  image(at: { x: number; y: number; width: number; height: number }, media: ImageMedia | null, radius: number): void {
+    this.parts.push({ type: 'image', ...at, media, radius })
   }
 
   gap(px: number): void {
@@ -65,15 +65,15 @@ export class Pen {
   }
 }
 
-/** The largest size up to a wanted one at which words stand on one line of a width, px. */
+/** The largest font size, up to the requested one, at which text fits on one line of a width, px. */
 export function oneLineSizePx(text: string, font: FontChoice, wantedPx: number, widthPx: number): number {
   const em = textWidthEm(text, { font })
   return em === 0 ? wantedPx : Math.min(wantedPx, widthPx / (em * 1.01))
 }
 
 /**
- * Draws at the largest scale, from 1 down, at which what is drawn is no taller than the room. `draw` gets the scale of
- * letters and gaps.
+ * Draws at the largest scale, from 1 down, at which the result fits the height. `draw` gets the scale of font sizes
+ * and gaps.
  */
 export function fitted(draw: (scale: number) => Pen, heightPx: number): Pen {
   const full = draw(1)

@@ -4,7 +4,7 @@ import { textWidthEm } from '../layout/text-size.ts'
 import type { BlockPart } from './part.ts'
 import { fitted, Pen, type WordStyle } from './pen.ts'
 
-/** A product as parts, in the element's own box: the words take what they need, the picture the rest. */
+/** A product as parts, in the element's own box: the text takes what it needs, the image the rest. */
 export function layoutProduct(element: ProductElement): BlockPart[] {
   const { padding, look, width, height } = element
   const innerWidth = Math.max(20, width - 2 * padding)
@@ -17,15 +17,15 @@ export function layoutProduct(element: ProductElement): BlockPart[] {
     const side = Math.min(innerHeight, innerWidth * 0.42)
     const left = padding + side + padding * 0.7
     const pen = fitted((scale) => drawWords(element, Math.max(20, width - padding - left), scale), innerHeight)
-    const picture = new Pen()
-    picture.picture({ x: padding, y: (height - side) / 2, width: side, height: side }, element.media, side * 0.08)
-    return [...picture.parts, ...moved(pen, left, padding + Math.max(0, (innerHeight - pen.y) / 2))]
+    const image = new Pen()
+    image.image({ x: padding, y: (height - side) / 2, width: side, height: side }, element.media, side * 0.08)
+    return [...image.parts, ...moved(pen, left, padding + Math.max(0, (innerHeight - pen.y) / 2))]
   }
   const pen = fitted((scale) => drawWords(element, innerWidth, scale), Math.max(20, (height - padding) * 0.56))
-  const pictureHeight = Math.max(10, height - padding * 2 - pen.y)
-  const picture = new Pen()
-  picture.picture({ x: 0, y: 0, width, height: pictureHeight }, element.media, 0)
-  return [...picture.parts, ...moved(pen, padding, pictureHeight + padding)]
+  const imageHeight = Math.max(10, height - padding * 2 - pen.y)
+  const image = new Pen()
+  image.image({ x: 0, y: 0, width, height: imageHeight }, element.media, 0)
+  return [...image.parts, ...moved(pen, padding, imageHeight + padding)]
 }
 
 function moved(pen: Pen, x: number, y: number): BlockPart[] {
@@ -95,7 +95,7 @@ function drawPrices(element: ProductElement, pen: Pen, width: number, size: numb
   const top = pen.y
   pen.words(element.price, { x: start, width: priceWidth * 1.02 + 1 }, price)
   const bottom = Math.max(pen.y, top + wasSize * 1.15)
-  // Both stand on one line, which letters meet at about four fifths of their size.
+  // Both share a baseline, at about four fifths of the font size.
   pen.y = top + Math.max(0, (priceSize - wasSize) * 0.9)
   pen.words(element.wasPrice, { x: start + priceWidth + between, width: wasWidth * 1.02 + 1 }, was)
   pen.y = bottom

@@ -12,10 +12,10 @@ import { type Finding, finding } from './finding.ts'
 
 type Place = { pageId: string; elementId?: string }
 
-/** Letters of a block smaller than this have been shrunk to fit a box that is too small. */
+/** Smaller text of a block means that its box is too small. */
 const smallestPx = 18
 
-/** What is to be said of questions, results and blocks that lay out their own words. */
+/** Checks of questions, results and blocks with their own text layout. */
 export function checkBlocks(element: StoryElement, at: Place): Finding[] {
   if (isQuestion(element)) return checkQuestion(element, at)
   if (element.kind === 'results') {
@@ -42,7 +42,7 @@ function checkBlock(element: BlockElement, at: Place): Finding[] {
   const words = blockParts(element, { direction: 'ltr', nowMs: 0 }).flatMap((part) =>
     part.type === 'words' ? [part.sizePx] : [],
   )
-  // The name of whose map it is may be small print.
+  // The attribution may be small print.
   const smallest = element.kind === 'map' ? smallestPx : Math.min(smallestPx, ...words)
   const isOpaque = element.color.length === 7
   return [

@@ -12,7 +12,7 @@ import { checkRatio } from './check-ratio.ts'
 import { type Finding, finding } from './finding.ts'
 import { backgroundsUnder } from './text-background.ts'
 
-/** What is to be said of the elements of one page. */
+/** Checks of the elements of one page. */
 export function checkElements(story: Story, page: Page): Finding[] {
   const hidden = new Set(page.elements.filter((element) => element.isHidden).map((element) => element.id))
   return page.elements
@@ -95,7 +95,7 @@ function checkText(page: Page, element: TextElement): Finding[] {
 
 type Place = { pageId: string; elementId?: string }
 
-/** Checks a picture shown at a width of the page, px. */
+/** Checks an image shown at a width of the page, px. */
 export function checkMedia(media: ImageMedia | VideoMedia, shownWidth: number, at: Place): Finding[] {
   const found: Finding[] = []
   if (/^http:/i.test(media.url) && media.assetId === null) found.push(finding('MEDIA_NOT_HTTPS', at))

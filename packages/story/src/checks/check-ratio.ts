@@ -1,7 +1,7 @@
 import { contrast } from '../color.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** Whether words read well on their ground, by WCAG 2. */
+/** Whether text has enough contrast with its background, by WCAG 2. */
 export function checkRatio(
   color: string,
   ground: string,

@@ -15,7 +15,7 @@ const posters = {
   landscape: { width: 853, height: 640, ratio: 4 / 3, name: '4:3' },
 } as const
 
-/** Everything there is to say of a story before it is published, the gravest first. */
+/** All findings of a story before publishing, most severe first. */
 export function checkStory(story: Story): Finding[] {
   const found = [
     ...checkFacts(story),
@@ -26,12 +26,12 @@ export function checkStory(story: Story): Finding[] {
   return found.sort((left, right) => weight[left.severity] - weight[right.severity])
 }
 
-/** What a story must not have to be published at all. */
+/** Findings that prevent publishing. */
 export function publishObstacles(story: Story): Finding[] {
   return checkStory(story).filter((each) => each.severity === 'error')
 }
 
-/** One page's part of the checks, for an editor that follows changes page by page. */
+/** The findings of one page, for an editor that follows changes page by page. */
 export function checkPage(story: Story, page: Page, index: number): Finding[] {
   const at = { pageId: page.id }
   const shown = page.elements.filter((element) => !element.isHidden && element.kind !== 'group')
@@ -85,7 +85,7 @@ function linksInText(element: Page['elements'][number]): number {
   return element.paragraphs.reduce((sum, paragraph) => sum + paragraph.runs.filter((run) => run.link).length, 0)
 }
 
-/** What there is to say of the story as a whole. */
+/** The findings of the story as a whole. */
 export function checkFacts(story: Story): Finding[] {
   const found: Finding[] = []
   const title = story.title.trim()

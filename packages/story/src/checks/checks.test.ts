@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newElement, newImageMedia, newPage, newStory } from '../make.ts'
 import { checkStory, publishObstacles, sentenceOf } from './index.ts'
 
-const picture = { assetId: 'a', url: '/a.jpg', mime: 'image/jpeg', width: 640, height: 853 }
+const imageFile = { assetId: 'a', url: '/a.jpg', mime: 'image/jpeg', width: 640, height: 853 }
 const logo = { assetId: 'l', url: '/l.png', mime: 'image/png', width: 96, height: 96 }
 const words = (text: string, given = {}) =>
   newElement('text', { x: 60, y: 300, width: 600, height: 300, paragraphs: [{ runs: [{ text }] }], ...given })
@@ -11,7 +11,7 @@ const soundStory = () =>
     title: 'The last ferry north',
     description: 'Six stops.',
     publisher: { name: 'Northwind', logo },
-    poster: { portrait: picture, square: null, landscape: null },
+    poster: { portrait: imageFile, square: null, landscape: null },
     pages: Array.from({ length: 4 }, () => newPage({ elements: [words('Hello')] })),
   })
 const onPage = (...elements: ReturnType<typeof newElement>[]) => {
@@ -40,7 +40,7 @@ describe('checks', () => {
 
   it('measures posters and logos', () => {
     const story = soundStory()
-    story.poster.square = { ...picture, width: 300, height: 200 }
+    story.poster.square = { ...imageFile, width: 300, height: 200 }
     story.publisher.logo = { ...logo, width: 80, height: 60 }
     const codes = checkStory(story).map((each) => each.code)
     expect(codes).toEqual(expect.arrayContaining(['POSTER_SMALL', 'POSTER_RATIO', 'LOGO_SMALL', 'LOGO_NOT_SQUARE']))
@@ -62,7 +62,7 @@ describe('checks', () => {
     expect(onPage(...linked)).toContain('PAGE_LINKS_MANY')
   })
 
-  it('sees low contrast on a ground, a gradient and a shape between, and doubts on a picture', () => {
+  it('sees low contrast on a ground, a gradient and a shape between, and doubts on an image', () => {
     expect(onPage(words('Pale', { color: '#eeeeee' }))).toContain('CONTRAST_LOW')
     expect(onPage(words('Dark'))).not.toContain('CONTRAST_LOW')
     const dark = newElement('shape', {
@@ -79,21 +79,21 @@ describe('checks', () => {
       y: 0,
       width: 720,
       height: 1280,
-      media: newImageMedia({ ...picture, width: 1400, height: 2500 }, { alt: 'Sea' }),
+      media: newImageMedia({ ...imageFile, width: 1400, height: 2500 }, { alt: 'Sea' }),
     })
-    expect(onPage(image, words('On a picture'))).toEqual(['CONTRAST_UNSURE'])
+    expect(onPage(image, words('On an image'))).toEqual(['CONTRAST_UNSURE'])
   })
 
-  it('finds small type, small targets, missing words, pictures and answers', () => {
+  it('finds small type, small targets, missing words, images and answers', () => {
     expect(onPage(words('Small', { sizePx: 20 }))).toContain('FONT_SMALL')
     expect(
       onPage(newElement('cta', { label: 'Go', height: 50, link: { type: 'url', url: 'https://example.com/' } })),
     ).toContain('TAP_TARGET_SMALL')
     expect(onPage(newElement('cta'))).toEqual(expect.arrayContaining(['CTA_WITHOUT_LINK', 'CTA_WITHOUT_LABEL']))
     expect(onPage(newElement('image'))).toContain('MEDIA_EMPTY')
-    expect(onPage(newElement('image', { media: newImageMedia({ ...picture, width: 1400, height: 2500 }) }))).toContain(
-      'ALT_MISSING',
-    )
+    expect(
+      onPage(newElement('image', { media: newImageMedia({ ...imageFile, width: 1400, height: 2500 }) })),
+    ).toContain('ALT_MISSING')
     expect(onPage(newElement('quiz'))).toContain('QUIZ_INCOMPLETE')
     expect(onPage(newElement('shape', { link: { type: 'page', pageId: 'nowhere' } }))).toContain('LINK_PAGE_MISSING')
     expect(onPage(words('Away', { x: 900 }))).toContain('OUTSIDE_PAGE')
@@ -103,7 +103,7 @@ describe('checks', () => {
     )
   })
 
-  it('says the same id twice and fills its sentences with figures', () => {
+  it('says the same id twice and fills its sentences with numbers', () => {
     const story = soundStory()
     const element = words('Twice')
     story.pages = story.pages.map((page) => ({ ...page, elements: [element] }))

@@ -52,17 +52,17 @@ export const checkCodes = [
 export type CheckCode = (typeof checkCodes)[number]
 
 export interface Finding {
-  /** The same for the same fault of the same thing, so that a dismissal can be remembered. */
+  /** The same for the same problem of the same object, so that a dismissal can be remembered. */
   id: string
   code: CheckCode
   severity: Severity
   pageId?: string
   elementId?: string
-  /** Figures for the sentence, such as the count and the limit. */
+  /** Values for the sentence, such as the count and the limit. */
   data?: Record<string, number | string>
 }
 
-/** `error` keeps a story from being published, `warn` should be looked at, `tip` makes it better. */
+/** `error` prevents publishing, `warn` should be checked, `tip` is an improvement. */
 export const severities: Record<CheckCode, Severity> = {
   TITLE_MISSING: 'error',
   TITLE_LONG: 'warn',
@@ -113,13 +113,12 @@ export const severities: Record<CheckCode, Severity> = {
   ID_TWICE: 'error',
 }
 
-/** English sentences, with {places} for `data`; a host may have its own table. */
+/** English sentences, with {placeholders} for `data`; a host may have its own table. */
 export const checkSentences: Record<CheckCode, string> = {
   TITLE_MISSING: 'The story has no title.',
   TITLE_LONG: 'The title has {count} characters; search results show about {limit}.',
   DESCRIPTION_MISSING: 'A description helps people find the story.',
-  POSTER_MISSING:
-    'No portrait poster is chosen. One is made for you at publishing, of the first picture if there is one.',
+  POSTER_MISSING: 'No portrait poster selected. One is created from the first image when you publish.',
   POSTER_SMALL: 'The {shape} poster is {width} x {height}; it should be at least {limit}.',
   POSTER_RATIO: 'The {shape} poster should have the ratio {limit}.',
   PUBLISHER_MISSING: 'Say who publishes the story.',
@@ -135,7 +134,7 @@ export const checkSentences: Record<CheckCode, string> = {
   DURATION_BELOW_VOICE: 'The page ends before its voice does.',
   OUTLINK_NOT_HTTPS: 'The swipe-up link should start with https://.',
   CONTRAST_LOW: 'Text and background differ too little ({count} : 1, needed {limit} : 1).',
-  CONTRAST_UNSURE: 'Check that this text reads well on the picture behind it.',
+  CONTRAST_UNSURE: 'Check that this text is readable on the image behind it.',
   FONT_SMALL: 'Text of {count} px is hard to read; use at least {limit}.',
   TEXT_OVERFLOWS: 'The text is taller than its box.',
   OUTSIDE_PAGE: 'This element lies outside the page.',
@@ -145,10 +144,10 @@ export const checkSentences: Record<CheckCode, string> = {
   CTA_WITHOUT_LINK: 'The button leads nowhere.',
   CTA_WITHOUT_LABEL: 'The button has no words.',
   LINK_PAGE_MISSING: 'The link leads to a page that is not in the story.',
-  ALT_MISSING: 'Describe the picture for people who cannot see it.',
+  ALT_MISSING: 'Add alt text to the image.',
   MEDIA_EMPTY: 'This place waits for a file.',
   MEDIA_NOT_HTTPS: 'The file is not served over https.',
-  IMAGE_SMALL: 'The picture is {width} x {height}; it will look soft at this size.',
+  IMAGE_SMALL: 'The image is {width} x {height}; it will look soft at this size.',
   VIDEO_POSTER_MISSING: 'The video has no poster.',
   VIDEO_CAPTIONS_MISSING: 'The video has sound but no captions.',
   VIDEO_LONG: 'The video runs {count} s; up to {limit} s keep readers.',
@@ -181,7 +180,7 @@ export function finding(
   }
 }
 
-/** The sentence of a finding with its figures filled in. */
+/** The sentence of a finding with its values filled in. */
 export function sentenceOf({ code, data }: Finding): string {
   return checkSentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(data?.[name] ?? ''))
 }

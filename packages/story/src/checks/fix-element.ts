@@ -10,13 +10,13 @@ import { smallestFontPx, tapTargetPx } from './bounds.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { backgroundsUnder } from './text-background.ts'
 
-/** The element without its fault; null when that takes a decision of a person. */
+/** The fixed element; null when a user has to decide. */
 export type FixElement = (element: StoryElement, page: Page) => StoryElement | null
 
 const ink = '#16181d'
 const paper = '#ffffff'
 
-/** Letters darker or lighter, as little as reads well; a ground behind the lines where no one colour does. */
+/** Darker or lighter text, by the minimum; a line background where no single color works. */
 export const recolour: FixElement = (element, page) => {
   if (element.kind === 'cta')
     return { ...element, textColor: readableOn([element.color], element.textColor, 4.5) ?? ink }
@@ -28,13 +28,13 @@ export const recolour: FixElement = (element, page) => {
   if (!grounds) return null
   const isLarge = element.sizePx >= 42 || (element.sizePx >= 32 && element.font.weight >= 700)
   const color = readableOn(grounds, element.color, isLarge ? 3 : 4.5)
-  if (!color) return putOnGround(element, page)
+  if (!color) return addTextBackground(element, page)
   const { textPaint: _, ...plain } = element
   return { ...plain, color }
 }
 
-/** Paints behind the lines; the box grows by the room around them, so that the lines stay as they were. */
-export const putOnGround: FixElement = (element) => {
+/** Adds a line background; the box grows by its padding, so that the lines do not change. */
+export const addTextBackground: FixElement = (element) => {
   if (element.kind !== 'text') return null
   const backgroundColor = mostReadable(element.color.slice(0, 7), [ink, paper])
   const color = readableOn([backgroundColor], element.color, 4.5) ?? mostReadable(backgroundColor, [ink, paper])
@@ -53,7 +53,7 @@ export const putOnGround: FixElement = (element) => {
   }
 }
 
-/** Letters as large as they must be; a block grows instead, since its letters follow its box. */
+/** The minimum font size; a block is enlarged instead, since its text follows its box. */
 export const enlargeLetters: FixElement = (element) => {
   if (element.kind === 'text') {
     return { ...element, sizePx: smallestFontPx, fit: element.fit === 'shrink' ? 'height' : element.fit }
@@ -68,7 +68,7 @@ export const enlargeLetters: FixElement = (element) => {
   return null
 }
 
-/** Smaller letters while they stay readable, then a box that follows its words. */
+/** Smaller text while it stays readable, then a box that follows its text. */
 export const fitWords: FixElement = (element) => {
   if (element.kind !== 'text') return null
   const words = element.letterCase === 'upper' ? plainText(element).toUpperCase() : plainText(element)
@@ -89,8 +89,8 @@ export const fitWords: FixElement = (element) => {
   return { ...element, fit: 'height', height: Math.max(element.height, Math.ceil(height)) }
 }
 
-/** Back onto the page, wholly where it is small enough. */
-export const bringOntoPage: FixElement = (element) => movedInto(element, { x: 0, y: 0, ...pageSize })
+/** Moves it back onto the page, completely if small enough. */
+export const moveOntoPage: FixElement = (element) => movedInto(element, { x: 0, y: 0, ...pageSize })
 
 const safeBox = {
   x: safeArea.side,
@@ -99,15 +99,15 @@ const safeBox = {
   height: pageSize.height - safeArea.top - safeArea.bottom,
 }
 
-/** Where player controls cover nothing; words that are too wide get a narrower box. */
-export const bringIntoSafeArea: FixElement = (element) => {
+/** Moves it into the safe area; text that is too wide gets a narrower box. */
+export const moveIntoSafeArea: FixElement = (element) => {
   const isTooWide = element.rotation === 0 && element.width > safeBox.width
   const fitting = isTooWide ? withWidth(element, safeBox.width) : element
   const moved = movedInto(fitting, safeBox)
   return isInSafeArea(moved) ? moved : null
 }
 
-/** As large as a finger needs, around the same centre. */
+/** Large enough for a finger, around the same center. */
 export const enlargeTarget: FixElement = (element) => {
   const limit = element.kind === 'text' ? tapTargetPx / 2 : tapTargetPx
   if (element.kind === 'text') {
@@ -142,7 +142,7 @@ function withWidth(element: StoryElement, width: number): StoryElement {
   return { ...element, width, ...(isProportional ? { height: element.height * factor } : {}) } satisfies StoryElement
 }
 
-/** Moved as little as it takes; what is larger than the area is centred in it. */
+/** Moved by the minimum; something larger than the area is centered in it. */
 function movedInto<E extends StoryElement>(
   element: E,
   area: { x: number; y: number; width: number; height: number },
@@ -159,7 +159,7 @@ function movedInto<E extends StoryElement>(
   }
 }
 
-/** The nearest shade of a colour that has a contrast on all grounds; null when no shade has. */
+/** The nearest shade of a color with enough contrast on all backgrounds; null when there is none. */
 function readableOn(grounds: readonly Color[], color: Color, limit: number): Color | null {
   const opaque = color.slice(0, 7)
   const reads = (candidate: Color) => grounds.every((ground) => contrast(candidate, ground) >= limit)

@@ -5,9 +5,9 @@ import type { StoryElement } from '../elements/index.ts'
 import { newElement, newImageMedia, newPage, newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'
-import { type CheckCode, checkCodes, checkGroups, checkStory, findFix, groupOf, mendAll } from './index.ts'
+import { type CheckCode, checkCodes, checkGroups, checkStory, findFix, fixAll, groupOf } from './index.ts'
 
-const picture = { assetId: 'a', url: '/a.jpg', mime: 'image/jpeg', width: 1400, height: 2500 }
+const imageFile = { assetId: 'a', url: '/a.jpg', mime: 'image/jpeg', width: 1400, height: 2500 }
 const logo = { assetId: 'l', url: '/l.png', mime: 'image/png', width: 96, height: 96 }
 const words = (text: string, given = {}) =>
   newElement('text', { x: 60, y: 300, width: 600, height: 300, paragraphs: [{ runs: [{ text }] }], ...given })
@@ -18,17 +18,17 @@ function storyWith(...elements: StoryElement[]): Story {
     title: 'The last ferry north',
     description: 'Six stops.',
     publisher: { name: 'Northwind', logo },
-    poster: { portrait: { ...picture, width: 640, height: 853 }, square: null, landscape: null },
+    poster: { portrait: { ...imageFile, width: 640, height: 853 }, square: null, landscape: null },
     pages: [other(), newPage({ id: 'probe', elements }), other(), other()],
   })
 }
 
-function mended(story: Story, code: CheckCode, sources = {}) {
+function fixed(story: Story, code: CheckCode, sources = {}) {
   const finding = checkStory(story).find((each) => each.code === code)
   if (!finding) throw new Error(`There is no ${code} in ${checkStory(story).map((each) => each.code)}.`)
-  const mend = findFix(story, finding, sources)
-  expect(mend && checkStory(mend.story).map((each) => each.id)).not.toContain(finding.id)
-  return mend
+  const fix = findFix(story, finding, sources)
+  expect(fix && checkStory(fix.story).map((each) => each.id)).not.toContain(finding.id)
+  return fix
 }
 
 const firstOf = (story: Story | undefined) => story?.pages[1]?.elements.at(-1)
@@ -40,9 +40,9 @@ describe('checks', () => {
   })
 })
 
-describe('mends', () => {
+describe('fixes', () => {
   it('makes pale words readable and stays near their hue', () => {
-    const color = firstOf(mended(storyWith(words('Pale', { color: '#9ec5ff', sizePx: 40 })), 'CONTRAST_LOW')?.story)
+    const color = firstOf(fixed(storyWith(words('Pale', { color: '#9ec5ff', sizePx: 40 })), 'CONTRAST_LOW')?.story)
     expect(color).toMatchObject({ kind: 'text', backgroundMode: 'none' })
     expect(color?.kind === 'text' && Number.parseInt(color.color.slice(5, 7), 16)).toBeGreaterThan(100)
   })
@@ -60,50 +60,50 @@ describe('mends', () => {
     const [first, probe, ...others] = story.pages
     if (!first || !probe) throw new Error('The story has four pages.')
     const split = { ...story, pages: [first, { ...probe, background: { type: 'paint' as const, paint } }, ...others] }
-    expect(firstOf(mended(split, 'CONTRAST_LOW')?.story)).toMatchObject({ backgroundMode: 'highlight' })
+    expect(firstOf(fixed(split, 'CONTRAST_LOW')?.story)).toMatchObject({ backgroundMode: 'highlight' })
   })
 
-  it('puts a ground behind words on a picture without moving their lines', () => {
+  it('puts a ground behind words on an image without moving their lines', () => {
     const image = newElement('image', {
       x: 0,
       y: 0,
       width: 720,
       height: 1280,
-      media: newImageMedia(picture, { alt: 'Sea' }),
+      media: newImageMedia(imageFile, { alt: 'Sea' }),
     })
-    const text = firstOf(mended(storyWith(image, words('On a picture')), 'CONTRAST_UNSURE')?.story)
+    const text = firstOf(fixed(storyWith(image, words('On an image')), 'CONTRAST_UNSURE')?.story)
     expect(text).toMatchObject({ backgroundMode: 'highlight', x: 44, width: 632, paddingX: 16 })
   })
 
   it('enlarges small letters, and a block whose letters follow its box', () => {
-    expect(firstOf(mended(storyWith(words('Small', { sizePx: 16 })), 'FONT_SMALL')?.story)).toMatchObject({
+    expect(firstOf(fixed(storyWith(words('Small', { sizePx: 16 })), 'FONT_SMALL')?.story)).toMatchObject({
       sizePx: 24,
     })
     const items = Array.from({ length: 12 }, () => 'Words that need more room than this box')
     const facts = newElement('facts', { height: 300, content: { type: 'list', marker: 'bullet', items } })
-    expect(firstOf(mended(storyWith(facts), 'FONT_SMALL')?.story)?.height).toBeGreaterThan(300)
+    expect(firstOf(fixed(storyWith(facts), 'FONT_SMALL')?.story)?.height).toBeGreaterThan(300)
   })
 
   it('fits words that overflow: smaller while readable, else a higher box', () => {
     const slightly = words('Much text that does not fit. '.repeat(6), { height: 140, fit: 'fixed' })
-    const smaller = firstOf(mended(storyWith(slightly), 'TEXT_OVERFLOWS')?.story)
+    const smaller = firstOf(fixed(storyWith(slightly), 'TEXT_OVERFLOWS')?.story)
     expect(smaller).toMatchObject({ height: 140 })
     const badly = words('Much text that does not fit. '.repeat(30), { height: 80, fit: 'fixed' })
-    expect(firstOf(mended(storyWith(badly), 'TEXT_OVERFLOWS')?.story)).toMatchObject({ fit: 'height', sizePx: 40 })
+    expect(firstOf(fixed(storyWith(badly), 'TEXT_OVERFLOWS')?.story)).toMatchObject({ fit: 'height', sizePx: 40 })
   })
 
   it('brings things back onto the page and out from under the controls', () => {
-    expect(firstOf(mended(storyWith(words('Away', { x: 900 })), 'OUTSIDE_PAGE')?.story)?.x).toBe(120)
-    const low = firstOf(mended(storyWith(words('Low', { y: 1180, height: 80 })), 'OUTSIDE_SAFE_AREA')?.story)
+    expect(firstOf(fixed(storyWith(words('Away', { x: 900 })), 'OUTSIDE_PAGE')?.story)?.x).toBe(120)
+    const low = firstOf(fixed(storyWith(words('Low', { y: 1180, height: 80 })), 'OUTSIDE_SAFE_AREA')?.story)
     expect(low?.y).toBe(1280 - 141 - 80)
-    const wide = firstOf(mended(storyWith(words('Wide', { x: 0, width: 720 })), 'OUTSIDE_SAFE_AREA')?.story)
+    const wide = firstOf(fixed(storyWith(words('Wide', { x: 0, width: 720 })), 'OUTSIDE_SAFE_AREA')?.story)
     expect(wide).toMatchObject({ x: 44, width: 632 })
   })
 
   it('enlarges what a finger would miss around its centre', () => {
     const link = { type: 'url' as const, url: 'https://example.com/' }
     const button = firstOf(
-      mended(storyWith(newElement('cta', { label: 'Go', height: 44, link })), 'TAP_TARGET_SMALL')?.story,
+      fixed(storyWith(newElement('cta', { label: 'Go', height: 44, link })), 'TAP_TARGET_SMALL')?.story,
     )
     expect(button).toMatchObject({ height: 84, y: 980 })
   })
@@ -111,23 +111,23 @@ describe('mends', () => {
   it('fills title and description from the words of the story, publisher and logo from the brand', () => {
     const told = 'The last ferry of the day leaves at six and carries forty people.'
     const story = storyWith(words(told))
-    expect(mended({ ...story, title: '' }, 'TITLE_MISSING')?.story.title).toBe('Hello')
-    expect(mended({ ...story, description: '' }, 'DESCRIPTION_MISSING')?.story.description).toBe(told)
+    expect(fixed({ ...story, title: '' }, 'TITLE_MISSING')?.story.title).toBe('Hello')
+    expect(fixed({ ...story, description: '' }, 'DESCRIPTION_MISSING')?.story.description).toBe(told)
     const bare = { ...story, publisher: { name: '', logo: null } }
     const sources = { publisher: { name: 'Northwind', logo } }
-    expect(mended(bare, 'PUBLISHER_MISSING', sources)?.story.publisher.name).toBe('Northwind')
-    expect(mended(bare, 'LOGO_MISSING', sources)?.story.publisher.logo).toEqual(logo)
+    expect(fixed(bare, 'PUBLISHER_MISSING', sources)?.story.publisher.name).toBe('Northwind')
+    expect(fixed(bare, 'LOGO_MISSING', sources)?.story.publisher.logo).toEqual(logo)
     const missing = checkStory(bare).find((each) => each.code === 'LOGO_MISSING')
     expect(missing && findFix(bare, missing)).toBeNull()
   })
 
   it('takes away what leads nowhere or says nothing', () => {
     const astray = newElement('shape', { link: { type: 'page', pageId: 'nowhere' } })
-    expect(firstOf(mended(storyWith(astray), 'LINK_PAGE_MISSING')?.story)?.link).toBeNull()
-    expect(mended(storyWith(newElement('image')), 'MEDIA_EMPTY')?.story.pages[1]?.elements).toEqual([])
-    expect(mended(storyWith(), 'PAGE_EMPTY')?.story.pages).toHaveLength(3)
-    const picturePage = storyWith(newElement('image', { media: newImageMedia(picture) }))
-    expect(firstOf(mended(picturePage, 'ALT_MISSING')?.story)).toMatchObject({ isDecorative: true })
+    expect(firstOf(fixed(storyWith(astray), 'LINK_PAGE_MISSING')?.story)?.link).toBeNull()
+    expect(fixed(storyWith(newElement('image')), 'MEDIA_EMPTY')?.story.pages[1]?.elements).toEqual([])
+    expect(fixed(storyWith(), 'PAGE_EMPTY')?.story.pages).toHaveLength(3)
+    const imagePage = storyWith(newElement('image', { media: newImageMedia(imageFile) }))
+    expect(firstOf(fixed(imagePage, 'ALT_MISSING')?.story)).toMatchObject({ isDecorative: true })
   })
 
   it('leaves to people what only they can say', () => {
@@ -139,17 +139,17 @@ describe('mends', () => {
     expect(small && findFix(locked, small)).toBeNull()
   })
 
-  it('mends many at once, and takes nothing away by that', () => {
+  it('fixes many at once, and takes nothing away by that', () => {
     const story = storyWith(newElement('image'), words('Small', { sizePx: 16, color: '#dddddd' }))
-    const { story: next, count } = mendAll(story, checkStory(story))
+    const { story: next, count } = fixAll(story, checkStory(story))
     expect(count).toBe(2)
     expect(checkStory(next).map((each) => each.code)).toEqual(['MEDIA_EMPTY'])
   })
 
-  it('has no mend where the page has no room for it', () => {
+  it('has no fix where the page has no room for it', () => {
     const thin = { x: -9_000, y: 300, width: 19_000, height: 20 }
     const link = { type: 'url' as const, url: 'https://example.com/' }
-    const thread = newElement('image', { ...thin, media: newImageMedia(picture, { alt: 'A thread' }), link })
+    const thread = newElement('image', { ...thin, media: newImageMedia(imageFile, { alt: 'A thread' }), link })
     const story = storyWith(thread)
     const finding = checkStory(story).find(({ code }) => code === 'TAP_TARGET_SMALL')
     expect(finding).toBeDefined()
@@ -160,8 +160,8 @@ describe('mends', () => {
     fc.assert(
       fc.property(arbitraryStory({ maxPages: 3 }), (story) => {
         for (const finding of checkStory(story)) {
-          const mend = findFix(story, finding)
-          if (mend) expect(parseStory(mend.story)).toMatchObject({ ok: true })
+          const fix = findFix(story, finding)
+          if (fix) expect(parseStory(fix.story)).toMatchObject({ ok: true })
         }
       }),
       { numRuns: 40 },

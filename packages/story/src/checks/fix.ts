@@ -8,17 +8,17 @@ import { limits } from '../limits.ts'
 import { checkFacts, checkPage } from './check-story.ts'
 import type { CheckCode, Finding } from './finding.ts'
 import {
-  bringIntoSafeArea,
-  bringOntoPage,
+  addTextBackground,
   enlargeLetters,
   enlargeTarget,
   type FixElement,
   fitWords,
-  putOnGround,
+  moveIntoSafeArea,
+  moveOntoPage,
   recolour,
 } from './fix-element.ts'
 
-/** What a one-click mend does, for its words on the button. */
+/** Name of a one-click fix, for its label. */
 export type FixName =
   | 'titleFromCover'
   | 'descriptionFromWords'
@@ -42,20 +42,20 @@ export type FixName =
   | 'removeAttachment'
   | 'removeOutlink'
 
-/** What a mend may take from outside of the story. */
+/** Data from outside the story that a fix may use. */
 export interface FixSources {
-  /** Who publishes, as the workspace says. */
+  /** The publisher of the workspace. */
   publisher?: Story['publisher'] | undefined
 }
 
-interface Mend {
+interface Fix {
   name: FixName
-  /** Takes something away: never done along with others. */
+  /** Deletes something: never done together with others. */
   removes?: true
   act: (story: Story, finding: Finding, sources: FixSources) => Story | null
 }
 
-const mends: Partial<Record<CheckCode, Mend>> = {
+const fixes: Partial<Record<CheckCode, Fix>> = {
   TITLE_MISSING: { name: 'titleFromCover', act: titleFromCover },
   DESCRIPTION_MISSING: { name: 'descriptionFromWords', act: descriptionFromWords },
   PUBLISHER_MISSING: {
@@ -84,16 +84,16 @@ const mends: Partial<Record<CheckCode, Mend>> = {
       : null,
   ),
   CONTRAST_LOW: onElement('recolour', recolour),
-  CONTRAST_UNSURE: onElement('putOnGround', putOnGround),
+  CONTRAST_UNSURE: onElement('putOnGround', addTextBackground),
   FONT_SMALL: onElement('enlargeLetters', enlargeLetters),
   TEXT_OVERFLOWS: onElement('fitWords', fitWords),
-  OUTSIDE_PAGE: onElement('bringOntoPage', bringOntoPage),
-  OUTSIDE_SAFE_AREA: onElement('bringIntoSafeArea', bringIntoSafeArea),
+  OUTSIDE_PAGE: onElement('bringOntoPage', moveOntoPage),
+  OUTSIDE_SAFE_AREA: onElement('bringIntoSafeArea', moveIntoSafeArea),
   TAP_TARGET_SMALL: onElement('enlargeTarget', enlargeTarget),
   LINK_PAGE_MISSING: { ...onElement('removeLink', (element) => ({ ...element, link: null })), removes: true },
   LINK_COVERS_PAGE: { ...onElement('removeLink', (element) => ({ ...element, link: null })), removes: true },
   ALT_MISSING: {
-    // Whether a picture only decorates is for a person to say, one picture at a time.
+    // Whether an image is decorative is for a user to decide, one at a time.
     ...onElement('markDecorative', (element) => (element.kind === 'image' ? { ...element, isDecorative: true } : null)),
     removes: true,
   },
@@ -104,42 +104,42 @@ const mends: Partial<Record<CheckCode, Mend>> = {
 }
 
 /**
- * The one-click mend of a finding: its name and the story without the fault. Null where only a person can mend it, and
- * where the mend would leave the fault standing.
+ * The one-click fix of a finding: its name and the fixed story. Null where only a user can fix it, and where the fix
+ * would not help.
  */
 export function findFix(
   story: Story,
   finding: Finding,
   sources: FixSources = {},
 ): { name: FixName; story: Story } | null {
-  const mend = mends[finding.code]
-  const mended = mend?.act(story, finding, sources)
-  if (!mend || !mended || mended === story || stillStands(mended, finding)) return null
-  return { name: mend.name, story: mended }
+  const fix = fixes[finding.code]
+  const fixed = fix?.act(story, finding, sources)
+  if (!fix || !fixed || fixed === story || stillStands(fixed, finding)) return null
+  return { name: fix.name, story: fixed }
 }
 
-/** Every mend that takes nothing away, one after the other: the story, and how many faults are gone. */
-export function mendAll(
+/** Every fix that deletes nothing, one after the other: the story, and the number of fixed problems. */
+export function fixAll(
   story: Story,
   findings: readonly Finding[],
   sources: FixSources = {},
 ): { story: Story; count: number } {
-  let mended = story
+  let fixed = story
   let count = 0
   for (const finding of findings) {
-    if (!isSafeMend(finding.code)) continue
-    const next = findFix(mended, finding, sources)
+    if (!isSafeFix(finding.code)) continue
+    const next = findFix(fixed, finding, sources)
     if (!next) continue
-    mended = next.story
+    fixed = next.story
     count += 1
   }
-  return { story: mended, count }
+  return { story: fixed, count }
 }
 
-/** Whether a code has a mend that takes nothing away. */
-function isSafeMend(code: CheckCode): boolean {
-  const mend = mends[code]
-  return mend !== undefined && !mend.removes
+/** Whether a code has a fix that deletes nothing. */
+function isSafeFix(code: CheckCode): boolean {
+  const fix = fixes[code]
+  return fix !== undefined && !fix.removes
 }
 
 function stillStands(story: Story, { id, pageId }: Finding): boolean {
@@ -149,15 +149,15 @@ function stillStands(story: Story, { id, pageId }: Finding): boolean {
   return page !== undefined && checkPage(story, page, index).some((each) => each.id === id)
 }
 
-function onElement(name: FixName, mend: FixElement): Mend {
+function onElement(name: FixName, fix: FixElement): Fix {
   return {
     name,
     act(story, { pageId, elementId }) {
       const page = story.pages.find((each) => each.id === pageId)
       const element = page?.elements.find((each) => each.id === elementId)
       if (!page || !element || element.isLocked) return null
-      const next = mend(element, page)
-      // Something very long and very thin cannot become wide enough for a finger: then only a person can mend it.
+      const next = fix(element, page)
+      // Something very long and thin cannot become wide enough for a finger: then only a user can fix it.
       if (!next || !elementSchema.safeParse(next).success) return null
       const elements = page.elements.map((each) => (each === element ? next : each))
       return changePage(story, page.id, () => refitGroups({ ...page, elements }))
@@ -165,7 +165,7 @@ function onElement(name: FixName, mend: FixElement): Mend {
   }
 }
 
-function onPage(name: FixName, patchOf: (page: Page, story: Story) => Partial<Page> | null): Mend {
+function onPage(name: FixName, patchOf: (page: Page, story: Story) => Partial<Page> | null): Fix {
   return {
     name,
     act(story, { pageId }) {
@@ -191,7 +191,7 @@ function logoFromBrand(story: Story, _: Finding, { publisher }: FixSources): Sto
   return logo ? updateStory(story, { publisher: { ...story.publisher, logo } }) : null
 }
 
-/** The largest words of the first page. */
+/** The largest text of the first page. */
 function titleFromCover(story: Story): Story | null {
   const [cover] = story.pages
   const largest = cover?.elements
@@ -202,7 +202,7 @@ function titleFromCover(story: Story): Story | null {
   return largest ? updateStory(story, { title: largest.slice(0, limits.titleLength) }) : null
 }
 
-/** The first words of the story that say more than a title does. */
+/** The first text of the story that is longer than a title. */
 function descriptionFromWords(story: Story): Story | null {
   const told = story.pages
     .flatMap((page) => page.elements.filter((element) => element.kind === 'text' && !element.isHidden))

@@ -1,7 +1,7 @@
 import type { CheckCode } from './finding.ts'
 
 /**
- * What a check is about. `priority` is what publishing, search and readers ask for first; `amp` is what the page for
+ * Topics of checks. `priority` is what publishing, search engines and visitors need first; `amp` is what the page for
  * search engines would lose or refuse.
  */
 export const checkGroups = ['priority', 'design', 'accessibility', 'amp'] as const

@@ -8,5 +8,5 @@ export {
   sentenceOf,
   severities,
 } from './finding.ts'
-export { type FixName, type FixSources, findFix, mendAll } from './fix.ts'
+export { type FixName, type FixSources, findFix, fixAll } from './fix.ts'
 export { type CheckGroup, checkGroups, groupOf } from './groups.ts'

@@ -7,8 +7,8 @@ import { pageSize } from '../limits.ts'
 import type { Color } from '../values.ts'
 
 /**
- * The colours a text may lie on: what is under its top, middle and bottom, worked out from paints and solid shapes.
- * Null where a picture shows through and only eyes can tell.
+ * Possible background colors of a text: below its top, middle and bottom, computed from paints and solid shapes. Null
+ * over an image, where only a person can judge.
  */
 export function backgroundsUnder(text: TextElement, page: Page): Color[] | null {
   if (text.backgroundMode !== 'none' && text.backgroundColor.length === 7) return [text.backgroundColor]
@@ -30,7 +30,7 @@ function groundAt(page: Page, below: StoryElement[], x: number, y: number): Colo
   for (const element of below) {
     if (!covers(element, x, y)) continue
     if (element.kind === 'shape' && element.fill) {
-      // Outlines other than the box itself leave parts of it free, so they only count as a maybe.
+      // Other outlines than the box leave parts of it free, so they only count as possible.
       if (element.shape !== 'rect' && element.shape !== 'ellipse') continue
       const color = colorAt(element.fill, (x - element.x) / element.width, (y - element.y) / element.height)
       const isSolid = color.length === 7 && element.opacity >= 0.99
@@ -45,7 +45,7 @@ function backgroundAt(page: Page, x: number, y: number): Color | null {
   const { background } = page
   if (background.type === 'paint') return colorAt(background.paint, x, y).slice(0, 7)
   if (!background.overlay) return null
-  // Under a dense overlay the picture hardly matters: take the overlay on a middle grey.
+  // Under a dense overlay the image hardly matters: computes the overlay on a medium gray.
   const color = colorAt(background.overlay, x, y)
   const alpha = color.length > 7 ? Number.parseInt(color.slice(7, 9), 16) / 255 : 1
   return alpha >= 0.6 ? over(color, '#808080') : null

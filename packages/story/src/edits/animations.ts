@@ -1,18 +1,21 @@
 import { backgroundTarget, type StoryAnimation } from '../animation/animation.ts'
 import type { Story } from '../document.ts'
 import { limits } from '../limits.ts'
-import { changePage, isSame, patched, StoryActRefused } from './change.ts'
+import { changePage, isSame, patched, StoryEditRefused } from './change.ts'
 
-/** Adds a bar to the timeline or replaces the one with its id. Refuses targets that are not on the page. */
-export function putAnimation(story: Story, given: { pageId: string; animation: StoryAnimation }): Story {
+/** Adds a bar to the timeline or replaces the one with its id. Refuses unknown targets. */
+export function setAnimation(story: Story, given: { pageId: string; animation: StoryAnimation }): Story {
   return changePage(story, given.pageId, (page) => {
     const ids = new Set(page.elements.map((element) => element.id)).add(backgroundTarget)
     const stranger = given.animation.targets.find((target) => !ids.has(target))
-    if (stranger) throw new StoryActRefused('NO_SUCH_ELEMENT', `No element ${stranger} on this page.`)
+    if (stranger) throw new StoryEditRefused('NO_SUCH_ELEMENT', `No element ${stranger} on this page.`)
     const index = page.animations.findIndex((animation) => animation.id === given.animation.id)
     if (index < 0) {
       if (page.animations.length >= limits.animationsPerPage) {
-        throw new StoryActRefused('TOO_MANY_ANIMATIONS', `A page holds at most ${limits.animationsPerPage} animations.`)
+        throw new StoryEditRefused(
+          'TOO_MANY_ANIMATIONS',
+          `A page holds at most ${limits.animationsPerPage} animations.`,
+        )
       }
       return { ...page, animations: [...page.animations, given.animation] }
     }

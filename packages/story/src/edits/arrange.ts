@@ -36,7 +36,10 @@ function targetIndex(to: ArrangeStep, at: { others: number; below: number; betwe
 
 export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** Aligns to the page for one element (or `toPage`), else to the bounding box of the chosen ones. A group moves as one. */
+/**
+ * Aligns to the page for one element (or `toPage`), else to the bounding box of the selected ones. A group moves as
+ * one.
+ */
 export function alignElements(
   story: Story,
   given: { pageId: string; ids: readonly string[]; edge: AlignEdge; toPage?: boolean },
@@ -54,7 +57,7 @@ export function alignElements(
   })
 }
 
-/** Makes the gaps between three or more elements equal; the outer two stay where they are. */
+/** Makes the gaps between three or more elements equal; the outer two do not move. */
 export function distributeElements(
   story: Story,
   given: { pageId: string; ids: readonly string[]; axis: 'horizontal' | 'vertical' },
@@ -85,7 +88,7 @@ interface Unit {
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** Chosen elements, where a chosen group (or any of its members) counts as one unit. */
+/** Selected elements, where a selected group (or any of its members) counts as one unit. */
 function unitsOf(story: Story, given: { pageId: string; ids: readonly string[] }): Unit[] {
   const page = story.pages.find((candidate) => candidate.id === given.pageId)
   if (!page) return []

@@ -11,10 +11,10 @@ export interface Brand {
   publisher?: Story['publisher']
 }
 
-/** Text this large or larger (px) takes the heading family. */
+/** Text of at least this size (px) uses the heading font. */
 const headingSizePx = 48
 
-/** Makes a brand the story's own: colours for the picker, publisher, and both families on every text there is. */
+/** Applies a brand to the story: palette, publisher, and both fonts on all texts. */
 export function applyBrand(story: Story, brand: Brand): Story {
   const next: Story = {
     ...story,
@@ -48,7 +48,9 @@ export function applyBrand(story: Story, brand: Brand): Story {
   return next
 }
 
-/** Swaps colours everywhere on the pages: backgrounds, texts, shapes, stickers, buttons. Keys and values are colours. */
+/**
+ * Replaces colors everywhere on the pages: backgrounds, texts, shapes, stickers, buttons. Keys and values are colors.
+ */
 export function replaceColors(story: Story, colors: Record<Color, Color>): Story {
   const wanted = new Map(Object.entries(colors).map(([from, to]) => [from.toLowerCase(), to]))
   const swap = (value: unknown): unknown => {
@@ -78,7 +80,7 @@ export function colorsOf(paint: Paint): Color[] {
   return paint.type === 'solid' ? [paint.color] : paint.stops.map((stop) => stop.color)
 }
 
-/** Fields that hold words of a person, which may well read like a colour. */
+/** Fields with user text, which may look like a color. */
 const wordFields = new Set(
   'text name alt label title prompt credit url link content note price wasPrice place attribution words endedText emoji'.split(
     ' ',

@@ -14,8 +14,8 @@ export type RefusalCode =
   | 'DUPLICATE_ID'
   | 'CUT_OUTSIDE'
 
-/** Thrown by acts whose input cannot be carried out; the story stays as it was. */
-export class StoryActRefused extends Error {
+/** Thrown by invalid edits; the story does not change. */
+export class StoryEditRefused extends Error {
   override readonly name = 'StoryActRefused'
   readonly code: RefusalCode
   constructor(code: RefusalCode, message: string) {
@@ -27,18 +27,18 @@ export class StoryActRefused extends Error {
 /** The page of an id; refuses when there is none. */
 export function pageOf(story: Story, pageId: string): Page {
   const page = story.pages.find((candidate) => candidate.id === pageId)
-  if (!page) throw new StoryActRefused('NO_SUCH_PAGE', `No page ${pageId}.`)
+  if (!page) throw new StoryEditRefused('NO_SUCH_PAGE', `No page ${pageId}.`)
   return page
 }
 
 /**
- * Replaces one page by what `change` makes of it. Pages that are not touched keep their identity, and so does the
- * story when nothing changed: views compare by reference.
+ * Replaces one page by the result of `change`. Untouched pages keep their identity, and so does the story when
+ * nothing changed: views compare by reference.
  */
 export function changePage(story: Story, pageId: string, change: (page: Page) => Page): Story {
   const index = story.pages.findIndex((page) => page.id === pageId)
   const page = story.pages[index]
-  if (!page) throw new StoryActRefused('NO_SUCH_PAGE', `No page ${pageId}.`)
+  if (!page) throw new StoryEditRefused('NO_SUCH_PAGE', `No page ${pageId}.`)
   const next = change(page)
   if (next === page) return story
   const pages = story.pages.slice()
@@ -46,7 +46,7 @@ export function changePage(story: Story, pageId: string, change: (page: Page) =>
   return { ...story, pages }
 }
 
-/** Replaces the named elements of a page by what `change` makes of them, keeping all others as they are. */
+/** Replaces the given elements of a page by the result of `change`, keeping all others. */
 export function changeElements(
   page: Page,
   ids: readonly string[],

@@ -11,7 +11,7 @@ export interface Fragment {
   animations: StoryAnimation[]
 }
 
-/** What travels on the clipboard, across stories and browser tabs. */
+/** Clipboard content, across stories and browser tabs. */
 export const clipboardSchema = z.strictObject({
   type: z.literal('taplore/elements'),
   version: z.literal(1),
@@ -22,7 +22,7 @@ export const clipboardSchema = z.strictObject({
 })
 export type Clipboard = z.infer<typeof clipboardSchema>
 
-/** The chosen elements with their group members and animations, ready for the clipboard. */
+/** The selected elements with their group members and animations, ready for the clipboard. */
 export function copyElements(page: Page, ids: readonly string[]): Clipboard {
   const wanted = new Set(withMembers(page, ids))
   return {
@@ -37,7 +37,7 @@ export function copyElements(page: Page, ids: readonly string[]): Clipboard {
   }
 }
 
-/** Reads clipboard text; null when it holds something else or something broken. */
+/** Parses clipboard text; null for other or invalid content. */
 export function readClipboard(text: string): Clipboard | null {
   try {
     const result = clipboardSchema.safeParse(JSON.parse(text))
@@ -47,8 +47,8 @@ export function readClipboard(text: string): Clipboard | null {
   }
 }
 
-/** The same elements and animations under fresh ids, with all references among them following. */
-export function freshCopy(fragment: Fragment, shift = { x: 0, y: 0 }): Fragment {
+/** The same elements and animations with new ids, including all references among them. */
+export function copyWithNewIds(fragment: Fragment, shift = { x: 0, y: 0 }): Fragment {
   const renamed = new Map(fragment.elements.map((element) => [element.id, makeId()]))
   const elements = fragment.elements.map((element) => {
     const copied = {

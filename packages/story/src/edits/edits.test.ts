@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newElement, newPage, newStory } from '../make.ts'
+import { newElement, newImageMedia, newPage, newStory, newVideoMedia } from '../make.ts'
 import {
   acceptPastedText,
   addElements,
@@ -14,12 +14,12 @@ import {
   groupElements,
   movePage,
   pasteElements,
-  putAnimation,
   readClipboard,
   removeElements,
   removePage,
   replaceColors,
-  StoryActRefused,
+  StoryEditRefused,
+  setAnimation,
   setBackground,
   ungroupElements,
   updateElements,
@@ -51,7 +51,7 @@ const codeOf = (run: () => unknown) => {
   try {
     run()
   } catch (error) {
-    return error instanceof StoryActRefused ? error.code : error
+    return error instanceof StoryEditRefused ? error.code : error
   }
   return null
 }
@@ -64,7 +64,7 @@ describe('pages', () => {
     const moved = movePage(added, { pageId: 'three', toIndex: 2 })
     expect(moved.pages.map((page) => page.id)).toEqual(['one', 'two', 'three'])
     expect(removePage(moved, { pageId: 'one' }).pages.map((page) => page.id)).toEqual(['two', 'three'])
-    const copied = duplicatePage(putAnimation(start, { pageId: 'one', animation: { ...animation, targets: ['a'] } }), {
+    const copied = duplicatePage(setAnimation(start, { pageId: 'one', animation: { ...animation, targets: ['a'] } }), {
       pageId: 'one',
     })
     const copy = copied.pages[1]
@@ -78,6 +78,23 @@ describe('pages', () => {
       background: { type: 'paint', paint: { type: 'solid', color: '#abcdef' } },
     })
     expect(painted.pages[1]?.background).toMatchObject({ paint: { color: '#abcdef' } })
+    const image = newImageMedia({
+      assetId: null,
+      url: 'https://a.example/a.jpg',
+      mime: 'image/jpeg',
+      width: 9,
+      height: 16,
+    })
+    const stops = [
+      { offset: 0, color: '#000000' },
+      { offset: 1, color: '#ffffff' },
+    ]
+    for (const background of [
+      { type: 'paint', paint: { type: 'linear', angle: 90, stops } },
+      { type: 'image', media: image, filter: 'none', overlay: null },
+      { type: 'video', media: newVideoMedia({ ...image, durationMs: 4_000 }), filter: 'none', overlay: null },
+    ] as const)
+      expect(setBackground(start, { pageId: 'two', background }).pages[1]?.background).toEqual(background)
     expect(painted.pages[0]).toBe(start.pages[0])
   })
 
@@ -136,15 +153,15 @@ describe('elements', () => {
   })
 
   it('drops animations with the last element they move', () => {
-    const story = putAnimation(aStory(), { pageId: 'one', animation: { ...animation, targets: ['a'] } })
+    const story = setAnimation(aStory(), { pageId: 'one', animation: { ...animation, targets: ['a'] } })
     expect(removeElements(story, { pageId: 'one', ids: ['a'] }).pages[0]?.animations).toEqual([])
-    expect(codeOf(() => putAnimation(story, { pageId: 'two', animation: { ...animation, targets: ['a'] } }))).toBe(
+    expect(codeOf(() => setAnimation(story, { pageId: 'two', animation: { ...animation, targets: ['a'] } }))).toBe(
       'NO_SUCH_ELEMENT',
     )
   })
 
   it('copies with animations to another page and story by way of text', () => {
-    const story = putAnimation(aStory(), { pageId: 'one', animation: { ...animation, targets: ['a', 'b'] } })
+    const story = setAnimation(aStory(), { pageId: 'one', animation: { ...animation, targets: ['a', 'b'] } })
     const page = story.pages[0]
     const clipboard = readClipboard(JSON.stringify(page && copyElements(page, ['a'])))
     expect(clipboard).not.toBeNull()

@@ -4,21 +4,22 @@ import type { ElementByKind, ElementKind, StoryElement } from '../elements/index
 import type { Paragraph } from '../elements/text.ts'
 import { unionOf } from '../layout/box.ts'
 import { limits } from '../limits.ts'
-import { changeElements, changePage, isSame, patched, StoryActRefused, withMembers } from './change.ts'
-import { type Clipboard, copyElements, freshCopy } from './copy.ts'
+import { changeElements, changePage, isSame, patched, StoryEditRefused, withMembers } from './change.ts'
+import { type Clipboard, copyElements, copyWithNewIds } from './copy.ts'
 
-/** Puts elements on top of a page, or at a z-index. Refuses the 201st and ids the page has already. */
+/** Adds elements on top of a page, or at a z-index. Refuses the 201st and existing ids. */
 export function addElements(
   story: Story,
   given: { pageId: string; elements: StoryElement[]; animations?: StoryAnimation[]; index?: number },
 ): Story {
   return changePage(story, given.pageId, (page) => {
     if (page.elements.length + given.elements.length > limits.elementsPerPage) {
-      throw new StoryActRefused('TOO_MANY_ELEMENTS', `A page holds at most ${limits.elementsPerPage} elements.`)
+      throw new StoryEditRefused('TOO_MANY_ELEMENTS', `A page holds at most ${limits.elementsPerPage} elements.`)
     }
     const taken = new Set(page.elements.map((element) => element.id))
     for (const element of given.elements) {
-      if (taken.has(element.id)) throw new StoryActRefused('DUPLICATE_ID', `There is an element ${element.id} already.`)
+      if (taken.has(element.id))
+        throw new StoryEditRefused('DUPLICATE_ID', `There is an element ${element.id} already.`)
       taken.add(element.id)
     }
     const elements = page.elements.slice()
@@ -32,10 +33,10 @@ export function addElements(
   })
 }
 
-/** A patch that may be given to elements of mixed kinds; fields a kind does not have are left out for it. */
+/** A patch for elements of mixed kinds; fields that a kind does not have are ignored. */
 export type ElementPatch = Partial<Omit<StoryElement, 'id' | 'kind'>>
 
-/** Sets fields of elements. Fields an element does not have are ignored for it. Group boxes follow their members. */
+/** Sets fields of elements. Unknown fields are ignored. Group boxes follow their members. */
 export function updateElements(
   story: Story,
   given: { pageId: string; ids: readonly string[]; patch: ElementPatch },
@@ -45,7 +46,7 @@ export function updateElements(
   )
 }
 
-/** As `updateElements`, with another patch for each element: the end of a gesture over several elements. */
+/** Like `updateElements`, with another patch for each element: the end of a gesture over several elements. */
 export function updateEachElement(
   story: Story,
   given: { pageId: string; patches: Record<string, ElementPatch> },
@@ -59,7 +60,7 @@ export function updateEachElement(
   )
 }
 
-/** Sets fields of one element whose kind is known, including that kind's own fields. */
+/** Sets fields of one element of a known kind, including that kind's own fields. */
 export function updateElement<K extends ElementKind>(
   story: Story,
   given: { pageId: string; id: string; kind: K; patch: Partial<Omit<ElementByKind[K], 'id' | 'kind'>> },
@@ -77,7 +78,7 @@ export function setParagraphs(story: Story, given: { pageId: string; id: string;
   return updateElement(story, { ...given, kind: 'text', patch: { paragraphs: given.paragraphs } })
 }
 
-/** Removes elements, members of removed groups, and every animation left without a target. */
+/** Deletes elements, members of deleted groups, and every animation left without a target. */
 export function removeElements(story: Story, given: { pageId: string; ids: readonly string[] }): Story {
   return changePage(story, given.pageId, (page) => {
     const gone = new Set(withMembers(page, given.ids))
@@ -87,23 +88,23 @@ export function removeElements(story: Story, given: { pageId: string; ids: reado
   })
 }
 
-/** Copies elements in place (shifted a little) with their animations. Returns the story and the new ids. */
+/** Duplicates elements (with a small offset) and their animations. Returns the story and the new ids. */
 export function duplicateElements(
   story: Story,
   given: { pageId: string; ids: readonly string[]; shift?: { x: number; y: number } },
 ): { story: Story; ids: string[] } {
   const page = story.pages.find((candidate) => candidate.id === given.pageId)
-  if (!page) throw new StoryActRefused('NO_SUCH_PAGE', `No page ${given.pageId}.`)
+  if (!page) throw new StoryEditRefused('NO_SUCH_PAGE', `No page ${given.pageId}.`)
   return pasteElements(story, { ...given, clipboard: copyElements(page, given.ids) })
 }
 
-/** Puts clipboard contents on a page under fresh ids; shifted when it was copied from this page. */
+/** Adds clipboard content to a page with new ids; offset when it was copied from this page. */
 export function pasteElements(
   story: Story,
   given: { pageId: string; clipboard: Clipboard; shift?: { x: number; y: number } },
 ): { story: Story; ids: string[] } {
   const isSamePage = given.clipboard.pageId === given.pageId
-  const fresh = freshCopy(given.clipboard, given.shift ?? (isSamePage ? { x: 24, y: 24 } : { x: 0, y: 0 }))
+  const fresh = copyWithNewIds(given.clipboard, given.shift ?? (isSamePage ? { x: 24, y: 24 } : { x: 0, y: 0 }))
   return {
     story: addElements(story, { pageId: given.pageId, ...fresh }),
     ids: fresh.elements.map((element) => element.id),
@@ -118,7 +119,10 @@ export function setHidden(story: Story, given: { pageId: string; ids: readonly s
   return updateElements(story, { ...given, patch: { isHidden: given.isHidden } })
 }
 
-/** Groups without members go away; the others take the bounding box of theirs; members of no group are freed. */
+/**
+ * Empty groups are deleted; the others take the bounding box of their members; members of missing groups are
+ * released.
+ */
 export function refitGroups(page: Page): Page {
   const hasGroups = page.elements.some((element) => element.kind === 'group' || element.groupId !== undefined)
   if (!hasGroups) return page
@@ -155,7 +159,7 @@ function withoutTargets(animations: StoryAnimation[], gone: Set<string>): StoryA
 }
 
 const optionalFields = new Set(['name', 'groupId', 'slot'])
-/** Fields that only some kinds know and that an element of such a kind may lack. */
+/** Optional fields of only some kinds. */
 const optionalFieldsOf: Partial<Record<ElementKind, ReadonlySet<string>>> = {
   text: new Set(['textPaint', 'textOutline', 'textShadow']),
   image: new Set(['mask']),

@@ -3,12 +3,12 @@ import type { StoryElement } from '../elements/index.ts'
 import { makeId } from '../id.ts'
 import { limits } from '../limits.ts'
 import { newElement } from '../make.ts'
-import { changePage, patched, StoryActRefused, withMembers } from './change.ts'
+import { changePage, patched, StoryEditRefused, withMembers } from './change.ts'
 import { refitGroups } from './elements.ts'
 
 /**
- * Puts two or more elements under one new group. Members are brought together in z-order right below the place of the
- * topmost one, the group element directly under them; groups among them dissolve into the new one.
+ * Puts two or more elements into one new group. Members are moved together in z-order right below the position of the
+ * topmost one, the group element directly below them; groups among them dissolve into the new one.
  */
 export function groupElements(
   story: Story,
@@ -17,9 +17,9 @@ export function groupElements(
   return changePage(story, given.pageId, (page) => {
     const chosen = new Set(withMembers(page, given.ids))
     const members = page.elements.filter((element) => chosen.has(element.id) && element.kind !== 'group')
-    if (members.length < 2) throw new StoryActRefused('NOTHING_TO_GROUP', 'A group needs at least two elements.')
+    if (members.length < 2) throw new StoryEditRefused('NOTHING_TO_GROUP', 'A group needs at least two elements.')
     if (page.elements.length >= limits.elementsPerPage) {
-      throw new StoryActRefused('TOO_MANY_ELEMENTS', `A page holds at most ${limits.elementsPerPage} elements.`)
+      throw new StoryEditRefused('TOO_MANY_ELEMENTS', `A page holds at most ${limits.elementsPerPage} elements.`)
     }
     const group = newElement('group', { id: given.groupId ?? makeId(), ...(given.name ? { name: given.name } : {}) })
     const top = page.elements.findLastIndex((element) => chosen.has(element.id))
@@ -34,7 +34,7 @@ export function groupElements(
   })
 }
 
-/** Frees the members of groups; the group elements and animations of theirs go away. */
+/** Ungroups; the group elements and their animations are deleted. */
 export function ungroupElements(story: Story, given: { pageId: string; ids: readonly string[] }): Story {
   return changePage(story, given.pageId, (page) => {
     const groups = new Set(

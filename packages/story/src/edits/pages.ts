@@ -2,33 +2,35 @@ import type { Background, Page, Story } from '../document.ts'
 import { makeId } from '../id.ts'
 import { limits } from '../limits.ts'
 import { newPage } from '../make.ts'
-import { changePage, pageOf, patched, StoryActRefused } from './change.ts'
-import { freshCopy } from './copy.ts'
+import { changePage, pageOf, patched, StoryEditRefused } from './change.ts'
+import { copyWithNewIds } from './copy.ts'
 
-/** Adds a page (a blank one by default) at an index, at the end by default. Refuses a 61st page and a taken id. */
+/**
+ * Adds a page (a blank one by default) at an index, at the end by default. Refuses a 61st page and an existing id.
+ */
 export function addPage(story: Story, given: { page?: Page; index?: number } = {}): Story {
   const page = given.page ?? newPage()
-  requireRoomForPages(story, 1)
+  requireCapacityForPages(story, 1)
   if (story.pages.some((other) => other.id === page.id)) {
-    throw new StoryActRefused('DUPLICATE_ID', `There is a page ${page.id} already.`)
+    throw new StoryEditRefused('DUPLICATE_ID', `There is a page ${page.id} already.`)
   }
   const pages = story.pages.slice()
   pages.splice(clampIndex(given.index ?? pages.length, pages.length), 0, page)
   return { ...story, pages }
 }
 
-/** A copy with fresh ids throughout, right behind the original. */
+/** A copy with new ids, right after the original. */
 export function duplicatePage(story: Story, given: { pageId: string; newPageId?: string }): Story {
   const page = pageOf(story, given.pageId)
-  const copied = { ...page, ...freshCopy(page), id: given.newPageId ?? makeId() }
+  const copied = { ...page, ...copyWithNewIds(page), id: given.newPageId ?? makeId() }
   return addPage(story, { page: copied, index: story.pages.indexOf(page) + 1 })
 }
 
-/** Refuses to take the last page away. Links to the removed page are dropped with it. */
+/** Refuses to delete the last page. Links to the deleted page are removed. */
 export function removePage(story: Story, given: { pageId: string }): Story {
   pageOf(story, given.pageId)
   if (story.pages.length <= limits.pages.min) {
-    throw new StoryActRefused('LAST_PAGE', 'A story keeps at least one page.')
+    throw new StoryEditRefused('LAST_PAGE', 'A story keeps at least one page.')
   }
   const pages = story.pages.filter((page) => page.id !== given.pageId).map((page) => withoutLinksTo(page, given.pageId))
   return { ...story, pages }
@@ -56,9 +58,9 @@ export function updateStory(story: Story, patch: Partial<Omit<Story, 'version' |
   return patched(story, patch)
 }
 
-export function requireRoomForPages(story: Story, count: number): void {
+export function requireCapacityForPages(story: Story, count: number): void {
   if (story.pages.length + count > limits.pages.max) {
-    throw new StoryActRefused('TOO_MANY_PAGES', `A story has at most ${limits.pages.max} pages.`)
+    throw new StoryEditRefused('TOO_MANY_PAGES', `A story has at most ${limits.pages.max} pages.`)
   }
 }
 

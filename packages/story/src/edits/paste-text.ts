@@ -5,7 +5,7 @@ import { newElement } from '../make.ts'
 import { addElements } from './elements.ts'
 import { textOfTag } from './text-tags.ts'
 
-/** Text as it enters a story: without control characters, cut to the limits, styled only if the workspace allows. */
+/** Text for a story: without control characters, truncated to the limits, styled only if the workspace allows. */
 export function acceptPastedText(
   pasted: { plain: string; paragraphs?: Paragraph[] },
   typography: Story['typography'],

@@ -4,8 +4,8 @@ import type { TextElement, TextStyle } from '../elements/text.ts'
 export type TextTag = 'h1' | 'h2' | 'h3' | 'p' | 'span'
 
 /**
- * What a new text of a tag looks like in this story, ready to be given to `newElement('text', …)`. Stories made before
- * typography knew five tags set `h2` and `h3` in the body's face, larger.
+ * The style of a new text with a tag in this story, for `newElement('text', …)`. Stories from before typography had
+ * five tags use the body font for `h2` and `h3`, larger.
  */
 export function textOfTag(
   typography: Story['typography'],

@@ -5,7 +5,7 @@ import { audioMediaSchema, colorSchema } from '../values.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
 import { defineElement } from './definition.ts'
 
-/** A small player on the page. Voice and music of a page that play by themselves are `page.audio`. */
+/** A small player on the page. Voice and music that start automatically are `page.audio`. */
 export const audioElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('audio'),

@@ -15,7 +15,7 @@ export const shadowSchema = z.strictObject({
 })
 export type Shadow = z.infer<typeof shadowSchema>
 
-/** What every element has. The box is unrotated; `rotation` turns it clockwise around its centre, in degrees. */
+/** Fields of every element. The box is unrotated; `rotation` rotates it clockwise around its center, in degrees. */
 export const elementBaseFields = {
   id: idSchema,
   name: textSchema(limits.nameLength).optional(),
@@ -42,7 +42,7 @@ export const elementBaseFields = {
   shadow: shadowSchema.nullable(),
   /** The id of a group element of the same page. */
   groupId: idSchema.optional(),
-  /** The place this element fills in a page layout (`title`, `picture`, …), so that a layout can be swapped. */
+  /** The slot of this element in a page layout (`title`, `picture`, …), so that a layout can be changed. */
   slot: textSchema(40).optional(),
 }
 

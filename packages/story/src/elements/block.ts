@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { colorSchema, fontFaceSchema } from '../values.ts'
 
-/** What blocks that lay out their own words share: facts, products, countdowns, maps. */
+/** Common fields of blocks with their own text layout: facts, products, countdowns, maps. */
 export const blockFields = {
   font: fontFaceSchema,
-  /** Titles, figures and names. */
+  /** Titles, numbers and names. */
   headingFont: fontFaceSchema,
-  /** Of running text, px of the page. Larger and smaller words follow it; all shrink when the box is too small for them. */
+  /** Body font size, px of the page. Other sizes are relative to it; all shrink when the box is too small. */
   sizePx: z.number().min(limits.fontSizePx.min).max(limits.fontSizePx.max),
   align: z.enum(['start', 'center']),
-  /** Ground of the block; give it no opacity for none. */
+  /** Background of the block; an opacity of 0 for none. */
   color: colorSchema,
   textColor: colorSchema,
   accentColor: colorSchema,

@@ -10,17 +10,17 @@ export type CountdownUnit = (typeof countdownUnits)[number]
 
 const unitWord = textSchema(40)
 
-/** The time that is left until a moment, counted live where the page can. */
+/** The time left until a given time, updated live where the page can. */
 export const countdownElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('countdown'),
   title: textSchema(limits.factTextLength),
   /** ISO 8601 with an offset. */
   endsAt: z.iso.datetime({ offset: true }).max(40),
-  /** Shown when the moment has come. */
+  /** Shown when the time is reached. */
   endedText: textSchema(limits.factTextLength),
   units: z.array(z.enum(countdownUnits)).min(1).max(countdownUnits.length),
-  /** What the units are called, in the story's language. */
+  /** Labels of the units, in the story's language. */
   words: z.strictObject({ days: unitWord, hours: unitWord, minutes: unitWord, seconds: unitWord }),
   ...blockFields,
 })

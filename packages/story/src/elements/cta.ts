@@ -5,7 +5,7 @@ import { colorSchema, fontFaceSchema } from '../values.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
 import { defineElement } from './definition.ts'
 
-/** A button. Where it leads is the base field `link`; without one it is drawn but leads nowhere, and a check says so. */
+/** A button. Its target is the base field `link`; without one it has no effect, and a check reports it. */
 export const ctaElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('cta'),

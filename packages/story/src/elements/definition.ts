@@ -1,25 +1,25 @@
 import type { ImageMedia, VideoMedia } from '../values.ts'
 
-/** What is asked of a schema here. Less than its own type, which is dear for the compiler to compare. */
+/** What a definition needs of a schema. Less than its own type, which is slow to compile. */
 interface Checker {
   safeParse(value: unknown): { success: boolean }
 }
 
-/** What a kind of element must tell about itself; the registry holds one for every kind. */
+/** The definition of an element kind; the registry contains one for every kind. */
 export interface ElementDefinition<E> {
   schema: Checker
-  /** A new element without its id, centred on the page. */
+  /** A new element without its id, centered on the page. */
   defaults(): Omit<E, 'id'>
   /** Smallest box a gesture may leave, px. */
   minimumSize: { width: number; height: number }
-  /** Corner handles keep the ratio of the sides. */
+  /** Corner handles keep the aspect ratio. */
   keepsAspectRatio: boolean
   canRotate: boolean
   canAnimate: boolean
   canLink: boolean
-  /** All words a reader sees, for search, checks and read-aloud. Empty when there are none. */
+  /** All visible text, for search, checks and read-aloud. Empty when there is none. */
   textOf(element: E): string
-  /** Pictures and films it shows. */
+  /** Its images and videos. */
   mediaOf(element: E): (ImageMedia | VideoMedia)[]
 }
 

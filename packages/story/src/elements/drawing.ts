@@ -7,11 +7,11 @@ import { defineElement } from './definition.ts'
 
 const fieldSide = z.number().min(1).max(limits.size.max)
 
-/** Lines drawn by hand. */
+/** Hand-drawn lines. */
 export const drawingElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('drawing'),
-  /** The size the strokes were drawn at; they stretch with the box from there. */
+  /** The size the strokes were drawn at; they stretch with the box. */
   field: z.strictObject({ width: fieldSide, height: fieldSide }),
   strokes: z
     .array(

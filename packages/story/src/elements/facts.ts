@@ -9,7 +9,7 @@ const words = textSchema(limits.factTextLength)
 const wordsList = z.array(words).min(limits.factItems.min).max(limits.factItems.max)
 const side = z.strictObject({ title: words, points: wordsList })
 
-/** What a block of facts says, by its form. */
+/** The content of a facts block, by its form. */
 export const factsContentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list'), marker: z.enum(['bullet', 'number', 'check']), items: wordsList }),
   z.strictObject({ type: z.literal('number'), value: textSchema(40), unit: textSchema(40), label: words }),
@@ -24,7 +24,7 @@ export const factsContentSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('table'),
-    /** Every row has as many cells as there are columns; missing ones are empty, further ones are not shown. */
+    /** Every row has as many cells as there are columns; missing ones are empty, extra ones are hidden. */
     columns: z.array(textSchema(80)).min(limits.tableColumns.min).max(limits.tableColumns.max),
     rows: z
       .array(z.array(textSchema(120)).max(limits.tableColumns.max))
@@ -64,7 +64,7 @@ export const facts = defineElement<FactsElement>({
   mediaOf: () => [],
 })
 
-/** All words of a block of facts in reading order. */
+/** All text of a facts block in reading order. */
 export function factWords(content: FactsContent): string[] {
   switch (content.type) {
     case 'list':
@@ -82,7 +82,7 @@ export function factWords(content: FactsContent): string[] {
   }
 }
 
-/** The same facts told in another form, as far as they fit it: nothing is made up, and what has no place is left out. */
+/** The same facts in another form, as far as possible: nothing is invented, and what does not fit is dropped. */
 export function factsAs(content: FactsContent, type: FactsType): FactsContent {
   if (content.type === type) return content
   const all = factWords(content).filter((line) => line.trim() !== '')

@@ -3,8 +3,8 @@ import { baseDefaults, elementBaseFields } from './base.ts'
 import { defineElement } from './definition.ts'
 
 /**
- * A group draws nothing. Its members point to it by `groupId`; its box is the bounding box of its members and is kept
- * so by the acts. Locking or hiding a group counts for its members. Groups do not nest.
+ * A group draws nothing. Its members refer to it by `groupId`; edits keep its box equal to the bounding box of its
+ * members. Locking or hiding a group applies to its members. Groups are not nested.
  */
 export const groupElementSchema = z.strictObject({ ...elementBaseFields, kind: z.literal('group') })
 export type GroupElement = z.infer<typeof groupElementSchema>

@@ -4,7 +4,7 @@ import { baseDefaults, elementBaseFields } from './base.ts'
 import { defineElement } from './definition.ts'
 import { imageOptionFields, questionDefaults, questionFields } from './question.ts'
 
-/** A poll whose answers are pictures. */
+/** A poll with image answers. */
 export const imagePollElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('image-poll'),

@@ -4,7 +4,7 @@ import { baseDefaults, elementBaseFields } from './base.ts'
 import { defineElement } from './definition.ts'
 import { imageOptionFields, questionDefaults, questionFields } from './question.ts'
 
-/** A quiz whose answers are pictures. */
+/** A quiz with image answers. */
 export const imageQuizElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('image-quiz'),

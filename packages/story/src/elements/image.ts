@@ -7,10 +7,10 @@ import { defineElement } from './definition.ts'
 export const imageElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('image'),
-  /** Null while the place waits for a picture. */
+  /** Null for an empty placeholder. */
   media: imageMediaSchema.nullable(),
   filter: mediaFilterSchema,
-  /** Name of a shape that cuts the picture, see `shapes`. */
+  /** Name of the mask shape, see `shapes`. */
   mask: textSchema(40).optional(),
   isDecorative: z.boolean(),
 })

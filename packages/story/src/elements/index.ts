@@ -46,7 +46,7 @@ export interface ElementByKind {
 export type ElementKind = keyof ElementByKind
 export type StoryElement = ElementByKind[ElementKind]
 
-/** Whatever a reader answers. */
+/** Everything that visitors answer. */
 export type QuestionElement =
   | QuizElement
   | PollElement
@@ -55,10 +55,10 @@ export type QuestionElement =
   | ImagePollElement
   | SliderElement
 
-/** Blocks that lay out their own words, see `blocks/`. */
+/** Blocks with their own text layout, see `blocks/`. */
 export type BlockElement = FactsElement | ProductElement | CountdownElement | MapElement
 
-/** The registry: a new kind is added here, and the compiler then names every place that lacks it. */
+/** The registry: add a new kind here, and the compiler lists every place that is missing it. */
 export const elementKinds: { [K in ElementKind]: ElementDefinition<ElementByKind[K]> } = {
   text,
   image,
@@ -83,8 +83,8 @@ export const elementKinds: { [K in ElementKind]: ElementDefinition<ElementByKind
 }
 
 /**
- * Any element. Typed by the kinds above, which are what their schemas infer: the compiler would take minutes to find that out
- * anew wherever a page meets an element.
+ * Any element. Typed by the kinds above, by inference: the compiler would take minutes to find that out again
+ * wherever a page contains an element.
  */
 export const elementSchema = z.discriminatedUnion('kind', [
   textElementSchema,
@@ -107,21 +107,21 @@ export const elementSchema = z.discriminatedUnion('kind', [
   mapElementSchema,
   drawingElementSchema,
   groupElementSchema,
-  // Typed by the elements themselves: comparing the union with them member by member costs the compiler seconds.
+  // Typed by the elements themselves: comparing the union with them member by member takes seconds to compile.
 ]) as unknown as z.ZodType<StoryElement, StoryElement>
 
-/** The definition of an element's kind, typed for use with that element. */
+/** The definition of an element's kind, typed for that element. */
 export function definitionOf<E extends StoryElement>(element: E): ElementDefinition<E> {
   // The record pairs each kind with its own definition; the compiler cannot follow that through an index.
   return elementKinds[element.kind] as unknown as ElementDefinition<E>
 }
 
-/** Whether a reader answers the element. */
+/** Whether visitors answer the element. */
 export function isQuestion(element: StoryElement): element is QuestionElement {
   return /^(quiz|poll|binary-poll|image-quiz|image-poll|slider)$/.test(element.kind)
 }
 
-/** Whether the element lays out its own words as `blockParts` says. */
+/** Whether the element has its own text layout, by `blockParts`. */
 export function isBlock(element: StoryElement): element is BlockElement {
   return /^(facts|product|countdown|map)$/.test(element.kind)
 }

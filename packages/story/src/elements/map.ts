@@ -7,8 +7,8 @@ import { blockDefaults, blockFields } from './block.ts'
 import { defineElement } from './definition.ts'
 
 /**
- * A place as a still picture with a pin. With no picture of a map a plain one is drawn from the coordinates: it shows that
- * there is a place, not its streets. Nothing is ever fetched from a map service when the page is read.
+ * A place as a static image with a pin. Without an image a plain map is drawn from the coordinates: it shows that
+ * there is a place, not its streets. Viewing a page never requests a map service.
  */
 export const mapElementSchema = z.strictObject({
   ...elementBaseFields,
@@ -17,9 +17,9 @@ export const mapElementSchema = z.strictObject({
   place: textSchema(limits.nameLength),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Whose map it is; must be seen on the page. */
+  /** Map attribution; must be visible on the page. */
   attribution: textSchema(limits.nameLength),
-  /** Where the pin stands, as fractions of the box. */
+  /** Position of the pin, as fractions of the box. */
   pinX: z.number().min(0).max(1),
   pinY: z.number().min(0).max(1),
   ...blockFields,

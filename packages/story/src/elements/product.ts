@@ -6,7 +6,7 @@ import { baseDefaults, elementBaseFields } from './base.ts'
 import { blockDefaults, blockFields } from './block.ts'
 import { defineElement } from './definition.ts'
 
-/** Something to buy. Where it is bought is the base field `link`. Prices are the shop's own writing, currency and all. */
+/** A product. Its shop URL is the base field `link`. Prices are the shop's own text, including currency. */
 export const productElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('product'),
@@ -14,10 +14,10 @@ export const productElementSchema = z.strictObject({
   name: textSchema(limits.nameLength),
   note: textSchema(limits.factTextLength),
   price: textSchema(limits.priceLength),
-  /** Shown struck out; empty when there is no other price. */
+  /** Shown struck through; empty without another price. */
   wasPrice: textSchema(limits.priceLength),
   label: textSchema(limits.ctaLabelLength),
-  /** `card`: picture above the words. `row`: beside them. `tag`: name and price only. */
+  /** `card`: image above the text. `row`: beside it. `tag`: name and price only. */
   look: z.enum(['card', 'row', 'tag']),
   ...blockFields,
 })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { colorSchema, fontFaceSchema, idSchema, imageMediaSchema } from '../values.ts'
 
-/** What a quiz and a poll share. */
+/** Common fields of quizzes and polls. */
 export const questionFields = {
   prompt: textSchema(limits.promptLength),
   font: fontFaceSchema,
-  /** Ground of the card, of an answer, and the colour of the prompt's band. */
+  /** Background of the card and of an answer, and the color of the prompt's band. */
   color: colorSchema,
   textColor: colorSchema,
   accentColor: colorSchema,
@@ -28,13 +28,13 @@ export const questionDefaults = {
 export const optionFields = {
   id: idSchema,
   text: textSchema(limits.optionLength),
-  /** The id of an outcome of a results element of the story that this answer speaks for. */
+  /** The id of an outcome of the story's results element that this answer counts for. */
   outcome: idSchema.optional(),
 }
 
 export const imageOptionFields = {
   id: idSchema,
-  /** Null while the answer waits for its picture. Its `alt` is what the answer is called. */
+  /** Null while the answer has no image. Its `alt` is the label of the answer. */
   media: imageMediaSchema.nullable(),
   outcome: idSchema.optional(),
 }

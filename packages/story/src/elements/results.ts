@@ -7,8 +7,8 @@ import { defineElement } from './definition.ts'
 import { questionDefaults, questionFields } from './question.ts'
 
 /**
- * What the answers of the story's questions come to. `score`: the share of quizzes answered rightly, in percent, and the
- * outcome with the highest threshold at or below it. `outcomes`: the outcome most answers of polls spoke for.
+ * The result of the story's questions. `score`: the share of correct quiz answers, in percent, and the outcome with
+ * the highest threshold at or below it. `outcomes`: the outcome that most poll answers counted for.
  */
 export const resultsElementSchema = z.strictObject({
   ...elementBaseFields,

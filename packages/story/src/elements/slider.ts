@@ -5,12 +5,12 @@ import { baseDefaults, elementBaseFields } from './base.ts'
 import { defineElement } from './definition.ts'
 import { questionDefaults, questionFields } from './question.ts'
 
-/** Readers drag a sign along a bar; what counts is the average of all, 0 to 100. */
+/** Visitors drag a handle along a bar; the result is the average, 0 to 100. */
 export const sliderElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('slider'),
   ...questionFields,
-  /** The sign on the bar; empty: a plain knob. */
+  /** The emoji on the handle; empty: a plain one. */
   emoji: textSchema(limits.emojiLength),
 })
 export type SliderElement = z.infer<typeof sliderElementSchema>

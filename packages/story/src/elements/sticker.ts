@@ -10,7 +10,7 @@ export const stickerElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('sticker'),
   sticker: z.enum(stickerNames),
-  /** Replaces the drawing's own colours by position; missing entries keep the drawing's. */
+  /** Replaces the drawing's own colors by position; missing entries keep them. */
   colors: z.array(colorSchema).max(limits.stickerColors),
   alt: textSchema(limits.altLength),
 })

@@ -7,7 +7,7 @@ import { defineElement } from './definition.ts'
 
 export const letterCaseSchema = z.enum(['none', 'upper', 'lower', 'capitalize'])
 
-/** A stretch of text in one style. Absent marks mean "as the element says". */
+/** A run of text in one style. Missing marks mean the element's own style. */
 export const textRunSchema = z.strictObject({
   text: textSchema(limits.runLength),
   bold: z.boolean().optional(),
@@ -27,7 +27,7 @@ export const paragraphSchema = z.strictObject({
 })
 export type Paragraph = z.infer<typeof paragraphSchema>
 
-/** How text looks; shared by the text element, the typography defaults and saved styles. */
+/** The style of a text; shared by the text element, the typography defaults and saved styles. */
 export const textStyleFields = {
   font: fontFaceSchema,
   sizePx: z.number().min(limits.fontSizePx.min).max(limits.fontSizePx.max),
@@ -56,11 +56,11 @@ export const textElementSchema = z.strictObject({
   /** `height`: the box follows the text. `shrink`: the text follows the box. `fixed`: neither. */
   fit: z.enum(['height', 'shrink', 'fixed']),
   direction: z.enum(['auto', 'ltr', 'rtl']),
-  /** A fill of the letters that takes the place of `color`; marks of a run still win. */
+  /** A text fill that replaces `color`; marks of a run take precedence. */
   textPaint: paintSchema.optional(),
-  /** A line around the letters, px of the page, drawn behind their fill. */
+  /** An outline of the text, px of the page, drawn behind its fill. */
   textOutline: z.strictObject({ width: z.number().min(0).max(40), color: colorSchema }).optional(),
-  /** A shadow of the letters alone. */
+  /** A shadow of the text only. */
   textShadow: shadowSchema.optional(),
 })
 export type TextElement = z.infer<typeof textElementSchema>
@@ -96,12 +96,14 @@ export const text = defineElement<TextElement>({
   mediaOf: () => [],
 })
 
-/** The words of a text element, one line per paragraph. */
+/** The text of a text element, one line per paragraph. */
 export function plainText(element: Pick<TextElement, 'paragraphs'>): string {
   return element.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join('\n')
 }
 
-/** The writing direction of a text: as told, else by its first letter; null when it has none and the story's holds. */
+/**
+ * The writing direction of a text: explicit, else by its first letter; null when it has none and the story's applies.
+ */
 export function directionOfWords(element: Pick<TextElement, 'paragraphs' | 'direction'>): 'ltr' | 'rtl' | null {
   if (element.direction !== 'auto') return element.direction
   const letter = plainText(element).match(/\p{L}/u)?.[0]

@@ -9,7 +9,7 @@ export const videoElementSchema = z.strictObject({
   kind: z.literal('video'),
   media: videoMediaSchema.nullable(),
   filter: mediaFilterSchema,
-  /** Name of a shape that cuts the film, see `shapes`. */
+  /** Name of the mask shape, see `shapes`. */
   mask: textSchema(40).optional(),
 })
 export type VideoElement = z.infer<typeof videoElementSchema>

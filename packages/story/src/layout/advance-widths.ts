@@ -1,6 +1,6 @@
 /**
- * Advance widths of the printable ASCII characters (U+0020 to U+007E) in hundredths of an em, measured in a browser at
- * 80 px with kerning off. Enough to tell where lines break without a DOM; outputs let the browser do the real setting.
+ * Advance widths of the printable ASCII characters (U+0020 to U+007E) in hundredths of an em, measured in a browser
+ * at 80 px with kerning off. Enough to estimate line breaks without a DOM; outputs use the browser's layout.
  */
 export const asciiWidths = {
   'inter-400':

@@ -1,6 +1,6 @@
 import { pageSize, safeArea } from '../limits.ts'
 
-/** An element's unrotated rectangle plus its turn, px and degrees clockwise. */
+/** An element's unrotated rectangle plus its rotation, px and degrees clockwise. */
 export interface Box {
   x: number
   y: number
@@ -9,7 +9,7 @@ export interface Box {
   rotation?: number
 }
 
-/** The upright rectangle around a turned box, px. */
+/** The bounding box of a rotated box, px. */
 export function boundsOf(box: Box): { x: number; y: number; width: number; height: number } {
   const turn = ((box.rotation ?? 0) * Math.PI) / 180
   if (turn === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
@@ -20,7 +20,7 @@ export function boundsOf(box: Box): { x: number; y: number; width: number; heigh
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
 }
 
-/** The smallest upright rectangle around several boxes; null for none. */
+/** The bounding box of several boxes; null for none. */
 export function unionOf(boxes: Box[]): { x: number; y: number; width: number; height: number } | null {
   if (boxes.length === 0) return null
   let left = Number.POSITIVE_INFINITY
@@ -37,7 +37,7 @@ export function unionOf(boxes: Box[]): { x: number; y: number; width: number; he
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The box in percent of the page, as every output places it. */
+/** The box in percent of the page, as in every output. */
 export function percentBox(box: Box): { left: number; top: number; width: number; height: number } {
   return {
     left: round((box.x / pageSize.width) * 100),
@@ -47,7 +47,7 @@ export function percentBox(box: Box): { left: number; top: number; width: number
   }
 }
 
-/** Whether a turned box lies wholly inside the part of the page that player controls never cover. */
+/** Whether a rotated box is completely inside the safe area. */
 export function isInSafeArea(box: Box): boolean {
   const bounds = boundsOf(box)
   return (
@@ -58,7 +58,7 @@ export function isInSafeArea(box: Box): boolean {
   )
 }
 
-/** Whether any part of a turned box shows on the page. */
+/** Whether any part of a rotated box is on the page. */
 export function isOnPage(box: Box): boolean {
   const bounds = boundsOf(box)
   return (

@@ -1,4 +1,4 @@
-/** Writing systems as far as setting type differs between them. */
+/** Writing systems, as far as typesetting differs. */
 export type ScriptClass = 'latin' | 'cjk' | 'arabic' | 'hebrew' | 'indic' | 'thai'
 
 const patterns: [ScriptClass, RegExp][] = [
@@ -12,7 +12,7 @@ const patterns: [ScriptClass, RegExp][] = [
   ['thai', /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu],
 ]
 
-/** The writing system most of a text is in; Latin, Greek, Cyrillic and the like count as `latin`. */
+/** The main writing system of a text; Latin, Greek, Cyrillic and the like count as `latin`. */
 export function scriptOf(text: string): ScriptClass {
   let best: ScriptClass = 'latin'
   let most = (text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu)?.length ?? 0) / 2
@@ -26,7 +26,7 @@ export function scriptOf(text: string): ScriptClass {
   return best
 }
 
-/** The tightest line height at which lines of a script do not touch. */
+/** The minimum line height at which lines of a script do not overlap. */
 export const minimumLineHeight: Record<ScriptClass, number> = {
   latin: 0.9,
   cjk: 1.18,
@@ -36,7 +36,7 @@ export const minimumLineHeight: Record<ScriptClass, number> = {
   thai: 1.4,
 }
 
-/** Whether capitals and letter spacing mean something in a script; elsewhere they break words apart. */
+/** Whether capitals and letter spacing exist in a script; elsewhere they break words apart. */
 export function hasCapitals(script: ScriptClass): boolean {
   return script === 'latin'
 }

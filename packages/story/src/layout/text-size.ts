@@ -18,7 +18,7 @@ function tableOf(face: MeasuredFace): number[] {
   return table
 }
 
-/** The measured face nearest to a font choice, and a factor for what it lacks. */
+/** The closest measured face to a font choice, and a factor for the difference. */
 function faceOf(font: FontChoice): { face: MeasuredFace; factor: number } {
   if (font.family === 'Bricolage Grotesque') {
     const stretch = font.stretch ?? 100
@@ -27,7 +27,7 @@ function faceOf(font: FontChoice): { face: MeasuredFace; factor: number } {
   }
   if (font.family === 'Fraunces') {
     if (font.isItalic) return { face: 'fraunces-500-italic', factor: font.weight > 650 ? 1.06 : 1 }
-    // Between two tables the wider one: a title that needs a line more than reckoned runs into the words below it.
+    // Between two tables the wider one: a title with one line more than estimated would overlap the text below.
     if (font.weight < 440) return { face: 'fraunces-400', factor: 1 }
     return { face: font.weight < 720 ? 'fraunces-600' : 'fraunces-850', factor: 1 }
   }
@@ -35,7 +35,7 @@ function faceOf(font: FontChoice): { face: MeasuredFace; factor: number } {
   return { face, factor: font.family === 'Inter' ? 1 : widthAgainstInter(font) }
 }
 
-/** How wide a family sets against Inter, a little on the wide side; 1.04 for families nothing is known of. */
+/** Width of a family relative to Inter, slightly overestimated; 1.04 for unknown families. */
 function widthAgainstInter({ family, weight }: FontChoice): number {
   const widths = Object.hasOwn(catalogueFonts, family) ? catalogueFonts[family]?.widths : undefined
   if (!widths) return 1.04
@@ -43,7 +43,7 @@ function widthAgainstInter({ family, weight }: FontChoice): number {
   return (widths[0] + (widths[1] - widths[0]) * share) * 1.03
 }
 
-/** Advance of one code point in em. Scripts without a table take a careful average of the fallback fonts. */
+/** Advance of one code point in em. Scripts without a table use a conservative average of the fallback fonts. */
 function advanceOf(codePoint: number, table: number[]): number {
   if (codePoint >= 0x20 && codePoint < 0x7f) return table[codePoint - 0x20] ?? 0.6
   if (
@@ -69,7 +69,7 @@ function advanceOf(codePoint: number, table: number[]): number {
   if (codePoint < 0x1e00) return 0.72
   if (codePoint < 0x2000) {
     const plain = character.normalize('NFD').codePointAt(0) ?? 0x6f
-    // Some of these letters have no plainer form.
+    // Some of these characters have no base form.
     return plain < 0x1e00 ? advanceOf(plain, table) : 0.6
   }
   if (codePoint < 0x2e80) return codePoint === 0x2014 ? 0.95 : codePoint < 0x2050 ? 0.45 : 0.7
@@ -79,7 +79,10 @@ function advanceOf(codePoint: number, table: number[]): number {
   return 1
 }
 
-/** Estimated width of one line of text in em of its size; multiply by the size in px. Errs a little on the wide side: kerning is left out. */
+/**
+ * Estimated width of a line of text in em; multiply by the font size in px. Slightly overestimated: kerning is
+ * ignored.
+ */
 export function textWidthEm(text: string, { font, letterSpacingEm = 0 }: TextSetting): number {
   const { face, factor } = faceOf(font)
   const table = tableOf(face)
@@ -97,16 +100,16 @@ export function textWidthEm(text: string, { font, letterSpacingEm = 0 }: TextSet
 interface Piece {
   text: string
   width: number
-  /** Width including the space behind it. */
+  /** Width including the following space. */
   advance: number
 }
 
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-// Making one is far dearer than using it.
+// Creating one is far more expensive than using it.
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 const needsDictionary = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Unbreakable pieces of one paragraph, as browsers see them. */
+/** Unbreakable pieces of one paragraph, as in browsers. */
 function piecesOf(paragraph: string, setting: TextSetting): Piece[] {
   const pieces: Piece[] = []
   const space = textWidthEm(' ', setting)
@@ -126,7 +129,7 @@ function partsOf(word: string): string[] {
     return [...thaiWords.segment(word)].map((segment) => segment.segment)
   }
   if (breaksAnywhere.test(word)) {
-    // Closing marks may not begin a line, so they stay with the character before them.
+    // Closing punctuation may not start a line, so it stays with the previous character.
     return word.match(/[\p{Script=Latin}\p{N}]+|.[、。，．」』）！？ー・:;!?)\]]*/gsu) ?? [word]
   }
   return word.split(/(?<=[-–—/])(?=.)/u)
@@ -137,11 +140,11 @@ export interface WrappedText {
   /** Width of the widest line in px. */
   widthPx: number
   heightPx: number
-  /** A single word was wider than the line and had to be cut. */
+  /** A word was wider than the line and had to be split. */
   hasBrokenWord: boolean
 }
 
-/** Breaks text into lines of a width. Newlines begin paragraphs. */
+/** Breaks text into lines of a width. Newlines start paragraphs. */
 export function wrapText(text: string, options: TextSetting & { sizePx: number; widthPx: number }): WrappedText {
   const limit = options.widthPx / options.sizePx
   const lines: string[] = []
@@ -159,7 +162,7 @@ export function wrapText(text: string, options: TextSetting & { sizePx: number; 
     let lastWidth = 0
     for (const piece of piecesOf(paragraph, options)) {
       if (line !== '' && width + piece.width > limit) flush(lastWidth)
-      // A little slack: a word that is cut looks far worse than one that is a size smaller.
+      // Some tolerance: a split word looks far worse than a slightly smaller one.
       if (piece.width * 1.025 > limit) {
         hasBrokenWord = true
         const surplus = Math.floor((piece.width * 1.025) / limit)
@@ -184,14 +187,14 @@ export function wrapText(text: string, options: TextSetting & { sizePx: number; 
   }
 }
 
-/** The height a text needs at a size and width, px. */
+/** The height of a text at a size and width, px. */
 export function textHeightPx(text: string, options: TextSetting & { sizePx: number; widthPx: number }): number {
   return wrapText(text, options).heightPx
 }
 
 /**
- * The largest size between two bounds at which a text fits a box without cutting a word. `fits` is false when it does
- * not even at the smallest size, which is then returned.
+ * The largest size between two bounds at which a text fits a box without splitting a word. `fits` is false when even
+ * the smallest size does not fit, which is then returned.
  */
 export function fitText(
   text: string,

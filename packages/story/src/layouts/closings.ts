@@ -5,7 +5,7 @@ import { darkOf } from './covers.ts'
 import { body, column, credit, type Draft, decorOf, kicker, paint, photo, place, type Scene, title } from './scene.ts'
 import type { Tone } from './styles.ts'
 
-/** The end: a last word, the drawing of the look, one thing to do. */
+/** The end: a last text, the drawing of the style, one action. */
 export function closing(scene: Scene): Draft {
   const { tone } = scene
   const words = place(
@@ -22,7 +22,7 @@ export function closing(scene: Scene): Draft {
   }
 }
 
-/** The end over a picture. */
+/** The end over an image. */
 export function closingPhoto(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return closing(scene)
@@ -45,7 +45,7 @@ export function closingPhoto(scene: Scene): Draft {
   }
 }
 
-/** The end as one block of colour with the button in the middle. */
+/** The end as one block of color with the button in the middle. */
 export function closingBlock(scene: Scene): Draft {
   const { tone } = scene
   const words = place(

@@ -5,16 +5,16 @@ import {
   credit,
   type Draft,
   decorOf,
+  imageElement,
   kicker,
   paint,
   photo,
-  picture,
   place,
   type Scene,
   title,
 } from './scene.ts'
 
-/** Title on top, the drawing of the look below it down to the edge. */
+/** Title on top, the drawing of the style below it down to the edge. */
 export function coverPoster(scene: Scene): Draft {
   const { tone } = scene
   const words = place(
@@ -50,7 +50,7 @@ export function coverBlock(scene: Scene): Draft {
   }
 }
 
-/** The picture over the whole page, words at its foot. */
+/** A full-page image, text at the bottom. */
 export function coverPhoto(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return coverPoster(scene)
@@ -68,7 +68,7 @@ export function coverPhoto(scene: Scene): Draft {
   return { background: photo(image, dark.ground, 'below', words.top), elements: words.elements, fits: words.fits }
 }
 
-/** The picture in an arch, the title below. */
+/** The image in an arch, the title below. */
 export function coverArch(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return coverBlock(scene)
@@ -87,14 +87,14 @@ export function coverArch(scene: Scene): Draft {
     background: paint(tone.ground),
     elements: [
       draw('arch', 92, 96, 536, 572, tone.accent),
-      picture(image, { x: 110, y: 116, width: 500, height: 552 }, { mask: 'arch' }),
+      imageElement(image, { x: 110, y: 116, width: 500, height: 552 }, { mask: 'arch' }),
       ...words.elements,
     ],
     fits: words.fits,
   }
 }
 
-/** The darker of the two tones: words on pictures are light. */
+/** The darker of the two tones: text on images is light. */
 export function darkOf({ tone, other }: Scene) {
   return Number.parseInt(tone.ground.slice(1, 3), 16) + Number.parseInt(tone.ground.slice(3, 5), 16) <
     Number.parseInt(other.ground.slice(1, 3), 16) + Number.parseInt(other.ground.slice(3, 5), 16)

@@ -18,14 +18,14 @@ export interface DecorArea {
 export interface DecorInput {
   area: DecorArea
   colors: readonly [Color, Color, Color, Color]
-  /** The colour the drawing lies on. */
+  /** The background of the drawing. */
   ground: Color
-  /** A colour that stands out on the ground, for lines. */
+  /** A color with contrast to the background, for lines. */
   ink: Color
   seed: string
 }
 
-/** Drawings of shapes that fill an area of a page; the same seed draws the same. */
+/** Drawings of shapes that fill an area of a page, determined by the seed. */
 export const decors: Record<DecorName, (input: DecorInput) => StoryElement[]> = {
   sunrise({ area, colors, seed }) {
     const random = randomFrom(seed)
@@ -33,8 +33,8 @@ export const decors: Record<DecorName, (input: DecorInput) => StoryElement[]> = 
     const sea = area.height * 0.34
     const horizon = area.y + area.height - sea
     const sunX = area.x + area.width * (0.3 + random() * 0.4) - size / 2
-    const ridge = (color: Color, lift: number, shift: number) =>
-      draw('wave-band', area.x - 200 + shift, horizon - lift, area.width + 400, lift + 4, color)
+    const ridge = (color: Color, upgrade: number, shift: number) =>
+      draw('wave-band', area.x - 200 + shift, horizon - upgrade, area.width + 400, upgrade + 4, color)
     const bars = Array.from({ length: 7 }, (_, index) => {
       const width = size * (0.42 - index * 0.035 + random() * 0.1)
       return draw(
@@ -229,7 +229,7 @@ export const decors: Record<DecorName, (input: DecorInput) => StoryElement[]> = 
   },
 }
 
-/** One piece of a drawing. Pieces are locked, so that a hand reaching for the text does not catch them. */
+/** One piece of a drawing. Pieces are locked, so that they are not selected instead of the text. */
 export function draw(
   shape: ShapeName,
   x: number,

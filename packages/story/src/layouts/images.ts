@@ -7,10 +7,10 @@ import {
   credit,
   type Draft,
   figurePattern,
+  imageElement,
   kicker,
   paint,
   photo,
-  picture,
   place,
   type Scene,
   title,
@@ -19,8 +19,8 @@ import { card, quote, split, statement } from './texts.ts'
 
 const smaller = (scene: Scene, px: number) => Math.min(px, scene.look.displayMaximumPx)
 
-/** The picture over the whole page under a scrim, words below. */
-export function pictureFull(scene: Scene): Draft {
+/** A full-page image under a scrim, text below. */
+export function imageFull(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return card(scene)
   const dark = darkOf(scene)
@@ -37,8 +37,8 @@ export function pictureFull(scene: Scene): Draft {
   return { background: photo(image, dark.ground, 'below', words.top), elements: words.elements, fits: words.fits }
 }
 
-/** As before with the words on top, where the picture has its weight below. */
-export function pictureSky(scene: Scene): Draft {
+/** The same with the text on top, for images with their subject below. */
+export function imageSky(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return statement(scene)
   const dark = darkOf(scene)
@@ -55,8 +55,8 @@ export function pictureSky(scene: Scene): Draft {
   return { background: photo(image, dark.ground, 'above', words.bottom), elements: words.elements, fits: words.fits }
 }
 
-/** The picture to the upper edge, words under it. */
-export function pictureTop(scene: Scene): Draft {
+/** The image at the top edge, text below. */
+export function imageTop(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return split(scene)
   const { tone } = scene
@@ -73,7 +73,7 @@ export function pictureTop(scene: Scene): Draft {
   return {
     background: paint(tone.ground),
     elements: [
-      picture(image, { x: 0, y: 0, width: 720, height: 600 }),
+      imageElement(image, { x: 0, y: 0, width: 720, height: 600 }),
       draw('rect', 0, 594, 720, 12, tone.accent),
       ...words.elements,
     ],
@@ -81,8 +81,8 @@ export function pictureTop(scene: Scene): Draft {
   }
 }
 
-/** Words first, the picture down to the lower edge. */
-export function pictureBottom(scene: Scene): Draft {
+/** Text first, the image down to the bottom edge. */
+export function imageBottom(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return coverBlock(scene)
   const { tone } = scene
@@ -99,13 +99,13 @@ export function pictureBottom(scene: Scene): Draft {
   const top = Math.max(500, words.bottom + 40)
   return {
     background: paint(tone.ground),
-    elements: [...words.elements, picture(image, { x: 0, y: top, width: 720, height: 1280 - top })],
+    elements: [...words.elements, imageElement(image, { x: 0, y: top, width: 720, height: 1280 - top })],
     fits: words.fits,
   }
 }
 
-/** The picture as a print on the ground of the look. */
-export function pictureCard(scene: Scene): Draft {
+/** The image as a print on the background of the style. */
+export function imageCard(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return card(scene)
   const { tone } = scene
@@ -123,15 +123,15 @@ export function pictureCard(scene: Scene): Draft {
     background: paint(tone.ground),
     elements: [
       draw('rect', 62, 114, 624, 556, tone.accent, 28),
-      picture(image, { x: 44, y: 98, width: 624, height: 556 }, { radius: 28 }),
+      imageElement(image, { x: 44, y: 98, width: 624, height: 556 }, { radius: 28 }),
       ...words.elements,
     ],
     fits: words.fits,
   }
 }
 
-/** A round picture, words centred under it. */
-export function pictureRound(scene: Scene): Draft {
+/** A round image, text centered below. */
+export function imageRound(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return statement(scene)
   const { tone } = scene
@@ -150,15 +150,15 @@ export function pictureRound(scene: Scene): Draft {
     elements: [
       draw('ellipse', 90, 96, 540, 540, tone.soft),
       draw('ellipse', 116, 110, 512, 512, tone.accent),
-      picture(image, { x: 124, y: 130, width: 472, height: 472 }, { radius: 236 }),
+      imageElement(image, { x: 124, y: 130, width: 472, height: 472 }, { radius: 236 }),
       ...words.elements,
     ],
     fits: words.fits,
   }
 }
 
-/** A tall picture on one side, a narrow column on the other. */
-export function pictureSide(scene: Scene): Draft {
+/** A tall image on one side, a narrow column on the other. */
+export function imageSide(scene: Scene): Draft {
   const { image } = scene.input
   if (!image) return split(scene)
   const { tone } = scene
@@ -175,7 +175,7 @@ export function pictureSide(scene: Scene): Draft {
   return {
     background: paint(tone.ground),
     elements: [
-      picture(image, { x: 420, y: 0, width: 300, height: 1280 }),
+      imageElement(image, { x: 420, y: 0, width: 300, height: 1280 }),
       draw('rect', 408, 0, 12, 1280, tone.accent),
       ...words.elements,
     ],
@@ -183,7 +183,7 @@ export function pictureSide(scene: Scene): Draft {
   }
 }
 
-/** A quote under a strip of picture. */
+/** A quote below a strip of image. */
 export function quotePhoto(scene: Scene): Draft {
   const { image, text, title: heading, attribution } = scene.input
   if (!image) return quote(scene)
@@ -212,7 +212,7 @@ export function quotePhoto(scene: Scene): Draft {
   return {
     background: paint(other.ground),
     elements: [
-      picture(image, { x: 0, y: 0, width: 720, height: 540 }),
+      imageElement(image, { x: 0, y: 0, width: 720, height: 540 }),
       draw('ellipse', 44, 480, 120, 120, other.accent),
       { ...quoteMarks(other.onAccent), x: 74, y: 517 },
       ...words.elements,

@@ -2,23 +2,14 @@ import type { Page } from '../document.ts'
 import { randomFrom } from '../random.ts'
 import { closing, closingBlock, closingPhoto } from './closings.ts'
 import { coverArch, coverBlock, coverPhoto, coverPoster } from './covers.ts'
-import {
-  pictureBottom,
-  pictureCard,
-  pictureFull,
-  pictureRound,
-  pictureSide,
-  pictureSky,
-  pictureTop,
-  quotePhoto,
-} from './images.ts'
+import { imageBottom, imageCard, imageFull, imageRound, imageSide, imageSky, imageTop, quotePhoto } from './images.ts'
 import { type Draft, figurePattern, type LayoutInput, pageOfDraft, type Scene } from './scene.ts'
-import { type Look, type LookName, looks } from './styles.ts'
+import { type LayoutStyle, type LayoutStyleName, layoutStyles } from './styles.ts'
 import { card, itemsOf, ledger, list, numeral, pillar, plain, quote, split, statement } from './texts.ts'
 
 export { type DecorName, decorNames, decors } from './decor.ts'
 export type { LayoutInput } from './scene.ts'
-export { type Look, type LookName, lookNames, looks, type Tone } from './styles.ts'
+export { type LayoutStyle, type LayoutStyleName, layoutStyleNames, layoutStyles, type Tone } from './styles.ts'
 
 export const layoutNames = [
   'cover-poster',
@@ -47,11 +38,11 @@ export const layoutNames = [
 ] as const
 export type LayoutName = (typeof layoutNames)[number]
 
-export type LayoutRole = 'cover' | 'text' | 'quote' | 'list' | 'number' | 'picture' | 'closing'
+export type LayoutRole = 'cover' | 'text' | 'quote' | 'list' | 'number' | 'image' | 'closing'
 
 export interface Layout {
   role: LayoutRole
-  /** Made for a picture. Without one it gives way to a relative that needs none. */
+  /** Needs an image. Without one it is replaced by a similar layout. */
   wantsImage: boolean
   draft(scene: Scene): Draft
 }
@@ -70,24 +61,24 @@ export const layouts: Record<LayoutName, Layout> = {
   ledger: { role: 'text', wantsImage: false, draft: ledger },
   card: { role: 'text', wantsImage: false, draft: card },
   pillar: { role: 'text', wantsImage: false, draft: pillar },
-  'picture-full': { role: 'picture', wantsImage: true, draft: pictureFull },
-  'picture-sky': { role: 'picture', wantsImage: true, draft: pictureSky },
-  'picture-top': { role: 'picture', wantsImage: true, draft: pictureTop },
-  'picture-bottom': { role: 'picture', wantsImage: true, draft: pictureBottom },
-  'picture-card': { role: 'picture', wantsImage: true, draft: pictureCard },
-  'picture-round': { role: 'picture', wantsImage: true, draft: pictureRound },
-  'picture-side': { role: 'picture', wantsImage: true, draft: pictureSide },
+  'picture-full': { role: 'image', wantsImage: true, draft: imageFull },
+  'picture-sky': { role: 'image', wantsImage: true, draft: imageSky },
+  'picture-top': { role: 'image', wantsImage: true, draft: imageTop },
+  'picture-bottom': { role: 'image', wantsImage: true, draft: imageBottom },
+  'picture-card': { role: 'image', wantsImage: true, draft: imageCard },
+  'picture-round': { role: 'image', wantsImage: true, draft: imageRound },
+  'picture-side': { role: 'image', wantsImage: true, draft: imageSide },
   closing: { role: 'closing', wantsImage: false, draft: closing },
   'closing-photo': { role: 'closing', wantsImage: true, draft: closingPhoto },
   'closing-block': { role: 'closing', wantsImage: false, draft: closingBlock },
 }
 
 /**
- * A finished page. Type shrinks within limits until the words fit; when they do not, the page falls back to a roomier
- * layout (`page.layout` tells which one it became), in the end to a plain column that takes any length.
+ * A finished page. Font sizes shrink within limits until the text fits; if it does not, the page falls back to a
+ * larger layout (`page.layout` says which), in the end to a plain column for any length.
  */
-export function layOut(name: LayoutName, input: LayoutInput, given: LookName | Look): Page {
-  const look = typeof given === 'string' ? looks[given] : given
+export function layOut(name: LayoutName, input: LayoutInput, given: LayoutStyleName | LayoutStyle): Page {
+  const look = typeof given === 'string' ? layoutStyles[given] : given
   const isNightSide = input.pageNumber % 3 === 0
   const [day, night] = look.tones
   const scene: Scene = { input, look, tone: isNightSide ? night : day, other: isNightSide ? day : night }
@@ -98,10 +89,12 @@ export function layOut(name: LayoutName, input: LayoutInput, given: LookName | L
   return pageOfDraft('plain', plain(scene), input)
 }
 
-/** What a choice of layouts looks at. */
+/** Criteria for choosing a layout. */
 export type LayoutHint = Pick<LayoutInput, 'title' | 'text' | 'attribution'> & { image?: unknown; role?: LayoutRole }
 
-/** Layouts for a run of slides: fitting what each holds, never the same twice in a row, the same for the same seed. */
+/**
+ * Layouts for a sequence of slides: suited to their content, never the same twice in a row, determined by the seed.
+ */
 export function chooseLayouts(slides: readonly LayoutHint[], seed: string): LayoutName[] {
   const random = randomFrom(seed)
   const chosen: LayoutName[] = []
@@ -111,9 +104,7 @@ export function chooseLayouts(slides: readonly LayoutHint[], seed: string): Layo
     const hasImage = Boolean(slide.image)
     const fitting = layoutNames.filter((name) => layouts[name].role === role && layouts[name].wantsImage === hasImage)
     const candidates = (
-      fitting.length > 0
-        ? fitting
-        : layoutNames.filter((name) => layouts[name].role === (hasImage ? 'picture' : 'text'))
+      fitting.length > 0 ? fitting : layoutNames.filter((name) => layouts[name].role === (hasImage ? 'image' : 'text'))
     ).filter((name) => name !== chosen.at(-1))
     const fewest = Math.min(...candidates.map((name) => uses.get(name) ?? 0))
     const freshest = candidates.filter((name) => (uses.get(name) ?? 0) === fewest)
@@ -128,7 +119,7 @@ function roleOf(slide: LayoutHint, index: number, total: number): LayoutRole {
   if (index === 0) return 'cover'
   if (index === total - 1 && total > 2) return 'closing'
   if (slide.attribution) return 'quote'
-  if (slide.image) return 'picture'
+  if (slide.image) return 'image'
   const items = itemsOf(slide.text)
   if (slide.text.includes('\n') && items.length >= 2) return 'list'
   if (figurePattern.test(slide.title) && slide.title.length < 60) return 'number'

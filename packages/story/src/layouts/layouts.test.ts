@@ -3,7 +3,15 @@ import { checkPage } from '../checks/index.ts'
 import { contrast } from '../color.ts'
 import { newImageMedia, newStory } from '../make.ts'
 import { parsePage } from '../parse.ts'
-import { chooseLayouts, type LayoutInput, layOut, layoutNames, layouts, lookNames, looks } from './index.ts'
+import {
+  chooseLayouts,
+  type LayoutInput,
+  layOut,
+  layoutNames,
+  layoutStyleNames,
+  layoutStyles,
+  layouts,
+} from './index.ts'
 
 const image = newImageMedia(
   { assetId: 'a', url: '', mime: 'image/jpeg', width: 1440, height: 2560 },
@@ -23,7 +31,7 @@ const input = (given: Partial<LayoutInput> = {}): LayoutInput => ({
   direction: 'ltr',
   ...given,
 })
-const everywhere = lookNames.flatMap((look) => layoutNames.map((layout) => ({ look, layout })))
+const everywhere = layoutStyleNames.flatMap((look) => layoutNames.map((layout) => ({ look, layout })))
 const faults = new Set(['CONTRAST_LOW', 'FONT_SMALL', 'TEXT_OVERFLOWS', 'OUTSIDE_SAFE_AREA', 'TAP_TARGET_SMALL'])
 const faultsOf = (page: ReturnType<typeof layOut>) =>
   checkPage(newStory({ pages: [page] }), page, 1).filter(
@@ -33,8 +41,8 @@ const faultsOf = (page: ReturnType<typeof layOut>) =>
 describe('layouts', () => {
   it('has at least 16 layouts in at least 6 looks, each with readable colours', () => {
     expect(layoutNames.length).toBeGreaterThanOrEqual(16)
-    expect(lookNames.length).toBeGreaterThanOrEqual(6)
-    for (const look of Object.values(looks)) {
+    expect(layoutStyleNames.length).toBeGreaterThanOrEqual(6)
+    for (const look of Object.values(layoutStyles)) {
       for (const tone of look.tones) {
         expect(contrast(tone.ink, tone.ground), `${look.name} ink`).toBeGreaterThan(7)
         expect(contrast(tone.onAccent, tone.accent), `${look.name} on accent`).toBeGreaterThan(4.5)
@@ -105,10 +113,10 @@ describe('layouts', () => {
   it('chooses layouts that fit the slides, never one twice in a row', () => {
     const slides = [
       { title: 'Cover', text: '' },
-      { title: 'With a picture', text: 'x', image },
-      { title: 'Another picture', text: 'x', image },
+      { title: 'With an image', text: 'x', image },
+      { title: 'Another image', text: 'x', image },
       { title: '19 days', text: 'later' },
-      { title: 'Said', text: 'Words', attribution: 'Somebody' },
+      { title: 'Said', text: 'Words', attribution: 'Someone' },
       { title: 'Rows', text: 'One\nTwo\nThree' },
       { title: 'End', text: '' },
     ]
@@ -116,8 +124,8 @@ describe('layouts', () => {
     expect(chosen).toEqual(chooseLayouts(slides, 'seed'))
     expect(chosen.map((name) => layouts[name].role)).toEqual([
       'cover',
-      'picture',
-      'picture',
+      'image',
+      'image',
       'number',
       'quote',
       'list',

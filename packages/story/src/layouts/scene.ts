@@ -7,17 +7,17 @@ import { newElement, newPage } from '../make.ts'
 import type { Color, Direction, ImageMedia, Paint } from '../values.ts'
 import { type DecorArea, decors } from './decor.ts'
 import { type Block, type Column, stack } from './stack.ts'
-import type { Look, Tone } from './styles.ts'
+import type { LayoutStyle, Tone } from './styles.ts'
 
-/** What a page is to say. Everything but the title may be empty. */
+/** The content of a page. Everything but the title may be empty. */
 export interface LayoutInput {
   title: string
   text: string
   kicker: string
   image?: ImageMedia | null
-  /** Of the picture. */
+  /** Of the image. */
   credit?: string
-  /** Who said the quote. */
+  /** The author of the quote. */
   attribution?: string
   action?: { label: string; url: string } | null
   /** From 1. */
@@ -25,19 +25,19 @@ export interface LayoutInput {
   total: number
   language: string
   direction: Direction
-  /** Adds a quiet entrance to title and text; never on the first page. */
+  /** Adds a subtle entrance to title and text; never on the first page. */
   isAnimated?: boolean
 }
 
 export interface Scene {
   input: LayoutInput
-  look: Look
-  /** The tone of this page and the other one of the look. */
+  look: LayoutStyle
+  /** The tone of this page and the other one of the style. */
   tone: Tone
   other: Tone
 }
 
-/** The column of text, clear of what players put over a page. */
+/** The text column, inside the safe area. */
 export const margin = 48
 export const column = { x: margin, width: pageSize.width - 2 * margin, top: 100, bottom: 1132 } as const
 
@@ -51,7 +51,7 @@ export function paint(color: Color | Paint): Background {
   return { type: 'paint', paint: typeof color === 'string' ? { type: 'solid', color } : color }
 }
 
-/** The picture over the whole page, darkened where the words are: from `edge` (px) down, or from the top to `edge`. */
+/** A full-page image, darkened behind the text: from `edge` (px) down, or from the top to `edge`. */
 export function photo(image: ImageMedia, dark: Color, where: 'below' | 'above', edge: number): Background {
   const at = edge / pageSize.height
   const stops =
@@ -81,7 +81,7 @@ function clamp(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
 }
 
-export function picture(
+export function imageElement(
   image: ImageMedia,
   box: { x: number; y: number; width: number; height: number },
   given: { radius?: number; mask?: string } = {},
@@ -106,7 +106,7 @@ export function decorOf(scene: Scene, area: DecorArea, tone: Tone): StoryElement
   })
 }
 
-// The usual blocks. Sizes in px of the 720 px page; nothing is set below 24 unless a text is endless.
+// The usual blocks. Sizes in px of the 720 px page; nothing is smaller than 24 except very long texts.
 
 export function kicker(scene: Scene, color: Color): Block {
   return { role: 'kicker', text: scene.input.kicker, color, maximumPx: 24, minimumPx: 24, gap: 0 }
@@ -125,7 +125,7 @@ export function credit(scene: Scene, color: Color): Block {
   return { role: 'credit', text: scene.input.credit ?? '', color, maximumPx: 24, minimumPx: 24, gap: 20 }
 }
 
-/** The first figure of a text with its sign: 19, 2,500, 63 %, €148. */
+/** The first number of a text with its unit: 19, 2,500, 63 %, €148. */
 export const figurePattern = /[$€£¥]?\p{Nd}[\p{Nd}.,:\u00a0\u202f]*\p{Nd}?(?:\s?[%‰€£]|\s?°[CF]?)?/u
 
 export function place(blocks: Block[], box: Partial<Column> & Pick<Column, 'y' | 'height' | 'anchor'>, scene: Scene) {
@@ -136,7 +136,7 @@ export function place(blocks: Block[], box: Partial<Column> & Pick<Column, 'y' |
   )
 }
 
-/** A finished page of a draft: mirrored for right-to-left, animated if wanted. */
+/** A finished page from a draft: mirrored for right-to-left, animated if requested. */
 export function pageOfDraft(name: string, draft: Draft, input: LayoutInput): Page {
   const elements = input.direction === 'rtl' ? draft.elements.map(mirrored) : draft.elements
   return newPage({

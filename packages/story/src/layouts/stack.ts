@@ -5,7 +5,7 @@ import { fitText, type TextSetting, wrapText } from '../layout/text-size.ts'
 import { newElement } from '../make.ts'
 import type { Color, Direction, FontChoice } from '../values.ts'
 import { draw } from './decor.ts'
-import type { Look } from './styles.ts'
+import type { LayoutStyle } from './styles.ts'
 
 export type TextRole = 'kicker' | 'title' | 'text' | 'credit' | 'numeral' | 'attribution'
 
@@ -15,9 +15,9 @@ export interface Block {
   color: Color
   maximumPx: number
   minimumPx: number
-  /** Px above this block when something is before it. */
+  /** Px above this block when something precedes it. */
   gap: number
-  /** Part of the text in another colour or slant. */
+  /** Part of the text in another color or slant. */
   accent?: { pattern: RegExp; color?: Color; isItalic?: boolean }
   font?: FontChoice
   letterCase?: TextElement['letterCase']
@@ -42,10 +42,10 @@ export interface Stacked {
 }
 
 /**
- * Sets blocks under each other in a column, as large as they may be together: all sizes move from their maximum to
- * their minimum at once until the whole fits and no word is cut that a smaller size would keep whole.
+ * Stacks blocks in a column, as large as possible: all sizes shrink from their maximum to their minimum together
+ * until everything fits and no word is split that fits at a smaller size.
  */
-export function stack(blocks: Block[], column: Column, context: { look: Look; direction: Direction }): Stacked {
+export function stack(blocks: Block[], column: Column, context: { look: LayoutStyle; direction: Direction }): Stacked {
   const shown = blocks.filter((block) => block.text.trim() !== '')
   const settings = shown.map((block) => settingOf(block, context.look))
   for (let step = 0; step <= 16; step += 1) {
@@ -89,7 +89,7 @@ function sizeAt(block: Block, setting: TextSetting, share: number, widthPx: numb
     maximumPx: wanted,
   })
   const wrapped = wrapText(words, { ...setting, widthPx, sizePx: fitted.sizePx })
-  // A word too long even for the smallest size is cut there; making everything else tiny would not save it.
+  // A word too long even for the smallest size is split there; making everything else tiny would not help.
   const isHopeless = wrapped.hasBrokenWord && fitted.sizePx <= block.minimumPx
   return { sizePx: fitted.sizePx, height: Math.ceil(wrapped.heightPx) + 4, isCut: wrapped.hasBrokenWord && !isHopeless }
 }
@@ -100,7 +100,7 @@ function asShown(block: Block): string {
   return isUpper && hasCapitals(scriptOf(block.text)) ? block.text.toUpperCase() : block.text
 }
 
-function settingOf(block: Block, look: Look): Required<TextSetting> {
+function settingOf(block: Block, look: LayoutStyle): Required<TextSetting> {
   const script = scriptOf(block.text)
   const isDisplay = block.role === 'title' || block.role === 'numeral' || block.font !== undefined
   const base =
@@ -117,7 +117,7 @@ function settingOf(block: Block, look: Look): Required<TextSetting> {
   }
 }
 
-/** Our display faces are Latin only: other alphabets take the face that has them, and no narrow width that others lack. */
+/** Our display faces are Latin only: other scripts use a font that has them, without condensed widths. */
 function fontFor(font: FontChoice, text: string): FontChoice {
   if (/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text))
     return { family: 'Inter', weight: Math.min(800, font.weight), isItalic: font.isItalic }
@@ -168,7 +168,7 @@ function runsOf(line: string, block: Block): TextRun[] {
   return parts.filter((run) => run.text !== '')
 }
 
-/** A short bar, the sign that something begins. */
+/** A short accent bar above a title. */
 export function bar(x: number, y: number, color: Color, width = 90): StoryElement {
   return draw('rect', x, y, width, 6, color, 3)
 }

@@ -1,28 +1,28 @@
 import type { Color, FontChoice } from '../values.ts'
 import type { DecorName } from './decor.ts'
 
-/** One ground with the colours that read on it. */
+/** A background with the colors that are readable on it. */
 export interface Tone {
   ground: Color
   ink: Color
-  /** Signal colour: reads on the ground as large type and as a surface. */
+  /** Accent color: readable on the background as large text and as a surface. */
   accent: Color
   /** Text on the accent. */
   onAccent: Color
-  /** Quiet surface on the ground, and the decoration. */
+  /** A subtle surface on the background, and the decoration. */
   soft: Color
 }
 
-/** A palette and a pair of faces that belong together. At most five colours, one of them a signal. */
-export interface Look {
+/** A palette and a font pair. At most five colors, one of them an accent. */
+export interface LayoutStyle {
   name: string
   display: FontChoice
   displayLineHeight: number
   displaySpacingEm: number
-  /** How large titles may grow, px. */
+  /** Maximum title size, px. */
   displayMaximumPx: number
   body: FontChoice
-  /** The day side and the night side; pages of a story alternate between them. */
+  /** A light and a dark tone; pages of a story alternate between them. */
   tones: [Tone, Tone]
   decor: DecorName
   decorColors: [Color, Color, Color, Color]
@@ -37,10 +37,19 @@ const bricolage = (stretch: number, weight = 800): FontChoice => ({
 })
 const fraunces = (weight: number): FontChoice => ({ family: 'Fraunces', weight, isItalic: false })
 
-export const lookNames = ['harbour', 'orchard', 'ledger', 'lantern', 'tiles', 'rings', 'night', 'meadow'] as const
-export type LookName = (typeof lookNames)[number]
+export const layoutStyleNames = [
+  'harbour',
+  'orchard',
+  'ledger',
+  'lantern',
+  'tiles',
+  'rings',
+  'night',
+  'meadow',
+] as const
+export type LayoutStyleName = (typeof layoutStyleNames)[number]
 
-export const looks: Record<LookName, Look> = {
+export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
   harbour: {
     name: 'harbour',
     display: bricolage(78),

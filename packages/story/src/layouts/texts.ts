@@ -4,7 +4,7 @@ import { draw } from './decor.ts'
 import { body, column, type Draft, decorOf, figurePattern, kicker, paint, place, type Scene, title } from './scene.ts'
 import { type Block, bar } from './stack.ts'
 
-/** One thought, large, with the figure in it picked out. */
+/** One large sentence with its number highlighted. */
 export function statement(scene: Scene): Draft {
   const { tone } = scene
   const accent = { pattern: figurePattern, color: tone.accent }
@@ -21,7 +21,7 @@ export function statement(scene: Scene): Draft {
   }
 }
 
-/** Words in quotation marks as large as a picture. */
+/** A quotation as large as an image. */
 export function quote(scene: Scene): Draft {
   const { tone, input } = scene
   const said = input.text || input.title
@@ -101,11 +101,18 @@ export function list(scene: Scene): Draft {
   }
 }
 
-/** The figure of the text as the picture of the page. */
+/** The number of the text as the visual of the page. */
 export function numeral(scene: Scene): Draft {
   const { tone, input } = scene
-  const figure = `${input.title} ${input.text}`.match(figurePattern)?.[0]?.trim() ?? String(input.pageNumber)
-  const number: Block = { role: 'numeral', text: figure, color: tone.accent, maximumPx: 300, minimumPx: 110, gap: 0 }
+  const formatNumber = `${input.title} ${input.text}`.match(figurePattern)?.[0]?.trim() ?? String(input.pageNumber)
+  const number: Block = {
+    role: 'numeral',
+    text: formatNumber,
+    color: tone.accent,
+    maximumPx: 300,
+    minimumPx: 110,
+    gap: 0,
+  }
   const top = place([number], { y: column.top + 20, height: 380, anchor: 'bottom' }, scene)
   const words = place(
     [
@@ -128,7 +135,7 @@ export function numeral(scene: Scene): Draft {
   }
 }
 
-/** Two halves of one page: the thought on the accent, the reason under it. */
+/** A page in two halves: the statement on the accent color, the reason below. */
 export function split(scene: Scene): Draft {
   const { tone } = scene
   const upper = place(
@@ -151,7 +158,7 @@ export function split(scene: Scene): Draft {
   }
 }
 
-/** A column as in a newspaper: rule, running head, headline, text. */
+/** A newspaper column: rule, section title, headline, text. */
 export function ledger(scene: Scene): Draft {
   const { tone, input } = scene
   const count = newElement('text', {
@@ -198,7 +205,7 @@ export function ledger(scene: Scene): Draft {
   }
 }
 
-/** A card over the drawing of the look. */
+/** A card over the drawing of the style. */
 export function card(scene: Scene): Draft {
   const { tone, other } = scene
   const words = place(
@@ -222,7 +229,7 @@ export function card(scene: Scene): Draft {
   }
 }
 
-/** A tall bar with the number of the page beside the words. */
+/** A tall bar with the page number beside the text. */
 export function pillar(scene: Scene): Draft {
   const { tone, input } = scene
   const number: Block = {
@@ -250,7 +257,7 @@ export function pillar(scene: Scene): Draft {
   }
 }
 
-/** Everything in one column, as small as it takes: where long texts end up. */
+/** Everything in one column, as small as necessary: for long texts. */
 export function plain(scene: Scene): Draft {
   const { tone } = scene
   const attempt = (titlePx: number, bodyPx: number) =>
@@ -307,13 +314,13 @@ function badgeOf(scene: Scene, x: number, y: number, label: string): StoryElemen
   ]
 }
 
-/** The drawing of the look in what the words leave free below them, if that is worth it. */
+/** The drawing of the style in the space below the text, if there is enough. */
 function footing(scene: Scene, bottom: number): StoryElement[] {
   const top = Math.max(bottom + 70, 780)
   return top > 900 ? [] : decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, scene.tone)
 }
 
-/** Rings so quiet that words read on them. */
+/** Rings subtle enough for text on top. */
 function rings({ tone }: Scene): StoryElement[] {
   return Array.from({ length: 11 }, (_, index) => {
     const size = 160 + index * 130

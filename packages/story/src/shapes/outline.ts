@@ -2,8 +2,9 @@ const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q
 
 /**
  * Stretches an outline of the 100 x 100 field to a box, in numbers rather than by a transform, so that strokes keep
- * their width. Numbers have one place; radii are cut down, since an arc whose radius is too short grows until it reaches its end,
- * while half a circle whose radius is a hair too long swells by px. Knows the absolute commands M L H V C Q A Z with unturned arcs, which is all our tables use.
+ * their width. Numbers have one decimal; radii are rounded down, since an arc with a short radius grows until it
+ * reaches its end, while a semicircle with a slightly long one swells by px. Supports the absolute commands M L H V C
+ * Q A Z with unrotated arcs, which is all our tables use.
  */
 export function stretchPath(path: string, width: number, height: number): string {
   const scaleX = width / 100
@@ -27,7 +28,7 @@ function factorOf(command: string, place: number, scaleX: number, scaleY: number
   return place % 2 === 0 ? scaleX : scaleY
 }
 
-/** Short enough for half a circle between two points of which each is up to half a tenth beside its place. */
+/** Short enough for a semicircle between two points with a rounding error of up to half a tenth each. */
 function cut(value: number): number {
   return Number.isInteger(value) ? value : Math.floor(value * 10 - 0.5) / 10
 }

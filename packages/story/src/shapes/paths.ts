@@ -132,7 +132,7 @@ function starPath(points: number, inner: number): string {
   )
 }
 
-/** A round outline of outward bows between points on an inner circle. */
+/** A round outline of outward arcs between points on an inner circle. */
 function lobes(count: number, outer: number, inner: number): string {
   const points = Array.from({ length: count }, (_, index) => {
     const from = onCircle((index / count) * 2 * Math.PI, inner)

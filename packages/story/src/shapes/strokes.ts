@@ -1,4 +1,4 @@
-/** A hand-drawn line as an outline for SVG or skia: through the middles between points, bent at the points. */
+/** A hand-drawn line as an outline for SVG or skia: through the midpoints, curved at the points. */
 export function strokePath(
   points: readonly number[],
   field: { width: number; height: number },
@@ -10,7 +10,7 @@ export function strokePath(
   ]
   const count = Math.floor(points.length / 2)
   const [x, y] = at(0)
-  // A tap is a dot: a line of no length is drawn by its round ends.
+  // A tap is a dot: a line of zero length with round caps.
   if (count < 2) return `M${write(x)} ${write(y)}L${write(x + 0.01)} ${write(y)}`
   let path = `M${write(x)} ${write(y)}`
   for (let index = 1; index < count - 1; index += 1) {
@@ -22,7 +22,7 @@ export function strokePath(
   return `${path}L${write(endX)} ${write(endY)}`
 }
 
-/** Fewer points for the same line: those nearer than `tolerance` px to the straight way are left out (Ramer, Douglas, Peucker). */
+/** Simplifies a line: drops points closer than `tolerance` px to the straight line (Ramer, Douglas, Peucker). */
 export function simplifyStroke(points: readonly number[], tolerance: number): number[] {
   const count = Math.floor(points.length / 2)
   if (count < 3) return points.slice(0, count * 2)

@@ -15,10 +15,9 @@ interface CachedPage {
 }
 
 /**
- * Follows a shared document and keeps a plain story of it. What did not change keeps its identity from one `story` to
- * the next, down to the element. Always a valid story: parts that another program left broken are not shown, merged
- * surplus over the limits is not shown, references to what somebody else removed are dropped, and a story whose pages
- * were all removed at once shows one blank page.
+ * Follows a shared document and keeps its plain story. Unchanged parts keep their identity, down to the element.
+ * Always a valid story: parts that another program left invalid and merges beyond the limits are not shown,
+ * references to deleted objects are dropped, and a story whose pages were all deleted at once shows one blank page.
  */
 export class SharedStoryReader {
   readonly doc: Y.Doc
@@ -53,7 +52,7 @@ export class SharedStoryReader {
     return this.#story
   }
 
-  /** Called after each transaction that touched the story. Returns the way to stop. */
+  /** Called after each transaction that touched the story. Returns an unsubscribe function. */
   subscribe(listener: (story: Story, transaction: Y.Transaction) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -97,12 +96,12 @@ export class SharedStoryReader {
   }
 }
 
-/** Stands in when every page is gone; the same in every replica, so that they agree. */
+/** Used when every page was deleted; the same in every replica, so that they agree. */
 const blankPageId = 'blank'
 
 const readers = new WeakMap<Y.Doc, SharedStoryReader>()
 
-/** The one reader of a document, made when first asked for. */
+/** The one reader of a document, created on first use. */
 export function readerOf(doc: Y.Doc): SharedStoryReader {
   const known = readers.get(doc)
   if (known) return known
@@ -111,7 +110,7 @@ export function readerOf(doc: Y.Doc): SharedStoryReader {
   return reader
 }
 
-/** The plain story of a shared document. Not for use inside a transaction that has written already. */
+/** The plain story of a shared document. Not for use inside a transaction that has already written. */
 export function readSharedStory(doc: Y.Doc): Story {
   return readerOf(doc).story
 }
@@ -173,7 +172,7 @@ function readPage(
   const animations = cached?.animations ?? readAnimations(animationMaps)
   const fields = { ...fieldsOf(map), id, elements: [], animations: [] }
   if (!cached && !pageSchema.safeParse(fields).success) return null
-  // Known fields are those of a page that was checked before; new ones were checked just now.
+  // Known fields belong to a page checked before; new ones were checked just now.
   const page = refitGroups({ ...(fields as unknown as Page), elements: [...elements.values()] })
   page.animations = aliveAnimations([...animations.values()], page.elements)
   return { page, elements: new Map(page.elements.map((element) => [element.id, element])), animations }

@@ -10,7 +10,7 @@ import {
   movePage,
   removeElements,
   removePage,
-  StoryActRefused,
+  StoryEditRefused,
   setBackground,
   updateElements,
   updateStory,
@@ -56,7 +56,7 @@ function act(story: Story, [kind, first, second]: [number, number, number]): Sto
       })
     return updateStory(story, { title: `Title ${second}` })
   } catch (error) {
-    if (error instanceof StoryActRefused) return story
+    if (error instanceof StoryEditRefused) return story
     throw error
   }
 }

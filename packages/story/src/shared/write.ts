@@ -6,7 +6,7 @@ import type { StoryElement } from '../elements/index.ts'
 import { animationsField, elementsField, rootsOf } from './form.ts'
 import { readerOf } from './read.ts'
 
-/** A new shared document that holds a story. */
+/** A new shared document with a story. */
 export function createSharedStory(story: Story): Y.Doc {
   const doc = new Y.Doc()
   fillSharedStory(doc, story)
@@ -23,8 +23,8 @@ export function fillSharedStory(doc: Y.Doc, story: Story, origin: unknown = null
 }
 
 /**
- * Brings a shared document from the story it holds to `next` by the smallest set of writes, in one transaction of the
- * given origin. `next` is best made by acts from the reader's own story: what has the same identity is not looked at.
+ * Updates a shared document from its story to `next` with minimal writes, in one transaction of the given origin.
+ * `next` should be created by edits of the reader's own story: parts with the same identity are skipped.
  */
 export function writeSharedStory(doc: Y.Doc, next: Story, origin: unknown = null): void {
   const previous = readerOf(doc).story
@@ -36,7 +36,7 @@ export function writeSharedStory(doc: Y.Doc, next: Story, origin: unknown = null
   }, origin)
 }
 
-/** Undo and redo of one person: only transactions of the given origins are taken back. */
+/** Undo and redo of one user: only transactions of the given origins are undone. */
 export function createUndoManager(doc: Y.Doc, origins: unknown[], captureTimeoutMs = 400): Y.UndoManager {
   const roots = rootsOf(doc)
   return new Y.UndoManager([roots.story, roots.pages], {
@@ -64,7 +64,7 @@ function writeItem(
   writeFields(map, previous, next)
 }
 
-/** Order of the pages of a document, for tests and tools that look at the shared form itself. */
+/** Page order of a document, for tests and tools that inspect the shared form. */
 export function sharedPageIds(doc: Y.Doc): string[] {
   return orderedIds(rootsOf(doc).pages)
 }

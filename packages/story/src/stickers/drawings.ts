@@ -1,4 +1,4 @@
-/** One part of a drawing: its outline and which of the drawing's colours it takes. */
+/** One part of a drawing: its outline and the index of its color. */
 export interface StickerPart {
   path: string
   fill?: number

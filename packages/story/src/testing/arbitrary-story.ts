@@ -369,7 +369,7 @@ const own: { [K in ElementKind]: fc.Arbitrary<object> } = {
   group: fc.constant({}),
 }
 
-/** Optional fields, there in a fifth of cases. */
+/** Optional fields, present in a fifth of cases. */
 function optional<T extends Record<string, fc.Arbitrary<unknown>>>(
   fields: T,
 ): { [K in keyof T]: fc.Arbitrary<unknown> } {

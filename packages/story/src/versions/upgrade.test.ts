@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'
-import { lift } from './upgrade.ts'
+import { upgrade } from './upgrade.ts'
 
 const examples = new URL('./examples/', import.meta.url)
 
@@ -14,7 +14,7 @@ describe('lift', () => {
     fc.assert(
       fc.property(arbitraryStory(), (story) => {
         const saved = JSON.parse(JSON.stringify(story))
-        expect(JSON.parse(JSON.stringify(lift(saved)))).toEqual(saved)
+        expect(JSON.parse(JSON.stringify(upgrade(saved)))).toEqual(saved)
       }),
       { numRuns: 150, seed: 2 },
     )
@@ -24,13 +24,13 @@ describe('lift', () => {
     const files = readdirSync(examples)
     expect(files).toContain('0001.json')
     for (const file of files)
-      expect(lift(JSON.parse(readFileSync(new URL(file, examples), 'utf8'))).pages.length).toBeGreaterThan(0)
+      expect(upgrade(JSON.parse(readFileSync(new URL(file, examples), 'utf8'))).pages.length).toBeGreaterThan(0)
   })
 
   it('refuses a document of a newer program by name', () => {
-    expect(() => lift({ ...newStory(), version: 2 })).toThrow(NewerDocumentError)
-    expect(() => lift(null)).toThrow(InvalidDocumentError)
-    expect(() => lift({ pages: [] })).toThrow(InvalidDocumentError)
+    expect(() => upgrade({ ...newStory(), version: 2 })).toThrow(NewerDocumentError)
+    expect(() => upgrade(null)).toThrow(InvalidDocumentError)
+    expect(() => upgrade({ pages: [] })).toThrow(InvalidDocumentError)
   })
 
   it('tells where a document is wrong', () => {

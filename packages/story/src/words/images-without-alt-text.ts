@@ -4,33 +4,33 @@ import { limits } from '../limits.ts'
 import type { ImageMedia } from '../values.ts'
 import type { StoryWord } from './story-words.ts'
 
-/** A picture of the library that nothing is said of yet, for people who cannot see it; `path` leads to where its words belong. */
+/** A library image without alt text; `path` leads to the field for it. */
 export interface ImageWithoutAltText extends Pick<StoryWord, 'path' | 'maxLength'> {
   pageId: string
   assetId: string
-  /** For the eyes of who judges what is said. */
+  /** For display during review. */
   url: string
 }
 
 /**
- * Pictures and films of the story that lack an alternative text, in the order of the pages, as `ALT_MISSING` finds them: what is
- * hidden or only decorates needs none, and the words of a page speak for its background. A page is looked through once for as long
- * as it stays as it is, where it is: what it lacks are the same values then.
+ * Images and videos of the story without alt text, in page order, as `ALT_MISSING` finds them: hidden and decorative
+ * ones need none, and the alt text of a page covers its background. Unchanged pages are scanned once and return
+ * identical values.
  */
 export function imagesWithoutAltText(story: Story): ImageWithoutAltText[] {
   return story.pages.flatMap((page, index) => {
     const before = known.get(page)
-    if (before?.index === index) return before.pictures
-    const pictures = picturesOfPage(page, index)
-    known.set(page, { index, pictures })
-    return pictures
+    if (before?.index === index) return before.images
+    const images = imagesOfPage(page, index)
+    known.set(page, { index, images })
+    return images
   })
 }
 
-const known = new WeakMap<Page, { index: number; pictures: readonly ImageWithoutAltText[] }>()
+const known = new WeakMap<Page, { index: number; images: readonly ImageWithoutAltText[] }>()
 
-function picturesOfPage(page: Page, index: number): ImageWithoutAltText[] {
-  const at = (path: (string | number)[], media: Picture | null | undefined): ImageWithoutAltText[] =>
+function imagesOfPage(page: Page, index: number): ImageWithoutAltText[] {
+  const at = (path: (string | number)[], media: Image | null | undefined): ImageWithoutAltText[] =>
     media?.assetId && !media.alt.trim()
       ? [
           {
@@ -43,18 +43,18 @@ function picturesOfPage(page: Page, index: number): ImageWithoutAltText[] {
         ]
       : []
   return [
-    ...(page.altText.trim() ? [] : at(['background', 'media'], pictureOfBackground(page.background))),
+    ...(page.altText.trim() ? [] : at(['background', 'media'], imageOfBackground(page.background))),
     ...page.elements.flatMap((element, place) =>
       isSilent(page, element)
         ? []
-        : picturesOf(element).flatMap(({ path, media }) => at(['elements', place, ...path], media)),
+        : listImages(element).flatMap(({ path, media }) => at(['elements', place, ...path], media)),
     ),
   ]
 }
 
-type Picture = Pick<ImageMedia, 'assetId' | 'alt' | 'url'>
+type Image = Pick<ImageMedia, 'assetId' | 'alt' | 'url'>
 
-function pictureOfBackground(background: Background): Picture | null {
+function imageOfBackground(background: Background): Image | null {
   return background.type === 'image' || background.type === 'video' ? background.media : null
 }
 
@@ -63,7 +63,7 @@ function isSilent(page: Page, element: StoryElement): boolean {
   return page.elements.some((other) => other.id === element.groupId && other.isHidden)
 }
 
-function picturesOf(element: StoryElement): { path: (string | number)[]; media: Picture | null | undefined }[] {
+function listImages(element: StoryElement): { path: (string | number)[]; media: Image | null | undefined }[] {
   if (element.kind === 'image' || element.kind === 'video') return [{ path: ['media'], media: element.media }]
   if (!('options' in element)) return []
   return element.options.map((option, index) => ({

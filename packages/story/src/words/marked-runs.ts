@@ -1,7 +1,7 @@
 import type { Paragraph, TextRun } from '../elements/text.ts'
 
 /**
- * A paragraph as one string that keeps its marks through a rewriting: stretches that look different from the first one stand
+ * A paragraph as one string that keeps its marks through a rewrite: runs with another style than the first are
  * between `<1>` and `</1>`. A paragraph in one style has none.
  */
 export function markedText(paragraph: Paragraph): string {
@@ -12,7 +12,9 @@ export function markedText(paragraph: Paragraph): string {
 
 const mark = /<(\d+)>(.*?)<\/\1>/gsu
 
-/** The paragraph with other words. Marks come back where the text still has them; what was lost stands in the first style. */
+/**
+ * The paragraph with rewritten text. Marks are restored where the text still has them; lost ones get the first style.
+ */
 export function withMarkedText(paragraph: Paragraph, text: string): Paragraph {
   const styleOf = (index: number): Omit<TextRun, 'text'> => {
     const { text: _, ...style } = paragraph.runs[index] ?? paragraph.runs[0] ?? { text: '' }
@@ -34,7 +36,7 @@ export function withMarkedText(paragraph: Paragraph, text: string): Paragraph {
   return { ...paragraph, runs: runs.length > 0 ? runs : [{ text: '', ...styleOf(0) }] }
 }
 
-/** The words alone. */
+/** The plain text. */
 export function withoutMarks(text: string): string {
   return text.replace(/<\/?\d+>/g, '')
 }

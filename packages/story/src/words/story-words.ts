@@ -6,13 +6,13 @@ import { textHeightPx } from '../layout/text-size.ts'
 import { limits } from '../limits.ts'
 import { markedText, withMarkedText } from './marked-runs.ts'
 
-/** Words of a story that can be said in another way, and where they stand. */
+/** Rewritable texts of a story with their paths. */
 export interface StoryWord {
   path: readonly (string | number)[]
   text: string
-  /** More than this the document does not take, UTF-16 units. */
+  /** Maximum length in the document, UTF-16 units. */
   maxLength: number
-  /** What about fits the box without smaller letters; null where the box follows its words. */
+  /** Approximate length that fits the box without a smaller font; null where the box follows its text. */
   fits: number | null
 }
 
@@ -21,7 +21,7 @@ export interface WordsScope {
   elementIds?: readonly string[]
 }
 
-/** Fields that hold words to be read, and how long the document lets them be. All others are names, figures or settings. */
+/** Text fields with their maximum length. All others are names, numbers or settings. */
 const fieldLengths: Readonly<Record<string, number>> = {
   prompt: limits.promptLength,
   label: limits.ctaLabelLength,
@@ -35,17 +35,17 @@ const fieldLengths: Readonly<Record<string, number>> = {
   role: limits.factTextLength,
   endedText: limits.factTextLength,
 }
-/** Fields whose items are words. */
+/** Fields whose items are texts. */
 const listLengths: Readonly<Record<string, number>> = {
   items: limits.factTextLength,
   points: limits.factTextLength,
   columns: 80,
   rows: 120,
 }
-/** Below these nothing is read by a person: recordings, sources, places, styles. */
+/** These contain no visible text: recordings, sources, positions, styles. */
 const closed = new Set(['audio', 'sources', 'credit', 'link', 'font', 'headingFont', 'captions', 'animations', 'hint'])
 
-/** The words of a story in reading order; of a page or of elements when `scope` says so. */
+/** The texts of a story in reading order; of a page or elements when `scope` says so. */
 export function storyWords(story: Story, scope: WordsScope = {}): StoryWord[] {
   const found: StoryWord[] = []
   if (!scope.pageId) {
@@ -63,7 +63,7 @@ export function storyWords(story: Story, scope: WordsScope = {}): StoryWord[] {
   return found
 }
 
-/** The story with other words at those places. What is too long is cut at a word; empty words leave the old ones. */
+/** The story with rewritten texts. Long ones are cut at a word; empty ones keep the original. */
 export function withStoryWords(story: Story, words: readonly Pick<StoryWord, 'path' | 'text' | 'maxLength'>[]): Story {
   return words.reduce((next, { path, text, maxLength }) => {
     const fitting = cut(text.trim(), maxLength)
@@ -81,7 +81,7 @@ function collectElement(found: StoryWord[], path: (string | number)[], element: 
     collect(found, path, element)
     return
   }
-  const share = roomShare(element)
+  const share = widthShare(element)
   for (const [index, paragraph] of element.paragraphs.entries()) {
     const text = markedText(paragraph)
     const fits = share === null ? null : Math.max(1, Math.floor(text.length * share))
@@ -121,8 +121,8 @@ function take(
   if (/\p{L}/u.test(text)) found.push({ path, text, maxLength: Math.max(maxLength, text.length), fits })
 }
 
-/** How much of its words a box has room for, 1 at most; null where the box grows with them. */
-function roomShare(element: TextElement): number | null {
+/** How much of its text fits a box, 1 at most; null where the box grows with it. */
+function widthShare(element: TextElement): number | null {
   if (element.fit === 'height') return null
   const text = element.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join('\n')
   const height = textHeightPx(text, {

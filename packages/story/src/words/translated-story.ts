@@ -8,9 +8,9 @@ import type { Paint } from '../values.ts'
 import { type StoryWord, withStoryWords } from './story-words.ts'
 
 /**
- * The story in another language with its design kept: places, faces and colours stay, boxes that words outgrow get smaller
- * letters, and where the writing runs the other way every page is mirrored. Pictures are never mirrored. Families without the
- * letters of the language fall back as everywhere, by script.
+ * The story in another language with its design: positions, fonts and colors stay, text that no longer fits gets
+ * smaller, and pages are mirrored when the reading direction changes. Images are never mirrored. Fonts without the
+ * required characters fall back by script, as everywhere.
  */
 export function translatedStory(story: Story, words: readonly StoryWord[], language: string): Story {
   const direction = directionOf(language)
@@ -40,7 +40,7 @@ function mirroredElement(element: StoryElement): StoryElement {
     rotation: element.rotation === 0 ? 0 : -element.rotation,
     cornerRadius: [topRight, topLeft, bottomLeft, bottomRight],
   }
-  // A text that was told its direction goes by its letters from now on.
+  // A text with an explicit direction is switched to automatic.
   return mirrored.kind === 'text' ? { ...mirrored, direction: 'auto' } : mirrored
 }
 

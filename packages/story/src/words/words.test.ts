@@ -53,7 +53,7 @@ const story = newStory({
 })
 
 describe('the words of a story', () => {
-  it('are all that a reader reads, in order, without names of links, figures and settings', () => {
+  it('are all that a reader reads, in order, without names of links, numbers and settings', () => {
     expect(storyWords(story).map((word) => word.text)).toEqual([
       'North',
       'Six stops.',
@@ -145,7 +145,7 @@ describe('a translated story', () => {
   })
 })
 
-describe('pictures without words', () => {
+describe('images without words', () => {
   const file = { assetId: 'one', url: '/a.jpg', mime: 'image/jpeg', width: 1400, height: 2500 }
   const bare = newImageMedia(file)
   const said = newImageMedia(file, { alt: 'A quay' })

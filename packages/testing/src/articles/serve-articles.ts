@@ -124,7 +124,7 @@ function answer(name: string, host: string, request: IncomingMessage, response: 
   }
 }
 
-/** `images/soup-1200.png` is a picture of that width; its colours come from its name. */
+/** `images/soup-1200.png` is an image of that width; its colours come from its name. */
 function sendImage(name: string, response: ServerResponse): void {
   const width = Math.min(2_000, Number(/-(\d+)\.png$/.exec(name)?.[1]) || 600)
   const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7)

@@ -51,9 +51,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   isFull?: boolean
   icon?: LucideIcon
   iconAfter?: LucideIcon
-  /** While true the button is disabled, a ring stands for the icon and the width stays. */
+  /** While true the button is disabled, a spinner replaces the icon and the width stays. */
   isLoading?: boolean
-  /** Switches the button off and tells why in a tooltip; it stays reachable by keyboard. */
+  /** Disables the button and shows why in a tooltip; it stays reachable by keyboard. */
   disabledReason?: string
   keys?: string
   children: ReactNode

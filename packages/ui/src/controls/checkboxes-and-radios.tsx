@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../display/icon.tsx'
 
 /**
- * A tick drawn at 16 px with a target of 28. `'mixed'` shows a dash. It is the browser's own box under a drawn one, since lists
- * of thousands show one in each row. `withShift` tells whether Shift was held, for ticking everything up to here.
+ * A 16 px checkbox with a target of 28 px. `'mixed'` shows a dash. A native checkbox under a drawn one, since lists
+ * of thousands show one in each row. `withShift` tells whether Shift was held, for selecting a range.
  */
 export function Checkbox({
   isChecked,
@@ -106,7 +106,7 @@ export type RadioOption<Value extends string> = {
   icon?: Parameters<typeof Icon>[0]['of']
 }
 
-/** Exclusive choices one under the other. */
+/** Radio buttons, one below the other. */
 export function RadioGroup<Value extends string>({
   value,
   onChange,
@@ -149,7 +149,7 @@ function RadioRow<Value extends string>({ option }: { option: RadioOption<Value>
   )
 }
 
-/** Exclusive choices as cards with a picture, a word and a line. */
+/** Radio cards with an image, a label and a line of help. */
 export function CardChoice<Value extends string>({
   value,
   onChange,

@@ -9,7 +9,10 @@ import type { FieldControl } from './field.tsx'
 import { type ControlSize, controlClass } from './input.tsx'
 import type { SelectOption } from './select.tsx'
 
-/** One of many values, found by typing. `choiceOf` makes a choice of what was typed where others than the offered may be had. */
+/**
+ * One of many values, found by typing. `choiceOf` turns typed text into a choice where values outside the list are
+ * allowed.
+ */
 export function Combobox<Value extends string>({
   value,
   onChange,
@@ -64,7 +67,7 @@ export function Combobox<Value extends string>({
       <RadixPopover.Trigger
         {...control}
         type="button"
-        // As a plain button its label would hide what is chosen.
+        // As a plain button its label would hide the selected value.
         role="combobox"
         disabled={isDisabled}
         aria-label={control ? undefined : chosen ? `${label}: ${chosen.label}` : label}

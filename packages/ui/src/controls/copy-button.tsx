@@ -3,7 +3,7 @@ import { useUiTexts } from '../texts/ui-texts.tsx'
 
 const copiedForMs = 2000
 
-/** Puts a text on the clipboard and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyText({
   text,
   label,

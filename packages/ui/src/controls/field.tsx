@@ -4,14 +4,14 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 
-/** What a control inside a field must take over, so that label, help and error belong to it. */
+/** The props a control inside a field has to use, so that label, help and error belong to it. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** Label above, control, then help or error. The error stands beside the field and is announced. */
+/** Label above, control, then help or error. The error is shown at the field and announced. */
 export function Field({
   label,
   aside,

@@ -4,18 +4,18 @@ import { Icon } from '../display/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 
 const pageSize = 10
-/** So near the end the next ones come, px. */
+/** Distance from the end at which the next ones are loaded, px. */
 const nearPx = 25
 
 export interface ListedFont {
   family: string
-  /** CSS `font-family`, so that its name stands in its own letters. */
+  /** CSS `font-family`, so that the name is shown in its own font. */
   stack: string
-  /** A word beside it, such as where it comes from. */
+  /** A short note, such as the source of the font. */
   note?: string
 }
 
-/** Families in their own letters, with search; ten at first, ten more near the end of the list (FONT-15). */
+/** Font families, each in its own font, with search; ten at first, ten more near the end of the list (FONT-15). */
 export function FontList({
   fonts,
   chosen,
@@ -26,7 +26,7 @@ export function FontList({
   fonts: readonly ListedFont[]
   chosen: string
   onChoose: (family: string) => void
-  /** Told of families when they come into the list, so that their files can be declared. */
+  /** Called when families enter the list, so that their files can be declared. */
   onShow?: (families: readonly string[]) => void
   footer?: string
 }) {

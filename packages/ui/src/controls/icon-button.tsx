@@ -8,7 +8,7 @@ import { type ButtonKind, buttonClass } from './button.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon
-  /** Spoken name and tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   kind?: ButtonKind
   size?: 'small' | 'normal' | 'touch'
@@ -16,11 +16,11 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   isLoading?: boolean
   side?: TooltipSide
   mirrors?: boolean
-  /** Shows the name as a tooltip. Off for the cross of a window, which everybody knows: Escape would close its tooltip first. */
+  /** Shows the name as a tooltip. Off for the close button of a dialog: Escape would close its tooltip first. */
   hasTooltip?: boolean
 }
 
-/** A button with a picture only: it always has a name, and a tooltip that shows it. */
+/** An icon-only button: it always has a name and a tooltip that shows it. */
 export function IconButton({
   icon,
   label,

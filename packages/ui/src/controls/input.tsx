@@ -12,7 +12,7 @@ const heights: Record<ControlSize, string> = {
   touch: 'h-11 px-3 text-15 rounded-[8px]',
 }
 
-/** The frame all text controls share. */
+/** The frame shared by all text controls. */
 export function controlClass(size: ControlSize = 'normal', isSearch = false): string {
   return classNames(
     'flex min-w-0 items-center gap-2 border bg-surface text-ink transition-[border-color,box-shadow] duration-(--t1)',
@@ -56,7 +56,7 @@ export function Input({
   )
 }
 
-/** A field that narrows what is listed. Its name stands in it. With `isMain` the key / leads into it. */
+/** A search field. Its name is its placeholder. With `isMain` the key / focuses it. */
 export function SearchInput({
   label,
   value,

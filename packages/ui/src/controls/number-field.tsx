@@ -6,7 +6,7 @@ import { useUiTexts } from '../texts/ui-texts.tsx'
 import type { FieldControl } from './field.tsx'
 import { type ControlSize, controlClass } from './input.tsx'
 
-/** The nearest allowed whole number; words that are no number give the fallback. */
+/** The nearest allowed integer; anything else becomes the fallback. */
 export function nearestAllowed(
   text: string,
   { minimum, maximum, fallback }: { minimum: number; maximum: number; fallback: number },
@@ -16,7 +16,7 @@ export function nearestAllowed(
   return Math.min(maximum, Math.max(minimum, number))
 }
 
-/** A whole number with steps at both ends. Typing outside the range is brought back when the field is left. */
+/** An integer with buttons to decrease and increase it. A value outside the range is corrected on blur. */
 export function NumberField({
   value,
   onChange,

@@ -50,7 +50,7 @@ const colours: Record<PasswordStrength, string> = {
   strong: 'bg-ok',
 }
 
-/** Four bars and a sentence: the colour never stands alone. */
+/** Four bars and a sentence: color is never the only signal. */
 export function StrengthMeter({ password }: { password: string }) {
   const texts = useUiTexts()
   const strength = passwordStrength(password)

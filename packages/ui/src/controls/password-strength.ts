@@ -3,8 +3,8 @@ export type PasswordStrength = 'empty' | 'too-short' | 'weak' | 'fair' | 'good' 
 const shortest = 8
 
 /**
- * A rough guess of how hard a password is to guess, for the meter only: the server decides what is allowed.
- * Length counts most; repeated characters and plain runs (abcd, 1234) count for little.
+ * A rough estimate of password strength, for the meter only: the server decides what is allowed. Length counts most;
+ * repeated characters and plain sequences (abcd, 1234) count little.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length === 0) return 'empty'

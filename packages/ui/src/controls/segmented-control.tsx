@@ -11,7 +11,7 @@ export type Segment<Value extends string> = {
   isLabelHidden?: boolean
 }
 
-/** Two to five exclusive views; the chosen piece is raised. One is always chosen. */
+/** Two to five exclusive views. One is always selected. */
 export function SegmentedControl<Value extends string>({
   value,
   onChange,

@@ -14,9 +14,9 @@ export type SelectOption<Value extends string = string> = {
 }
 
 /**
- * One of a few values. For long lists with search there is `Combobox`. The choices are made once somebody comes to the field,
- * who may also type the beginning of one: a panel of ten fields would make a hundred that nobody looks at. Then they stay: taken
- * away as the focus goes on, they would make a dialog believe that it had lost it.
+ * One of a few values. For long lists with search there is `Combobox`. The options are created on first focus, when
+ * the user may also type the start of one: a panel of ten fields would otherwise create a hundred that no one sees.
+ * They stay afterwards: removing them on blur would make a dialog believe that it lost the focus.
  */
 export function Select<Value extends string>({
   value,
@@ -34,7 +34,7 @@ export function Select<Value extends string>({
   options: readonly SelectOption<Value>[]
   placeholder?: string
   size?: ControlSize
-  /** Spoken name where no field gives one. */
+  /** Accessible name where no field provides one. */
   label?: string
   isDisabled?: boolean
   control?: FieldControl

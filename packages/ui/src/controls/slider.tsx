@@ -1,6 +1,6 @@
 import { Slider as RadixSlider } from 'radix-ui'
 
-/** A value on a line, with the number beside it. */
+/** A slider with its number. */
 export function Slider({
   value,
   onChange,

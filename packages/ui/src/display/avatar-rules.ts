@@ -1,4 +1,4 @@
-/** One or two letters that stand for a name: first letters of the first and last word, of the address when there is no name. */
+/** One or two initials: the first letters of the first and last word, of the address when there is no name. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/@.*$/, '')
@@ -13,8 +13,8 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** A person colour from 1 to 5 that stays the same for the same seed. */
-export function personColour(seed: string): 1 | 2 | 3 | 4 | 5 {
+/** An avatar color from 1 to 5 that is stable for a seed. */
+export function avatarColor(seed: string): 1 | 2 | 3 | 4 | 5 {
   let sum = 7
   for (const character of seed) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return ((sum % 5) + 1) as 1 | 2 | 3 | 4 | 5

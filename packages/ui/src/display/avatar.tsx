@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { initialsOf, personColour } from './avatar-rules.ts'
+import { avatarColor, initialsOf } from './avatar-rules.ts'
 
 const sizes = { small: 'size-6 text-[10.5px]', normal: 'size-8 text-12', large: 'size-10 text-14' } as const
 
-/** A photo, else initials on one of the five person colours. A photo that does not load falls back too. */
+/** A photo, or initials on one of five avatar colors. Falls back to initials when the photo does not load. */
 export function Avatar({
   name,
   photoUrl,
@@ -38,15 +38,15 @@ export function Avatar({
     <span
       role="img"
       aria-label={name}
-      // The letters are a drawing of the name and not a text of their own: buttons with a face are called by the name alone.
+      // The initials represent the name and are hidden from assistive technology: the name alone labels a button.
       data-initials={initialsOf(name)}
       className={classNames(form, 'text-white before:content-[attr(data-initials)]')}
-      style={{ background: `var(--p${personColour(seed)})` }}
+      style={{ background: `var(--p${avatarColor(seed)})` }}
     />
   )
 }
 
-/** Up to `most` faces, then how many more. */
+/** Up to `most` avatars, then how many more. */
 export function AvatarStack({
   people,
   most = 3,

@@ -5,7 +5,7 @@ const sizes = { s: { px: 14, stroke: 1.7 }, m: { px: 16, stroke: 1.6 }, l: { px:
 
 export type IconSize = keyof typeof sizes
 
-/** A Lucide icon at one of the three sizes of the look. `mirrors` turns it round in right-to-left texts. */
+/** A Lucide icon in one of three sizes. `mirrors` flips it in right-to-left texts. */
 export function Icon({
   of: Shape,
   size = 'm',

@@ -21,14 +21,14 @@ export type JobRowProps = {
   | { state: 'done'; result?: ReactNode }
 )
 
-/** A task with its stage and time left; when it failed, what failed, what was kept and the way on. */
+/** A task with its stage and remaining time; when it failed, what failed, what was saved and how to continue. */
 export function JobRow(job: JobRowProps) {
   const tile = {
     running: 'bg-tint-soft text-tint-ink',
     failed: 'bg-bad-soft text-bad-ink',
     done: 'bg-ok-soft text-ok-ink',
   }[job.state]
-  const picture = { running: job.icon, failed: TriangleAlert, done: Check }[job.state]
+  const image = { running: job.icon, failed: TriangleAlert, done: Check }[job.state]
   return (
     <div
       className={classNames(
@@ -39,7 +39,7 @@ export function JobRow(job: JobRowProps) {
       data-state={job.state}
     >
       <span className={classNames('grid size-[26px] shrink-0 place-items-center rounded-control', tile)}>
-        <Icon of={picture} size="s" />
+        <Icon of={image} size="s" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-baseline justify-between gap-2">

@@ -1,4 +1,4 @@
-/** The mark: a 9:16 card whose lower end corner is opened by a tap, one dot and one arc. */
+/** The logo: a 9:16 card whose lower end corner is opened by a tap, one dot and one arc. */
 export function LogoMark({ size = 22 }: { size?: number }) {
   return (
     <svg
@@ -29,7 +29,7 @@ export function Logo({ name }: { name: string }) {
   )
 }
 
-/** Line art of a story for empty places: three cards, one tapped. */
+/** Line art of a story for empty states: three cards, one tapped. */
 export function StoryArt() {
   return (
     <svg width="150" height="112" viewBox="0 0 150 112" fill="none" aria-hidden="true" focusable="false">

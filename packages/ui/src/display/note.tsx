@@ -14,7 +14,7 @@ const looks: Record<NoteTone, { ground: string; icon: LucideIcon }> = {
   bad: { ground: 'bg-bad-soft text-bad-ink', icon: CircleAlert },
 }
 
-/** One or two lines said in place. */
+/** One or two lines of inline text. */
 export function Note({
   tone = 'neutral',
   icon,

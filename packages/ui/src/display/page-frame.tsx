@@ -7,7 +7,10 @@ import { Icon } from './icon.tsx'
 
 export type Crumb = { label: string; link?: (content: ReactNode) => ReactNode }
 
-/** A page in the shell: optional panel at the start, title bar with way back, breadcrumb and actions (outline first, primary last). */
+/**
+ * A page in the shell: optional panel at the start, title bar with back link, breadcrumb and actions (secondary
+ * first, primary last).
+ */
 export function PageFrame({
   crumbs,
   onBack,
@@ -89,7 +92,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** A section heading over a hairline with a short line in the tint. */
+/** A section heading over a hairline with a short accent line. */
 export function SectionTitle({ title, aside, className }: { title: ReactNode; aside?: ReactNode; className?: string }) {
   return (
     <div

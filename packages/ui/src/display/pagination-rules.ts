@@ -2,7 +2,7 @@ export const pageSizes = [10, 25, 50, 100, 150] as const
 export const defaultPageSize = 10
 const shownInFull = 5
 
-/** Pages to offer; a gap stands for the pages left out. Up to five pages are all shown. */
+/** Page numbers to offer; a gap stands for omitted pages. Up to five pages are all shown. */
 export function pageList(current: number, count: number): (number | 'gap')[] {
   if (count <= shownInFull) return Array.from({ length: Math.max(0, count) }, (_, index) => index + 1)
   const near = new Set([1, count, current - 1, current, current + 1].filter((page) => page >= 1 && page <= count))

@@ -1,14 +1,7 @@
 import { classNames } from '../class-names.ts'
-import {
-  type Available,
-  accountLevel,
-  sidebarLevel,
-  type UsageLevel,
-  usageFigures,
-  usagePercent,
-} from './usage-rules.ts'
+import { type Available, accountLevel, sidebarLevel, type UsageLevel, usagePercent, usageText } from './usage-rules.ts'
 
-/** A known share of work done, in percent. Without a value it only says that work goes on. */
+/** A known share of completed work, in percent. Indeterminate without a value. */
 export function ProgressBar({
   percent,
   label,
@@ -43,7 +36,7 @@ export function ProgressBar({
   )
 }
 
-/** How much of an allowance is used: name, figures and a bar together. */
+/** Usage of an allowance: name, numbers and a bar. */
 export function UsageBar({
   label,
   total,
@@ -57,19 +50,19 @@ export function UsageBar({
   available: Available
   scale?: 'sidebar' | 'account'
   format?: (value: number) => string
-  /** Said instead of `0/0` where there is no limit and the place has room for words. */
+  /** Shown instead of `0/0` where there is no limit and enough space. */
   unlimitedText?: string
 }) {
   const percent = usagePercent(total, available)
   const level = scale === 'sidebar' ? sidebarLevel(percent) : accountLevel(percent)
-  const figures = available === 'unlimited' && unlimitedText ? unlimitedText : usageFigures(total, available, format)
+  const usage = available === 'unlimited' && unlimitedText ? unlimitedText : usageText(total, available, format)
   return (
     <div className="flex min-w-0 flex-col gap-1.5" data-level={level}>
       <div className="flex items-baseline justify-between gap-2 text-12">
         <span className="truncate font-medium">{label}</span>
-        <span className="tabular whitespace-nowrap text-ink-2">{figures}</span>
+        <span className="tabular whitespace-nowrap text-ink-2">{usage}</span>
       </div>
-      <ProgressBar percent={percent ?? 0} label={`${label} ${figures}`} tone={level} />
+      <ProgressBar percent={percent ?? 0} label={`${label} ${usage}`} tone={level} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A grey piece in the shape of what is coming. */
+/** A gray placeholder in the shape of the coming content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A turning ring. Only inside controls; pages show skeletons or stages. */
+/** A spinner. Only inside controls; pages show skeletons or stages. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

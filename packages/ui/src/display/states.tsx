@@ -5,7 +5,7 @@ import { CopyText } from '../controls/copy-button.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 import { Icon } from './icon.tsx'
 
-/** The frame of a state that fills the place of a list. */
+/** The frame of a state shown in place of a list. */
 export function StateFrame({
   icon,
   tone = 'neutral',
@@ -36,7 +36,7 @@ export function StateFrame({
   )
 }
 
-/** Nothing is here yet: what this is, the first act, a second way. */
+/** Empty state: what this is, the first action, an alternative. */
 export function EmptyState({
   art,
   title,
@@ -61,7 +61,7 @@ export function EmptyState({
   )
 }
 
-/** The search or filter hides everything: never the empty drawing. */
+/** The search or filter matches nothing: never the empty-state drawing. */
 export function NoResults({
   title,
   body,
@@ -76,7 +76,7 @@ export function NoResults({
   return <StateFrame icon={SearchX} title={title} body={body} actions={<Button onClick={onClear}>{clear}</Button>} />
 }
 
-/** Something failed and can be tried again. The request id finds the fault in the server's log. */
+/** Something failed and can be retried. The request id identifies the fault in the server's log. */
 export function ErrorPanel({
   title,
   body,
@@ -125,7 +125,9 @@ export function ErrorPanel({
   )
 }
 
-/** The real feature in grey behind a card that says what it gives and who has it. Clicks behind it do nothing. */
+/**
+ * The real feature in gray behind a card that says what it does and which plan has it. Clicks behind it do nothing.
+ */
 export function LockedPanel({
   title,
   body,

@@ -25,7 +25,7 @@ export function HeadCell({ className, isNumber = false, ...rest }: ComponentProp
   )
 }
 
-/** Its line is the upper one: none must be taken from the last row, which in a growing list is another one every moment. */
+/** The border is at the top: a growing list changes its last row all the time. */
 export function Cell({ className, isNumber = false, ...rest }: ComponentProps<'td'> & { isNumber?: boolean }) {
   return (
     <td
@@ -35,7 +35,7 @@ export function Cell({ className, isNumber = false, ...rest }: ComponentProps<'t
   )
 }
 
-/** A stack of its own, so that the browser paints a row once and keeps it while others come and go. */
+/** A stacking context of its own, so that the browser paints a row once and reuses it while others come and go. */
 export function Row({ isSelected = false, className, ...rest }: ComponentProps<'tr'> & { isSelected?: boolean }) {
   return (
     <tr

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 import { Icon } from './icon.tsx'
 
-/** A filter: dashed while it can be added, solid with its value when it is on. */
+/** A filter: dashed while it can be added, solid with its value when set. */
 export function Chip({
   label,
   value,
@@ -81,7 +81,7 @@ const statuses: Record<Status, { dot: string; word: string }> = {
   draft: { dot: 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--control)]', word: 'text-ink-2' },
 }
 
-/** A dot and a word: the colour never stands alone. */
+/** A dot and a word: color is never the only signal. */
 export function StatusDot({ status, children }: { status: Status; children: ReactNode }) {
   return (
     <span

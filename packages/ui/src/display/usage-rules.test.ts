@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountLevel, sidebarLevel, usageFigures, usagePercent } from './usage-rules.ts'
+import { accountLevel, sidebarLevel, usagePercent, usageText } from './usage-rules.ts'
 
 describe('usage rules', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('usage rules', () => {
     expect(usagePercent(3, 'unlimited')).toBeNull()
     expect(usagePercent(0, 0)).toBeNull()
     expect(usagePercent(5, 0)).toBeNull()
-    expect(usageFigures(3, 'unlimited')).toBe('0/0')
-    expect(usageFigures(0, 0)).toBe('0/0')
-    expect(usageFigures(3, 10)).toBe('3/10')
+    expect(usageText(3, 'unlimited')).toBe('0/0')
+    expect(usageText(0, 0)).toBe('0/0')
+    expect(usageText(3, 10)).toBe('3/10')
   })
 })

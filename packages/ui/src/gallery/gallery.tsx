@@ -48,7 +48,7 @@ function Buttons() {
         Saving
       </ui.Button>
       <ui.Button disabledReason="Not yet">Off</ui.Button>
-      <ui.IconButton icon={Bell} label="News" />
+      <ui.IconButton icon={Bell} label="Notifications" />
       <ui.Menu
         entries={[
           { kind: 'item', id: 'edit', label: 'Edit', icon: Pencil, keys: '↵', onSelect: nothing },
@@ -187,7 +187,7 @@ function Work() {
       </div>
       <div className="w-60">
         <ui.UsageBar label="Storage" total={36.2} available={50} />
-        <ui.UsageBar label="Pictures" total={431} available={500} />
+        <ui.UsageBar label="Images" total={431} available={500} />
       </div>
       <ui.Pagination page={2} pageCount={9} pageSize={10} onPage={nothing} onPageSize={nothing} />
       <ui.Table aria-label="Stories">

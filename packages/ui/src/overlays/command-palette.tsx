@@ -10,16 +10,16 @@ export type PaletteEntry = {
   label: string
   note?: string
   icon?: LucideIcon
-  picture?: ReactNode
+  image?: ReactNode
   keys?: string
-  /** Further words that find this entry. */
+  /** Additional search terms of this entry. */
   words?: readonly string[]
   onSelect: () => void
 }
 
 export type PaletteGroup = { id: string; label: string; entries: readonly PaletteEntry[] }
 
-/** A box to go anywhere and do anything by typing. Entries are filtered here; content found by the server comes in as its own group. */
+/** A command palette. Entries are filtered here; content found by the server is a group of its own. */
 export function CommandPalette({
   isOpen,
   onOpenChange,
@@ -79,7 +79,7 @@ export function CommandPalette({
                       }}
                       className="flex min-h-[34px] cursor-default items-center gap-2.5 rounded-control px-2 text-13 data-[selected=true]:bg-hover"
                     >
-                      {entry.picture ?? (entry.icon ? <Icon of={entry.icon} className="text-muted" /> : null)}
+                      {entry.image ?? (entry.icon ? <Icon of={entry.icon} className="text-muted" /> : null)}
                       <span className="min-w-0 flex-1 truncate">{entry.label}</span>
                       {entry.note ? <span className="shrink-0 text-12 text-muted">{entry.note}</span> : null}
                       {entry.keys ? <Kbd>{entry.keys}</Kbd> : null}

@@ -10,15 +10,15 @@ const scrim = 'fixed inset-0 z-(--z-dialog) bg-scrim'
 const box =
   'appear-large fixed start-1/2 top-1/2 z-(--z-dialog) flex focus-visible:outline-none max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2'
 
-/** Focus goes to the window itself unless a field asked for it: the first button would be the cross. */
+/** Focus goes to the dialog itself unless a field has autofocus: the first button would be the close button. */
 function focusTheBox(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 /**
- * Where the focus was when a window opened, and returns to. Windows here are opened by state, so that the library knows of no
- * trigger. A menu entry is gone by then: its menu's button stands for it.
+ * Where the focus was when a dialog opened, to restore it. Dialogs are opened by state, so the library knows no
+ * trigger. A menu entry no longer exists by then: the menu's button takes its place.
  */
 function useWayBack(isOpen: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false)
@@ -47,14 +47,14 @@ export type DialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** The consequence or the purpose, read out with the title. */
+  /** The consequence or purpose, read out with the title. */
   description?: ReactNode
   width?: keyof typeof widths
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A window over the page. Focus goes in, stays in and returns. */
+/** A modal dialog. Focus moves in, stays inside and returns. */
 export function Dialog({ isOpen, onOpenChange, title, description, width = 'normal', footer, children }: DialogProps) {
   const texts = useUiTexts()
   const goBack = useWayBack(isOpen)
@@ -87,7 +87,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'norm
   )
 }
 
-/** A question that must be answered. The confirming verb is the act itself. */
+/** A confirmation dialog. The confirming verb is the action itself. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
@@ -135,7 +135,7 @@ export function ConfirmDialog({
   )
 }
 
-/** A panel from an edge; on phones it rises from below. */
+/** A panel from an edge; on phones it slides up from the bottom. */
 export function Sheet({
   isOpen,
   onOpenChange,

@@ -4,8 +4,8 @@ import { useUiTexts } from '../texts/ui-texts.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 /**
- * A window with one form: its fields above, Cancel and the act below. Enter in any field is the act too. What the browser would
- * find wrong is left to the form, which says it in its own words.
+ * A dialog with one form: fields, then Cancel and the submit button. Enter in any field submits. Native validation is
+ * off; the form shows its own messages.
  */
 export function FormDialog({
   confirm,
@@ -19,7 +19,7 @@ export function FormDialog({
   children,
   ...dialog
 }: Pick<DialogProps, 'title' | 'description' | 'width'> & {
-  /** The verb of the act. */
+  /** The label of the submit button. */
   confirm: string
   isDanger?: boolean
   isWorking: boolean
@@ -27,7 +27,7 @@ export function FormDialog({
   disabled?: boolean
   onClose: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Acts of another kind, before Cancel. */
+  /** Additional actions, before Cancel. */
   before?: ReactNode
   formClassName?: string
   children: ReactNode
@@ -61,7 +61,7 @@ export function FormDialog({
         className={formClassName}
         onSubmit={(event) => {
           event.preventDefault()
-          // A disabled button stops Enter in the browser; while one act is on its way there is no second.
+          // A disabled button stops Enter in the browser, so a second submit cannot start while one is running.
           if (!isWorking && !disabled) onSubmit(event)
         }}
       >

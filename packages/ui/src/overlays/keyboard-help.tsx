@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 export type KeyRow = { keys: readonly string[]; does: string }
 export type KeyGroup = { label: string; rows: readonly KeyRow[] }
 
-/** The groups with the rows that hold the words; groups left empty go. */
+/** Groups with the rows that match; empty groups are left out. */
 export function findKeys(groups: readonly KeyGroup[], query: string): KeyGroup[] {
   const wanted = query.trim().toLocaleLowerCase()
   if (!wanted) return [...groups]
@@ -22,7 +22,7 @@ export function findKeys(groups: readonly KeyGroup[], query: string): KeyGroup[]
     .filter((group) => group.rows.length > 0)
 }
 
-/** All keys, grouped and searchable. */
+/** All shortcuts, grouped and searchable. */
 export function KeyboardHelp({
   isOpen,
   onOpenChange,

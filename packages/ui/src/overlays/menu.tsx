@@ -19,13 +19,15 @@ export type MenuEntry =
       onSelect: () => void
       isDanger?: boolean
       isChecked?: boolean
-      /** Shown under the label while the item is off. */
+      /** Shown under the label while the item is disabled. */
       disabledReason?: string
     }
   | { kind: 'line'; id: string }
   | { kind: 'heading'; id: string; label: string }
 
-/** Entries, or what makes them once the menu opens: a list of thousands need not make those of every row. */
+/**
+ * Entries, or a function that creates them when the menu opens, so that long lists do not create those of every row.
+ */
 export type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[])
 
 const panel =
@@ -69,7 +71,9 @@ function Entries({ entries, parts }: { entries: MenuEntries; parts: Parts }) {
   })
 }
 
-/** Between an open menu and the page, which is out of reach meanwhile: a press beside the menu closes it and means nothing else. */
+/**
+ * Between an open menu and the page, which is inert meanwhile: a press outside closes the menu and does nothing else.
+ */
 function Backdrop() {
   return <div className="pointer-events-auto fixed inset-0 z-(--z-menu)" />
 }
@@ -110,9 +114,7 @@ export function Menu({
 
 const rowButton = classNames(buttonClass({ kind: 'quiet', size: 'small' }), '!w-7 !px-0')
 
-/**
- * The three dots of a row. A list shows hundreds of them and opens one: until then this is a button and nothing more.
- */
+/** The menu button of a row. A list shows hundreds and opens one: until then this is only a button. */
 export function RowMenu({ entries, label }: { entries: MenuEntries; label?: string }) {
   const texts = useUiTexts()
   const name = label ?? texts.moreActions
@@ -172,7 +174,10 @@ export function RowMenu({ entries, label }: { entries: MenuEntries; label?: stri
   )
 }
 
-/** Who opens a menu by a key stands on its first entry. The menu itself takes the focus only where nothing in it has it yet. */
+/**
+ * A menu opened by keyboard starts on its first entry. The menu itself takes the focus only when nothing inside has
+ * it.
+ */
 function FirstEntryFocus() {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -13,10 +13,10 @@ export type ToastMessage = {
   kind: ToastKind
   title: string
   body?: string
-  /** How long it stays; errors stay until closed whatever is said here. */
+  /** How long it stays; errors always stay until closed. */
   durationMs: number
   action?: { label: string; onPress: () => void }
-  /** Called when the toast leaves without its action being used. */
+  /** Called when the toast closes without its action being used. */
   onExpire?: () => void
 }
 
@@ -27,7 +27,7 @@ const looks: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
   warning: { icon: TriangleAlert, colour: 'text-warn-ink' },
 }
 
-/** Shows a message at the bottom end. Returns a function that takes it away. */
+/** Shows a message at the bottom end. Returns a function that removes it. */
 export function showToast(message: ToastMessage): () => void {
   const id = sonner.custom((key) => <ToastCard message={message} onClose={() => sonner.dismiss(key)} />, {
     duration: Number.POSITIVE_INFINITY,
@@ -35,7 +35,7 @@ export function showToast(message: ToastMessage): () => void {
   return () => void sonner.dismiss(id)
 }
 
-/** The place where toasts appear; once, at the root of an application. */
+/** Where toasts appear; once, at the root of an application. */
 export function Toaster() {
   const texts = useUiTexts()
   return (
@@ -50,7 +50,7 @@ export function Toaster() {
   )
 }
 
-/** One message. Pointer or focus on it stops its clock. */
+/** One message. Hover or focus pauses its timer. */
 export function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const texts = useUiTexts()
   const [isPointed, setIsPointed] = useState(false)

@@ -6,7 +6,7 @@ export const TooltipProvider = RadixTooltip.Provider
 
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left'
 
-/** Names an icon or tells why something is off. The child must be focusable. */
+/** Names an icon or explains why something is disabled. The child must be focusable. */
 export function Tooltip({
   text,
   keys,
@@ -27,8 +27,8 @@ export function Tooltip({
 }
 
 /**
- * A tooltip over what stands around it, while it is there. With `useTip` it serves rows of long lists, where a whole tooltip for
- * each would cost more than the row.
+ * A tooltip that only exists while it is shown. With `useTip` it serves rows of long lists, where a tooltip component
+ * for each would cost more than the row.
  */
 export function TooltipOver({ text }: { text: ReactNode }) {
   return (
@@ -41,10 +41,10 @@ export function TooltipOver({ text }: { text: ReactNode }) {
   )
 }
 
-/** As long as Radix waits. */
+/** The delay of Radix. */
 const tipDelayMs = 700
 
-/** When the tooltip of a control is due: the pointer rests on it, or the keyboard has come to it. */
+/** Shows the tooltip of a control on hover or keyboard focus. */
 export function useTip() {
   const [isShown, setIsShown] = useState(false)
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// jsdom lacks the observers that the popper of the menus asks for.
+// jsdom lacks the observers that the popper of menus needs.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Renders into a fresh place of the jsdom document. `unmount` takes it away again. */
+/** Renders into a new container of the jsdom document. `unmount` removes it. */
 export function mount(content: ReactNode) {
   const place = document.createElement('div')
   document.body.append(place)

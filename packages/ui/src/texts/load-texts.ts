@@ -5,8 +5,8 @@ export type TableText<Key extends string> = (key: Key, values?: Record<string, s
 type Words = Readonly<Record<string, string>>
 
 /**
- * The words of a part with tables of its own: English at once, each other language a file that is loaded when it is asked for. English
- * stands where a table has none.
+ * The texts of a package with its own tables: English immediately, each other language in a file loaded on demand.
+ * English is used where a table has no entry.
  */
 export function createTexts<Key extends string>(
   english: Readonly<Record<Key, string>>,
@@ -17,7 +17,7 @@ export function createTexts<Key extends string>(
   return {
     TextContext,
     useText: () => useContext(TextContext),
-    /** The words of a language: null while they are on their way, English where there are none or they cannot be had. */
+    /** The texts of a language: null while loading, English where there are none or loading failed. */
     useWordsOf(language: string): TableText<Key> | null {
       const [words, setWords] = useState<{ language: string; text: TableText<Key> } | null>(
         language in loaders ? null : { language, text: inEnglish },
@@ -52,9 +52,9 @@ function textIn<Key extends string>(english: Words, language: string, words: Wor
     resources: { en: { translation: english }, [language]: { translation: words } },
     initAsync: false,
   })
-  // An application around us may narrow the keys of i18next to its own table; ours are checked by the type of the key.
+  // The host application may narrow the keys of i18next to its own table; ours are checked by the type of the key.
   const say = table.t as unknown as (key: string, values: Record<string, string | number>) => string
-  // Most words take no values; looking one up costs more than drawing it, and a click can ask for a hundred.
+  // Most texts take no values; looking one up costs more than rendering it, and a click can ask for a hundred.
   const known = new Map<string, string>()
   return (key, values) => {
     if (values) return say(key, values)

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { englishUiTexts } from '../english-ui-texts.ts'
 
 export type UiTexts = typeof englishUiTexts & {
-  /** Puts a sentence that a rule made (a field's error) into the host's language. */
+  /** Translates a sentence that a rule created (a field's error) into the host's language. */
   sentence(text: string): string
 }
 

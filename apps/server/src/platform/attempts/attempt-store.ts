@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { attempt } from './tables.ts'
 
-/** A counter of tries: more than `limit` within `windowMs` lock it for `lockMs`. */
+/** A counter of attempts: more than `limit` within `windowMs` lock it for `lockMs`. */
 export interface AttemptRule {
   readonly limit: number
   readonly windowMs: number
@@ -16,22 +16,23 @@ export interface Attempt {
 }
 
 /**
- * Counts one try, in one statement. The try that fills the counter still goes through and starts the lock; further ones are
- * refused and change nothing. Returns the end of the lock when refused, else null.
+ * Counts one attempt in one statement. The attempt that reaches the limit still passes and starts the lock; further
+ * ones are refused and change nothing. Returns the end of the lock when refused, else null.
  */
-export async function takeAttempt(db: Transaction, { key, rule }: Attempt, now: Date): Promise<Date | null> {
-  return (await takeAttempts(db, rule, [key], now)).get(key) ?? null
+export async function countAttempt(db: Transaction, { key, rule }: Attempt, now: Date): Promise<Date | null> {
+  return (await countAttempts(db, rule, [key], now)).get(key) ?? null
 }
 
-/** The same for many counters of one rule, each named once, in the order of their keys. Returns the refused ones. */
-export async function takeAttempts(
+/** The same for many counters of one rule, each given once, in the order of their keys. Returns the refused ones. */
+export async function countAttempts(
   db: Transaction,
   rule: AttemptRule,
   keys: readonly string[],
   now: Date,
 ): Promise<Map<string, Date>> {
   const lockMs = rule.lockMs ?? rule.windowMs
-  // One text for every number of keys, so that it is prepared once; times travel as numbers, which compare as they are.
+  // One statement text for any number of keys, so that it is prepared once; times are sent as numbers, which compare
+  // correctly.
   const { rows } = await db.execute<{ key: string }>(sql`
     with rule as (select to_timestamp(${now.getTime()}::float8 / 1000) as moment, ${rule.limit}::int as most,
       make_interval(secs => ${rule.windowMs / 1_000}::float8) as length, make_interval(secs => ${lockMs / 1_000}::float8) as lock)
@@ -65,19 +66,19 @@ export async function giveBackAttempts(db: Transaction, attempts: readonly Attem
   await db
     .update(attempt)
     .set({ count: sql`greatest(0, ${attempt.count} - 1)`, lockedUntil: null })
-    .where(inArray(attempt.key, await holdInOrder(db, attempts)))
+    .where(inArray(attempt.key, await lockInOrder(db, attempts)))
 }
 
 export async function clearAttempts(db: Transaction, attempts: readonly Attempt[]): Promise<void> {
   if (attempts.length === 0) return
-  await db.delete(attempt).where(inArray(attempt.key, await holdInOrder(db, attempts)))
+  await db.delete(attempt).where(inArray(attempt.key, await lockInOrder(db, attempts)))
 }
 
 /**
- * Holds counters in the order in which `reserve` takes them: a statement that names several meets them as they lie, and two that meet
- * them crosswise wait for each other until the database ends one.
+ * Locks counters in the order that `reserve` uses. A statement with several keys locks them in physical order, so two
+ * statements could otherwise deadlock.
  */
-async function holdInOrder(db: Transaction, attempts: readonly Attempt[]): Promise<string[]> {
+async function lockInOrder(db: Transaction, attempts: readonly Attempt[]): Promise<string[]> {
   const keys = attempts.map(({ key }) => key)
   await db
     .select({ key: attempt.key })

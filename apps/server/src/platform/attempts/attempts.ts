@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Batcher } from '../batcher.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { type Attempt, type AttemptRule, giveBackAttempts, takeAttempt, takeAttempts } from './attempt-store.ts'
+import { type Attempt, type AttemptRule, countAttempt, countAttempts, giveBackAttempts } from './attempt-store.ts'
 
-/** A counter by its name. What it counts goes in as a keyed hash, so that the table cannot be searched for anybody. */
+/** The key of a counter, a keyed hash, so that the table cannot be searched for a user. */
 export function attemptOf(secret: string, rule: AttemptRule, kind: string, parts: readonly string[]): Attempt {
   const key = createHmac('sha256', secret)
     .update(JSON.stringify([kind, ...parts]))
@@ -12,15 +12,15 @@ export function attemptOf(secret: string, rule: AttemptRule, kind: string, parts
 }
 
 /**
- * Takes one try from every counter before it is known how the try ends, so that many at once cannot slip through together.
- * Returns 0, or for how many milliseconds the tightest lock still holds; then nothing was taken.
+ * Counts one attempt in every counter before its result is known, so that concurrent attempts cannot slip through.
+ * Returns 0, or for how many milliseconds the longest lock still lasts; then nothing was counted.
  */
 export async function reserve(db: Transaction, attempts: readonly Attempt[], now: Date): Promise<number> {
   let lockedForMs = 0
   const taken: Attempt[] = []
-  // One order for everybody: two transactions never wait for each other's counters crosswise.
+  // The same order everywhere, so that two transactions never deadlock on counters.
   for (const attempt of [...attempts].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const lockedUntil = await takeAttempt(db, attempt, now)
+    const lockedUntil = await countAttempt(db, attempt, now)
     if (lockedUntil) lockedForMs = Math.max(lockedForMs, lockedUntil.getTime() - now.getTime())
     else taken.push(attempt)
   }
@@ -28,45 +28,50 @@ export async function reserve(db: Transaction, attempts: readonly Attempt[], now
   return lockedForMs
 }
 
-const gathered = new WeakMap<Database, Batcher<Taking, number>>()
+const collected = new WeakMap<Database, Batcher<CountedAttempt, number>>()
 
 /**
- * The same for one counter that every request of a public page takes from: requests that come together are counted in one transaction,
- * which need not lie on the disk. Throws `TooMany` when thousands wait.
+ * The same for one counter that every request of a public page uses: concurrent requests are counted in one
+ * transaction, which need not be durable. Throws `QueueFullError` when thousands are waiting.
  */
-export function reserveTogether(database: Database, attempt: Attempt, now: Date): Promise<number> {
-  const known = gathered.get(database)
+export function reserveBatched(database: Database, attempt: Attempt, now: Date): Promise<number> {
+  const known = collected.get(database)
   if (known) return known.add({ attempt, now })
-  const made = new Batcher<Taking, number>((batch) =>
-    database.system((db) => takeInTransaction(db, batch), { commit: 'at-once', isFrequent: true }),
+  const made = new Batcher<CountedAttempt, number>((batch) =>
+    database.system((db) => countInTransaction(db, batch), { commit: 'at-once', isFrequent: true }),
   )
-  gathered.set(database, made)
+  collected.set(database, made)
   return made.add({ attempt, now })
 }
 
-/** One try, and when. */
-export interface Taking {
+/** One attempt and its time. */
+export interface CountedAttempt {
   readonly attempt: Attempt
   readonly now: Date
 }
 
-/** Takes tries that come together, in a transaction that goes on. Returns for each 0, or for how many milliseconds its lock still holds. */
-export async function takeInTransaction(db: Transaction, takings: readonly Taking[]): Promise<number[]> {
+/**
+ * Counts a batch of attempts in an open transaction. Returns for each 0, or for how many milliseconds its lock still
+ * lasts.
+ */
+export async function countInTransaction(db: Transaction, attempts: readonly CountedAttempt[]): Promise<number[]> {
   const results = new Map<object, number>()
-  for (const part of partsOf(takings)) {
+  for (const part of partsOf(attempts)) {
     const [first] = part
     if (!first) continue
     const keys = part.map((each) => each.attempt.key)
-    const locked = await takeAttempts(db, first.attempt.rule, keys, first.now)
+    const locked = await countAttempts(db, first.attempt.rule, keys, first.now)
     for (const each of part)
       results.set(each, Math.max(0, (locked.get(each.attempt.key)?.getTime() ?? 0) - each.now.getTime()))
   }
-  return takings.map((each) => results.get(each) ?? 0)
+  return attempts.map((each) => results.get(each) ?? 0)
 }
 
-/** What one statement may take: counters of one rule, none of them twice, in the order in which `reserve` takes them. */
-function partsOf(batch: readonly Taking[]): Taking[][] {
-  const parts = new Map<string, Taking[]>()
+/**
+ * Attempts that one statement can count: counters of one rule, without duplicates, in the order that `reserve` uses.
+ */
+function partsOf(batch: readonly CountedAttempt[]): CountedAttempt[][] {
+  const parts = new Map<string, CountedAttempt[]>()
   const times = new Map<string, number>()
   for (const each of [...batch].sort((a, b) => (a.attempt.key < b.attempt.key ? -1 : 1))) {
     const { key, rule } = each.attempt
@@ -80,8 +85,8 @@ function partsOf(batch: readonly Taking[]): Taking[][] {
   return [...parts.values()]
 }
 
-/** An IPv6 customer has a whole /64 to call from; it counts as one place. */
-export function placeOf(address: string): string {
+/** An IPv6 customer has a whole /64 to call from; it counts as one bucket. */
+export function toIpBucket(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Counters of tries. Keys are hashes, so that the table names nobody. */
+/** Attempt counters. Keys are hashes, so that the table names no one. */
 export const attempt = pgTable(
   'attempt',
   {

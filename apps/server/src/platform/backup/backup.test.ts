@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -13,7 +22,7 @@ import { startWorld, type TestPerson, type World } from '../../../testing/world.
 import { backgrounds, tables as rules } from '../../areas/features.ts'
 import { readOutbox } from '../../areas/foundation/mail/index.ts'
 import { readConfig } from '../../config.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../ports/storage.ts'
 import { finishRestore } from './finish-restore.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore.ts'
@@ -51,7 +60,7 @@ function backupOptions() {
     storage: providers.storage,
     tables: rules,
     secret: testSecret,
-    isSecretKept: true,
+    isSecretSaved: true,
   }
 }
 
@@ -115,9 +124,9 @@ describe('backup and restore', () => {
     await target.whileRunning(async (app) => {
       const mails = await readOutbox(app.installation.database, testSecret)
       expect(mails.map(({ to }) => to)).toContain(person.email)
-      const { count, unknown } = await app.queue.putBackRestored(backgrounds)
+      const { count, unknown } = await app.queue.placeRestored(backgrounds)
       expect({ count, unknown }).toEqual({ count: contents.jobs, unknown: [] })
-      expect(await app.queue.putBackRestored(backgrounds)).toEqual({ count: 0, unknown: [] })
+      expect(await app.queue.placeRestored(backgrounds)).toEqual({ count: 0, unknown: [] })
     })
   })
 
@@ -127,12 +136,22 @@ describe('backup and restore', () => {
     expect(contents.manifest.format).toBe(1)
     const rows = await allRows(target)
     const counts = Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.length]))
-    expect(counts).toMatchObject(contents.rows)
+    // Later versions keep what is public of forms as publications and releases.
+    const { form = 0, form_version = 0, form_former_slug = 0, ...others } = contents.rows
+    const { publication = 0, release = 0, former_slug = 0 } = others
+    expect(counts).toMatchObject({
+      ...others,
+      form,
+      form_version,
+      publication: publication + form,
+      release: release + form_version,
+      former_slug: former_slug + form_former_slug,
+    })
     expect(Object.keys(await allFiles(target.storage))).toHaveLength(contents.files)
     expect(rows.folder).toHaveLength(2)
   })
 
-  it('holds every row that was acknowledged before it began, while the server keeps writing', async () => {
+  it('contains every row acknowledged before it started, while the server keeps writing', async () => {
     const client = person.client()
     let isWriting = true
     const acknowledged: string[] = []
@@ -143,7 +162,12 @@ describe('backup and restore', () => {
     await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
     const before = [...acknowledged]
     const busy = join(folder, 'busy.tar.gz')
+    const bait = join(folder, 'bait')
+    writeFileSync(bait, '')
+    symlinkSync(bait, `${busy}.part`)
     await writeBackup(backupOptions(), busy)
+    expect(readFileSync(bait, 'utf8'), 'A backup follows no link that lies in its place.').toBe('')
+    expect(lstatSync(busy)).toMatchObject({ mode: 0o100600 })
     isWriting = false
     await writing
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -170,6 +194,9 @@ describe('the master secret', () => {
     }
   })
 })
+
+/** Processes that read the whole product when they start take long on a busy machine. */
+const severalProcessesMs = 120_000
 
 describe('an installation that holds accounts', () => {
   let target: BareInstallation
@@ -205,7 +232,7 @@ describe('an installation that holds accounts', () => {
     expect(schemas).toEqual([])
   }
 
-  it('is not restored into without being told to replace it', async () => {
+  it('is not overwritten without --replace', async () => {
     const before = await kept()
     await expect(restoreBackup(optionsOf(target), file)).rejects.toThrow(/already holds accounts/)
     expect(await kept()).toEqual(before)
@@ -234,31 +261,39 @@ describe('an installation that holds accounts', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('is left whole by a restore that is killed while it loads, and restored by the next one', async () => {
-    const before = await makeDifferent()
-    for (const moment of ['rows', 'swap']) {
-      await killedRestore(target, moment)
-      expect(await finishRestore({ ...replace(), openStorage: async () => target.storage })).toEqual(settings())
-      const { files, ...rest } = await kept()
-      const inUse = Object.entries(files).filter(([key]) => !key.startsWith('restore/'))
-      expect({ ...rest, files: Object.fromEntries(inUse) }, moment).toEqual(before)
-    }
-    await restoreBackup(replace(), file)
-    await expectRestored()
-  })
-
-  it('is restored whole by the next start after a restore that is killed once its rows are in use', async () => {
-    for (const moment of ['finish', 'move']) {
-      await makeDifferent()
-      await killedRestore(target, moment)
-      const config = await finishRestore({ ...replace(), openStorage: async () => target.storage })
-      expect(config.secret, moment).toBe(testSecret)
+  it(
+    'is left whole by a restore that is killed while it loads, and restored by the next one',
+    async () => {
+      const before = await makeDifferent()
+      for (const moment of ['rows', 'swap']) {
+        await killedRestore(target, moment)
+        expect(await finishRestore({ ...replace(), openStorage: async () => target.storage })).toEqual(settings())
+        const { files, ...rest } = await kept()
+        const inUse = Object.entries(files).filter(([key]) => !key.startsWith('restore/'))
+        expect({ ...rest, files: Object.fromEntries(inUse) }, moment).toEqual(before)
+      }
+      await restoreBackup(replace(), file)
       await expectRestored()
-    }
-  })
+    },
+    severalProcessesMs,
+  )
+
+  it(
+    'is restored whole by the next start after a restore that is killed once its rows are in use',
+    async () => {
+      for (const moment of ['answer', 'move']) {
+        await makeDifferent()
+        await killedRestore(target, moment)
+        const config = await finishRestore({ ...replace(), openStorage: async () => target.storage })
+        expect(config.secret, moment).toBe(testSecret)
+        await expectRestored()
+      }
+    },
+    severalProcessesMs,
+  )
 })
 
-/** Restores in a process of its own that kills itself at a moment. */
+/** Restores in a separate process that kills itself at a given step. */
 async function killedRestore(target: BareInstallation, moment: string): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', killedRestoreScript], {
     cwd: import.meta.dirname,
@@ -287,11 +322,16 @@ const killedRestoreScript = `
   const query = pg.Client.prototype.query
   pg.Client.prototype.query = function (text, ...rest) {
     if (text === 'commit') dieAt('swap')
-    return query.call(this, text, ...rest)
+    if (text !== 'commit' || MOMENT !== 'answer') return query.call(this, text, ...rest)
+    // Committed, and the connection is lost before the result arrives.
+    return query.call(this, text).then(() => {
+      this.connection.stream.destroy()
+      throw new Error('Connection lost')
+    })
   }
   const onProgress = ({ stage, rows }) => {
     if (stage === 'restore' && rows > 50) dieAt('rows')
-    if (stage === 'finish') dieAt('finish')
   }
-  await restoreBackup({ config, ownerUrl: DATABASE_URL, storage: watched, tables, replaces: true, onProgress }, BACKUP)
+  const options = { config, ownerUrl: DATABASE_URL, storage: watched, tables, replaces: true, onProgress }
+  await restoreBackup(options, BACKUP).catch(() => dieAt('answer'))
 `

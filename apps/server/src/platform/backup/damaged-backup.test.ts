@@ -137,7 +137,7 @@ describe('a damaged backup', () => {
   it('is refused before the database or a file is touched', async () => {
     await writeEntries(damaged, without('end.json')(whole[2] ?? []))
     const storage = createEmbeddedStorage(join(folder, 'files'))
-    const config = { dataDir: folder, secret: 'unused', isSecretKept: true, TAPLORE_DATABASE_ROLE_PREFIX: 'unused' }
+    const config = { dataDir: folder, secret: 'unused', isSecretSaved: true, TAPLORE_DATABASE_ROLE_PREFIX: 'unused' }
     // Nothing listens there: asking it would fail in another way.
     const ownerUrl = 'postgres://nobody@127.0.0.1:1/none'
     await expect(restoreBackup({ config, ownerUrl, storage, tables, replaces: true }, damaged)).rejects.toThrow(

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../ports/storage.ts'
 import { lockTables } from '../database/prepare.ts'
 import { BackupError, secretFingerprint } from './format.ts'
-import { adoptStagedSecret, readKeptSecret } from './kept-secret.ts'
+import { adoptStagedSecret, readStoredSecret } from './kept-secret.ts'
 import { replacedSchemas } from './load-rows.ts'
 import { type PendingRestore, readPendingRestore, restoreSchema } from './restore-state.ts'
 import { clearStage, removeWhere, stagePrefix } from './staged-files.ts'
@@ -14,11 +14,12 @@ export interface FinishRestoreOptions<Settings extends FinishSettings> {
   readonly openStorage: () => Promise<StorageProvider>
 }
 
-type FinishSettings = Pick<Config, 'dataDir' | 'secret' | 'isSecretKept'>
+type FinishSettings = Pick<Config, 'dataDir' | 'secret' | 'isSecretSaved'>
 
 /**
- * Completes a restore whose rows are already in use and that was interrupted before its secret and its files were. Waits while
- * another process restores. Returns the settings with the secret that is valid now; call it before anything uses the secret.
+ * Completes a restore that was interrupted after its rows were committed but before its secret and files were in
+ * place. Waits while another process restores. Returns the settings with the current secret; call it before anything
+ * uses the secret.
  */
 export async function finishRestore<Settings extends FinishSettings>({
   config,
@@ -34,18 +35,18 @@ export async function finishRestore<Settings extends FinishSettings>({
   } finally {
     await client.end()
   }
-  return withKeptSecret(config)
+  return withStoredSecret(config)
 }
 
-/** The same, for who holds the lock. Each step may run twice. */
+/** The same, for the holder of the lock. Each step may run twice. */
 export async function completeRestore<Settings extends FinishSettings>(
   client: pg.Client,
   pending: PendingRestore,
   config: Settings,
   storage: StorageProvider,
 ): Promise<Settings> {
-  if (config.isSecretKept) await adoptStagedSecret(config.dataDir, pending.secretFingerprint)
-  const settings = withKeptSecret(config)
+  if (config.isSecretSaved) await adoptStagedSecret(config.dataDir, pending.secretFingerprint)
+  const settings = withStoredSecret(config)
   if (secretFingerprint(settings.secret) !== pending.secretFingerprint) {
     throw new BackupError(
       'A restore was interrupted before the master secret of its backup was in place. Start Taplore with the data folder or the TAPLORE_SECRET that the restore used.',
@@ -60,8 +61,8 @@ export async function completeRestore<Settings extends FinishSettings>(
 }
 
 /** The secret may have been replaced since the settings were read. */
-function withKeptSecret<Settings extends FinishSettings>(config: Settings): Settings {
-  return config.isSecretKept ? { ...config, secret: readKeptSecret(config.dataDir) ?? config.secret } : config
+function withStoredSecret<Settings extends FinishSettings>(config: Settings): Settings {
+  return config.isSecretSaved ? { ...config, secret: readStoredSecret(config.dataDir) ?? config.secret } : config
 }
 
 async function moveFiles(client: pg.Client, { id }: PendingRestore, storage: StorageProvider): Promise<void> {
@@ -72,7 +73,7 @@ async function moveFiles(client: pg.Client, { id }: PendingRestore, storage: Sto
     )
     for (const { key } of rows) {
       const staged = stagedKey(id, key)
-      // Moved already, before an interruption.
+      // Already moved before an interruption.
       if (await storage.stat(staged)) await storage.move(staged, key)
     }
     const last = rows.at(-1)
@@ -96,7 +97,7 @@ async function removeOtherFiles(client: pg.Client, storage: StorageProvider): Pr
   })
 }
 
-/** A few tables at a time: dropping all of them at once would need more locks than a server of usual size has. */
+/** A few tables at a time: dropping all at once would need more locks than a default server has. */
 async function dropReplaced(client: pg.Client): Promise<void> {
   for (const schema of Object.values(replacedSchemas)) {
     const { rows } = await client.query<{ name: string }>(

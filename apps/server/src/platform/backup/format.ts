@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { requireKey } from '../storage-key.ts'
+import { requireKey } from '../../ports/storage-key.ts'
 
 /**
  * A backup is a `.tar.gz` of these entries, in this order:
- *
  * - `manifest.json`
- * - `secret`: the master secret, when the installation keeps it in its data folder
+ * - `secret`: the master secret, when the installation stores it in its data folder
  * - `tables/<table>/<number>.copy`: the rows of each table of the manifest in COPY text, one or more pieces each
  * - `jobs/<number>.copy`: pending jobs (format 1: `jobs.json`)
  * - `files/<key>`: stored files
  * - `end.json`: row counts, totals and a checksum over everything before it
- *
- * Between them `sums/<number>` lists the SHA-256, size and name of each entry since the previous list, so that an entry can be
- * checked and named when it is damaged. Format 1 has neither `sums` nor `end.json`.
+ * Between them `sums/<number>` lists the SHA-256, size and name of each entry since the previous list, so that a
+ * damaged entry can be detected and named. Format 1 has neither `sums` nor `end.json`.
  */
 export const backupFormat = 2
 
-/** Migrations are file names, tables and columns plain identifiers: all of them end up in SQL. */
+/** Migrations are file names, tables and columns plain identifiers: all of them are used in SQL. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const migrations = z.array(z.string().regex(/^[\w.-]+\.sql$/))
 const common = {
@@ -32,16 +30,16 @@ const manifestOfFormat2 = z.object({
   format: z.literal(2),
   ...common,
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
-  /** The last value that each sequence gave out; null when it gave out none. */
+  /** The last value of each sequence; null when it was never used. */
   sequences: z.record(identifier, z.string().nullable()),
 })
 
 export interface BackupManifest {
   readonly format: 1 | 2
   readonly createdAt: string
-  /** Migrations that were applied to the tables, in order. */
+  /** Migrations applied to the tables, in order. */
   readonly migrations: readonly string[]
-  /** Identifies the master secret; sealed values can only be opened with the same one. */
+  /** Identifies the master secret; encrypted values can only be opened with the same one. */
   readonly secretFingerprint: string
   /** Columns are null in format 1: all of them, in the order of the catalogue. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] | null }[]
@@ -68,7 +66,7 @@ export const pendingJobs = z.array(
 )
 export type PendingJob = z.infer<typeof pendingJobs>[number]
 
-/** Why a backup cannot be used; the message says what is wrong with it. */
+/** Why a backup cannot be used; for operators. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -76,7 +74,10 @@ export class BackupError extends Error {
 const notABackup = 'This file is not a backup of Taplore.'
 const isNewer = 'This backup was written by a newer version of Taplore. Install that version and restore it there.'
 
-/** Reads a manifest of this or an older format. Throws {@link BackupError} for anything else, `known` being the migrations of this version. */
+/**
+ * Parses a manifest of this or an older format. Throws {@link BackupError} for anything else; `known` are the
+ * migrations of this version.
+ */
 export function parseManifest(text: string, known: readonly string[]): BackupManifest {
   const value = parseJson(text, notABackup)
   const head = z.object({ product: z.literal('taplore'), format: z.number().int() }).safeParse(value)
@@ -124,8 +125,8 @@ export function parseEntryName(name: string): EntryName {
   if (table && piece) return { kind: 'table', table, piece: Number(piece) }
   const [, jobs] = /^jobs\/(\d{6,9})\.copy$/.exec(name) ?? []
   if (jobs) return { kind: 'jobs', piece: Number(jobs) }
-  const [, sums] = /^sums\/(\d{6,9})$/.exec(name) ?? []
-  if (sums) return { kind: 'sums', piece: Number(sums) }
+  const [, checksums] = /^sums\/(\d{6,9})$/.exec(name) ?? []
+  if (checksums) return { kind: 'sums', piece: Number(checksums) }
   if (name.startsWith('files/')) return { kind: 'file', key: parseKey(name.slice('files/'.length)) }
   throw new BackupError(`The backup holds an entry that this version does not know: ${JSON.stringify(name)}.`)
 }
@@ -143,7 +144,11 @@ export function pieceName(number: number): string {
 }
 
 /** The line of an entry in `sums`. */
-export function sumLine(entry: { readonly name: string; readonly bytes: number; readonly sha256: string }): string {
+export function checksumLine(entry: {
+  readonly name: string
+  readonly bytes: number
+  readonly sha256: string
+}): string {
   return `${entry.sha256} ${entry.bytes} ${entry.name}\n`
 }
 

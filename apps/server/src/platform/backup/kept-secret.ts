@@ -5,13 +5,13 @@ import { secretFingerprint } from './format.ts'
 
 const stagedName = 'secret.restored'
 
-/** The secret that the data folder holds; null when it holds none. */
-export function readKeptSecret(dataDir: string): string | null {
+/** The secret stored in the data folder; null when there is none. */
+export function readStoredSecret(dataDir: string): string | null {
   const file = join(dataDir, 'secret')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
-/** Writes the secret of a backup beside the one in use. It replaces that one by {@link adoptStagedSecret}. */
+/** Writes the secret of a backup beside the current one. {@link adoptStagedSecret} activates it. */
 export async function stageSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, stagedName)
@@ -25,7 +25,7 @@ export async function stageSecret(dataDir: string, secret: string): Promise<void
   }
 }
 
-/** Puts the staged secret in the place of the one in use, which is left beside it as `secret.replaced`. May run twice. */
+/** Replaces the current secret with the staged one; the old one is kept as `secret.replaced`. Safe to run twice. */
 export async function adoptStagedSecret(dataDir: string, fingerprint: string): Promise<boolean> {
   const staged = join(dataDir, stagedName)
   const file = join(dataDir, 'secret')

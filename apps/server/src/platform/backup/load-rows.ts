@@ -6,13 +6,13 @@ import { migrateTo, type PrepareOptions, prepareRestored } from '../database/pre
 import { BackupError, type BackupManifest } from './format.ts'
 import type { BackupContents } from './read-backup.ts'
 
-/** What the restored rows replace, until it is dropped. */
+/** The tables that the restore replaces, until they are dropped. */
 export const replacedSchemas = { public: 'taplore_replaced', pgboss: 'taplore_replaced_jobs' } as const
 
 /**
- * Puts empty schemas in the place of those in use, within the open transaction: until it is committed everybody else sees the
- * former ones. The tables get the migrations of the backup; foreign keys and triggers are off, so that rows may come in any order
- * and nothing writes rows of its own.
+ * Replaces the current schemas with empty ones within the open transaction: until it commits, everyone else sees the
+ * old ones. The tables get the migrations of the backup; foreign keys and triggers are off, so that rows may arrive in
+ * any order and no trigger writes rows.
  */
 export async function makeEmptyTables(client: pg.Client, manifest: BackupManifest): Promise<Suspended> {
   for (const [schema, replaced] of Object.entries(replacedSchemas)) {
@@ -25,7 +25,7 @@ export async function makeEmptyTables(client: pg.Client, manifest: BackupManifes
   await migrateTo(client, manifest.migrations)
   await requireSameTables(client, manifest)
   const suspended = await suspendRules(client)
-  // A migration may have written rows.
+  // A migration may have inserted rows.
   const tables = manifest.tables.map(({ name }) => `"${name}"`).join(', ')
   await client.query(`truncate ${tables}`)
   return suspended
@@ -63,8 +63,8 @@ async function suspendRules(client: pg.Client): Promise<Suspended> {
 }
 
 /**
- * Checks the loaded rows against the backup, turns foreign keys and triggers on again, and brings the tables to this version.
- * Throws when a count or a reference is wrong.
+ * Checks the loaded rows against the backup, enables foreign keys and triggers again, and migrates the tables to this
+ * version. Throws when a count or a reference is wrong.
  */
 export async function finishTables(
   client: pg.Client,
@@ -85,7 +85,7 @@ export async function finishTables(
   await prepareRestored(client, prepare)
 }
 
-/** Sequences continue after the last number that was given out: numbers of removed rows are not used again. */
+/** Sequences continue after their last value, so numbers of deleted rows are not reused. */
 async function moveSequences(client: pg.Client, last: BackupManifest['sequences']): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string; column: string }>(
     `select s.relname as name, t.relname as table, a.attname as column
@@ -101,7 +101,7 @@ async function moveSequences(client: pg.Client, last: BackupManifest['sequences'
   }
 }
 
-/** Loads parts of COPY text; parts of one statement go into the same copy, since a row may lie in two of them. */
+/** Loads parts of COPY text; parts of one statement go into the same copy, since a row may span two of them. */
 export function openCopies(client: pg.Client) {
   let current: { statement: string; stream: Writable; ended: Promise<void> } | null = null
   const end = async () => {

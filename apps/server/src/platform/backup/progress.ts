@@ -1,4 +1,4 @@
-/** How far a backup, a check or a restore is. */
+/** Progress of a backup, a check or a restore. */
 export interface BackupProgress {
   readonly stage: 'rows' | 'files' | 'check' | 'restore' | 'finish'
   /** 0 to 100. */

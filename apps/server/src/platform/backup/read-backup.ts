@@ -10,35 +10,35 @@ import {
   BackupError,
   type BackupManifest,
   backupEnd,
+  checksumLine,
   type EntryName,
   type PendingJob,
   parseEntry,
   parseEntryName,
   parseManifest,
   pendingJobs,
-  sumLine,
 } from './format.ts'
 import { ignoreProgress, type OnProgress } from './progress.ts'
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupContents {
   readonly manifest: BackupManifest
-  /** The master secret; null when the installation was given it from outside. */
+  /** The master secret; null when the installation got it from outside. */
   readonly secret: string | null
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>
   readonly jobs: number
   readonly files: number
   /** Bytes of all files. */
   readonly bytes: number
-  /** Checksum over all entries: two reads of one backup give the same. */
+  /** Checksum over all entries: the same for every read of one backup. */
   readonly digest: string
 }
 
-/** Receives what a backup holds, in order. Each must read its content to the end. */
+/** Receives the contents of a backup, in order. Each callback must read its content to the end. */
 export interface BackupVisitor {
   manifest?(manifest: BackupManifest): Promise<void>
-  /** A part of a table's rows as COPY text; the parts of a table come one after the other, and a row may lie in two. */
+  /** A part of a table's rows as COPY text; the parts of a table come in sequence, and a row may span two. */
   rows?(table: string, content: AsyncIterable<Buffer>): Promise<void>
   /** A part of the pending jobs as COPY text: name, data, start, key. */
   jobs?(content: AsyncIterable<Buffer>): Promise<void>
@@ -53,17 +53,18 @@ export interface ReadBackupOptions {
   readonly signal?: AbortSignal
 }
 
-/** Small entries are read into memory; a doctored one must not fill it. */
+/** Small entries are read into memory; a tampered one must not fill it. */
 const maxWholeBytes = 256 * 1024 * 1024
 
-/** Reads a whole backup and checks everything in it, without changing anything. Throws {@link BackupError}. */
+/** Reads a whole backup and verifies it without changing anything. Throws {@link BackupError}. */
 export function verifyBackup(file: string, options: ReadBackupOptions = {}): Promise<BackupContents> {
   return readBackup(file, {}, options)
 }
 
 /**
- * Reads a backup once, in constant memory, and hands its entries to the visitor. Throws {@link BackupError} when anything in it is
- * damaged, missing, doubled or out of place; the visitor has then received a part, which must not be used.
+ * Reads a backup once, in constant memory, and passes its entries to the visitor. Throws {@link BackupError} when
+ * anything is damaged, missing, duplicated or out of order; the visitor has then received a part, which must not be
+ * used.
  */
 export async function readBackup(
   file: string,
@@ -89,12 +90,12 @@ export async function readBackup(
   }
   archive.destroy()
   source.destroy()
-  // A broken stream is told twice: by the entry that was being read, and with its cause by the stream.
+  // A broken stream is reported twice: by the entry being read, and with its cause by the stream.
   const cause = fault instanceof BackupError ? null : await piping.then(() => null).catch((error: unknown) => error)
   throw damageOf(cause) ?? damageOf(fault) ?? fault
 }
 
-/** Checks the order and the checksums of entries while they are read. */
+/** Checks the order and checksums of entries while they are read. */
 class Reading {
   rowCount = 0
   files = 0
@@ -109,9 +110,9 @@ class Reading {
   #end: BackupEnd | null = null
   #entries = 0
   #jobs = 0
-  #sums = 0
+  #checksumLists = 0
   #unlisted: string[] = []
-  /** The name of the entry before. */
+  /** The name of the previous entry. */
   #last: EntryName | null = null
 
   constructor(visitor: BackupVisitor, tick: () => void) {
@@ -137,7 +138,7 @@ class Reading {
       }
     })()
     await this.#take(parsed, name, content, size)
-    // A visitor that did not care for the content has left it unread.
+    // A visitor without interest in the content has left it unread.
     for await (const _rest of content);
     if (bytes !== size) throw damaged(`${name} ends early`)
     if (parsed.kind !== 'sums') {
@@ -204,14 +205,14 @@ class Reading {
         this.bytes += size
         return
       case 'sums':
-        return this.#checkSums(await text())
+        return this.#verifyChecksums(await text())
       case 'end':
         this.#end = parseEntry(backupEnd, await text(), name)
     }
   }
 
   #list(entry: { name: string; bytes: number; sha256: string }): void {
-    const line = sumLine(entry)
+    const line = checksumLine(entry)
     this.#digest.update(line)
     this.#entries += 1
     if (this.#manifest?.format !== 2) return
@@ -219,7 +220,7 @@ class Reading {
     if (this.#unlisted.length > maxUnlisted) throw damaged('its checksums are missing')
   }
 
-  #checkSums(text: string): void {
+  #verifyChecksums(text: string): void {
     const listed = text.split('\n').slice(0, -1)
     for (const [index, line] of this.#unlisted.entries()) {
       if (listed[index] === line.trimEnd()) continue
@@ -238,8 +239,8 @@ class Reading {
     const format = this.#manifest?.format ?? 1
     if (!formats[entry.kind].includes(format)) throw misplaced
     if (entry.kind === 'sums') {
-      if (entry.piece !== this.#sums) throw misplaced
-      this.#sums += 1
+      if (entry.piece !== this.#checksumLists) throw misplaced
+      this.#checksumLists += 1
       return
     }
     const last = this.#last
@@ -306,7 +307,7 @@ function damaged(what: string): BackupError {
   return new BackupError(`The backup is damaged: ${what}.`)
 }
 
-/** What a fault of the streams says of the file; null when it says nothing. */
+/** What a stream error says about the file; null when it says nothing. */
 function damageOf(error: unknown): BackupError | null {
   if (error instanceof BackupError) return error
   if (!(error instanceof Error)) return null
@@ -327,7 +328,7 @@ async function readWhole(content: AsyncIterable<Buffer>, name: string, size: num
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Passes COPY text on and counts its rows: a row is a line, since newlines within values are escaped. */
+/** Forwards COPY text and counts its rows: a row is a line, since newlines in values are escaped. */
 async function* countLines(content: AsyncIterable<Buffer>, count: (lines: number) => void): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     let lines = 0

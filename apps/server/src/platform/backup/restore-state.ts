@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
 /**
- * What a restore has still to do after its rows are in use. It is committed together with them, so whatever kills the restore,
- * the next start or restore completes it. `job` holds pending jobs until a worker has put them into its queues.
+ * What a restore still has to do after its rows are committed. It is committed together with them, so that the next
+ * start or restore completes an interrupted one. `job` holds pending jobs until a worker has queued them.
  */
 export const restoreSchema = 'taplore_restore'
 
 export interface PendingRestore {
   readonly id: string
   readonly secretFingerprint: string
-  /** Whether files that are not in the backup are removed. */
+  /** Whether files that are not in the backup are deleted. */
   readonly removesFiles: boolean
 }
 
@@ -28,7 +28,7 @@ export async function makeRestoreState(client: pg.Client, pending: PendingRestor
   ])
 }
 
-/** Lets the system role hand the jobs out. */
+/** Lets the system role read and delete the jobs. */
 export async function grantJobs(client: pg.Client, rolePrefix: string): Promise<void> {
   const role = client.escapeIdentifier(`${rolePrefix}_system`)
   await client.query(

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { newId } from '@taplore/kit'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../ports/storage.ts'
 import { lockTables, setRolePasswords } from '../database/prepare.ts'
 import type { TableRules } from '../database/table-rules.ts'
 import { copySettings } from './copy-settings.ts'
@@ -15,7 +15,7 @@ import { type BackupContents, type BackupVisitor, readBackup, verifyBackup } fro
 import { grantJobs, makeRestoreState, type PendingRestore, readPendingRestore, restoreSchema } from './restore-state.ts'
 import { clearStage } from './staged-files.ts'
 
-/** Why a backup is not restored; the message says what to do. Nothing was changed. */
+/** Why a backup was not restored, with what to do. Nothing was changed. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
@@ -26,22 +26,20 @@ export interface RestoreOptions<Settings extends RestoreSettings> {
   readonly storage: StorageProvider
   /** The tables of this version. */
   readonly tables: TableRules
-  /** Throws away what the installation holds now. */
+  /** Discards the current data of the installation. */
   readonly replaces: boolean
   readonly onProgress?: OnProgress
 }
 
-type RestoreSettings = Pick<Config, 'dataDir' | 'secret' | 'isSecretKept' | 'TAPLORE_DATABASE_ROLE_PREFIX'>
+type RestoreSettings = Pick<Config, 'dataDir' | 'secret' | 'isSecretSaved' | 'TAPLORE_DATABASE_ROLE_PREFIX'>
 
 /**
- * Restores a backup into an installation whose server is stopped.
- *
- * The backup is checked whole before anything is touched. Its rows are loaded into fresh schemas in one transaction and its files
- * into a place of their own; committing that transaction swaps the rows, and what is left (the secret, moving the files, dropping
- * the former rows) is completed here or, should this process be killed, by the next start or restore. So at any moment either the
- * former installation is in use, whole, or the restored one is. Pending jobs wait for `putBackRestored` of the queue.
- *
- * Returns the settings with the secret that is valid from now on. Throws {@link RestoreError} or {@link BackupError}.
+ * Restores a backup into an installation whose server is stopped. The backup is verified completely before anything
+ * is changed. Its rows are loaded into new schemas in one transaction and its files into a separate folder; the
+ * commit swaps the rows, and the remaining work (secret, moving files, dropping the old rows) is completed here or,
+ * if this process is killed, by the next start or restore. So at any moment either the old or the restored
+ * installation is in use, never a mix. Pending jobs wait for `placeRestored` of the queue. Returns the settings with
+ * the current secret. Throws {@link RestoreError} or {@link BackupError}.
  */
 export async function restoreBackup<Settings extends RestoreSettings>(
   options: RestoreOptions<Settings>,
@@ -79,7 +77,7 @@ export async function restoreBackup<Settings extends RestoreSettings>(
   return { contents, config }
 }
 
-/** The one transaction: when it is committed, the restored rows are in use. */
+/** The one transaction: once it is committed, the restored rows are in use. */
 async function load(
   client: pg.Client,
   { config, storage, tables, onProgress }: RestoreOptions<RestoreSettings>,
@@ -98,13 +96,16 @@ async function load(
     if (loaded.digest !== contents.digest) throw new BackupError('The backup changed while it was restored.')
     await finishTables(client, contents, suspended, { rolePrefix, tables })
     await grantJobs(client, rolePrefix)
-    if (config.isSecretKept && contents.secret) await stageSecret(config.dataDir, contents.secret)
+    if (config.isSecretSaved && contents.secret) await stageSecret(config.dataDir, contents.secret)
     await requireNoServer(client, rolePrefix)
     await client.query('commit')
   } catch (error) {
-    // A connection that is gone has rolled back already.
-    await client.query('rollback').catch(() => {})
-    await clearStage(storage).catch(() => {})
+    // Without an answer to the rollback the commit may have been carried out, and then the staged files are needed.
+    const isRolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    if (isRolledBack) await clearStage(storage).catch(() => {})
     throw error
   }
 }
@@ -159,14 +160,14 @@ function totalsOf({ rows, files, bytes }: BackupContents) {
   return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files, bytes }
 }
 
-/** Sealed values, and the links and sessions that were given out, are worth nothing without the secret they were made with. */
+/** Encrypted values, links and sessions are useless without the secret they were created with. */
 function requireUsableSecret(config: RestoreSettings, { manifest, secret }: BackupContents): void {
   if (secret && secretFingerprint(secret) !== manifest.secretFingerprint)
     throw new BackupError('The backup is damaged: its master secret is not the one it was made with.')
   if (secretFingerprint(config.secret) === manifest.secretFingerprint) return
-  if (config.isSecretKept && secret) return
+  if (config.isSecretSaved && secret) return
   throw new RestoreError(
-    config.isSecretKept
+    config.isSecretSaved
       ? 'The installation of this backup was given its master secret by TAPLORE_SECRET, so the backup does not hold it. Set the same TAPLORE_SECRET and restore again; without it sealed values cannot be opened.'
       : `TAPLORE_SECRET is not the master secret of this backup. ${secret ? 'Remove it to adopt the secret that the backup holds' : 'Set the one that the backup was made with'}, and restore again; sealed values cannot be opened otherwise.`,
   )
@@ -183,7 +184,10 @@ async function lockForRestore(client: pg.Client): Promise<void> {
   }
 }
 
-/** A server that runs has sessions of the product's two roles; so has a backup. Those of one that has just ended go within moments. */
+/**
+ * A running server, and a running backup, have sessions of the product's two roles. Sessions of a server that has
+ * just stopped disappear within moments.
+ */
 async function requireNoServer(client: pg.Client, prefix: string, patienceMs = 0): Promise<void> {
   for (const until = performance.now() + patienceMs; ; ) {
     const { rows } = await client.query<{ count: string }>(
@@ -205,7 +209,7 @@ async function requireNoAccounts(client: pg.Client): Promise<void> {
   )
   if (!rows[0]?.exists) return
   await client.query('begin')
-  // The owner is bound by row level security as well; only looking whether there is anything needs it off for a moment.
+  // Row level security applies to the owner as well; it is off only for this check.
   await client.query('alter table public.app_user no force row level security')
   const { rows: found } = await client.query<{ full: boolean }>('select exists (select from public.app_user) as full')
   await client.query('rollback')
@@ -215,7 +219,7 @@ async function requireNoAccounts(client: pg.Client): Promise<void> {
   )
 }
 
-/** The schema is replaced whole, and an extension in it would go with it. */
+/** The schema is replaced completely, and an extension in it would be lost. */
 async function requireNoExtensions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select extname as name from pg_extension where extnamespace = to_regnamespace('public')",

@@ -1,14 +1,14 @@
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../ports/storage.ts'
 
 /** Where the files of a restore wait until the database is swapped. Nothing else is stored there. */
 export const stagePrefix = 'restore/'
 
-/** Removes what earlier restores have left behind. */
+/** Deletes leftovers of earlier restores. */
 export function clearStage(storage: StorageProvider): Promise<void> {
   return removeWhere(storage, stagePrefix, async (keys) => keys)
 }
 
-/** Removes every key that `choose` picks from those with the prefix. */
+/** Deletes every key with the prefix that `choose` selects. */
 export async function removeWhere(
   storage: StorageProvider,
   prefix: string,
@@ -29,6 +29,6 @@ export async function removeWhere(
       if (batch.length === 500) await clear()
     }
     await clear()
-    // A list that is read while it gets shorter may skip keys: look again until there is nothing to remove.
+    // Listing while deleting may skip keys: list again until nothing is left to delete.
   }
 }

@@ -8,33 +8,33 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../ports/storage.ts'
 import type { TableRules } from '../database/table-rules.ts'
 import { copySettings } from './copy-settings.ts'
-import { type BackupEnd, pieceName, secretFingerprint, sumLine } from './format.ts'
+import { type BackupEnd, checksumLine, pieceName, secretFingerprint } from './format.ts'
 import { ignoreProgress, type OnProgress } from './progress.ts'
 import { type BackupContents, verifyBackup } from './read-backup.ts'
 import { stagePrefix } from './staged-files.ts'
 
 const pieceBytes = 4 * 1024 * 1024
-const entriesPerSums = 500
+const entriesPerList = 500
 
 export interface WriteBackupOptions {
-  /** Address of the system role, which sees every row. */
+  /** URL of the system role, which sees every row. */
   readonly systemUrl: string
   readonly storage: StorageProvider
   readonly tables: TableRules
   readonly secret: string
-  /** Whether the secret lies in the data folder, and so belongs into the backup. */
-  readonly isSecretKept: boolean
+  /** Whether the secret is stored in the data folder and so belongs in the backup. */
+  readonly isSecretSaved: boolean
   readonly onProgress?: OnProgress
   readonly signal?: AbortSignal
 }
 
 /**
- * Writes database and files into one `.tar.gz` that is consistent in itself: tables are read in one snapshot, files after
- * it, and a file is always stored before the row that names it. The server may keep running. The file is read back and checked
- * before it appears under its name.
+ * Writes database and files into one consistent `.tar.gz`: tables are read in one snapshot, files after it, and a
+ * file is always stored before the row that refers to it. The server may keep running. The file is read back and
+ * verified before it appears under its name.
  */
 export async function writeBackup(options: WriteBackupOptions, target: string): Promise<BackupContents> {
   const { systemUrl, storage, onProgress = ignoreProgress, signal } = options
@@ -43,11 +43,14 @@ export async function writeBackup(options: WriteBackupOptions, target: string): 
   client.on('error', () => {})
   await client.connect()
   const temporary = `${target}.part`
+  // What a killed backup left, or a link that someone else put there: secrets go into a new file only.
+  await rm(temporary, { force: true })
   const archive = pack()
-  const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(temporary, { mode: 0o600 }), { signal })
-  // Without a listener of its own a fault of the disk would end the process before it is reported.
+  const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
+  const written = pipeline(archive, createGzip({ level: 6 }), output, { signal })
+  // Without a listener a disk error would crash the process before it is reported.
   written.catch(() => {})
-  // A write that waits for a pipeline that has failed would wait forever.
+  // A write to a failed pipeline would wait forever.
   const orFailed = <T>(work: Promise<T>) => Promise.race([work, written.then(() => work)])
   try {
     const entries = openEntries(archive)
@@ -66,7 +69,7 @@ export async function writeBackup(options: WriteBackupOptions, target: string): 
     archive.destroy()
     await written.catch(() => {})
     await rm(temporary, { force: true })
-    // Ending in order would wait for rows that nobody reads any more.
+    // A graceful end would wait for rows that no one reads any more.
     socket.destroy()
     throw error
   }
@@ -74,12 +77,12 @@ export async function writeBackup(options: WriteBackupOptions, target: string): 
 
 type Entries = ReturnType<typeof openEntries>
 
-/** Adds entries to the archive and keeps their checksums. */
+/** Adds entries to the archive and collects their checksums. */
 function openEntries(archive: Pack) {
   const digest = createHash('sha256')
   const rows: Record<string, number> = {}
   let lines: string[] = []
-  let sums = 0
+  let lists = 0
   let entries = 0
   let jobs = 0
 
@@ -104,15 +107,15 @@ function openEntries(archive: Pack) {
     if (lines.length === 0) return
     const text = Buffer.from(lines.join(''))
     lines = []
-    await send(`sums/${pieceName(sums)}`, text.length, whole(text))
-    sums += 1
+    await send(`sums/${pieceName(lists)}`, text.length, whole(text))
+    lists += 1
   }
   const add = async (name: string, size: number, content: AsyncIterable<Buffer>) => {
-    const line = sumLine(await send(name, size, content))
+    const line = checksumLine(await send(name, size, content))
     digest.update(line)
     entries += 1
     lines.push(line)
-    if (lines.length >= entriesPerSums) await flush()
+    if (lines.length >= entriesPerList) await flush()
   }
   const addWhole = (name: string, content: Buffer) => add(name, content.length, whole(content))
   return {
@@ -124,7 +127,7 @@ function openEntries(archive: Pack) {
     countJobs: (count: number) => {
       jobs = count
     },
-    /** The rows of all tables so far. */
+    /** The number of rows so far. */
     total: () => Object.values(rows).reduce((sum, count) => sum + count, 0),
     async end({ files, bytes }: { files: number; bytes: number }) {
       await flush()
@@ -136,7 +139,7 @@ function openEntries(archive: Pack) {
 }
 
 async function writeRows(entries: Entries, client: pg.Client, options: WriteBackupOptions): Promise<void> {
-  const { secret, isSecretKept, onProgress = ignoreProgress } = options
+  const { secret, isSecretSaved, onProgress = ignoreProgress } = options
   await client.query(copySettings)
   await client.query('begin isolation level repeatable read read only')
   const { rows: known } = await client.query<{ name: string }>('select name from schema_migration order by name')
@@ -151,7 +154,7 @@ async function writeRows(entries: Entries, client: pg.Client, options: WriteBack
     sequences: await readSequences(client),
   }
   await entries.addWhole('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
-  if (isSecretKept) await entries.addWhole('secret', Buffer.from(secret))
+  if (isSecretSaved) await entries.addWhole('secret', Buffer.from(secret))
   const size = tables.reduce((sum, table) => sum + table.bytes, 0)
   let done = 0
   for (const { name, columns, bytes } of tables) {
@@ -170,7 +173,10 @@ async function writeRows(entries: Entries, client: pg.Client, options: WriteBack
 const copyPendingJobs = `copy (select name, data, start_after, singleton_key from pgboss.job
    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id) to stdout`
 
-/** Reads rows as COPY text, in pieces: the size of an entry must be known beforehand, and a table may be large. Returns the number of rows. */
+/**
+ * Reads rows as COPY text, in pieces: the size of an entry must be known beforehand, and a table may be large.
+ * Returns the number of rows.
+ */
 async function writeCopy(entries: Entries, client: pg.Client, folder: string, statement: string): Promise<number> {
   const stream = client.query(copyTo(statement))
   let piece = 0
@@ -219,7 +225,7 @@ async function writeFiles(entries: Entries, storage: StorageProvider, onProgress
   for await (const key of storage.list('')) {
     if (key.startsWith(stagePrefix)) continue
     const opened = await openFile(storage, key)
-    // Removed since the list was read: nobody needs it any more.
+    // Deleted since the list was read, so no longer needed.
     if (!opened) continue
     await entries.add(`files/${key}`, opened.bytes, opened.content)
     files += 1
@@ -230,7 +236,7 @@ async function writeFiles(entries: Entries, storage: StorageProvider, onProgress
   return { files, bytes }
 }
 
-/** A stream opens its file when it is first read, and by then the file may be gone: so its first piece is read here. */
+/** A stream opens its file on first read, when the file may already be deleted: so its first piece is read here. */
 async function openFile(storage: StorageProvider, key: string) {
   const [found, stream] = [await storage.stat(key), await storage.read(key)]
   if (!found || !stream) return null

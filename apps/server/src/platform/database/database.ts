@@ -12,20 +12,20 @@ export interface WorkspaceScope {
 }
 
 /**
- * The database in its three scopes. Every transaction names one; none of the roles is owner or superuser, and row level
- * security is forced, so a query that forgot its workspace finds nothing.
+ * The database in its three scopes. Every transaction names one; none of the roles is owner or superuser, and row
+ * level security is forced, so a query without its workspace finds nothing.
  */
 export interface Database {
-  /** Rows of one workspace, and of the person where a table is personal. */
+  /** Rows of one workspace, and of the user where a table is personal. */
   workspace<T>(scope: WorkspaceScope, work: (db: Transaction) => Promise<T>): Promise<T>
-  /** Rows of one person: workspaces they belong to, their preferences. */
+  /** Rows of one user: their workspaces and preferences. */
   person<T>(userId: string, work: (db: Transaction) => Promise<T>): Promise<T>
-  /** Rows of everybody; for what cannot know a workspace. */
+  /** All rows; for what cannot know a workspace. */
   system<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** The pool of the system role, for the queue and for LISTEN. */
   readonly systemPool: pg.Pool
   readonly appPool: pg.Pool
-  /** Address of the system role, with its password. */
+  /** URL of the system role, with its password. */
   readonly systemUrl: string
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface RoleUrls {
   readonly systemUrl: string
 }
 
-/** Addresses of the two roles, made from the owner's address. Passwords derive from the secret, so no file keeps them. */
+/** URLs of the two roles, derived from the owner's URL. Passwords derive from the secret, so no file stores them. */
 export function roleUrls(ownerUrl: string, prefix: string, secret: string): RoleUrls {
   const as = (role: string) => {
     const url = new URL(ownerUrl)
@@ -61,16 +61,18 @@ export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }
       connectionString,
       max,
       pipeline,
-      // A database that is away refuses at once. On a busy machine a connection may take seconds; whoever waits is served, not failed.
+      // An unavailable database refuses immediately. On a busy machine a connection may take seconds; waiting is
+      // better than failing.
       connectionTimeoutMillis: 20_000,
       idleTimeoutMillis: 30_000,
-      // Only there are rows read past the driver.
+      // Only this role reads rows past the driver.
       stream: connectionString === appUrl ? socketWithReader : undefined,
       options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     })
-    // A broken idle connection is not a fault of any request: the pool replaces it.
+    // A broken idle connection is no request's fault: the pool replaces it.
     made.on('error', onError)
-    // One that breaks inside a transaction fails its queries, which tell it; unheard it would end the process.
+    // A connection that breaks inside a transaction fails its queries, which report it; without a listener it would
+    // crash the process.
     made.on('connect', (client) => client.on('error', () => {}))
     return made
   }

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
 
-/** Writes one row that is not there yet, and gives it back with what the database has filled in. */
+/** Inserts one new row and returns it with the defaults of the database. */
 export async function insertOne<Table extends PgTable>(
   db: Transaction,
   table: Table,

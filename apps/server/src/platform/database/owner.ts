@@ -2,14 +2,17 @@ import pg from 'pg'
 import { rolePassword } from './database.ts'
 
 export interface OwnerOptions {
-  /** Address of a superuser of the embedded server. */
+  /** URL of a superuser of the embedded server. */
   readonly adminUrl: string
   readonly rolePrefix: string
   readonly secret: string
   readonly database?: string
 }
 
-/** Makes the owner role and the database of an embedded server, once. Returns the owner's address; nothing of the product connects as superuser. */
+/**
+ * Creates the owner role and the database of an embedded server, once. Returns the owner's URL; the product never
+ * connects as superuser.
+ */
 export async function ensureOwnedDatabase({
   adminUrl,
   rolePrefix,

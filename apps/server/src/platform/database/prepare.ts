@@ -6,7 +6,7 @@ import { rolePassword } from './database.ts'
 import { policyOf, rightsOf, type TableRules } from './table-rules.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
-/** Any number; all processes of the product must use the same. Held while the tables are brought to a version or restored. */
+/** Any number; all processes of the product must use the same. Held during migrations and restores. */
 const lockKey = 7_461_706_601
 
 /** The database was written by a newer version of the product. */
@@ -22,9 +22,10 @@ export interface PrepareOptions {
 }
 
 /**
- * Brings the database to this version: roles, migrations (each once, in order, one transaction each), row level security
- * and grants. Processes that start together wait for each other on an advisory lock, and a killed one leaves no half migration.
- * Throws {@link NewerDatabaseError} when the database knows a migration that this version does not.
+ * Migrates the database to this version: roles, migrations (each once, in order, one transaction each), row level
+ * security and grants. Concurrent starts wait for each other on an advisory lock, and a killed one leaves no
+ * incomplete migration. Throws {@link NewerDatabaseError} when the database has a migration that this version does
+ * not know.
  */
 export async function prepareDatabase({
   ownerUrl,
@@ -37,8 +38,10 @@ export async function prepareDatabase({
   try {
     await lockTables(client)
     await client.query("set lock_timeout = '10s'")
-    await makeRoles(client, rolePrefix)
-    await setRolePasswords(client, rolePrefix, secret)
+    await retryBesideOthers(async () => {
+      await makeRoles(client, rolePrefix)
+      await setRolePasswords(client, rolePrefix, secret)
+    })
     const applied = await migrate(client, migrationNames(), inOwnTransaction)
     await applyPolicies(client, { rolePrefix, tables }, inOwnTransaction)
     return { applied }
@@ -67,6 +70,29 @@ const inOwnTransaction: RunStatements = async (client, work) => {
 
 const inOpenTransaction: RunStatements = (_client, work) => work()
 
+/**
+ * Roles belong to the cluster, the advisory lock to one database: two installations of a cluster may change them at the same moment,
+ * and Postgres then refuses one of them.
+ */
+async function retryBesideOthers(change: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await change()
+    } catch (error) {
+      if (attempt === maxRoleAttempts || !isConcurrentRoleChange(error)) throw error
+    }
+  }
+}
+
+const maxRoleAttempts = 20
+
+/** `duplicate_object`, `unique_violation`, and the internal error that Postgres gives for a catalogue row changed meanwhile. */
+function isConcurrentRoleChange(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  const { code, message } = error
+  return code === '42710' || code === '23505' || (code === 'XX000' && message.includes('concurrently updated'))
+}
+
 const roleNames = (prefix: string) => [`${prefix}_app`, `${prefix}_system`]
 
 async function makeRoles(client: pg.Client, prefix: string): Promise<void> {
@@ -80,7 +106,7 @@ async function makeRoles(client: pg.Client, prefix: string): Promise<void> {
   }
 }
 
-/** Passwords follow the secret, so every start and every restore sets them. */
+/** Passwords derive from the secret, so every start and every restore sets them. */
 export async function setRolePasswords(client: pg.Client, prefix: string, secret: string): Promise<void> {
   for (const role of roleNames(prefix)) {
     const password = client.escapeLiteral(rolePassword(role, secret))
@@ -88,19 +114,25 @@ export async function setRolePasswords(client: pg.Client, prefix: string, secret
   }
 }
 
-/** Names of the migrations of this version, in their order. */
+/** Names of the migrations of this version, in order. */
 export function migrationNames(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 }
 
-/** Applies exactly the named migrations to an empty schema, without policies and within the open transaction; for restoring a backup. */
+/**
+ * Applies exactly the named migrations to an empty schema, without policies and within the open transaction; for
+ * restoring a backup.
+ */
 export async function migrateTo(client: pg.Client, names: readonly string[]): Promise<void> {
   await migrate(client, names, inOpenTransaction)
 }
 
-/** Brings restored tables to this version, within the open transaction. Roles get their passwords from `setRolePasswords`, once the secret is in place. */
+/**
+ * Migrates restored tables to this version, within the open transaction. Roles get their passwords from
+ * `setRolePasswords`, once the secret is in place.
+ */
 export async function prepareRestored(
   client: pg.Client,
   { rolePrefix, tables }: Pick<PrepareOptions, 'rolePrefix' | 'tables'>,
@@ -127,6 +159,7 @@ async function migrate(client: pg.Client, upTo: readonly string[], run: RunState
   for (const name of fresh) {
     try {
       await run(client, async () => {
+        await client.query(liftForcedSecurity)
         await client.query(readFileSync(join(folder, name), 'utf8').replaceAll('--> statement-breakpoint', ''))
         await client.query('insert into schema_migration (name) values ($1)', [name])
       })
@@ -136,6 +169,18 @@ async function migrate(client: pg.Client, upTo: readonly string[], run: RunState
   }
   return fresh
 }
+
+/** Forced row level security hides all rows from the owner, so a migration would move none. `applyPolicies` forces it again. */
+const liftForcedSecurity = `
+  do $$
+  declare forced regclass;
+  begin
+    for forced in
+      select oid::regclass from pg_class where relnamespace = current_schema()::regnamespace and relforcerowsecurity
+    loop
+      execute format('alter table %s no force row level security', forced);
+    end loop;
+  end $$`
 
 /** Written anew at every start: policies follow the list, and a table that is not listed is closed to both roles. */
 async function applyPolicies(
@@ -172,7 +217,7 @@ async function applyPolicies(
         `create policy own_rows on ${table} to ${app} using (${conditions[policy]}) with check (${conditions[policy]})`,
       )
     }
-    // For the function that runs as the owner: row level security is forced, so it binds the owner too.
+    // For the function that runs as the owner: row level security is forced, so it applies to the owner too.
     if (typeof rule === 'object') {
       statements.push(
         `drop policy if exists owner_rows on ${table}`,

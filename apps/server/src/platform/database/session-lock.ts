@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 /**
- * Does work while no other process does work under the same key, on a lock that ends with this process however that ends. Returns
- * false, without doing it, when another one is at it.
+ * Does work while no other process does work under the same key, using a lock that ends with this process. Returns
+ * false, without doing it, when another one is running it.
  */
 export async function withSessionLock(systemUrl: string, key: number, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: systemUrl, keepAlive: true })
-  // Work that goes on without its lock is no harm that stopping it half way would repair.
+  // Stopping half way when the lock is lost would not be better than continuing.
   client.on('error', () => {})
   await client.connect()
   try {

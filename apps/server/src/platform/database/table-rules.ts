@@ -1,14 +1,14 @@
 /**
- * Who sees the rows of a table.
+ * Which rows of a table are visible.
  * - `tenant`: rows of the current workspace (`workspace_id`).
- * - `person`: rows of the current person (`user_id`).
- * - `membership`: rows of the current workspace or of the current person (`workspace_id`, `user_id`).
- * - `workspace`: the workspace itself (`id`), and those the person is a member of.
- * - `system`: only the system role; the application role has no right at all.
+ * - `person`: rows of the current user (`user_id`).
+ * - `membership`: rows of the current workspace or of the current user (`workspace_id`, `user_id`).
+ * - `workspace`: the workspace itself (`id`), and those the user is a member of.
+ * - `system`: only the system role; the application role has no access.
  */
 export type TablePolicy = 'tenant' | 'person' | 'membership' | 'workspace' | 'system'
 
-/** With `rights` both roles may do only that with the table; without, select, insert, update and delete. */
+/** With `rights` both roles may do only that with the table; by default select, insert, update and delete. */
 export type TableRule = TablePolicy | { readonly rows: TablePolicy; readonly rights: string }
 
 /** Every table of the product with its rule. A test compares it with the catalogue of the real database. */

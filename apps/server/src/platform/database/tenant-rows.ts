@@ -7,7 +7,7 @@ interface Tables {
   readonly tables: TableRules
 }
 
-/** News that is forgotten within the hour, and states of shared documents whose plain form stands in another table. */
+/** Events that are deleted within the hour, and states of shared documents whose plain form is in another table. */
 const notForExport = new Set([
   'live_event',
   'story_snapshot',
@@ -16,12 +16,12 @@ const notForExport = new Set([
   'form_update',
   'audit_chain',
 ])
-/** Never leaves in an export: what opens something, and what is only of use to this installation. */
+/** Never exported: secrets, and data that is only useful to this installation. */
 const secretColumn = /(hash|sealed|secret|token|password)/
 
 /**
- * Every table that carries rows of a workspace, by the list of policies, so that a table of tomorrow is not forgotten. The
- * audit log is not among those to be erased: it is kept for its time, whoever leaves.
+ * Every table with rows of a workspace, from the list of policies, so that a future table is not forgotten. The audit
+ * log is not deleted: it is retained for its full time.
  */
 function tablesOf(tables: TableRules, kinds: readonly TablePolicy[]): string[] {
   return Object.entries(tables)
@@ -29,7 +29,9 @@ function tablesOf(tables: TableRules, kinds: readonly TablePolicy[]): string[] {
     .map(([table]) => table)
 }
 
-/** Rows of one table of a workspace as plain values, without columns that hold secrets. `db` of the system role. */
+/**
+ * Rows of one table of a workspace as plain values, without columns that contain secrets. `db` of the system role.
+ */
 async function readRows(db: Transaction, table: string, workspaceId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where workspace_id = ${workspaceId}`,
@@ -37,7 +39,7 @@ async function readRows(db: Transaction, table: string, workspaceId: string): Pr
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !secretColumn.test(name))))
 }
 
-/** Everything that a workspace holds, table after table; empty ones are left out. */
+/** All data of a workspace, table by table; empty ones are left out. */
 export async function* readTenantRows(
   { db, tables }: Tables,
   workspaceId: string,
@@ -50,16 +52,16 @@ export async function* readTenantRows(
 }
 
 /**
- * Erases rows of a person in tables that no key of the database ties to them (what they pay, which product they use): every
- * table of the system with a column that names a person as the owner of the row.
+ * Deletes rows of a user in tables without a foreign key to them (payments, product use): every table of the system
+ * with a column that names a user as the owner of the row.
  */
-export async function deletePersonRows({ db, tables }: Tables, userId: string): Promise<void> {
+export async function deleteUserRows({ db, tables }: Tables, userId: string): Promise<void> {
   const { rows } = await db.execute<{ table: string; column: string }>(
     sql`select table_name as "table", column_name as "column" from information_schema.columns
          where table_schema = 'public' and column_name in ('user_id', 'owner_id')`,
   )
   const ours = new Set(tablesOf(tables, ['system', 'person', 'membership']))
-  // Who was a member where is ended by the rooms themselves; keys for programs go with their maker.
+  // Features end memberships themselves; keys are deleted with their creator.
   ours.delete('membership')
   for (const { table, column } of rows) {
     if (!ours.has(table)) continue
@@ -67,7 +69,7 @@ export async function deletePersonRows({ db, tables }: Tables, userId: string): 
   }
 }
 
-/** Erases everything that a workspace holds, but the audit log. May run twice. */
+/** Deletes all data of a workspace except the audit log. Safe to run twice. */
 export async function deleteTenantRows({ db, tables }: Tables, workspaceId: string): Promise<void> {
   for (const table of tablesOf(tables, ['tenant', 'membership'])) {
     const rule = tables[table]

@@ -31,7 +31,7 @@ describe('a transaction', () => {
     connect.mockRestore()
   })
 
-  it('has its scope before the first query, also when several are asked at once', async () => {
+  it('has its scope before the first query, also under concurrent queries', async () => {
     const seen = await database.workspace(scope, (db) => Promise.all([scopeOf(db), scopeOf(db), scopeOf(db)]))
     expect(seen).toEqual(Array(3).fill({ workspace: scope.workspaceId, person: '' }))
   })
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(rows[0].workspace || null).toBeNull()
   })
 
-  it('keeps what it wrote when it returns and nothing when it throws, inner parts too', async () => {
+  it('commits when it returns and rolls back when it throws, nested ones too', async () => {
     const handles = () => world.sql<{ key: string }>(`select key from transaction_probe order by key`)
     await world.sql('create table transaction_probe (key text primary key)')
     await world.sql('grant select, insert on transaction_probe to public')

@@ -12,14 +12,15 @@ export interface TransactionScope {
 
 export interface TransactionOptions {
   /**
-   * When its commit is done: once it lies on the disk, whatever the database was told in general, or at once, for what may be lost with
-   * the machine. Without it the database's own setting holds.
+   * When its commit is complete: once it is durable, whatever the database's setting, or immediately, for data that
+   * may be lost with the machine. By default the database's setting applies.
    */
   readonly commit?: 'on-disk' | 'at-once'
   /**
-   * Opened again and again with the same statements: each is parsed and planned once on a connection and kept there by name, and
-   * goes out without waiting for the answers of those before. So the work asks together what does not depend on each other, and
-   * lists go in as one array, else each length is a statement of its own. No streams, which need a connection for themselves.
+   * For transactions that run often with the same statements: each is parsed and planned once per connection and
+   * prepared by name, and is sent without waiting for earlier results. So independent queries run together, and lists
+   * are sent as one array, since each length would be a statement of its own. No streams, which need a connection for
+   * themselves.
    */
   readonly isFrequent?: boolean
 }
@@ -29,7 +30,7 @@ const dialect = new PgDialect()
 type Query = <Asked extends pg.Submittable>(asked: Asked) => Promise<Asked>
 const queries = new WeakMap<Transaction, Query>()
 
-/** How a transaction asks its connection, for what drizzle has no words for. */
+/** How a transaction queries its connection, for what drizzle does not support. */
 export function queryOf(db: Transaction): Query {
   const query = queries.get(db)
   if (!query) throw new Error('Only a transaction that `transact` opened can be asked past drizzle.')
@@ -37,9 +38,9 @@ export function queryOf(db: Transaction): Query {
 }
 
 /**
- * Runs the work in one transaction: committed when it returns, taken back when it throws. A connection is taken with the first
- * query and not before, so work that asks nothing costs nothing and waits for nobody. `begin` and the scope that row level
- * security reads travel together, in one round trip; no query can come before them.
+ * Runs the work in one transaction: committed when it returns, rolled back when it throws. A connection is acquired
+ * with the first query, so work without queries costs nothing. `begin` and the scope for row level security are sent
+ * together in one round trip; no query can precede them.
  */
 export async function transact<T>(
   pool: pg.Pool,
@@ -56,7 +57,7 @@ export async function transact<T>(
     const client = await pool.connect()
     const begun = client.query(opening)
     if (isFrequent) {
-      // Where this fails the connection is broken, and what was sent behind it fails as well.
+      // If this fails the connection is broken, and what was sent after it fails too.
       last = begun.catch(() => {})
       return client
     }
@@ -81,7 +82,7 @@ export async function transact<T>(
       )
       return answer
     }
-    // A connection answers one query after the other, however many were asked at once.
+    // A connection answers one query after the other, however many were sent.
     const answer = last.then(() => client.query(...given))
     last = answer.catch(() => {})
     return answer
@@ -94,13 +95,13 @@ export async function transact<T>(
     try {
       await client.query(statement)
     } catch (error) {
-      // Whether it is still in a transaction is not known: nobody may get it again.
+      // It is unknown whether it is still in a transaction: it must not be reused.
       client.release(true)
       throw error
     }
     client.release()
   }
-  // Drizzle asks no more of a client than to be queried.
+  // Drizzle only needs `query` of a client.
   const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined)
   const db: Transaction = new NodePgTransaction(dialect, session, undefined)
   queries.set(db, query as unknown as Query)
@@ -108,7 +109,7 @@ export async function transact<T>(
   try {
     result = await work(db)
   } catch (error) {
-    // What the work said matters more than what became of the connection.
+    // The error of the work matters more than that of the connection.
     await end('rollback').catch(() => {})
     throw error
   }
@@ -119,7 +120,7 @@ export async function transact<T>(
 const mostNames = 100
 const names = new Map<string, string>()
 
-/** The same question under the name of its text. A server keeps what has a name, so there is an end to them. */
+/** The same query named by its text. A server keeps named statements, so their number is limited. */
 function named(given: Parameters<pg.PoolClient['query']>): Parameters<pg.PoolClient['query']> {
   const [config, ...rest] = given as unknown as [pg.QueryConfig | string | pg.Submittable, ...never[]]
   if (typeof config === 'string' || !('text' in config) || config.name !== undefined) return given
@@ -129,7 +130,10 @@ function named(given: Parameters<pg.PoolClient['query']>): Parameters<pg.PoolCli
   return [{ ...config, name }, ...rest] as unknown as typeof given
 }
 
-/** The text that opens a transaction. Ids are checked and quoted, since several statements cannot take parameters. */
+/**
+ * The statements that open a transaction. Ids are validated and quoted, since several statements cannot take
+ * parameters.
+ */
 function beginWith(scope: TransactionScope | null, { commit }: TransactionOptions): string {
   const begin = commit ? `begin; set local synchronous_commit = ${commit === 'on-disk' ? 'on' : 'off'}` : 'begin'
   if (!scope) return begin

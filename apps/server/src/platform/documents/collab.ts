@@ -9,16 +9,20 @@ import type { Person } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Gatekeeper } from '../http/api/scope.ts'
 import { dropForeignCookies, headersOf } from '../http/requests/request-facts.ts'
-import { type Live, type LiveEvent, publishLive } from '../live/live.ts'
+import { type Live, publishLive } from '../live/live.ts'
+import { membershipChanged, sessionEnded, sharingChanged } from '../live/live-events.ts'
 import type { Log } from '../log.ts'
 import type { LoadedDocument, SharedDocuments } from './shared-documents.ts'
 
-/** Updates of so many milliseconds are written as one row. */
-const gatherMs = 150
-/** A derived row is at most this old while somebody types; the label "Saved" depends on it. */
+/** Updates within this many milliseconds are written as one row. */
+const batchMs = 150
+/** Maximum age of a derived row while a user types; the label "Saved" depends on it. */
 const deriveMs = 600
 const longestDeriveMs = 1_000
-/** How often open connections are checked for what nothing announces: a session or key that expired, a document in the trash. */
+/**
+ * How often open connections are checked for changes without an event: an expired session or key, a document in the
+ * trash.
+ */
 const defaultRecheckMs = 20_000
 
 interface Session {
@@ -26,7 +30,7 @@ interface Session {
   readonly workspaceId: string
   readonly isGuest: boolean
   readonly isReadOnly: boolean
-  /** The headers the connection was opened with, to authenticate it again. */
+  /** The headers of the connection, to authenticate it again. */
   readonly headers: Headers
 }
 
@@ -39,29 +43,32 @@ interface Open extends LoadedDocument {
   writing: Promise<void>
 }
 
-/** What somebody may do with a document that they open. */
+/** Access to an opened document. */
 export interface CollabAdmission {
   readonly workspaceId: string
   readonly isGuest: boolean
   readonly isReadOnly: boolean
 }
 
-/** A kind of documents that is served; how it is opened is the business of its feature. */
+/** A kind of documents that is served; its feature decides how it is opened. */
 export interface CollabKind {
   readonly documents: SharedDocuments
-  /** Null for strangers, unknown documents, foreign workspaces and what was not shared: all look alike. */
+  /** Null for anonymous callers, unknown documents, foreign workspaces and unshared documents: all look alike. */
   admit(
     person: Person,
     documentId: string,
     by: { database: Database; gatekeeper: Gatekeeper },
   ): Promise<CollabAdmission | null>
-  /** What those who have a document open are told without a change of it; null for news that are no business of theirs. */
-  messageOf?(event: LiveEvent): { documentId: string; message: string } | null
+  /**
+   * Subscribes to messages sent to everyone who has a document open, without a change of it: guests have no other connection. Returns how to
+   * stop.
+   */
+  hear?(live: Live, tell: (documentId: string, message: string) => void): (() => void)[]
 }
 
 export interface Collab {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Number of documents that somebody has open. */
+  /** Number of open documents. */
   openCount(): number
   close(): Promise<void>
 }
@@ -78,8 +85,8 @@ export interface CollabOptions {
 }
 
 /**
- * Serves shared documents, `story/<id>`, over web sockets (Hocuspocus protocol). An update is written to the database before it
- * counts as saved; what another process or the server itself commits is taken in when the news of it arrives.
+ * Serves shared documents, `story/<id>`, over web sockets (Hocuspocus protocol). An update is written to the database
+ * before it counts as saved; commits of other processes or the server itself are applied when their event arrives.
  */
 export function createCollab({
   kinds,
@@ -166,7 +173,7 @@ export function createCollab({
       entry.timer ??= setTimeout(() => {
         entry.timer = null
         write(entry).catch((error) => log.error({ err: error }, 'update not written; kept in memory'))
-      }, gatherMs)
+      }, batchMs)
     },
     async onStoreDocument({ documentName }) {
       const entry = open.get(documentName)
@@ -177,7 +184,7 @@ export function createCollab({
         const row = await of.documents.derive({ db }, documentId, entry)
         if (!row) return
         const payload = { ...of.documents.about(documentId), savedAt: row.updatedAt.toISOString() }
-        await publishLive({ db }, { workspaceId, kind: of.documents.name, payload })
+        await publishLive({ db }, of.documents.live.changed, { workspaceId, payload })
       })
     },
     async afterUnloadDocument({ documentName }) {
@@ -196,10 +203,10 @@ export function createCollab({
     connection.webSocket.close(1012, 'rights changed')
   }
   /**
-   * Ends the connections of those whose rights changed, or one of whose sessions ended, then in every workspace. An editor
-   * that may still comes back at once and is asked anew what it may.
+   * Closes the connections of users whose permissions changed or whose session was revoked, then in every workspace.
+   * Editors with access reconnect immediately and are authorized again.
    */
-  const askAnew = (concerns: (session: Session) => boolean, workspaceId: string | null) => {
+  const askAgain = (concerns: (session: Session) => boolean, workspaceId: string | null) => {
     for (const [name, entry] of open) {
       if (workspaceId !== null && entry.workspaceId !== workspaceId) continue
       for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
@@ -207,14 +214,14 @@ export function createCollab({
       }
     }
   }
-  /** Ends the connections that would be admitted otherwise now, or not at all. */
+  /** Closes the connections whose access changed or ended. */
   const recheck = async () => {
     for (const name of [...open.keys()]) {
       for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
         const { headers, isGuest, isReadOnly } = connection.context
         const now = await admit(name, headers).catch((error) => {
           if (error instanceof Refusal) return null
-          // A database that cannot be asked says nothing about rights.
+          // An unavailable database says nothing about permissions.
           throw error
         })
         if (!now || now.isGuest !== isGuest || now.isReadOnly !== isReadOnly) end(connection)
@@ -231,7 +238,7 @@ export function createCollab({
         isRechecking = false
       })
   }, recheckMs)
-  const takeIn = (of: CollabKind, documentId: string) => {
+  const acceptIn = (of: CollabKind, documentId: string) => {
     const entry = open.get(nameOf(of, documentId))
     if (!entry) return
     database
@@ -240,18 +247,21 @@ export function createCollab({
       )
       .catch((error) => log.warn({ err: error }, 'update not taken in'))
   }
-  const stopHearing = live.hearAll((event) => {
-    const isTheirs = ({ person }: Session) => person.userId === event.userId
-    if (event.kind === 'membership' && event.userId) askAnew(isTheirs, event.workspaceId)
-    if (event.kind === 'session-ended' && event.userId) askAnew(isTheirs, null)
-    if (event.kind === 'sharing') askAnew(({ isGuest }) => isGuest, event.workspaceId)
-    for (const of of kinds) {
-      // Whoever has a document open hears of its comments here: guests have no other line.
-      const told = of.messageOf?.(event)
-      if (told) hocuspocus.documents.get(nameOf(of, told.documentId))?.broadcastStateless(told.message)
-      if (event.kind === `${of.documents.name}-update`) takeIn(of, String(event.payload[`${of.documents.name}Id`]))
-    }
-  })
+  const isOf =
+    (userId: string) =>
+    ({ person }: Session) =>
+      person.userId === userId
+  const stopHearing = [
+    live.hearAll(membershipChanged, ({ userId, workspaceId }) => userId && askAgain(isOf(userId), workspaceId)),
+    live.hearAll(sessionEnded, ({ userId }) => userId && askAgain(isOf(userId), null)),
+    live.hearAll(sharingChanged, ({ workspaceId }) => askAgain(({ isGuest }) => isGuest, workspaceId)),
+    ...kinds.flatMap((of) => [
+      live.hearAll(of.documents.live.updated, ({ payload }) => acceptIn(of, String(payload[`${of.documents.name}Id`]))),
+      ...(of.hear?.(live, (documentId, message) =>
+        hocuspocus.documents.get(nameOf(of, documentId))?.broadcastStateless(message),
+      ) ?? []),
+    ]),
+  ]
   return {
     upgrade(request, socket, head) {
       if (request.headers.origin && request.headers.origin !== new URL(publicUrl).origin) {
@@ -271,7 +281,7 @@ export function createCollab({
     openCount: () => open.size,
     async close() {
       clearInterval(recheckTimer)
-      stopHearing()
+      for (const stop of stopHearing) stop()
       for (const stop of stopFlushing) stop()
       for (const entry of open.values()) {
         if (entry.timer) clearTimeout(entry.timer)

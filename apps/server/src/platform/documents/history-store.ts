@@ -6,7 +6,7 @@ import { insertOne } from '../database/insert-one.ts'
 import type { StateTable } from './tables.ts'
 
 export type StateRow = StateTable['$inferSelect']
-/** What a list needs of a state. */
+/** What a list needs of a version. */
 export type StateListRow = Pick<StateRow, 'id' | 'kind' | 'name' | 'size' | 'savedBy' | 'createdAt'>
 type NewState = Pick<StateRow, 'documentId' | 'workspaceId' | 'kind' | 'size' | 'document'> &
   Partial<Pick<StateRow, 'name' | 'savedBy'>>
@@ -15,15 +15,15 @@ interface Ctx {
   readonly db: Transaction
 }
 
-const keptEveryMs = 10 * minuteMs
+const saveEveryMs = 10 * minuteMs
 
-/** The queries of the states of one kind of documents. */
+/** The queries of the versions of one kind of documents. */
 export function historyStore(table: StateTable) {
   function insert(ctx: Ctx, state: NewState): Promise<StateRow> {
     return insertOne(ctx.db, table, { id: newId(), ...state })
   }
 
-  /** Newest first, without documents; `before` is the id of the last row seen (ids sort by time). */
+  /** Newest first, without documents; `before` is the id of the last row (ids sort by time). */
   function list(ctx: Ctx, documentId: string, limit: number, before?: string): Promise<StateListRow[]> {
     const { id, kind, name, size, savedBy, createdAt } = table
     return ctx.db
@@ -45,8 +45,9 @@ export function historyStore(table: StateTable) {
       return row ?? null
     },
     /**
-     * A way back every ten minutes of work: the state that is about to become `next`, last changed at `changedAt`. So the end of one's
-     * work can be gone back to, also when the next change comes days later. What was kept since its last change is there already.
+     * Saves a version every ten minutes of work: the state that is about to become `next`, last changed at
+     * `changedAt`. So the last state of a session can be restored even when the next change comes days later. A state
+     * saved since its last change is not saved again.
      */
     async insertBeforeChange(
       ctx: Ctx,
@@ -54,10 +55,10 @@ export function historyStore(table: StateTable) {
     ): Promise<void> {
       if (isDeepStrictEqual(state.document, next)) return
       const [newest] = await list(ctx, state.documentId, 1)
-      if (newest && (newest.createdAt >= changedAt || Date.now() - newest.createdAt.getTime() < keptEveryMs)) return
+      if (newest && (newest.createdAt >= changedAt || Date.now() - newest.createdAt.getTime() < saveEveryMs)) return
       await insert(ctx, { ...state, kind: 'auto' })
     },
-    /** Of documents that go for ever. */
+    /** Of permanently deleted documents. */
     async remove(ctx: Ctx, documentIds: readonly string[]): Promise<void> {
       await ctx.db.delete(table).where(inArray(table.documentId, [...documentIds]))
     },

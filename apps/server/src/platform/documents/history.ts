@@ -4,9 +4,9 @@ import type { HistoryStore, StateListRow } from './history-store.ts'
 
 const pageLength = 30
 
-/** A state as it is told: when it was kept, why, and by whom. `size` is the number of its pages or questions. */
+/** A version in a list: when, why and by whom it was saved. `size` is the number of its pages or questions. */
 export type ShownState = Omit<StateListRow, 'savedBy' | 'createdAt'> & {
-  /** The name of the person; null when the product did it by itself, or the account is gone. */
+  /** The name of the user; null for automatic versions and deleted accounts. */
   readonly savedBy: string | null
   readonly createdAt: string
 }
@@ -18,26 +18,28 @@ interface HistoryOptions<Document, Row, Shown> {
     readCurrent(ctx: WorkspaceContext, documentId: string): Promise<Row | null>
     flush(documentId: string): Promise<void>
   }
-  readonly lift: (json: unknown) => Document
+  readonly upgrade: (json: unknown) => Document
   readonly sizeOf: (row: Row) => number
   readonly present: (state: ShownState) => Shown
   readonly refusals: { readonly document: NamedRefusal; readonly state: NamedRefusal }
-  /** Refuses for a document that is not there, or not for whoever asks. */
+  /** Refuses when the document does not exist or the caller has no access. */
   require(ctx: WorkspaceContext, documentId: string): Promise<unknown>
   namesOf(ctx: WorkspaceContext, userIds: readonly (string | null)[]): Promise<(userId: string | null) => string | null>
-  /** A document as it leaves the server; as it is, unless told. */
+  /** Transforms a document before it is sent; unchanged by default. */
   shown?(document: Document): Document
-  /** What of the present document stays when an older state comes back; nothing, unless told. */
+  /** What of the current document stays when a version is restored; nothing by default. */
   merge?(old: Document, present: Document): Document
-  /** An older state has come back. */
+  /** A version was restored. */
   tell?(ctx: WorkspaceContext): Promise<void>
 }
 
-/** The history of shared documents of one kind: states are kept by themselves and by name, looked at, and come back. */
+/**
+ * The history of shared documents of one kind: versions are saved automatically and by name, previewed and restored.
+ */
 export function documentHistory<Document, Row extends { document: unknown }, Shown>(
   options: HistoryOptions<Document, Row, Shown>,
 ) {
-  const { store, documents, refusals, lift } = options
+  const { store, documents, refusals, upgrade: lift } = options
 
   async function shown(ctx: WorkspaceContext, rows: readonly StateListRow[]): Promise<Shown[]> {
     const nameOf = await options.namesOf(
@@ -62,7 +64,7 @@ export function documentHistory<Document, Row extends { document: unknown }, Sho
     return row
   }
 
-  /** With what people typed up to this moment: rows may be a second behind the last keystroke. */
+  /** Including edits of this moment: rows may be a second behind the last keystroke. */
   async function presentState(ctx: WorkspaceContext, documentId: string): Promise<{ size: number; document: unknown }> {
     await options.require(ctx, documentId)
     await documents.flush(documentId)
@@ -72,7 +74,7 @@ export function documentHistory<Document, Row extends { document: unknown }, Sho
   }
 
   return {
-    /** Newest first; `next` is what to ask for as `before`. */
+    /** Newest first; `next` is the `before` of the next page. */
     async list(ctx: WorkspaceContext, documentId: string, before?: string) {
       await options.require(ctx, documentId)
       const rows = await store.list(ctx, documentId, pageLength + 1, before)
@@ -87,7 +89,7 @@ export function documentHistory<Document, Row extends { document: unknown }, Sho
       return { ...(await shownOne(ctx, row)), document: options.shown?.(document) ?? document }
     },
 
-    /** Keeps the present state under a name. */
+    /** Saves the current state under a name. */
     async keepAs(ctx: WorkspaceContext, documentId: string, name: string): Promise<Shown> {
       const present = await presentState(ctx, documentId)
       const { workspaceId, userId } = ctx.actor
@@ -96,8 +98,8 @@ export function documentHistory<Document, Row extends { document: unknown }, Sho
     },
 
     /**
-     * Makes an older state the present one. What was there before stays in the history, as `before`, and people who have the document
-     * open see it change.
+     * Restores a version. The previous state stays in the history, as `before`, and users with the document open see
+     * it change.
      */
     async restore(ctx: WorkspaceContext, documentId: string, stateId: string) {
       const old = await requireState(ctx, documentId, stateId)

@@ -1,18 +1,18 @@
 import { InvalidDocumentError, NewerDocumentError } from '@taplore/kit'
 
-/** Where a document is wrong, as refusals carry it. */
+/** Where a document is invalid, as in refusals. */
 interface DocumentFaults {
   readonly issues: { path: string; message: string }[]
 }
 
-/** Lifts and checks a document from outside. `refused` makes the refusal of the first ten faults and where they are. */
+/** Upgrades and checks a document from outside. `refused` creates the refusal from the first ten issues. */
 export function requireDocument<Document>(
   json: unknown,
-  lift: (json: unknown) => Document,
+  upgrade: (json: unknown) => Document,
   refused: (faults: DocumentFaults) => Error,
 ): Document {
   try {
-    return lift(json)
+    return upgrade(json)
   } catch (error) {
     if (error instanceof InvalidDocumentError) {
       const issues = error.issues.slice(0, 10).map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -2,57 +2,62 @@ import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import type { Transaction } from '../database/database.ts'
 import { publishLive } from '../live/live.ts'
+import type { DocumentLiveEvents } from '../live/live-events.ts'
 import { sharedDocumentStore } from './store.ts'
 import type { SharedDocumentTables } from './tables.ts'
 
-/** More updates than this are folded into the snapshot. */
+/** More updates than this are merged into the snapshot. */
 const updatesBeforeCompaction = 100
 
 interface Ctx {
   readonly db: Transaction
 }
 
-/** A shared document and the number of the last update in it. */
+/** A shared document and the number of its last update. */
 export interface LoadedDocument {
   readonly doc: Y.Doc
   lastUpdate: number
 }
 
-/** A row that keeps the plain value of a shared document. */
+/** A row that stores the plain value of a shared document. */
 export interface DocumentRow {
   readonly workspaceId: string
   readonly updatedAt: Date
   readonly document: unknown
 }
 
-/** One kind of documents that several people change at once: how a value becomes a shared document, and what stands in its row. */
+/**
+ * One kind of documents that several users edit at once: how a value becomes a shared document, and what is stored in
+ * its row.
+ */
 export interface SharedKind<Document, Row extends DocumentRow, Extra> {
-  /** `story`: its documents are called `story/<id>`, their news `story-update`. */
+  /** `story`: its documents are called `story/<id>`. */
   readonly name: string
+  readonly live: DocumentLiveEvents
   readonly tables: SharedDocumentTables
   create(document: Document): Y.Doc
   read(doc: Y.Doc): Document
   write(doc: Y.Doc, next: Document, origin: unknown): void
-  /** Takes the lock that every writer takes first, so that updates are numbered in the order in which they are committed. */
+  /** Takes the lock that every writer takes first, so that updates are numbered in commit order. */
   lock(ctx: Ctx, documentId: string): Promise<Row | null>
-  /** Writes into the row what follows from the document. */
+  /** Updates the columns that derive from the document. */
   keep(ctx: Ctx, row: Row, document: Document, extra: Partial<Extra>): Promise<Row | null>
-  /** Keeps a state to go back to, now and then. */
-  keepVersion(ctx: Ctx, row: Row, document: Document): Promise<void>
+  /** Saves a version now and then. */
+  saveVersion(ctx: Ctx, row: Row, document: Document): Promise<void>
 }
 
 type Flush = (documentId: string) => Promise<void>
 
 /**
- * Shared documents of one kind: Yjs updates and a snapshot; the plain value in the row is derived from them. Whoever changes a
- * document on the server does it through `edit`, so that people who have it open lose nothing.
+ * Shared documents of one kind: Yjs updates and a snapshot; the plain value in the row is derived from them. The
+ * server changes documents only through `edit`, so that users with the document open lose nothing.
  */
 export function sharedDocuments<Document, Row extends DocumentRow, Extra = object>(
   kind: SharedKind<Document, Row, Extra>,
 ) {
   const store = sharedDocumentStore(kind.tables)
   const flushers = new Set<Flush>()
-  /** `{ storyId }`, as news of this kind name their document. */
+  /** `{ storyId }`, as events of this kind name their document. */
   const about = (documentId: string) => ({ [`${kind.name}Id`]: documentId })
 
   /** Applies updates that other processes committed since. Returns whether there were any. */
@@ -65,7 +70,7 @@ export function sharedDocuments<Document, Row extends DocumentRow, Extra = objec
     return updates.length > 0
   }
 
-  /** Puts a shared document together from its snapshot and what came after. */
+  /** Builds a shared document from its snapshot and later updates. */
   async function load(ctx: Ctx, documentId: string): Promise<LoadedDocument> {
     const doc = new Y.Doc()
     const snapshot = await store.snapshotOf(ctx, documentId)
@@ -79,10 +84,11 @@ export function sharedDocuments<Document, Row extends DocumentRow, Extra = objec
     name: kind.name,
     lock: kind.lock,
     about,
+    live: kind.live,
     load,
     catchUp,
 
-    /** Writes what somebody typed as one more update. To be called under the lock. */
+    /** Writes a user's changes as one more update. Call it under the lock. */
     append: (ctx: Ctx, values: Parameters<typeof store.append>[1]) => store.append(ctx, values),
 
     /** The first state of a new document. */
@@ -97,20 +103,20 @@ export function sharedDocuments<Document, Row extends DocumentRow, Extra = objec
       await store.fold(ctx, { documentId, workspaceId, state, upToUpdate: 0 })
     },
 
-    /** Whoever holds changes that are not written yet says how to write them. Returns how to stop. */
+    /** Registers a writer of changes that are not written yet. Returns a function to unregister. */
     whenFlushing(flush: Flush): () => void {
       flushers.add(flush)
       return () => flushers.delete(flush)
     },
 
-    /** Writes what people typed in this very moment. To be called before the document is locked: the writing takes the lock itself. */
+    /** Writes pending changes. Call it before the document is locked: writing takes the lock itself. */
     async flush(documentId: string): Promise<void> {
       await Promise.all([...flushers].map((flush) => flush(documentId)))
     },
 
     /**
-     * The row with every committed change in it, locked until the transaction ends: the row may be a second behind the last keystroke.
-     * Writes only when it is behind. Null when there is no such document.
+     * The row with every committed change, locked until the transaction ends: the row may be a second behind the last
+     * keystroke. Writes only when it is behind. Null when there is no such document.
      */
     async readCurrent(ctx: Ctx, documentId: string): Promise<Row | null> {
       const row = await kind.lock(ctx, documentId)
@@ -122,8 +128,8 @@ export function sharedDocuments<Document, Row extends DocumentRow, Extra = objec
     },
 
     /**
-     * Edits a document on the server (restore, API): the edit becomes one more update of the shared document, so people who have it
-     * open see it arrive and lose nothing of their own. Null when there is no such document.
+     * Edits a document on the server (restore, API): the edit becomes one more update of the shared document, so
+     * users with it open see it and lose nothing. Null when there is no such document.
      */
     async edit(
       ctx: Ctx,
@@ -143,14 +149,17 @@ export function sharedDocuments<Document, Row extends DocumentRow, Extra = objec
         const update = Y.encodeStateAsUpdate(loaded.doc, before)
         const updateId = await store.append(ctx, { documentId, workspaceId, update, createdBy: null })
         const payload = { ...about(documentId), updateId }
-        await publishLive(ctx, { workspaceId, kind: `${kind.name}-update`, payload })
+        await publishLive(ctx, kind.live.updated, { workspaceId, payload })
       }
       const derived = kind.read(loaded.doc)
       loaded.doc.destroy()
       return kind.keep(ctx, row, derived, extra)
     },
 
-    /** Writes what the shared document says now into the row, keeps a version now and then, and folds the updates when there are many. */
+    /**
+     * Writes the current state of the shared document into the row, saves a version now and then, and merges the
+     * updates when there are many.
+     */
     async derive(ctx: Ctx, documentId: string, loaded: LoadedDocument): Promise<Row | null> {
       const row = await kind.lock(ctx, documentId)
       if (!row) return null
@@ -161,17 +170,17 @@ export function sharedDocuments<Document, Row extends DocumentRow, Extra = objec
         await store.fold(ctx, { documentId, workspaceId: row.workspaceId, state, upToUpdate: loaded.lastUpdate })
       }
       const document = kind.read(loaded.doc)
-      await kind.keepVersion(ctx, row, document)
+      await kind.saveVersion(ctx, row, document)
       return kind.keep(ctx, row, document, {})
     },
 
-    /** Deletes the shared side of documents that go for ever. */
+    /** Deletes the shared data of permanently deleted documents. */
     remove: (ctx: Ctx, documentIds: readonly string[]) => store.remove(ctx, documentIds),
   }
 }
 
-/** What the web socket needs of shared documents, whatever they hold. */
+/** What the web socket needs of shared documents of any kind. */
 export type SharedDocuments = Pick<
   ReturnType<typeof sharedDocuments<unknown, DocumentRow>>,
-  'name' | 'lock' | 'about' | 'load' | 'catchUp' | 'append' | 'whenFlushing' | 'derive'
+  'name' | 'live' | 'lock' | 'about' | 'load' | 'catchUp' | 'append' | 'whenFlushing' | 'derive'
 >

@@ -27,7 +27,7 @@ export function sharedDocumentStore({ snapshot, update }: SharedDocumentTables) 
       const [row] = await ctx.db.insert(update).values(values).returning({ id: update.id })
       return row?.id ?? 0
     },
-    /** Writes a snapshot; the updates in it go. */
+    /** Writes a snapshot and deletes the updates it contains. */
     async fold(
       ctx: Ctx,
       values: { documentId: string; workspaceId: string; state: Uint8Array; upToUpdate: number },

@@ -18,9 +18,9 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
 })
 
 /**
- * The two tables in which shared documents of one kind live, `story_snapshot` and `story_update`. A snapshot is the document up
- * to and including one update, smaller than the updates it replaces; the updates are the changes since, in the order in which
- * they were committed.
+ * The two tables of shared documents of one kind, `story_snapshot` and `story_update`. A snapshot is the document up
+ * to and including one update, smaller than the updates it replaces; the updates are the changes since, in commit
+ * order.
  */
 export function sharedDocumentTables<Kind extends string>(kind: Kind) {
   const snapshot = pgTable(`${kind}_snapshot`, {
@@ -47,7 +47,7 @@ export function sharedDocumentTables<Kind extends string>(kind: Kind) {
 
 export type SharedDocumentTables = ReturnType<typeof sharedDocumentTables>
 
-/** A table of states that somebody can go back to, of one kind of documents; `size` names the column of its measure, such as `pages`. */
+/** A table of versions of one kind of documents; `size` names the column of its measure, such as `pages`. */
 export function stateTable<Name extends string>(name: Name, { of, size }: { of: string; size: string }) {
   return pgTable(
     name,

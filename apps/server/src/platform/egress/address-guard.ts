@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Hosts of cloud platforms that answer from addresses which no registry calls private, beside the link-local metadata
- * address itself (which the ranges below refuse already, and which is named here so that nobody ever opens it by range).
+ * Hosts of cloud platforms at addresses that no registry lists as private, and the link-local metadata address
+ * (already in the ranges below; listed here so that no one ever allows it by range).
  */
 const platformAddresses: ReadonlySet<string> = new Set([
   '169.254.169.254',
@@ -15,13 +15,13 @@ const platformAddresses: ReadonlySet<string> = new Set([
 ])
 
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
-/** 2001::/23 is kept for protocols (Teredo, ORCHID, benchmarking); nothing of the public web lives in it. */
+/** 2001::/23 is reserved for protocols (Teredo, ORCHID, benchmarking); the public web does not use it. */
 const protocolAssignments: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2001::'), 23]
 
-/** True when an address literal (no brackets, no port) is one that the public web may answer from. */
+/** True when an address literal (no brackets, no port) is public. */
 export function isPublicAddress(literal: string): boolean {
   if (!ipaddr.isValid(literal)) return false
-  // A zone (`fe80::1%eth0`) only makes sense for neighbours.
+  // A zone (`fe80::1%eth0`) only makes sense on the local network.
   if (literal.includes('%')) return false
   const address = ipaddr.parse(literal)
   if (platformAddresses.has(address.toString())) return false
@@ -40,10 +40,7 @@ export function withoutBrackets(hostname: string): string {
   return hostname.startsWith('[') && hostname.endsWith(']') ? hostname.slice(1, -1) : hostname
 }
 
-/**
- * Names that never leave a machine or a network, whatever a resolver may say; asking for them would tell our resolver's
- * neighbours about it.
- */
+/** Names that never leave a machine or network, whatever a resolver answers; querying them would leak them. */
 export function isLocalName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   if (!name.includes('.')) return true

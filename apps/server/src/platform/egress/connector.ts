@@ -4,7 +4,7 @@ import { refuse } from '@taplore/kit'
 import { buildConnector } from 'undici'
 import { isAddressLiteral, isLocalName, isPublicAddress, withoutBrackets } from './address-guard.ts'
 
-/** Answers every address of a name. Tests bring their own; the product asks the system. */
+/** Resolves all addresses of a name. Tests provide their own; the product uses the system resolver. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>
 
 export const resolveBySystem: ResolveName = async (hostname) => {
@@ -14,17 +14,17 @@ export const resolveBySystem: ResolveName = async (hostname) => {
 
 export interface ConnectorOptions {
   readonly resolve: ResolveName
-  /** `host:port` pairs that the operator opened on purpose. */
+  /** `host:port` pairs that the operator has allowed. */
   readonly isAllowed: (hostname: string, port: number) => boolean
   readonly connectTimeoutMs: number
-  /** True unless told. */
+  /** Default true. */
   readonly checksCertificate?: boolean
 }
 
 /**
- * The connector of the egress agent. It stands below URL parsing, redirects and connection pools: no socket is opened
- * without passing it. A name is resolved once, every answer must be public, and the socket goes to a checked answer, so
- * a second look-up with another answer never happens. A `lookup` option alone would not do: sockets to literals skip it.
+ * The connector of the egress agent. It is below URL parsing, redirects and connection pools: every socket passes it.
+ * A name is resolved once, every address must be public, and the socket connects to a checked address, so a second
+ * lookup with a different result cannot happen. A `lookup` option alone is not enough: sockets to literals skip it.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const connect = buildConnector({
@@ -47,7 +47,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
         return
       }
       const isSecure = target.protocol === 'https:'
-      // Certificates are checked against the name, the socket goes to the address.
+      // Certificates are checked against the name; the socket connects to the address.
       const servername = isSecure && !isAddressLiteral(hostname) ? hostname : undefined
       connect({ ...target, hostname: address, servername }, (...[error, socket]) => {
         if (error && rest.length > 0) connectFirst(rest)
@@ -71,8 +71,8 @@ async function checkedAddresses(hostname: string, port: number, options: Connect
   } catch {
     throw refuse(addressRefusals.ADDRESS_UNREACHABLE)
   }
-  // One private answer among public ones is an attempt, not a mistake: nothing of that name is visited. The refusal is
-  // the one of a name without any answer, else it would tell which private names exist.
+  // One private address among public ones is an attack, not a mistake: nothing of that name is used. The refusal is
+  // the same as for an unknown name, to not reveal which private names exist.
   if (!isOpened && !addresses.every(isPublicAddress)) throw refuse(addressRefusals.ADDRESS_UNREACHABLE)
   return addresses.slice(0, 4)
 }

@@ -105,7 +105,7 @@ describe('guard of outgoing connections', () => {
     await agent.destroy()
   })
 
-  it('tells open, closed and unknown private places alike', async () => {
+  it('responds the same for open, closed and unknown private addresses', async () => {
     const dns = await startTestDns((name) => (name.startsWith('inside') ? ['127.0.0.1'] : []))
     const egress = createEgress({ resolve: dns.resolve })
     const told = async (url: string) =>

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Refusal } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEgress, type Egress, expectOk } from './egress.ts'
+import type { Egress } from '../../ports/egress.ts'
+import { createEgress, expectOk } from './egress.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -111,7 +112,7 @@ describe('reading addresses that people gave', () => {
     await hanging.close()
   })
 
-  it('tells a reset and an unknown name alike', async () => {
+  it('responds the same for a reset and an unknown name', async () => {
     expect(await refusal(`${first}/reset`)).toBe('ADDRESS_UNREACHABLE')
   })
 

@@ -1,49 +1,10 @@
 import { addressRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import { Agent, type Dispatcher, request } from 'undici'
+import type { Egress, EgressAnswer, EgressRequest } from '../../ports/egress.ts'
 import { guardedConnector, type ResolveName, resolveBySystem } from './connector.ts'
 import { parseAddress } from './parse-address.ts'
 import { readBody } from './read-body.ts'
-
-export interface EgressRequest {
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
-  /** Media types that the caller can use, without parameters; others are refused before their body is read. */
-  readonly accept?: readonly string[]
-  /** Most bytes of the body after decompression; 5 MB unless told. */
-  readonly maxBytes?: number
-  /** Whole time with redirects and body; 15 s unless told. */
-  readonly timeoutMs?: number
-  /** How many redirects are followed; 3 unless told, 0 hands the redirect back. */
-  readonly maxRedirects?: number
-  readonly signal?: AbortSignal
-  /** Answers that are larger than `maxBytes` are cut there instead of refused. */
-  readonly isCut?: boolean
-  /** `false` takes any certificate, for receivers that sign their own. Which addresses may be reached does not change. */
-  readonly checksCertificate?: boolean
-}
-
-export interface EgressAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  /** Media type of the answer in small letters, without parameters; empty when the site does not say. */
-  readonly type: string
-  /** The address that answered in the end. */
-  readonly finalUrl: string
-  readonly body: Buffer
-  /** Whether there was more of the body. */
-  readonly isCut: boolean
-}
-
-/** The only way out to addresses that people gave. Every "no" is a typed refusal of `addressRefusals`. */
-export interface Egress {
-  /** Any HTTP status is an answer here; see {@link expectOk}. */
-  fetch(url: string | URL, options?: EgressRequest): Promise<EgressAnswer>
-  /** Refuses what an address alone shows to be out of bounds, before anybody goes there. */
-  check(address: string): URL
-  close(): Promise<void>
-}
 
 export interface EgressOptions {
   /** `host:port` pairs that may be reached besides public addresses on ports 80 and 443. */
@@ -54,7 +15,7 @@ export interface EgressOptions {
 }
 
 const defaultUserAgent = 'Mozilla/5.0 (compatible; Taplore/1.0; story importer)'
-/** Carried to the origin they were meant for and to no other. */
+/** Sent only to the origin they are meant for. */
 const privateHeaders = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key'])
 
 export function createEgress(options: EgressOptions = {}): Egress {
@@ -69,14 +30,14 @@ export function createEgress(options: EgressOptions = {}): Egress {
         connectTimeoutMs: options.connectTimeoutMs ?? 8_000,
         checksCertificate,
       }),
-      // A connection serves one request: a pool would outlive the check of its name.
+      // One connection per request: a pool would outlive the check of its name.
       pipelining: 0,
       maxHeaderSize: 32 * 1024,
     })
   const agent = agentOf(true)
   const trusting = agentOf(false)
 
-  async function fetchOnce(url: URL, init: EgressRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  async function fetchOne(url: URL, init: EgressRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     return request(url, {
       dispatcher: init.checksCertificate === false ? trusting : agent,
       method: init.method ?? 'GET',
@@ -101,8 +62,8 @@ export function createEgress(options: EgressOptions = {}): Egress {
         let url = parseAddress(address, isAllowed)
         let current = init
         for (let hop = 0; ; hop++) {
-          const answer = await abortable(fetchOnce(url, current, signal), signal)
-          // A body that is thrown away unread reports its abort as an error; unheard it would end the process.
+          const answer = await abortable(fetchOne(url, current, signal), signal)
+          // A discarded body reports its abort as an error; without a listener it would crash the process.
           answer.body.on('error', () => {})
           const target = redirectTarget(answer, url)
           if (target && hop < (init.maxRedirects ?? 3)) {
@@ -131,7 +92,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
           return { status: answer.statusCode, headers, type, finalUrl: url.href, ...read }
         }
       } catch (error) {
-        // Who decides about certificates is told of a bad one; for others the place just does not answer.
+        // A caller that controls certificate checks gets the real error; for others the host just does not answer.
         if (init.checksCertificate && isCertificateFault(error)) throw refuse(addressRefusals.ADDRESS_CERTIFICATE)
         throw asRefusal(error, deadline, init.signal)
       }
@@ -142,7 +103,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
   }
 }
 
-/** Turns the statuses of errors into refusals; hands other answers on. */
+/** Turns error statuses into refusals; passes other responses on. */
 export function expectOk(answer: EgressAnswer): EgressAnswer {
   const { status } = answer
   if (status >= 200 && status < 300) return answer
@@ -167,7 +128,7 @@ function afterRedirect(init: EgressRequest, status: number, isSameOrigin: boolea
   return {
     ...init,
     headers: Object.fromEntries(headers),
-    // A body meant for one origin is not handed to another either.
+    // A body is not sent to another origin either.
     ...(becomesGet || !isSameOrigin ? { method: init.method === 'HEAD' ? 'HEAD' : 'GET', body: undefined } : {}),
   }
 }
@@ -177,7 +138,7 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
   return Object.fromEntries(pairs)
 }
 
-/** undici waits for a connector before it looks at the signal; a look-up that hangs must not outlive the deadline. */
+/** undici waits for a connector before it checks the signal; a slow lookup must not exceed the deadline. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason)
@@ -186,7 +147,7 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** Faults of the network in the words of a person. Closed, filtered and unknown hosts are told alike. */
+/** Network errors as sentences for users. Closed, filtered and unknown hosts look alike. */
 function asRefusal(error: unknown, deadline: AbortSignal, callerSignal: AbortSignal | undefined): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof Error && error.cause instanceof Refusal) return error.cause
@@ -195,7 +156,7 @@ function asRefusal(error: unknown, deadline: AbortSignal, callerSignal: AbortSig
   return refuse(addressRefusals.ADDRESS_UNREACHABLE)
 }
 
-/** Codes of OpenSSL's verification and of the check of names. */
+/** Codes of OpenSSL's verification and of the name check. */
 function isCertificateFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY)|ERR_TLS_CERT_)/.test(code)

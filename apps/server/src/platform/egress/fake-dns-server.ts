@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import type { AddressInfo } from 'node:net'
 import type { ResolveName } from './connector.ts'
 
-/** A small DNS server on loopback for tests: `answer` gives the IPv4 addresses of a name for each question, TTL 0. */
+/** A small DNS server on loopback for tests: `answer` returns the IPv4 addresses of a name for each query, TTL 0. */
 export async function startTestDns(answer: (name: string, question: number) => readonly string[]) {
   const socket = createSocket('udp4')
   const asked = new Map<string, number>()

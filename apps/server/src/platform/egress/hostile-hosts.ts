@@ -1,6 +1,6 @@
 /**
- * Spellings of hosts that must never be reached, for tests. All loopback spellings lead to a listener of the test when
- * nothing guards; the others would lead into private networks, to neighbours or to the metadata service of a cloud.
+ * Hosts that must never be reached, for tests. All loopback spellings lead to a listener of the test when unguarded;
+ * the others would reach private networks or the metadata service of a cloud.
  */
 export function hostileHosts(): readonly string[] {
   return [
@@ -8,7 +8,7 @@ export function hostileHosts(): readonly string[] {
   ]
 }
 
-/** The ways that URL parsers accept to write one IPv4 address. */
+/** The spellings of one IPv4 address that URL parsers accept. */
 function spellings(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
   const whole = ((a * 256 + b) * 256 + c) * 256 + d

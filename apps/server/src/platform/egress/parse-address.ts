@@ -3,8 +3,8 @@ import { refuse } from '@taplore/kit'
 import { isAddressLiteral, isLocalName, isPublicAddress, withoutBrackets } from './address-guard.ts'
 
 /**
- * Reads an address the way the network will (WHATWG): odd spellings of numbers, full-width digits and escapes become what
- * they mean before anything is checked. The connector checks again; here the person gets the better sentence.
+ * Parses a URL like the network does (WHATWG): unusual numbers, full-width digits and escapes are normalized before
+ * anything is checked. The connector checks again; this check has the better message.
  */
 export function parseAddress(address: string | URL, isAllowed: (hostname: string, port: number) => boolean): URL {
   const text = typeof address === 'string' ? address.trim() : address.href

@@ -11,7 +11,7 @@ interface ReadBody {
   readonly signal: AbortSignal
 }
 
-/** Collects a body; bytes are counted after decompression, so that a small bomb stays small. */
+/** Collects a body; bytes are counted after decompression, against zip bombs. */
 export async function readBody(
   source: Readable,
   { encoding, maxBytes, isCut, signal }: ReadBody,
@@ -28,7 +28,7 @@ export async function readBody(
       }
       if (size > maxBytes) throw refuse(addressRefusals.ADDRESS_TOO_LARGE, { maxBytes })
       chunks.push(chunk)
-      // A drip of bytes inside a decompressor does not always see the abort of its source.
+      // A slow decompressor does not always notice the abort of its source.
       signal.throwIfAborted()
     }
   } catch (error) {
@@ -52,7 +52,7 @@ function decompressed(source: Readable, encoding: string | undefined): Readable 
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name && name !== 'identity')
-  // Real sites compress once. A stack of encodings is only ever an attack.
+  // Real sites compress once. Stacked encodings are only used in attacks.
   if (names.length > 1) throw refuse(addressRefusals.ADDRESS_BROKEN_ANSWER)
   const [name] = names
   if (!name) return source
@@ -65,7 +65,7 @@ function decompressed(source: Readable, encoding: string | undefined): Readable 
           ? createGunzip()
           : null
   if (!decoder) throw refuse(addressRefusals.ADDRESS_BROKEN_ANSWER)
-  // The error reaches the reader through the decoder; the callback only keeps it from being unhandled.
+  // The error reaches the reader through the decoder; the callback only prevents an unhandled error.
   pipeline(source, decoder, () => {})
   return decoder
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A fact that a feature announces upwards: `workspaces.deleted`, `stories.published`. */
+/** An event of a feature for features above: `workspaces.deleted`, `stories.published`. */
 export interface EventDeclaration<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
@@ -10,7 +10,7 @@ export function defineEvent<Payload extends z.ZodType>(name: string, payload: Pa
   return { name, payload }
 }
 
-/** Announces in the transaction of its context; subscribers run as jobs of their own, each at least once. */
+/** Emits in the transaction of its context; subscribers run as jobs of their own, each at least once. */
 export interface Announce {
   announce<Payload extends z.ZodType>(event: EventDeclaration<Payload>, payload: z.input<Payload>): Promise<void>
 }

@@ -7,38 +7,36 @@ import type { FolderRow, FolderStore } from './store.ts'
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
 /** What happened to a folder, for the audit log. */
-export interface FolderAct {
-  readonly action: 'folder.created' | 'folder.changed' | 'folder.deleted'
+export interface FolderChange {
+  readonly change: 'created' | 'changed' | 'deleted'
   readonly folder: { readonly id: string; readonly name: string }
   readonly before?: Readonly<Record<string, string | number | null>>
   readonly after?: Readonly<Record<string, string | number | null>>
 }
 
-/** What a tree of folders needs to know of the things that stand in it. */
+/** What a folder tree needs to know about its items. */
 export interface FolderTreeOptions {
   readonly store: FolderStore
-  /** Refuses when the plan has no folders. */
-  mayChange(ctx: WorkspaceContext): Promise<void>
-  /** Things outside of the trash by the folder they stand in; those in none under null. */
+  /** Items outside the trash by folder; those without a folder under null. */
   countByFolder(ctx: Ctx): Promise<Map<string | null, number>>
-  /** The folders that whoever asks may see; null, as without it: all. */
+  /** The folders that the caller may see; null or missing: all. */
   visible?(ctx: Ctx): Promise<ReadonlySet<string> | null>
-  /** Puts things outside of the trash into a folder without counting that as a change of theirs. Returns which there were. */
-  putInFolder(ctx: Ctx, ids: readonly string[], folderId: string | null): Promise<string[]>
-  record(ctx: WorkspaceContext, act: FolderAct): Promise<void>
-  /** The folders in which these things stand; left out where nobody hears of single folders. */
+  /** Moves items outside the trash into a folder without counting as a change to them. Returns the moved ones. */
+  moveToFolder(ctx: Ctx, ids: readonly string[], folderId: string | null): Promise<string[]>
+  record(ctx: WorkspaceContext, act: FolderChange): Promise<void>
+  /** The folders of these items; missing where no one is notified of single folders. */
   foldersOf?(ctx: WorkspaceContext, ids: readonly string[]): Promise<readonly (string | null)[]>
-  /** Lists that are open anywhere look again. `folderIds`: what is another thing now, with all folders around it, before and after. */
+  /** Open lists reload. `folderIds`: what changed, with all folders around it, before and after. */
   tell(ctx: WorkspaceContext, folderIds: readonly string[]): Promise<void>
-  /** The same when things stand elsewhere now. */
-  tellMoved(ctx: WorkspaceContext, folderIds: readonly string[]): Promise<void>
-  /** Folders are gone for ever. */
+  /** The same when items were moved. */
+  notifyMoved(ctx: WorkspaceContext, folderIds: readonly string[]): Promise<void>
+  /** Folders were deleted permanently. */
   forget?(ctx: WorkspaceContext, folderIds: readonly string[]): Promise<void>
-  /** Refuses for a thing that is not there. */
+  /** Refuses when an item does not exist. */
   refuseUnknown(): never
 }
 
-/** The use cases of one tree of folders: of stories, of forms. */
+/** The use cases of one folder tree: of stories, of forms. */
 export function folderTree(options: FolderTreeOptions) {
   const { store } = options
 
@@ -48,9 +46,8 @@ export function folderTree(options: FolderTreeOptions) {
     return row
   }
 
-  /** What every change of the tree begins with: the plan allows it, and nobody else changes it meanwhile. */
+  /** What every change of the tree begins with: no one else changes it meanwhile. */
   async function open(ctx: WorkspaceContext): Promise<FolderRow[]> {
-    await options.mayChange(ctx)
     await store.lock(ctx, ctx.actor.workspaceId)
     return store.list(ctx)
   }
@@ -59,7 +56,7 @@ export function folderTree(options: FolderTreeOptions) {
     require,
     open,
 
-    /** The tree with what stands in each counted; `total` counts what stands in none too. */
+    /** The tree with the number of items in each; `total` includes items without a folder. */
     async list(ctx: Ctx, input: { search?: string; folder?: string }) {
       const counts = await options.countByFolder(ctx)
       const tree = treeOf(seenIn(await store.list(ctx), await options.visible?.(ctx)), counts)
@@ -70,7 +67,7 @@ export function folderTree(options: FolderTreeOptions) {
       return { folders: input.search ? foundIn(shown, input.search) : shown, total }
     },
 
-    /** Ids of folders with all folders inside them, so that what stands in any of them can be asked for. */
+    /** Ids of folders with all their subfolders, to query their items. */
     async within(ctx: Ctx, folderIds: readonly string[]): Promise<string[]> {
       const rows = await store.list(ctx)
       return [...new Set(folderIds.flatMap((id) => subtreeOf(rows, id)))]
@@ -89,7 +86,7 @@ export function folderTree(options: FolderTreeOptions) {
       const times = { createdAt: now, updatedAt: now }
       await store.insert(ctx, { id, workspaceId, parentId, name, color, createdBy: userId, ...times })
       await options.tell(ctx, withThoseAround(rows, [parentId]))
-      await options.record(ctx, { action: 'folder.created', folder: { id, name } })
+      await options.record(ctx, { change: 'created', folder: { id, name } })
       return id
     },
 
@@ -102,14 +99,14 @@ export function folderTree(options: FolderTreeOptions) {
       await store.change(ctx, folderId, { name, color: color ?? before.color, updatedAt: ctx.clock.now() })
       await options.tell(ctx, withThoseAround(rows, [folderId]))
       await options.record(ctx, {
-        action: 'folder.changed',
+        change: 'changed',
         folder: { id: folderId, name },
         before: { name: before.name, color: before.color },
         after: { name, color: color ?? before.color },
       })
     },
 
-    /** Puts a folder, with all in it, into another one or to the top. */
+    /** Moves a folder with its contents into another one or to the top. */
     async place(ctx: WorkspaceContext, { folderId, under }: { folderId: string; under: string | null }): Promise<void> {
       const rows = await open(ctx)
       const folder = await require(ctx, folderId)
@@ -117,16 +114,16 @@ export function folderTree(options: FolderTreeOptions) {
       if (under && subtreeOf(rows, folderId).includes(under)) throw refuse(folderRefusals.FOLDER_INSIDE_ITSELF)
       if (!fitsUnder(rows, folderId, under)) throw refuse(folderRefusals.FOLDER_TOO_DEEP)
       await store.change(ctx, folderId, { parentId: under, updatedAt: ctx.clock.now() })
-      await options.tellMoved(ctx, withThoseAround(rows, [folderId, under]))
+      await options.notifyMoved(ctx, withThoseAround(rows, [folderId, under]))
       await options.record(ctx, {
-        action: 'folder.changed',
+        change: 'changed',
         folder: { id: folderId, name: folder.name },
         before: { under: folder.parentId },
         after: { under },
       })
     },
 
-    /** Deletes a folder and those inside it. What stands in them is kept and stands in no folder afterwards (FOLD-12). */
+    /** Deletes a folder and its subfolders. Their items stay, without a folder (FOLD-12). */
     async remove(ctx: WorkspaceContext, { folderId }: { folderId: string }): Promise<{ moved: number }> {
       const rows = await open(ctx)
       const folder = await require(ctx, folderId)
@@ -134,24 +131,24 @@ export function folderTree(options: FolderTreeOptions) {
       const counts = await options.countByFolder(ctx)
       const moved = gone.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
       await store.remove(ctx, gone)
-      // Before it is forgotten to whom they were shown: those hear of it.
-      await options.tellMoved(ctx, withThoseAround(rows, gone))
+      // Before the shares are deleted: their guests are notified.
+      await options.notifyMoved(ctx, withThoseAround(rows, gone))
       await options.forget?.(ctx, gone)
       await options.record(ctx, {
-        action: 'folder.deleted',
+        change: 'deleted',
         folder: { id: folderId, name: folder.name },
         before: { folders: gone.length, moved },
       })
       return { moved }
     },
 
-    /** All or nothing: one that is unknown or in the trash refuses the whole call. Open to plans without folders. */
+    /** All or nothing: one unknown or trashed id refuses the whole call. Allowed on plans without folders. */
     async move(ctx: WorkspaceContext, ids: readonly string[], folder: string | null): Promise<void> {
       if (folder) await require(ctx, folder)
       const before = await options.foldersOf?.(ctx, ids)
-      const moved = await options.putInFolder(ctx, ids, folder)
+      const moved = await options.moveToFolder(ctx, ids, folder)
       if (moved.length < new Set(ids).size) options.refuseUnknown()
-      await options.tellMoved(ctx, before ? withThoseAround(await store.list(ctx), [folder, ...before]) : [])
+      await options.notifyMoved(ctx, before ? withThoseAround(await store.list(ctx), [folder, ...before]) : [])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FolderTable } from './tables.ts'
 
@@ -8,10 +8,10 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** The queries of one tree of folders. `shown` narrows it, where folders may lie in a trash. */
+/** The queries of one folder tree. `shown` filters it, where folders can be in a trash. */
 export function folderStore(table: FolderTable, shown?: SQL) {
   return {
-    /** Every folder of the workspace, in the order of the alphabet. */
+    /** Every folder of the workspace, alphabetically. */
     list(ctx: Ctx): Promise<FolderRow[]> {
       return ctx.db.select().from(table).where(shown).orderBy(sql`lower(${table.name})`, table.id)
     },
@@ -22,7 +22,7 @@ export function folderStore(table: FolderTable, shown?: SQL) {
         .where(and(eq(table.id, folderId), shown))
       return row ?? null
     },
-    /** The tree of one workspace by name and place; also right in a system transaction. */
+    /** The tree of one workspace by name and position; also correct in a system transaction. */
     places(ctx: Ctx, workspaceId: string): Promise<Pick<FolderRow, 'id' | 'parentId' | 'name'>[]> {
       return ctx.db
         .select({ id: table.id, parentId: table.parentId, name: table.name })
@@ -37,10 +37,10 @@ export function folderStore(table: FolderTable, shown?: SQL) {
         .where(and(eq(table.workspaceId, workspaceId), inArray(table.id, [...ids]), shown))
       return row?.total ?? 0
     },
-    /** Whoever changes the tree waits until this transaction ends, so that two moves together make no circle. */
+    /** Locks the tree until the transaction ends, so that concurrent moves cannot create a cycle. */
     async lock(ctx: Ctx, workspaceId: string): Promise<void> {
       const words = `${getTableName(table)}s ${workspaceId}`
-      await takeAdvisoryLock(ctx.db, words)
+      await acquireAdvisoryLock(ctx.db, words)
     },
     async insert(ctx: Ctx, row: FolderTable['$inferInsert']): Promise<void> {
       await ctx.db.insert(table).values(row)
@@ -52,7 +52,7 @@ export function folderStore(table: FolderTable, shown?: SQL) {
     ): Promise<void> {
       await ctx.db.update(table).set(values).where(eq(table.id, folderId))
     },
-    /** Takes folders away; what stands in them, also in the trash, is in no folder then. */
+    /** Deletes folders; their items, including trashed ones, have no folder then. */
     async remove(ctx: Ctx, folderIds: readonly string[]): Promise<void> {
       await ctx.db.delete(table).where(inArray(table.id, [...folderIds]))
     },

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The columns of a table of folders; `id` is the column that a folder inside another one points to. */
+/** The columns of a folder table; `id` is the column that parents refer to. */
 export const folderColumns = (id: () => AnyPgColumn) => ({
   id: uuid('id').primaryKey(),
   workspaceId: uuid('workspace_id').notNull(),
@@ -15,7 +15,7 @@ export const folderColumns = (id: () => AnyPgColumn) => ({
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** A tree of folders in each workspace. Deleting one takes the folders under it along, never what stands in them. */
+/** A folder tree in each workspace. Deleting a folder deletes its subfolders, never their items. */
 export function folderTable(name: string) {
   const table = pgTable(
     name,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** A POST that changes something, with the headers of somebody's browser. */
+/** A POST that changes something, with the headers of someone's browser. */
 function rename(headers: Record<string, string>, name = 'Renamed') {
   return world.fetch(`/api/stories?workspace=${person.workspaceId}`, {
     method: 'POST',
@@ -161,9 +161,19 @@ describe('the mailbox and the metrics', () => {
       expect(await statuses(away)).toEqual([404, 404])
       expect(await statuses({ ...away, cookie: `__Host-${person.cookie}` })).toEqual([404, 404])
       expect(await statuses({ ...away, cookie: `__Host-${staff.cookie}` })).toEqual([200, 200])
-      // A proxy on this machine whose name nobody set stands between: the caller may be anyone.
-      expect(await statuses({ ...home, 'x-forwarded-for': '127.0.0.1' })).toEqual([404, 404])
-      expect(await statuses({ ...home, forwarded: 'for=127.0.0.1' })).toEqual([404, 404])
+      // Behind an unlisted proxy on this machine, the caller may be anyone.
+      const traces = {
+        'x-forwarded-for': '127.0.0.1',
+        forwarded: 'for=127.0.0.1',
+        'x-real-ip': '127.0.0.1',
+        via: '1.1 x',
+      }
+      for (const [name, value] of Object.entries({
+        ...traces,
+        'x-forwarded-proto': 'https',
+        'cf-connecting-ip': '::1',
+      }))
+        expect([name, ...(await statuses({ ...home, [name]: value }))]).toEqual([name, 404, 404])
       const instance = async (headers: Record<string, string>) =>
         JSON.parse((await forged('/api/instance', headers, { port })).text).hasMailbox
       expect([await instance(home), await instance(away)]).toEqual([true, false])
@@ -197,7 +207,7 @@ describe('calls from other sites', () => {
     expect((await rename({ authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' })).status).toBe(200)
   })
 
-  it('are not let in by a key that opens nothing', async () => {
+  it('are not admitted by an invalid key', async () => {
     const origin = 'https://elsewhere.example'
     const caller = await world.aPerson()
     const signIn = (headers: Record<string, string>) =>
@@ -212,7 +222,7 @@ describe('calls from other sites', () => {
       expect((await rename({ authorization, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       expect((await signIn({ authorization, origin })).status).toBe(403)
     }
-    // With a key of its own a page may call, but the browser it runs in gets no session by that.
+    // A page may call with its own key, but its browser gets no session that way.
     const { token } = await caller.client().identity.createAccessToken()
     const answer = await signIn({ authorization: `Bearer ${token}`, origin })
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
@@ -285,7 +295,7 @@ describe('what a caller claims', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('elsewhere.example')
   })
 
-  it('shows its figures to nobody who only says that they are at home', async () => {
+  it('shows metrics to no one who only claims to be local', async () => {
     const proxied = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1' })
     try {
       const as = (address: string) => proxied.fetch('/metrics', { headers: { 'x-forwarded-for': address } })
@@ -372,12 +382,32 @@ describe('errors', () => {
   it('meet a line that is no address with 400', async () => {
     expect((await forged('*', {}, { method: 'OPTIONS' })).status).toBe(400)
     expect((await forged('mailto:someone', {})).status).toBe(400)
-    expect((await forged('//', {})).status).not.toBe(500)
+    // An empty segment is an address: the app shows its page at this one.
+    expect((await forged('//', {})).status).toBe(200)
+  })
+})
+
+describe('reads', () => {
+  it('are answered in order on one connection, each with its length and request id', async () => {
+    const host = `host: localhost:${world.config.PORT}`
+    const first = ['GET /api/instance HTTP/1.1', host, '']
+    const second = ['GET /api/account/session HTTP/1.1', host, 'connection: close']
+    const text = await rawly(...first, ...second)
+    const heads = text.split('HTTP/1.1 ').slice(1)
+    expect(heads.map((head) => head.slice(0, 3))).toEqual(['200', expect.stringMatching(/200|401/)])
+    expect(heads[0]).toContain('"name":"Taplore"')
+    for (const head of heads) {
+      expect(head.match(/^content-length: \d+\r$/gim)).toHaveLength(1)
+      expect(head.match(/^x-request-id: [\w-]{36}\r$/gim)).toHaveLength(1)
+      expect(head.match(/^cache-control: no-store\r$/gim)).toHaveLength(1)
+      expect(head.match(/^x-frame-options: DENY\r$/gim)).toHaveLength(1)
+    }
+    expect(heads[1]).toMatch(/^connection: close\r$/im)
   })
 })
 
 describe('security headers', () => {
-  it('stand on every kind of answer', async () => {
+  it('are on every kind of response', async () => {
     const abort = new AbortController()
     const signedIn = { cookie: person.cookie }
     const answers = await Promise.all([
@@ -475,7 +505,7 @@ describe('health', () => {
     ])
   })
 
-  it('says 503 while the database is away, goes on living, and comes back by itself', async () => {
+  it('returns 503 while the database is down, stays alive, and recovers', async () => {
     gate.shut()
     const away = await there('/readyz')
     expect([away.status, (await away.json()).parts.database]).toEqual([503, 'failed'])
@@ -486,7 +516,7 @@ describe('health', () => {
     await expect.poll(async () => (await there('/readyz')).status, { timeout: 15_000 }).toBe(200)
   })
 
-  it('says 503 when it drains, while what runs goes on', async () => {
+  it('returns 503 when it drains, while running work continues', async () => {
     app.drain()
     const draining = await there('/readyz')
     expect([draining.status, (await draining.json()).state]).toEqual([503, 'draining'])

@@ -9,7 +9,7 @@ let asked: { request: IncomingMessage; response: ServerResponse }
 let send: (bytes: string) => Promise<void>
 let answered: Promise<{ status: number }>
 
-/** A request whose body of 1,000 bytes has not come yet; timers stand still until a test moves them. */
+/** A request whose body of 1,000 bytes has not arrived yet; timers are frozen until a test advances them. */
 beforeEach(async () => {
   const arrived = Promise.withResolvers<typeof asked>()
   const server = createServer((request, response) => {

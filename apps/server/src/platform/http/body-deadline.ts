@@ -4,9 +4,9 @@ import { minuteMs, secondMs } from '@taplore/kit'
 import { sendProblem } from './responses/send-problem.ts'
 
 export interface BodyLimits {
-  /** A body has to be here whole after this. */
+  /** A body must be complete within this time. */
   readonly bodyMs: number
-  /** An upload may take as long as it likes, but not go without a byte for longer than this. */
+  /** An upload may take any time, but not pause for longer than this. */
   readonly uploadIdleMs: number
 }
 
@@ -14,7 +14,7 @@ export const defaultBodyLimits: BodyLimits = { bodyMs: 20 * secondMs, uploadIdle
 
 const watches = new WeakMap<IncomingMessage, { becomeUpload(): void }>()
 
-/** Ends requests whose body comes too slowly: 408 where nothing was answered yet. Requests without a body cost nothing. */
+/** Ends requests whose body is too slow: 408 where no response was started. Requests without a body cost nothing. */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,14 +57,14 @@ export function watchBody(
   request.once('close', stop)
 }
 
-/** From here on the body is an upload of someone who may bring one. */
+/** From here on the body is an authorized upload. */
 export function allowUpload(request: IncomingMessage): void {
   watches.get(request)?.becomeUpload()
 }
 
 /**
- * The chunks of a body. Leaving the loop early does not destroy the request, as looping over the request itself would: then the sender
- * could not read why.
+ * The chunks of a body. Leaving the loop early does not destroy the request, as looping over the request itself
+ * would: then the sender could not read the response.
  */
 export function chunksOf(body: Readable): AsyncIterable<Buffer> {
   return body.iterator({ destroyOnReturn: false })

@@ -10,18 +10,19 @@ import { openSmallDisk, type SmallDisk } from '../../../testing/small-disk.ts'
 import { published } from '../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { createLog } from '../log.ts'
+import type { BodyLimits } from './body-deadline.ts'
+import { listen } from './listener.ts'
 
 const lines: { level: number; msg: string }[] = []
 const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) })
 const faults = () => lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)
-const bodyLimits = { bodyMs: 60, uploadIdleMs: 40 }
 
 let disk: SmallDisk
 let world: World
 let person: TestPerson
 beforeAll(async () => {
   disk = openSmallDisk(4 * 1024 * 1024)
-  world = await startWorld({ TAPLORE_DATA_DIR: disk.folder }, { log, bodyLimits })
+  world = await startWorld({ TAPLORE_DATA_DIR: disk.folder }, { log })
   person = await world.aPerson()
 })
 beforeEach(() => void lines.splice(0))
@@ -41,12 +42,12 @@ const call = (path: string, init: RequestInit = {}) =>
 describe('a full disk', () => {
   const story = () => published(person, 'Still there')
   let path: string
-  let picture: Uint8Array<ArrayBuffer>
+  let image: Uint8Array<ArrayBuffer>
   let form: { slug: string }
   beforeAll(async () => {
     path = (await story()).path
     const noise = { width: 300, height: 300, channels: 3 as const }
-    picture = new Uint8Array(await sharp(randomBytes(270_000), { raw: noise }).png().toBuffer())
+    image = new Uint8Array(await sharp(randomBytes(270_000), { raw: noise }).png().toBuffer())
     const file = newElement('file', { id: 'map', title: 'Your map', maxBytes: 1_000_000, extensions: ['bin'] })
     const pages = [newPage({ blocks: [newBlock({ elements: [file] })] })]
     const settings = { ...emptyForm().settings, captcha: 'none' as const }
@@ -56,7 +57,7 @@ describe('a full disk', () => {
   afterAll(() => disk.free())
 
   it('answers uploads with 507 and a sentence, and leaves nothing behind', async () => {
-    const post = { method: 'POST', body: picture }
+    const post = { method: 'POST', body: image }
     const answers = [
       await call('/api/assets/upload?name=a.png', post),
       await call('/api/imports/upload?name=story.zip', post),
@@ -72,12 +73,12 @@ describe('a full disk', () => {
     expect(names.filter((name) => /\.part$|\.check-/.test(name))).toEqual([])
   })
 
-  it('answers a resumable upload with 507, and lets it go on when there is space', async () => {
+  it('returns 507 to a resumable upload, which continues when there is space', async () => {
     const tus = { 'tus-resumable': '1.0.0' }
     await disk.free()
     const begun = await call('/api/assets/uploads', {
       method: 'POST',
-      headers: { ...tus, 'upload-length': String(picture.length) },
+      headers: { ...tus, 'upload-length': String(image.length) },
     })
     await disk.fill()
     const address = begun.headers.get('location')?.split('?')[0] ?? ''
@@ -85,17 +86,17 @@ describe('a full disk', () => {
       call(address, {
         method: 'PATCH',
         headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-        body: picture.subarray(offset),
+        body: image.subarray(offset),
       })
     expect((await patch(0)).status).toBe(507)
     const offset = Number((await call(address, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))
-    expect(offset).toBeLessThan(picture.length)
+    expect(offset).toBeLessThan(image.length)
     await disk.free()
     expect((await patch(offset)).status).toBe(204)
     await disk.fill()
   })
 
-  it('tells respondents that their file could not be stored', async () => {
+  it('tells respondents that their file could not be saved', async () => {
     const page = await (await world.fetch(`/f/${form.slug}`, { host: 'stories' })).text()
     const state = /name="_state" value="([^"]+)"/.exec(page)?.[1] ?? ''
     const headers = { 'x-form-state': state, 'content-type': 'application/octet-stream' }
@@ -132,7 +133,7 @@ describe('a database whose disk is full', () => {
     for (const table of ['story', 'session', 'submission']) await world.sql(`drop trigger no_space on ${table}`)
   })
 
-  it('answers what is to be saved with 507, and goes on reading', async () => {
+  it('returns 507 to writes, and continues to read', async () => {
     const made = await person
       .client()
       .stories.create({ name: 'One more' })
@@ -161,47 +162,55 @@ describe('a database whose disk is full', () => {
   })
 })
 
-/** Sends a head and part of a body, and resolves with what comes back before the line ends. */
-function sendSlowly(path: string, { host = new URL(world.url).host, headers = [] as string[], part = '{"a"' } = {}) {
-  return new Promise<string>((resolve, reject) => {
-    let text = ''
-    const lines = [`POST ${path} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json', ...headers]
-    const socket = connect(world.config.PORT, '127.0.0.1', () =>
-      socket.write(`${lines.join('\r\n')}\r\nContent-Length: 100000\r\n\r\n${part}`),
-    )
-    socket.on('data', (chunk) => {
-      text += chunk
+/** Sends a head and part of a body, and resolves with what comes back before the connection closes. */
+type SendSlowly = (path: string, options?: { host?: string; headers?: string[]; part?: string }) => Promise<string>
+
+/** Serves the world on a second port with these limits, while `work` runs. */
+async function withBodyLimits(limits: BodyLimits, work: (sendSlowly: SendSlowly) => Promise<void>): Promise<void> {
+  const listener = await listen(0, '127.0.0.1', limits)
+  listener.serve(world.app.handle, world.app.upgrade, log)
+  await work((path, { host = new URL(world.url).host, headers = [], part = '{"a"' } = {}) => {
+    return new Promise<string>((resolve, reject) => {
+      let text = ''
+      const lines = [`POST ${path} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json', ...headers]
+      const socket = connect(listener.port, '127.0.0.1', () =>
+        socket.write(`${lines.join('\r\n')}\r\nContent-Length: 100000\r\n\r\n${part}`),
+      )
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
     })
-    socket.on('close', () => resolve(text))
-    socket.on('error', reject)
-  })
+  }).finally(() => listener.close(0))
 }
 
 describe('a body that does not come', () => {
-  it('is answered 408 with a problem, on the API and on public pages, and is no error of ours', async () => {
-    const stories = new URL(world.config.storiesUrl).host
-    const answers = await Promise.all([
-      sendSlowly('/api/account/sign-in'),
-      sendSlowly('/api/nothing'),
-      sendSlowly('/f/who', { host: stories }),
-      sendSlowly('/f/who', { host: stories, headers: ['Transfer-Encoding: chunked'], part: '5\r\n{"a":' }),
-      sendSlowly('/_taplore/votes/x', { host: stories }),
-    ])
-    const [api, nothing, page] = answers
-    expect(api).toMatch(/^HTTP\/1\.1 408 /)
-    expect(api).toContain('application/problem+json')
-    expect(JSON.parse(api?.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'REQUEST_TIMEOUT', status: 408 })
-    expect(nothing).toMatch(/^HTTP\/1\.1 404 /)
-    expect(page).toMatch(/^HTTP\/1\.1 408 /)
-    expect(faults()).toEqual([])
-  })
+  it('is answered 408 with a problem, on the API and on public pages, and is no error of ours', () =>
+    withBodyLimits({ bodyMs: 60, uploadIdleMs: 60_000 }, async (sendSlowly) => {
+      const stories = new URL(world.config.storiesUrl).host
+      const answers = await Promise.all([
+        sendSlowly('/api/account/sign-in'),
+        sendSlowly('/api/nothing'),
+        sendSlowly('/f/who', { host: stories }),
+        sendSlowly('/f/who', { host: stories, headers: ['Transfer-Encoding: chunked'], part: '5\r\n{"a":' }),
+        sendSlowly('/_taplore/votes/x', { host: stories }),
+      ])
+      const [api, nothing, page] = answers
+      expect(api).toMatch(/^HTTP\/1\.1 408 /)
+      expect(api).toContain('application/problem+json')
+      expect(JSON.parse(api?.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'REQUEST_TIMEOUT', status: 408 })
+      expect(nothing).toMatch(/^HTTP\/1\.1 404 /)
+      expect(page).toMatch(/^HTTP\/1\.1 408 /)
+      expect(faults()).toEqual([])
+    }))
 
-  it('has the idle deadline of uploads only for callers who may upload', async () => {
-    const cookie = `Cookie: ${person.cookie}`
-    const path = `/api/assets/upload?workspace=${person.workspaceId}&name=a.png`
-    expect(await sendSlowly(path)).toMatch(/^HTTP\/1\.1 401 /)
-    expect(await sendSlowly(path, { headers: [cookie] })).toMatch(/^HTTP\/1\.1 408 /)
-  })
+  it('has the idle deadline of uploads only for callers who may upload', () =>
+    withBodyLimits({ bodyMs: 60_000, uploadIdleMs: 40 }, async (sendSlowly) => {
+      const path = `/api/assets/upload?workspace=${person.workspaceId}&name=a.png`
+      expect(await sendSlowly(path)).toMatch(/^HTTP\/1\.1 401 /)
+      expect(await sendSlowly(path, { headers: [`Cookie: ${person.cookie}`] })).toMatch(/^HTTP\/1\.1 408 /)
+    }))
 })
 
 describe('faults of callers', () => {

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '@taplore/kit'
 
 /** ENOSPC and EDQUOT: a file system is full. 53100: PostgreSQL's is. XMinioStorageFull: that of an S3-compatible service. */
 const diskFull: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100', 'XMinioStorageFull']
-/** How streams say that the other side has gone. */
+/** How streams report that the other side disconnected. */
 const brokenOff: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']
 
 /** Whether an error or one of its causes has one of these codes. */
@@ -19,13 +19,13 @@ export function isDiskFull(error: unknown): boolean {
   return hasCode(error, diskFull)
 }
 
-/** The refusal that an error is or stands for; null for faults that have no words for people. */
+/** The refusal of an error; null for faults without a sentence for users. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   return isDiskFull(error) ? refuse(commonRefusals.STORAGE_FULL) : null
 }
 
-/** Whether an error came about because the caller went away or was cut off: no fault of ours. */
+/** Whether an error was caused by the caller disconnecting: no fault of ours. */
 export function isClientGone(error: unknown, request: IncomingMessage): boolean {
   const isGone = request.socket.destroyed || (request.destroyed && !request.complete)
   return (

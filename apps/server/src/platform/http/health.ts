@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Clock } from '@taplore/kit'
 import type { Config } from '../../config.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../ports/storage.ts'
 import type { RequestFacts } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -20,14 +19,13 @@ export interface HealthOptions {
   readonly storage: StorageProvider
   readonly metrics: Metrics
   readonly config: Config
-  readonly clock: Clock
-  /** How the scheduled backups went. */
-  readonly readBackups: () => Promise<{ lastGood: { startedAt: Date; bytes: number } | null; failuresSince: number }>
+  /** Called before each scrape; the features set their own metrics. */
+  readonly refreshMetrics: readonly (() => Promise<void>)[]
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: its parts answer. `/metrics`: figures, for anyone who has the token or signed-in staff, and
- * for callers on this machine where no token is set.
+ * `/healthz`: the process is alive. `/readyz`: its parts answer. `/metrics`: metrics, with the token or for signed-in
+ * staff, and for callers on this machine where no token is set.
  */
 export function createHealth(options: HealthOptions) {
   const { database, queue, live, storage, metrics, config } = options
@@ -85,20 +83,7 @@ export function createHealth(options: HealthOptions) {
     }
     metrics.poolWaiting.set(database.appPool.waitingCount)
     metrics.liveStreams.set(live.listenerCount())
-    await refreshBackups()
-  }
-
-  /** Without a folder there are no figures, and before the first good backup there is no age. */
-  async function refreshBackups(): Promise<void> {
-    metrics.backupAge.remove()
-    metrics.backupBytes.remove()
-    metrics.backupFailures.remove()
-    if (!config.BACKUP_FOLDER) return
-    const { lastGood, failuresSince } = await options.readBackups()
-    metrics.backupFailures.set({}, failuresSince)
-    if (!lastGood) return
-    metrics.backupAge.set({}, Math.max(0, (options.clock.now().getTime() - lastGood.startedAt.getTime()) / 1000))
-    metrics.backupBytes.set({}, lastGood.bytes)
+    for (const refreshFeature of options.refreshMetrics) await refreshFeature()
   }
 }
 
@@ -106,7 +91,7 @@ async function isFine(check: () => Promise<void>): Promise<'ok' | 'full' | 'fail
   const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), checkMs).unref())
   return Promise.race([check(), late]).then(
     () => 'ok' as const,
-    // What is there can still be read, so a full disk takes nobody out of service.
+    // Existing data can still be read, so a full disk does not make the server unready.
     (error) => (isDiskFull(error) ? ('full' as const) : ('failed' as const)),
   )
 }

@@ -41,7 +41,7 @@ it('serves public pages under verified custom domains', () => {
   expect(knownHost('customer.example')).toBeNull()
 })
 
-it('tells the app and the public pages apart by their port where they share a name', () => {
+it('distinguishes the app and public pages by port where they share a name', () => {
   const knownHost = createHosts({ publicUrl: 'https://one.example', storiesUrl: 'https://one.example:8443' })
   expect(knownHost('one.example')).toEqual(app)
   expect(knownHost('one.example:443')).toEqual(app)

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4 } from 'node:net'
 
-/** What a request's host stands for; null for a host that is not ours. */
+/** What a request's host means; null for an unknown host. */
 export interface KnownHost {
   readonly site: 'app' | 'stories'
-  /** The host is a name or an address of this machine, which no web page of others can have. */
+  /** The host is a name or address of this machine, which no web page of others can have. */
   readonly isLoopback: boolean
 }
 
@@ -22,14 +22,14 @@ interface NamedHost {
 }
 
 const written = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{0,5}))?$/i
+/** Loopback names with any port: more than this no one uses in earnest. */
+const mostRemembered = 100
 const schemePorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /**
- * Decides which hosts are served. Anything else is refused: under DNS rebinding a foreign page reaches this server under its own
- * name, and only that name gives it away.
- *
- * Names decide, ports do not: a reverse proxy may pass the public port, its own or none. Only where the app and the public pages share
- * a name does the port tell them apart.
+ * Decides which hosts are served. Anything else is refused: under DNS rebinding a foreign page reaches this server
+ * under its own name, and only that name reveals it. Names decide, ports do not: a reverse proxy may pass the public
+ * port, its own or none. Only where the app and the public pages share a name does the port distinguish them.
  */
 export function createHosts({ publicUrl, storiesUrl, isVerifiedDomain = () => false }: HostOptions) {
   const app = new URL(publicUrl)
@@ -43,7 +43,7 @@ export function createHosts({ publicUrl, storiesUrl, isVerifiedDomain = () => fa
     return (port ?? usual) === (url.port === '' ? usual : Number(url.port))
   }
 
-  // Nearly every request names its host exactly so.
+  // Nearly every request uses exactly this spelling.
   const usual = new Map([
     [stories.host, decide(stories.host)],
     [app.host, decide(app.host)],
@@ -60,14 +60,18 @@ export function createHosts({ publicUrl, storiesUrl, isVerifiedDomain = () => fa
   }
 
   return function knownHost(host: string | undefined): KnownHost | null {
-    return (host === undefined ? null : usual.get(host)) ?? decide(host)
+    if (host === undefined) return null
+    const known = usual.get(host) ?? decide(host)
+    // Other names may become domains, or cease to be.
+    if (known?.isLoopback && usual.size < mostRemembered) usual.set(host, known)
+    return known
   }
 }
 export type KnowHost = ReturnType<typeof createHosts>
 
 /**
- * Brings a request line with a whole address (`GET http://host/path`, RFC 9112, section 3.2.2) into the usual form: there the host
- * stands in the line, and the header does not count.
+ * Rewrites a request line with an absolute URL (`GET http://host/path`, RFC 9112, section 3.2.2): then the host is in
+ * the line, and the header does not count.
  */
 export function normalizeTarget(request: IncomingMessage): void {
   const { url = '/' } = request
@@ -78,11 +82,18 @@ export function normalizeTarget(request: IncomingMessage): void {
   request.url = `${target.pathname}${target.search}`
 }
 
-/** Whether health probes may ask by this host: load balancers use the address of the machine, or HTTP/1.0 and no host at all. */
+/**
+ * Whether health probes may use this host: load balancers use the address of the machine, or HTTP/1.0 and no host.
+ */
 export function isProbeHost(host: string | undefined): boolean {
   if (!host) return true
   const name = parseHost(host)?.name ?? ''
   return isIPv4(name) || name.startsWith('[')
+}
+
+/** The name in a `Host` header: lower case, no port, no dot at the end; null for what is none. */
+export function nameOfHost(host: string | undefined): string | null {
+  return parseHost(host)?.name ?? null
 }
 
 /** Whether a `Host` header names this machine itself. */
@@ -102,19 +113,22 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** `localhost` alone: names below it are not the loopback address for every resolver. */
+/** Only `localhost`: names below it are not the loopback address for every resolver. */
 function isLoopbackName(name: string): boolean {
   return name === 'localhost' || isLoopbackAddress(name.replace(/^\[|\]$/g, ''))
 }
 
-/** The value of a `Host` header. URL parsing brings names and addresses into one form: case, IPv4 in hex, IPv6 with all its zeros. */
+/**
+ * The value of a `Host` header. URL parsing normalizes names and addresses: case, IPv4 in hex, IPv6 with all its
+ * zeros.
+ */
 function parseHost(host: string | undefined): NamedHost | null {
   const match = host ? written.exec(host) : null
   const url = match && URL.parse(`http://${host}`)
   return url ? { name: withoutDot(url.hostname), port: match[1] ? Number(match[1]) : null } : null
 }
 
-/** `taplore.example.` is the same name, written as absolute. */
+/** `taplore.example.` is the same name in absolute form. */
 function withoutDot(name: string): string {
   return name.replace(/\.$/, '')
 }

@@ -26,7 +26,7 @@ describe('the listener', () => {
     await listener.close(1_000)
   })
 
-  it('tells in a sentence which port is taken', async () => {
+  it('says which port is in use', async () => {
     const first = await listen(0, '127.0.0.1')
     await expect(listen(first.port, '127.0.0.1')).rejects.toThrow(PortError)
     await expect(listen(first.port, '127.0.0.1')).rejects.toThrow(`Port ${first.port} is taken`)
@@ -41,7 +41,7 @@ describe('the listener', () => {
     await close(1_000)
   })
 
-  it('says nothing on a line that was opened ahead and never asked, and tells who was too slow', async () => {
+  it('sends nothing on an unused connection, and responds to a slow request', async () => {
     const { server, port, close } = await listen(0, '127.0.0.1')
     server.headersTimeout = 1
     const heard = (words: string) =>
@@ -78,7 +78,7 @@ describe('the listener', () => {
     await Promise.all([ask(listener.port, '/', agent), ask(listener.port, '/', agent)])
     const slow = ask(listener.port, '/slow', agent)
     await began.promise
-    // Far longer than the test may take: closing must not wait for lines that are only kept open.
+    // Far longer than the test may take: closing must not wait for idle connections.
     const closed = listener.close(600_000)
     await expect(ask(listener.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     release.resolve()
@@ -114,7 +114,7 @@ describe('the listener', () => {
     const listener = await listen(0, '127.0.0.1')
     const began = Promise.withResolvers<void>()
     listener.serve(
-      async (_request, response) => void began.resolve(void response.write('for ever')),
+      async (_request, response) => void began.resolve(void response.write('without end')),
       () => {},
       createLog('silent'),
     )

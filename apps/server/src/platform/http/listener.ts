@@ -8,57 +8,61 @@ import { cutAfterAnswer } from './responses/send-refusal.ts'
 import { keepAliveSeconds } from './responses/whole-response.ts'
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-/** Answers at once and says so, or leaves the request as it is. */
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Responds immediately and returns true, or leaves the request unchanged. */
+export type ImmediateReply = (request: IncomingMessage, response: ServerResponse) => boolean
 export type HandleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface Listener {
   readonly server: Server
   readonly port: number
-  /** Before this is called every request is answered 503: the port is taken first, so that a clash shows at once. */
-  serve(handle: HandleRequest, upgrade: HandleUpgrade, log: Log, atOnce?: AnswerAtOnce): void
-  /** Lets running answers end, then closes; streams are cut after `timeoutMs`. */
+  /** Before this is called every request gets 503: the port is bound first, so that a conflict shows immediately. */
+  serve(handle: HandleRequest, upgrade: HandleUpgrade, log: Log, atOnce?: ImmediateReply): void
+  /** Lets running responses finish, then closes; streams are cut after `timeoutMs`. */
   close(timeoutMs: number): Promise<void>
 }
 
-/** The port cannot be had; the message says which and what to do. */
+/** The port is not available; the message says which and what to do. */
 export class PortError extends Error {
   override readonly name = 'PortError'
 }
 
-/** Binds the one listener. Slow clients are cut: measured, Node's defaults let 1,000 slow sockets live 94 s, these 15 s. */
+/**
+ * Binds the one listener. Slow clients are disconnected: with Node's defaults 1,000 slow sockets lived 94 s in a
+ * measurement, with these 15 s.
+ */
 export async function listen(
   port: number,
   host: string,
   bodyLimits: BodyLimits = defaultBodyLimits,
 ): Promise<Listener> {
   let handle: HandleRequest = async (_request, response) => {
-    // A browser that came too early looks again by itself.
+    // A browser that came too early retries by itself.
     const again = { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' }
     response.writeHead(503, { ...again, 'content-type': 'text/plain' }).end('Taplore is starting.')
   }
   let upgrade: HandleUpgrade = (_request, socket) => socket.destroy()
   let log: Log | null = null
-  let atOnce: AnswerAtOnce = () => false
+  let atOnce: ImmediateReply = () => false
   const running = new Set<ServerResponse>()
   let isClosing = false
   const server = createServer(
     {
-      // Longer than browsers keep a line that they opened ahead and did not use: they close it, not we.
+      // Longer than browsers keep an unused connection: they close it, not the server.
       headersTimeout: 12_000,
-      // Only a ceiling: bodies have deadlines of their own, and a large upload over a slow line takes hours.
+      // Only an upper limit: bodies have deadlines of their own, and a large upload over a slow connection takes
+      // hours.
       requestTimeout: 6 * 3_600_000,
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: keepAliveSeconds * 1_000,
     },
     (request, response) => {
-      // What is ready in memory needs no promise, no clock and nobody to wait for it.
+      // A response that is ready in memory needs no promise and no clock.
       if (!isClosing && atOnce(request, response)) return
       const startedAt = performance.now()
       running.add(response)
       response.once('close', () => {
         running.delete(response)
-        // Kept open for a next request that must not come any more.
+        // Open for a next request that must not come any more.
         if (isClosing) setImmediate(() => server.closeIdleConnections())
       })
       if (isClosing) response.setHeader('connection', 'close')
@@ -69,8 +73,8 @@ export async function listen(
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    // Browsers open lines ahead of need. Whoever is told something there without having asked takes it for the answer to what
-    // they send at that very moment; of a line that only closes they know that it must be asked again.
+    // Browsers open connections ahead of need. A response without a request would be taken for the answer to the
+    // request sent at that moment; after a closed connection they know to retry.
     if (isLate && 'bytesRead' in socket && socket.bytesRead === 0) socket.destroy()
     else if (socket.writable)
       socket.end(`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nconnection: close\r\n\r\n`)

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures of this process in the Prometheus text format. Labels carry route templates, never ids. */
+/** Metrics of this process in the Prometheus text format. Labels contain route templates, never ids. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -34,21 +34,6 @@ export function createMetrics() {
     poolWaiting: new Gauge({
       name: 'taplore_pool_waiting',
       help: 'Requests that wait for a database connection',
-      registers: [registry],
-    }),
-    backupAge: new Gauge({
-      name: 'taplore_backup_age_seconds',
-      help: 'Time since the last good scheduled backup began; absent when there is none',
-      registers: [registry],
-    }),
-    backupBytes: new Gauge({
-      name: 'taplore_backup_bytes',
-      help: 'Size of the last good scheduled backup',
-      registers: [registry],
-    }),
-    backupFailures: new Gauge({
-      name: 'taplore_backup_failures',
-      help: 'Scheduled backups that failed since the last good one',
       registers: [registry],
     }),
     liveStreams: new Gauge({ name: 'taplore_live_streams', help: 'Open event streams', registers: [registry] }),

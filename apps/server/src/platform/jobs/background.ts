@@ -3,10 +3,10 @@ import type { LongJobContext, SystemContext } from '../context.ts'
 import type { EventDeclaration } from '../events/events.ts'
 import type { JobDeclaration } from './jobs.ts'
 
-/** What a job handler is told besides its payload. */
+/** What a job handler gets besides its payload. */
 export interface JobRun {
   readonly jobId: string
-  /** 0 on the first try. */
+  /** 0 on the first attempt. */
   readonly attempt: number
   /** Fires when the worker drains or the job expired. */
   readonly signal: AbortSignal
@@ -42,7 +42,7 @@ export interface Background {
   readonly events?: readonly EventBinding[]
 }
 
-/** Binds a short handler: one transaction spans it. It may run twice and must not care. */
+/** Binds a short handler in one transaction. It must be idempotent. */
 export function onJob<Payload extends z.ZodType>(
   job: JobDeclaration<Payload>,
   handle: (ctx: SystemContext, payload: z.output<Payload>, run: JobRun) => Promise<void>,
@@ -51,8 +51,8 @@ export function onJob<Payload extends z.ZodType>(
 }
 
 /**
- * Binds a short handler to all that wait, up to the `batchSize` of the job: one transaction spans them. Where it fails each is tried
- * once more alone, so that one that cannot be done does not hold its neighbours back.
+ * Binds a short handler to waiting jobs, up to the `batchSize` of the job, in one transaction. If it fails each job
+ * is retried alone, so that one failing job does not block the others.
  */
 export function onJobs<Payload extends z.ZodType>(
   job: JobDeclaration<Payload>,
@@ -69,7 +69,7 @@ export function onJobs<Payload extends z.ZodType>(
   }
 }
 
-/** Binds a handler that takes longer than a second or speaks to the outside: no transaction is held open for it. */
+/** Binds a handler that takes longer than a second or uses the network: no transaction is open for it. */
 export function onLongJob<Payload extends z.ZodType>(
   job: JobDeclaration<Payload>,
   handle: (ctx: LongJobContext, payload: z.output<Payload>, run: JobRun) => Promise<void>,

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 
-/** Says that a kind of job exists. Callers import declarations only; handlers are bound in `background.ts` of the feature. */
+/** Declares a kind of job. Callers import declarations only; handlers are bound in `background.ts` of the feature. */
 export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   /** `feature.verb-noun`, for example `mail.send`. */
   readonly name: string
   readonly payload: Payload
   readonly retryLimit: number
-  /** First wait before another try; doubled each time. */
+  /** Delay before the first retry; doubled each time. */
   readonly retryDelaySeconds: number
-  /** A job that runs longer is given up and tried again. */
+  /** A job that runs longer is aborted and retried. */
   readonly expireInSeconds: number
-  /** Cron expression (UTC) for jobs that come by themselves; their payload is `{}`. */
+  /** Cron expression (UTC) for scheduled jobs; their payload is `{}`. */
   readonly schedule?: string
-  /** How many of this kind one worker process handles at once. */
+  /** How many of this kind one worker process runs at once. */
   readonly concurrency: number
-  /** How many that wait one handler takes together, where it is bound by `onJobs`. */
+  /** Maximum batch size where it is bound by `onJobs`. */
   readonly batchSize: number
-  /** How long a place rests after each look, so that under load what comes meanwhile goes together; in a quiet hour nobody waits. */
+  /** Pause of a worker after each poll, so that jobs are batched under load; in a quiet hour nothing waits. */
   readonly restMs: number
 }
 
-/** Declares a job; sensible numbers unless told. */
+/** Declares a job, with sensible defaults. */
 export function defineJob<Payload extends z.ZodType>(
   declaration: Pick<JobDeclaration<Payload>, 'name' | 'payload'> & Partial<JobDeclaration<Payload>>,
 ): JobDeclaration<Payload> {
@@ -41,7 +41,10 @@ export interface SendJobOptions {
   readonly startAfter?: Date
 }
 
-/** Sends a job in the transaction of its context: it exists exactly if the transaction commits. Returns its id, null when ignored. */
+/**
+ * Sends a job in the transaction of its context: it exists exactly if the transaction commits. Returns its id, null
+ * when ignored.
+ */
 export interface SendJob {
   <Payload extends z.ZodType>(
     job: JobDeclaration<Payload>,

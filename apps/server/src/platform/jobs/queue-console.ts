@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/database.ts'
 
-/** What of the queue people look at: jobs that wait, run or were given up. Done ones are of no interest. */
+/** The jobs shown to staff: waiting, running and failed ones, not finished ones. */
 export const shownJobStates = ['waiting', 'running', 'failed'] as const
 export type ShownJobState = (typeof shownJobStates)[number]
 
@@ -11,18 +11,18 @@ export interface QueueCounts {
   readonly waiting: number
   readonly running: number
   readonly failed: number
-  /** Age of the oldest job that could run and does not, in seconds. */
+  /** Age of the oldest job that is due and not running, in seconds. */
   readonly oldestSeconds: number
 }
 
-/** A job without its payload: that is nobody's to read. */
+/** A job without its payload, which is not shown to anyone. */
 export interface ShownJob {
   readonly id: string
   readonly queue: string
   readonly state: ShownJobState
   readonly tries: number
   readonly triesAllowed: number
-  /** The sentence of the last fault; null when there was none. */
+  /** The message of the last fault; null when there was none. */
   readonly error: string | null
   readonly createdAt: Date
   readonly endedAt: Date | null
@@ -31,7 +31,7 @@ export interface ShownJob {
 export interface ListJobs {
   readonly state: ShownJobState
   readonly queue?: string
-  /** Id of the last job of the page before. */
+  /** Id of the last job of the previous page. */
   readonly after?: string
   readonly limit: number
 }
@@ -41,13 +41,13 @@ export interface QueueConsole {
   /** Newest first. */
   list(which: ListJobs): Promise<ShownJob[]>
   find(jobId: string): Promise<ShownJob | null>
-  /** Puts a failed job back. False when it is not failed any more. */
+  /** Retries a failed job. False when it is no longer failed. */
   retry(job: Pick<ShownJob, 'queue' | 'id'>): Promise<boolean>
-  /** Takes a waiting job out. False when it does not wait any more. */
+  /** Cancels a waiting job. False when it is no longer waiting. */
   cancel(job: Pick<ShownJob, 'queue' | 'id'>): Promise<boolean>
 }
 
-/** As the queue calls them. */
+/** Names of the states in the queue. */
 const states: Readonly<Record<ShownJobState, readonly string[]>> = {
   waiting: ['created', 'retry'],
   running: ['active'],

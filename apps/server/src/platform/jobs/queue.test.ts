@@ -70,7 +70,7 @@ describe('jobs', () => {
     expect(row?.state).toBe('failed')
   })
 
-  it('with a key wait once, and are sent anew as soon as the waiting one was taken', async () => {
+  it('with a key wait once, and are sent again as soon as the waiting one was taken', async () => {
     const ids = await inSystem<(string | null)[]>(async (ctx) => [
       await ctx.jobs(note, { word: 'first' }, { singletonKey: 'story-1' }),
       await ctx.jobs(note, { word: 'ignored' }, { singletonKey: 'story-1' }),
@@ -86,7 +86,7 @@ describe('jobs', () => {
     expect(heard).toContain('changed again')
   })
 
-  it('are done when working them off ends, also when somebody else has taken them, and what they cause too', async () => {
+  it('are done when working them off ends, also when someone else has taken them, and what they cause too', async () => {
     const { promise: taken, resolve: take } = Promise.withResolvers<void>()
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const slow: Background = {
@@ -165,8 +165,8 @@ describe('events', () => {
 
 describe('workers', () => {
   it('do what waits together, and each alone where one of them fails', async () => {
-    const gathered = defineJob({
-      name: 'test.gathered',
+    const collected = defineJob({
+      name: 'test.batched',
       payload: z.object({ word: z.string() }),
       concurrency: 1,
       batchSize: 10,
@@ -175,14 +175,14 @@ describe('workers', () => {
     const words = ['one', 'two', 'broken', 'three']
     await inSystem(async (ctx) => {
       await ctx.jobs.all(
-        gathered,
+        collected,
         words.map((word) => ({ word })),
       )
     })
     const calls: string[][] = []
     const background: Background = {
       jobs: [
-        onJobs(gathered, async (_ctx, payloads) => {
+        onJobs(collected, async (_ctx, payloads) => {
           calls.push(payloads.map(({ word }) => word))
           if (payloads.some(({ word }) => word === 'broken')) throw new Error('cannot be done')
           heard.push(...payloads.map(({ word }) => word))
@@ -192,7 +192,7 @@ describe('workers', () => {
     await world.app.queue.work([background], world.app.runJobs)
     const states = () =>
       world.sql<{ word: string; state: string }>(
-        `select data->>'word' as word, state from pgboss.job where name = 'test.gathered'`,
+        `select data->>'word' as word, state from pgboss.job where name = 'test.batched'`,
       )
     await expect
       .poll(async () => (await states()).filter(({ state }) => !['completed', 'failed'].includes(state)), {
@@ -215,15 +215,15 @@ describe('workers', () => {
       restMs: 3_000,
     })
     const calls: string[][] = []
-    const gather = onJobs(resting, async (_ctx, payloads) => void calls.push(payloads.map(({ word }) => word).sort()))
-    await world.app.queue.work([{ jobs: [gather] }], world.app.runJobs)
+    const collect = onJobs(resting, async (_ctx, payloads) => void calls.push(payloads.map(({ word }) => word).sort()))
+    await world.app.queue.work([{ jobs: [collect] }], world.app.runJobs)
     await inSystem((ctx) => ctx.jobs(resting, { word: 'first' }))
     await expect.poll(() => calls).toEqual([['first']])
     for (const word of ['second', 'third']) await inSystem((ctx) => ctx.jobs(resting, { word }))
     await expect.poll(() => calls.slice(1)).toEqual([['second', 'third']])
   })
 
-  it('take what lies in wait one after the other, not one for each poll', async () => {
+  it('process waiting jobs one after the other, not one per poll', async () => {
     const many = defineJob({ name: 'test.many', payload: z.object({ word: z.string() }), concurrency: 1 })
     const words = Array.from({ length: 60 }, (_, index) => `word ${index}`)
     await inSystem(async (ctx) => {
@@ -251,7 +251,7 @@ describe('workers', () => {
     expect(await limits()).toEqual(wanted)
   })
 
-  it('API-06 a job whose worker was killed is taken by another', async () => {
+  it('a job whose worker was killed is taken by another', async () => {
     const slow = defineJob({ name: 'test.slow', payload: z.object({}), retryDelaySeconds: 0 })
     await inSystem((ctx) => ctx.jobs(slow, {}))
     const child = spawn(process.execPath, ['--input-type=module', '-e', deadlyWorker], {
@@ -262,7 +262,7 @@ describe('workers', () => {
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // As if the ten seconds had passed in which a worker that lives would have been heard.
+    // As if the ten-second heartbeat of a live worker had been missed.
     const [beat] = await world.sql<{ age: number }>(
       `update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where name = 'test.slow'
         returning extract(epoch from now() - heartbeat_on)::float as age`,

@@ -11,10 +11,10 @@ import type { Background, EventBinding, JobBinding, JobRun } from './background.
 import { defineJob, type JobDeclaration, type SendJob, type SendJobOptions } from './jobs.ts'
 import { type QueueConsole, queueConsole } from './queue-console.ts'
 
-/** A worker that gives no sign for this long is dead, and its job is taken again. */
+/** A worker without a heartbeat for this long is dead, and its job is claimed again. */
 const heartbeatSeconds = 10
 
-/** How long a job can lie where no news of it came. */
+/** Maximum delay of a job whose notification was lost. */
 const pollSeconds = 10
 
 const dispatchEvent = defineJob({
@@ -26,17 +26,23 @@ export interface Queue {
   /** The sender of one transaction. */
   sender(db: Transaction): SendJob
   announcer(db: Transaction): Announce
-  /** Takes and does jobs until `drain`. */
+  /** Claims and runs jobs until `drain`. */
   work(backgrounds: readonly Background[], run: RunJobs): Promise<void>
-  /** Does every job that waits, and those they cause, then returns; failed ones are tried again at once up to their limit. For tests and the command line. */
+  /**
+   * Runs every waiting job, and those they create, then returns; failed ones are retried immediately up to their
+   * limit. For tests and the command line.
+   */
   workOff(backgrounds: readonly Background[], run: RunJobs): Promise<void>
-  /** Puts the pending jobs that a restore has left into their declared queues, each once. Returns how many, and the names that nobody declares any more. */
-  putBackRestored(backgrounds: readonly Background[]): Promise<{ count: number; unknown: string[] }>
+  /**
+   * Queues the pending jobs that a restore has left, each once. Returns how many, and the names that are no longer
+   * declared.
+   */
+  placeRestored(backgrounds: readonly Background[]): Promise<{ count: number; unknown: string[] }>
   /** Oldest waiting job of each queue, for metrics. */
   waiting(): Promise<{ name: string; count: number; oldestSeconds: number }[]>
-  /** What staff see of the queue, and what they may do there, in one transaction of the system role. */
+  /** What staff see of the queue and can do there, in one transaction of the system role. */
   console(db: Transaction): QueueConsole
-  /** Stops taking jobs, waits for the running ones up to `timeoutMs`, hands the rest back. */
+  /** Stops claiming jobs, waits for the running ones up to `timeoutMs`, releases the rest. */
   drain(timeoutMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -51,7 +57,7 @@ export interface OpenQueueOptions {
   readonly database: Database
   readonly appRole: string
   readonly log: Log
-  /** Only processes that work supervise and keep time. */
+  /** Only worker processes supervise and schedule. */
   readonly isWorker: boolean
 }
 
@@ -63,7 +69,7 @@ interface RestoredJob extends Record<string, unknown> {
   singletonKey: string | null
 }
 
-/** What a queue is told of its jobs. */
+/** Options of a queue. */
 function settingsOf({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDeclaration) {
   return {
     retryLimit,
@@ -78,7 +84,10 @@ function settingsOf({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDecla
 
 const names = (settings: ReturnType<typeof settingsOf>) => Object.keys(settings) as (keyof typeof settings)[]
 
-/** Opens pg-boss on the system role. The application role may put jobs in (inside its own transactions), not take them out. */
+/**
+ * Opens pg-boss with the system role. The application role can insert jobs (inside its own transactions) but not
+ * claim them.
+ */
 export async function openQueue({ database, appRole, log, isWorker }: OpenQueueOptions): Promise<Queue> {
   await database.systemPool.query(
     `alter default privileges in schema pgboss grant select, insert on tables to ${appRole}`,
@@ -107,7 +116,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   const ensure = (job: JobDeclaration) => {
     const known = ready.get(job.name)
     if (known) return known
-    // One waiting job of each key; jobs without a key get one of their own.
+    // One waiting job per key; jobs without a key get a unique one.
     const made = boss.createQueue(job.name, { ...settingsOf(job), policy: 'short' })
     ready.set(job.name, made)
     made.catch(() => ready.delete(job.name))
@@ -148,8 +157,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   }
 
   /**
-   * One place that takes jobs of a kind. After each it looks at once for the next: left to itself the library waits for the
-   * next poll or for news of a new job, and what lies in wait would go out a handful every ten seconds.
+   * A worker of one kind of job. After each job it polls for the next immediately: by itself the library waits for
+   * the next poll or notification, and a backlog would be processed a handful every ten seconds.
    */
   const takeJobs = async (binding: JobBinding, run: RunJobs): Promise<void> => {
     let place = ''
@@ -169,7 +178,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
         return results
       } finally {
         boss.notifyWorker(place)
-        // Nothing tells when a failed job is due again: without this look it would wait for the next poll, however short its delay.
+        // Nothing announces when a failed job is due again: without this poll it would wait for the next one, however
+        // short its delay.
         const dueInSeconds = retryDelaySeconds * 2 ** (Math.min(...jobs.map((job) => job.retryCount)) + 1)
         if (!areDone && dueInSeconds < pollSeconds)
           globalThis.setTimeout(() => boss.notifyWorker(place), dueInSeconds * 1000 + 100).unref()
@@ -184,7 +194,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const binding of bindings(backgrounds)) {
         await ensure(binding.job)
-        // Making a queue that is there leaves it as it was, also when a newer version of the product says otherwise.
+        // Creating an existing queue does not update it, even when a newer version of the product declares other
+        // options.
         const former = queues.get(binding.job.name)
         const settings = settingsOf(binding.job)
         if (former && names(settings).some((name) => former[name] !== settings[name]))
@@ -197,7 +208,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     async workOff(backgrounds, run) {
       const all = new Map(bindings(backgrounds).map((binding) => [binding.job.name, binding]))
       for (const { job } of all.values()) await ensure(job)
-      // One question finds the few queues that hold something; asking each of dozens again and again takes far longer.
+      // One query finds the few queues with jobs; polling each of dozens takes far longer.
       const withWork = async () => {
         const { rows } = await database.systemPool.query<{ name: string }>(
           `select distinct name from pgboss.job where state in ('created', 'retry')`,
@@ -232,14 +243,14 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
           if (await taking.finally(() => workedOff.delete(inHand))) hasDone = true
         }
         if (hasDone) continue
-        // What the caller waits for may be in the hand of somebody else who works off here, and may cause more; or was, when we looked.
+        // A job the caller waits for may be running in another process, and may create more.
         if (workedOff.size > 0) await Promise.all(workedOff)
         else if (workedOffCount > countBefore) continue
-        // What waits still may be held back behind a job that another process does.
+        // A waiting job may be blocked by a running one in another process.
         else return
       }
     },
-    async putBackRestored(backgrounds) {
+    async placeRestored(backgrounds) {
       const { rows: found } = await database.systemPool.query<{ exists: boolean }>(
         "select to_regclass('taplore_restore.job') is not null as exists",
       )
@@ -279,7 +290,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     console: (db) => queueConsole(boss, db),
     async drain(timeoutMs) {
       draining.abort()
-      // At once: the library's own stop first waits for other parts of it, and jobs are still taken meanwhile.
+      // Immediately: the library's own stop first waits for other parts, and jobs are still claimed meanwhile.
       const stopped = [...worked].map((name) => boss.offWork(name, { wait: false }))
       await Promise.all(stopped)
       await boss.stop({ graceful: true, close: false, timeout: timeoutMs })
@@ -288,7 +299,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   }
 }
 
-/** Does jobs that were taken together; one that fails is failed alone. Throws where there is only one. */
+/** Runs a batch of jobs; one that fails is failed alone. Throws where there is only one. */
 async function handleAll(
   binding: JobBinding,
   jobs: readonly Job<object>[],

@@ -1,11 +1,13 @@
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type Gate, openProxy, throughProxy } from '../../../testing/interruptible-proxy.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { ensureMember } from '../../areas/accounts/workspaces/index.ts'
 import { factsOfProcess, processScopes } from '../http/api/scope.ts'
 import { createLog } from '../log.ts'
 import { openLive, publishLive } from './live.ts'
+import { defineLiveEvent } from './live-events.ts'
 
 let world: World
 let person: TestPerson
@@ -17,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-interface Heard {
+interface SpokenMedia {
   readonly id: number
   readonly kind: string
   readonly data: Record<string, unknown>
 }
 
-/** A tab: an event stream that keeps what it heard. */
+/** A tab: an event stream that records what it received. */
 async function openTab(
   who: TestPerson,
   {
@@ -37,7 +39,7 @@ async function openTab(
     headers: { cookie: who.cookie, ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }) },
     signal: abort.signal,
   })
-  const heard: Heard[] = []
+  const heard: SpokenMedia[] = []
   let isOver = false
   const reading = (async () => {
     let text = ''
@@ -62,28 +64,30 @@ async function openTab(
     heard,
     isOver: () => isOver,
     kinds: () => heard.map(({ kind }) => kind),
-    numbers: () => heard.filter(({ kind }) => kind === 'test').map(({ data }) => data.number),
+    numbers: () => heard.filter(({ kind }) => kind === numbered.kind).map(({ data }) => data.number),
     async close() {
       abort.abort()
       await reading
     },
   }
 }
+/** A kind that every member receives, numbered to tell events apart. */
+const numbered = defineLiveEvent({ kind: 'usage', payload: z.object({ number: z.number() }), needs: 'person' })
 const scopeOf = (who: TestPerson) => ({ workspaceId: who.workspaceId, userId: who.userId })
 const say = (number: number, { who = person, userId }: { who?: TestPerson; userId?: string } = {}) =>
   world.app.installation.database.workspace(scopeOf(who), (db) =>
-    publishLive({ db }, { workspaceId: who.workspaceId, userId, kind: 'test', payload: { number } }),
+    publishLive({ db }, numbered, { workspaceId: who.workspaceId, userId, payload: { number } }),
   )
 
 describe('the event stream', () => {
-  it('begins with hello and tells what is committed, and nothing that was rolled back', async () => {
+  it('begins with hello and sends what is committed, and nothing that was rolled back', async () => {
     const tab = await openTab(person)
     expect(tab.answer.headers.get('content-type')).toContain('text/event-stream')
     expect(tab.answer.headers.get('cache-control')).toBe('no-store')
     await expect.poll(tab.kinds).toEqual(['hello'])
     const { database } = world.app.installation
     const undone = database.workspace(scopeOf(person), async (db) => {
-      await publishLive({ db }, { workspaceId: person.workspaceId, kind: 'test', payload: { number: 1 } })
+      await publishLive({ db }, numbered, { workspaceId: person.workspaceId, payload: { number: 1 } })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -92,7 +96,7 @@ describe('the event stream', () => {
     await tab.close()
   })
 
-  it('tells only the own workspace, and what is for one person only them', async () => {
+  it('reaches only its workspace, and only the user it is for', async () => {
     const [own, foreign] = [await openTab(person), await openTab(stranger)]
     await say(1)
     await say(2, { userId: newId() })
@@ -108,7 +112,7 @@ describe('the event stream', () => {
     expect((await fetch(`${world.url}/api/live?workspace=${person.workspaceId}`)).status).toBe(401)
   })
 
-  it('tells a guest only what is for them, also of what they missed', async () => {
+  it('sends a guest only what is for them, also on reconnect', async () => {
     const guest = await world.aPerson()
     await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
       ensureMember(ctx, { workspaceId: person.workspaceId, userId: guest.userId, role: 'VIEW' }),
@@ -126,7 +130,7 @@ describe('the event stream', () => {
     await again.close()
   })
 
-  it('goes on after the last event a tab saw, without loss and without doubles', async () => {
+  it('continues after the last event a tab saw, without loss or duplicates', async () => {
     const first = await openTab(person)
     await say(10)
     await expect.poll(first.numbers).toEqual([10])
@@ -193,7 +197,7 @@ describe('a database that is away', () => {
   })
   afterAll(() => gate?.close())
 
-  it('is asked about once a second, not ever more often, and heard again when it is back', async () => {
+  it('is retried about once a second, and delivers again when it is back', async () => {
     const { database } = world.app.installation
     const live = await openLive({ ...database, systemUrl: throughProxy(database.systemUrl, gate) }, createLog('silent'))
     const numbers: unknown[] = []

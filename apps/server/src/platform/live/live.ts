@@ -6,40 +6,44 @@ import type { Background } from '../jobs/background.ts'
 import { onJob } from '../jobs/background.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
+import { type LiveDeclaration, platformLiveEvents, reconnected } from './live-events.ts'
 import { liveEvent } from './tables.ts'
 
 const channel = 'taplore_live'
 
-export interface LiveNews {
+export interface LiveEventInput<Payload = Readonly<Record<string, unknown>>> {
   readonly workspaceId: string
-  /** Only this person's tabs; everybody's in the workspace when absent. */
-  readonly userId?: string
-  /** `task`, `story`, `session` …: what to look at again. */
-  readonly kind: string
-  readonly payload: Readonly<Record<string, unknown>>
+  /** Only this user's tabs; everyone's in the workspace when absent. */
+  readonly userId?: string | null
+  readonly payload: Payload
 }
 
-export interface LiveEvent extends LiveNews {
+/** A live event as tabs get it: its kind decides its payload. */
+export interface LiveEvent extends LiveEventInput {
   readonly id: number
+  readonly kind: string
 }
 
-/** News about the person and not about a workspace: heard in whichever workspace they are. */
-const personalKinds = new Set(['session-ended', 'membership'])
+const personalKinds = new Set(platformLiveEvents.filter(({ isPersonal }) => isPersonal).map(({ kind }) => kind))
 
-/** Tells open tabs, when the transaction commits and not before. */
-export async function publishLive(ctx: { db: Transaction }, news: LiveNews): Promise<void> {
-  const { workspaceId, userId = null, kind, payload } = news
+/** Tells open tabs and other processes, when the transaction commits and not before. */
+export async function publishLive<Payload extends z.ZodType>(
+  ctx: { db: Transaction },
+  { kind }: LiveDeclaration<Payload>,
+  { workspaceId, userId = null, payload }: LiveEventInput<z.input<Payload>>,
+): Promise<void> {
   await ctx.db.execute(sql`
     with told as (insert into ${liveEvent} (workspace_id, user_id, kind, payload)
       values (${workspaceId}, ${userId}, ${kind}, ${JSON.stringify(payload)}::jsonb) returning id)
     select pg_notify(${channel}, id::text) from told`)
 }
 
-/** The same for each of these people, and for nobody else. */
-export async function publishLiveTo(
+/** The same for each of these users only. */
+export async function publishLiveTo<Payload extends z.ZodType>(
   ctx: { db: Transaction },
   userIds: readonly string[],
-  { workspaceId, kind, payload }: Omit<LiveNews, 'userId'>,
+  { kind }: LiveDeclaration<Payload>,
+  { workspaceId, payload }: Omit<LiveEventInput<z.input<Payload>>, 'userId'>,
 ): Promise<void> {
   if (userIds.length === 0) return
   await ctx.db.execute(sql`
@@ -49,40 +53,46 @@ export async function publishLiveTo(
     select pg_notify(${channel}, id::text) from told`)
 }
 
-/** Who hears: one person in one workspace. A guest hears only what is for them: they do not see what others work on. */
+/**
+ * The audience: one user in one workspace. A guest gets only events for them, since they do not see the work of
+ * others.
+ */
 export interface LiveAudience {
   readonly workspaceId: string
   readonly userId: string
   readonly isGuest?: boolean
-  /** Leaves out what they have no right to see; everything is heard when absent. */
-  readonly mayHear?: (event: LiveEvent) => boolean
+  /** Filters out events without permission; no filter when omitted. */
+  readonly mayListen?: (event: LiveEvent) => boolean
 }
 
 export interface Live {
-  /** Hears the news for one person in one workspace. Returns how to stop. */
+  /** Subscribes to the events of one user in one workspace. Returns an unsubscribe function. */
   listen(audience: LiveAudience, hear: (event: LiveEvent) => void): () => void
-  /** Hears all news of the installation; for parts of the server that follow what other processes do. */
-  hearAll(hear: (event: LiveEvent) => void): () => void
-  /** Called after a lost connection came back. */
+  /** Subscribes to all events of one kind in the installation, for parts of the server that follow other processes. */
+  hearAll<Payload extends z.ZodType>(
+    event: LiveDeclaration<Payload>,
+    hear: (event: LiveEventInput<z.output<Payload>>) => void,
+  ): () => void
+  /** Called after a lost connection is back. */
   onReconnect(hear: () => void): () => void
-  /** Called when the process stops; open streams end then, and their clients come back to another process. */
+  /** Called when the process stops; open streams end then, and their clients reconnect to another process. */
   onEnd(hear: () => void): () => void
   endStreams(): void
-  /** What was missed since `lastId`, oldest first, at most 500. */
+  /** Events after `lastId`, oldest first, at most 500. */
   since(audience: LiveAudience, lastId: number): Promise<LiveEvent[]>
   latestId(): Promise<number>
-  /** Open streams, for metrics and for tests. */
+  /** Open streams, for metrics and tests. */
   listenerCount(): number
   close(): Promise<void>
 }
 
 const reconnectMs = 1_000
-/** Ids kept to know what was heard already when a lost line is made good. */
+/** Ids of delivered events, to skip them when missed ones are replayed. */
 const rememberedIds = 2_000
 
 /**
- * One LISTEN connection a process. It comes back by itself; news of the time between are looked up, and every stream is told
- * to look again all the same. News are handed on one after the other, in the order in which they were committed.
+ * One LISTEN connection per process. It reconnects by itself and replays the events in between, and every stream is
+ * asked to refetch anyway. Events are delivered in commit order.
  */
 export async function openLive(database: Database, log: Log): Promise<Live> {
   const listeners = new Map<symbol, LiveAudience & { hear: (event: LiveEvent) => void }>()
@@ -110,11 +120,11 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
       const isPlaced = listener.workspaceId === event.workspaceId || personalKinds.has(event.kind)
       const isForAll = !event.userId && !personalKinds.has(event.kind) && !listener.isGuest
       const isAddressed = isForAll || event.userId === listener.userId
-      if (isPlaced && isAddressed && (listener.mayHear?.(event) ?? true)) listener.hear(event)
+      if (isPlaced && isAddressed && (listener.mayListen?.(event) ?? true)) listener.hear(event)
     }
   }
   const inTurn = (work: () => Promise<void>) => {
-    deliveries = deliveries.then(work).catch((error) => log.warn({ err: error }, 'live news lost'))
+    deliveries = deliveries.then(work).catch((error) => log.warn({ err: error }, 'live event lost'))
   }
   const deliverOne = (id: number) =>
     inTurn(async () => {
@@ -129,7 +139,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
       for (const row of missed) deliver(row)
       for (const hear of reconnects) hear()
       for (const { workspaceId, hear } of listeners.values())
-        hear({ id: 0, workspaceId, kind: 'reconnected', payload: {} })
+        hear({ id: 0, workspaceId, kind: reconnected.kind, payload: {} })
     })
 
   const connect = async (): Promise<void> => {
@@ -176,13 +186,19 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
       listeners.set(key, { ...audience, hear })
       return () => listeners.delete(key)
     },
-    hearAll: (hear) => register(everything, hear),
+    hearAll: ({ kind, payload }, hear) =>
+      register(everything, (event) => {
+        if (event.kind !== kind) return
+        const read = payload.safeParse(event.payload)
+        if (read.success) hear({ ...event, payload: read.data })
+        else log.warn({ kind, err: read.error }, 'live event of another shape')
+      }),
     onReconnect: (hear) => register(reconnects, hear),
     onEnd: (hear) => register(endings, hear),
     endStreams() {
       for (const end of endings) end()
     },
-    since: ({ workspaceId, userId, isGuest, mayHear = () => true }, lastId) =>
+    since: ({ workspaceId, userId, isGuest, mayListen = () => true }, lastId) =>
       database.system(async (db) => {
         const rows = await db
           .select()
@@ -196,7 +212,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
           )
           .orderBy(liveEvent.id)
           .limit(500)
-        return rows.map(toEvent).filter(mayHear)
+        return rows.map(toEvent).filter(mayListen)
       }),
     latestId,
     listenerCount: () => listeners.size,
@@ -209,7 +225,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   }
 }
 
-const forgetNews = defineJob({
+const deleteOldEvents = defineJob({
   name: 'live.forget-news',
   payload: z.object({}),
   schedule: '*/10 * * * *',
@@ -218,7 +234,7 @@ const forgetNews = defineJob({
 
 export const liveBackground: Background = {
   jobs: [
-    onJob(forgetNews, async (ctx) => {
+    onJob(deleteOldEvents, async (ctx) => {
       await ctx.db.delete(liveEvent).where(lt(liveEvent.createdAt, sql`now() - interval '1 hour'`))
     }),
   ],

@@ -1,6 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** News for open tabs; kept an hour so that a tab that lost its connection can catch up. */
+/** Events for open tabs; kept for an hour so that a tab that lost its connection can catch up. */
 export const liveEvent = pgTable(
   'live_event',
   {

@@ -1,11 +1,11 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets only so many works run at once in this process; the others wait in their order. For what takes much memory or many cores. */
+/** Limits concurrent work in this process; the rest waits in order. For work that needs much memory or many cores. */
 export function createGate(most: number): Gate {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    // Whoever is woken takes the place of the one that left: nobody slips in between.
+    // A woken waiter takes the slot of the finished one directly, so that no one else can.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {

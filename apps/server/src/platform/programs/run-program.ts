@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 
 export interface RunOptions {
   readonly input?: string | Uint8Array
-  /** The program is killed after this; 60 s unless told. */
+  /** The program is killed after this; default 60 s. */
   readonly timeoutMs?: number
-  /** Most bytes of its output; 64 MB unless told. */
+  /** Maximum bytes of its output; default 64 MB. */
   readonly maxOutputBytes?: number
   readonly signal?: AbortSignal
 }
@@ -19,7 +19,7 @@ export class ProgramMissing extends Error {
   }
 }
 
-/** A program ended with a fault, took too long or wrote too much. `complaint` is the end of what it said. */
+/** A program failed, took too long or wrote too much. `complaint` is the end of its error output. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed'
   readonly complaint: string
@@ -29,13 +29,13 @@ export class ProgramFailed extends Error {
   }
 }
 
-const keptComplaint = 2_000
-/** Where system packages and the usual package managers put programs. */
+const maxErrorLength = 2_000
+/** Where system packages and the usual package managers install programs. */
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin:/opt/local/bin'
 
 /**
- * Runs a program with an argument list, never through a shell, and hands back what it wrote. Its environment is a search
- * path and a language, so that no secret of ours is in it.
+ * Runs a program with an argument list, never through a shell, and returns its output. Its environment is a search
+ * path and a language, so that it contains no secret.
  */
 export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
   const { input, timeoutMs = 60_000, maxOutputBytes = 64 * 1024 * 1024, signal } = options
@@ -63,7 +63,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
       else chunks.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString('utf8')).slice(-keptComplaint)
+      complaint = (complaint + chunk.toString('utf8')).slice(-maxErrorLength)
     })
     // A program that ends before it has read everything is judged by its exit code.
     child.stdin.on('error', () => {})

@@ -1,4 +1,4 @@
-/** The library that opens and writes pictures; read with the first of them, since it takes more memory than all else at rest. */
+/** The image library; loaded on first use, since it takes more memory than everything else at rest. */
 export async function openSharp() {
   return (await import('sharp')).default
 }

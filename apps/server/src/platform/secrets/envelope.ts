@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
-/** The master secret and the ones before it, which still open what they sealed. */
+/** The master secret and earlier ones, which still open what they encrypted. */
 export type MasterSecrets = Pick<Config, 'secret' | 'TAPLORE_FORMER_SECRETS'>
 
 const version = 'e1'
@@ -9,22 +9,27 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Seals a secret for the database as an envelope: the text under a data key of its own, that key under one derived from the
- * master secret (AES-256-GCM both). `place` names where the envelope lies, for example table and row: moved anywhere else it
- * does not open. The result names the master key by an id, so that the master secret can be changed.
+ * Encrypts a secret for the database as an envelope: the text with a data key of its own, that key with one derived
+ * from the master secret (AES-256-GCM both). `place` is the AAD, for example table and row: elsewhere it cannot be
+ * opened. The result names the master key by an id, so that the master secret can be rotated.
  */
 export function sealSecret(master: MasterSecrets, place: string, text: string): string {
   const dataKey = randomBytes(32)
   return write(wrapped(master.secret, dataKey), encrypt(dataKey, place, Buffer.from(text, 'utf8')))
 }
 
-/** Opens what {@link sealSecret} made. Throws when the place or the envelope is another, or its master secret is not at hand. */
+/**
+ * Opens the result of {@link sealSecret}. Throws when the AAD or the envelope differs, or its master secret is not
+ * available.
+ */
 export function openSecret(master: MasterSecrets, place: string, sealed: string): string {
   const { dataKey, box } = unwrap(master, sealed)
   return decrypt(dataKey, place, box).toString('utf8')
 }
 
-/** The same envelope under the present master secret, or null when it is already; the text itself is not touched. */
+/**
+ * The same envelope under the current master secret, or null when it already is; the text itself is not decrypted.
+ */
 export function rewrapSecret(master: MasterSecrets, sealed: string): string | null {
   if (parts(sealed).keyId === keyIdOf(master.secret)) return null
   const { dataKey, box } = unwrap(master, sealed)
@@ -32,8 +37,8 @@ export function rewrapSecret(master: MasterSecrets, sealed: string): string | nu
 }
 
 /**
- * Keyed fingerprints (HMAC-SHA-256) of a short secret that must be recognised but never read again, such as a backup code.
- * The first is made with the present master secret: keep that one, and look for any of them.
+ * Keyed hashes (HMAC-SHA-256) of a short secret that must be recognized but never read again, such as a backup code.
+ * The first uses the current master secret: store that one, and search for any of them.
  */
 export function fingerprintsOf(master: MasterSecrets, place: string, text: string): [string, ...string[]] {
   const print = (secret: string) =>
@@ -87,7 +92,7 @@ function wrapKeyOf(secret: string): Buffer {
   return derive(secret, 'taplore secrets key of keys')
 }
 
-/** HKDF-SHA-256 (RFC 5869); the master secret itself is used for nothing. */
+/** HKDF-SHA-256 (RFC 5869); the master secret itself is used for nothing else. */
 function derive(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }

@@ -5,22 +5,22 @@ import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { chunksOf } from '../http/body-deadline.ts'
 import { isDiskFull } from '../http/faults.ts'
-import type { HeldUpload } from './uploads-folder.ts'
+import type { LockedUpload } from './uploads-folder.ts'
 
-/** Looks at the first bytes of a file as soon as they are here; refuses what is not taken. */
+/** Checks the first bytes of a file as soon as they have arrived; refuses unsupported types. */
 export interface BeginningCheck {
-  /** So many bytes are enough. */
+  /** This many bytes are enough. */
   readonly bytes: number
   check(beginning: Buffer, length: number): Promise<unknown>
 }
 
 /**
- * Writes what arrives behind what is there and returns the new offset, also when the file was taken away meanwhile. As soon as its first bytes are complete they are looked at.
- * A connection that breaks keeps what was written.
+ * Appends what arrives and returns the new offset, even when the file was deleted meanwhile. Its first bytes are
+ * checked as soon as they are complete. A broken connection keeps what was written.
  */
 export async function append(
   request: IncomingMessage,
-  upload: HeldUpload,
+  upload: LockedUpload,
   guard: BeginningCheck | null = null,
 ): Promise<number> {
   let total = upload.offset
@@ -48,15 +48,15 @@ export async function append(
   } catch (error) {
     if (isDiskFull(error) || !isBrokenOff(request)) throw error
   } finally {
-    // The stream closes the file with itself; after a fault it may have done so already.
+    // The stream closes the file with itself; after an error it may already have done so.
     await file.close().catch(() => undefined)
   }
   const written = await stat(upload.path).catch(() => null)
   return written?.size ?? upload.offset
 }
 
-/** The first bytes of what is here. */
-export async function beginningOf({ path }: HeldUpload, bytes: number): Promise<Buffer> {
+/** The first bytes received so far. */
+export async function beginningOf({ path }: LockedUpload, bytes: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)

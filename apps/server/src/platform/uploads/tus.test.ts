@@ -10,7 +10,7 @@ import { tusUploads } from './tus.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import { uploadFields, uploadsFolder } from './uploads-folder.ts'
 
-/** Locks whose connection broke without a word: whoever asks is told that nobody else writes. */
+/** Locks whose connection broke silently: everyone is told that no one else writes. */
 const deafLocks: UploadLocks = { take: async () => async () => undefined, close: async () => undefined }
 
 let path: string
@@ -32,12 +32,12 @@ afterEach(async () => {
 /** A process that takes uploads into the folder that they share, and keeps the bytes of what is complete. */
 async function serve(): Promise<{ url: string; server: Server }> {
   const uploads = tusUploads({
-    folder: uploadsFolder(path, { schema: z.object(uploadFields), holderOf: () => 'somebody' }),
+    folder: uploadsFolder(path, { schema: z.object(uploadFields), holderOf: () => 'someone' }),
     locks: deafLocks,
     clock: systemClock,
     maxBytes: 10_000_000,
     addressOf: (id) => `/${id}`,
-    begin: async () => ({ holder: 'somebody', facts: { name: 'film' } }),
+    begin: async () => ({ holder: 'someone', facts: { name: 'video' } }),
     requireHolder: async () => undefined,
     findMade: async () => null,
     keep: async (_call, upload) => kept.push(await readFile(upload.path)),
@@ -73,7 +73,7 @@ const patched = (index: number, place: string, offset: number, body: Buffer) =>
   fetch(at(index, place), { method: 'PATCH', headers: headersAt(offset), body: new Uint8Array(body) })
 const finished = (index: number, place: string) => fetch(at(index, `${place}/finish`), { method: 'POST' })
 
-/** A request whose body comes in pieces. */
+/** A request whose body arrives in parts. */
 function slow(index: number, place: string, { offset, announced }: { offset: number; announced: number }) {
   const headers = { ...headersAt(offset), 'content-length': String(announced) }
   const request = httpRequest(at(index, place), { method: 'PATCH', headers })

@@ -5,41 +5,41 @@ import { allowUpload } from '../http/body-deadline.ts'
 import { sendJson } from '../http/responses/send-json.ts'
 import { append, type BeginningCheck } from './append.ts'
 import type { UploadLocks } from './upload-locks.ts'
-import type { HeldUpload, OpenUpload, UploadFacts, UploadsFolder } from './uploads-folder.ts'
+import type { LockedUpload, OpenUpload, UploadFacts, UploadsFolder } from './uploads-folder.ts'
 
 const version = '1.0.0'
 const extensions = 'creation,termination,expiration'
-/** So many uploads somebody may have under way; beginning another gives up the oldest. */
+/** Maximum concurrent uploads of a user; starting another one deletes the oldest. */
 const mostOpen = 20
 
-/** What becomes of resumable uploads in one place; `Call` is what the place knows of a request. */
-export interface UploadRoom<Call, Facts extends UploadFacts, Made> {
+/** How resumable uploads of one feature work; `Call` is what the feature knows about a request. */
+export interface UploadTarget<Call, Facts extends UploadFacts, Made> {
   readonly folder: UploadsFolder<Facts>
   readonly locks: UploadLocks
   readonly clock: Clock
-  /** Of one file, whatever it is. */
+  /** Of one file of any kind. */
   readonly maxBytes: number
   readonly beginning?: BeginningCheck
   addressOf(id: string, call: Call): string
-  /** Who holds it, and what else is kept of it; refuses what may not be brought. */
+  /** The owner and other stored facts; refuses what may not be uploaded. */
   begin(
     call: Call,
     file: { length: number; metadata: ReadonlyMap<string, string> },
   ): Promise<{ holder: string; facts: Omit<Facts, 'length' | 'createdAt'> }>
-  /** Refuses whoever is not allowed to touch it; an upload that is not there looks like one of somebody else. */
+  /** Refuses callers without access; a missing upload looks like one of someone else. */
   requireHolder(call: Call, upload: OpenUpload<Facts> | null): Promise<void>
-  /** What an upload became before; null when nothing was made of it yet. */
+  /** The existing result of an upload; null when it was not finished yet. */
   findMade(call: Call, id: string): Promise<Made | null>
-  /** Makes of a complete upload what it is for, under the id of the upload: finishing twice finds it again. */
-  keep(call: Call, upload: HeldUpload<Facts>): Promise<Made>
+  /** Creates the result of a complete upload, under the id of the upload: finishing twice finds it again. */
+  keep(call: Call, upload: LockedUpload<Facts>): Promise<Made>
 }
 
 /**
- * Uploads that outlive a broken connection and a killed server, by the open protocol tus 1.0 with its extensions creation,
- * termination and expiration. When all bytes are here, `POST …/{id}/finish` makes them what they are for; it may be called again
- * until it was answered. Refusals are thrown. False: not a request of the protocol.
+ * Uploads that survive a broken connection and a killed server, by the open protocol tus 1.0 with its extensions
+ * creation, termination and expiration. When all bytes have arrived, `POST …/{id}/finish` creates the result; it may
+ * be called again until it was answered. Refusals are thrown. False: not a request of the protocol.
  */
-export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRoom<Call, Facts, Made>) {
+export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadTarget<Call, Facts, Made>) {
   const { folder, locks, clock } = room
   const finishing = new Map<string, Promise<Made>>()
 
@@ -71,14 +71,14 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     }
     await requireOpen(id, call)
     allowUpload(request)
-    // A second request for the same upload stops the first: it is the same sender, who has given that one up.
+    // A second request for the same upload stops the first: it is the same sender, who has abandoned that one.
     const release = await locks.take(id, { letGo: () => request.destroy(), isGone: () => request.destroyed })
     const written = await write(request, id, call).finally(release)
     tell(response, written, 204)
   }
 
   async function write(request: IncomingMessage, id: string, call: Call): Promise<OpenUpload> {
-    const upload = await requireHeld(id, call)
+    const upload = await requireLocked(id, call)
     const { offset } = upload
     try {
       if (wholeNumber(request.headers['upload-offset']) !== offset) {
@@ -87,7 +87,7 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
       const reached = await append(request, upload, room.beginning)
       if (await upload.letGo()) return { ...upload, offset: reached }
     } catch (error) {
-      // What is not taken is not kept either.
+      // Refused files are not stored.
       if (error instanceof Refusal && error.code !== assetRefusals.UPLOAD_OFFSET_WRONG.code) await folder.remove(id)
       await upload.letGo()
       throw error
@@ -96,8 +96,8 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset: now.offset })
   }
 
-  /** The same in our own hands; what the lock is for. */
-  async function requireHeld(id: string, call: Call): Promise<HeldUpload<Facts>> {
+  /** The same under the lock, which exists for this. */
+  async function requireLocked(id: string, call: Call): Promise<LockedUpload<Facts>> {
     await requireOpen(id, call)
     const upload = await folder.hold(id)
     if (!upload) throw refuse(assetRefusals.UPLOAD_GONE)
@@ -106,7 +106,7 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
 
   async function finish(response: ServerResponse, id: string, call: Call): Promise<void> {
     const running = finishing.get(id)
-    // Who asks while it is being made is let in first: the answer is for its holder alone.
+    // Authorize first, even while it is being created: the response is for its owner only.
     if (running) await requireOpen(id, call)
     const work = running ?? make(id, call)
     finishing.set(id, work)
@@ -118,20 +118,20 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     if (before) return before
     const release = await requireOpen(id, call).then(
       () => locks.take(id),
-      // Gone may mean that another process has made it meanwhile.
+      // A missing upload may have been finished by another process meanwhile.
       () => null,
     )
     try {
       const made = await room.findMade(call, id)
       if (made) return made
-      const upload = await requireHeld(id, call)
+      const upload = await requireLocked(id, call)
       return await kept(upload, call).finally(upload.letGo)
     } finally {
       await release?.()
     }
   }
 
-  async function kept(upload: HeldUpload<Facts>, call: Call): Promise<Made> {
+  async function kept(upload: LockedUpload<Facts>, call: Call): Promise<Made> {
     const { offset, length } = upload
     if (offset !== length) throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset })
     try {
@@ -200,7 +200,7 @@ function wholeNumber(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** `Upload-Metadata`: pairs of a name and a value in base64, separated by commas. */
+/** `Upload-Metadata`: pairs of a name and a base64 value, separated by commas. */
 function metadataIn(header: string | string[] | undefined): Map<string, string> {
   const pairs = typeof header === 'string' ? header.slice(0, 4_096).split(',') : []
   return new Map(

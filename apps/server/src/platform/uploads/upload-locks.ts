@@ -6,15 +6,16 @@ import type { Log } from '../log.ts'
 
 const channel = 'taplore_uploads'
 const stepMs = 50
-/** So long a request waits for another process that holds its upload: what is made of a long film takes its time. */
+/** How long a request waits for another process that holds its upload: processing a long video takes time. */
 const patienceMs = 120_000
 const mostLosses = 10
 
 export interface UploadLocks {
   /**
-   * Holds an upload, which nobody else of this installation does then, in any process; gives back how to end that. Who holds it
-   * already is asked to let go. `letGo` is called when somebody else asks for it, or when the lock is lost with its connection: stop
-   * writing then; without it the others wait. `isGone`: the waiting is for nobody any more. Refuses with `UPLOAD_BUSY`.
+   * Locks an upload across all processes of this installation; returns a function that releases it. The current
+   * holder is asked to release it. `letGo` is called when someone else asks for it, or when the lock is lost with its
+   * connection: stop writing then; without it the others wait. `isGone`: no one waits for the result any more.
+   * Refuses with `UPLOAD_BUSY`.
    */
   take(id: string, options?: { letGo?: () => void; isGone?: () => boolean }): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -28,8 +29,8 @@ interface Holder {
 }
 
 /**
- * Locks of PostgreSQL on a connection of this process alone: they are gone the moment it ends, however it ends, and cost the pools
- * nothing while bytes arrive. The connection is opened with the first upload.
+ * PostgreSQL locks on a dedicated connection of this process: they end with it, however it ends, and do not use the
+ * pools while bytes arrive. The connection is opened with the first upload.
  */
 export function openUploadLocks(connectionString: string, log: Log): UploadLocks {
   const holders = new Map<string, Holder>()
@@ -60,7 +61,7 @@ export function openUploadLocks(connectionString: string, log: Log): UploadLocks
     return fresh
   }
 
-  /** One question after the other: a connection of PostgreSQL answers no two at once. */
+  /** One query after the other: a PostgreSQL connection runs one at a time. */
   function query(client: pg.Client, text: string, values: unknown[]): Promise<pg.QueryResult> {
     const answer = turn.then(() => client.query(text, values))
     turn = answer.catch(() => undefined)
@@ -75,7 +76,7 @@ export function openUploadLocks(connectionString: string, log: Log): UploadLocks
         holder.client = await tryLock(await connection, id)
         if (holder.client) return
       } catch (error) {
-        // A connection that was lost a moment ago may not have told it yet: the next one answers.
+        // A connection lost a moment ago may not have reported it yet: the next one answers.
         losses += 1
         if (losses === mostLosses) throw error
       }
@@ -84,7 +85,7 @@ export function openUploadLocks(connectionString: string, log: Log): UploadLocks
     throw refuse(assetRefusals.UPLOAD_BUSY)
   }
 
-  /** The connection that holds it now; null when another does, who is asked to let go. */
+  /** The connection that now holds it; null when another does, which is asked to release it. */
   async function tryLock(client: pg.Client, id: string): Promise<pg.Client | null> {
     const { rows } = await query(client, 'select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
       `upload ${id}`,
@@ -109,7 +110,7 @@ export function openUploadLocks(connectionString: string, log: Log): UploadLocks
         const { client } = holder
         if (client && client === (await connection?.catch(() => null)))
           await query(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [`upload ${id}`]).catch(
-            // A lock that cannot be given back went with its connection.
+            // A lock that cannot be released ended with its connection.
             (error) => log.warn({ err: error }, 'upload lock not given back'),
           )
         end()
@@ -129,7 +130,7 @@ export function openUploadLocks(connectionString: string, log: Log): UploadLocks
   }
 }
 
-/** Whoever still waits has nothing to let go of. */
+/** A waiting request holds nothing that it could release. */
 function ask(holder: Holder | undefined): void {
   if (holder?.client) holder.letGo?.()
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { idSchema } from '@taplore/kit'
 import { z } from 'zod'
 
-/** What is kept of every upload that is under way. */
+/** What is stored of every running upload. */
 export const uploadFields = {
   name: z.string(),
-  /** Bytes of the whole file, as announced. */
+  /** Announced size of the whole file. */
   length: z.number().int(),
   createdAt: z.number(),
 }
@@ -18,29 +18,31 @@ export interface UploadFacts {
   readonly createdAt: number
 }
 
-/** An upload that is under way: what was said of it, and how much is here. */
+/** A running upload: its facts, and how much has arrived. */
 export type OpenUpload<Facts extends UploadFacts = UploadFacts> = Facts & {
   readonly id: string
   readonly offset: number
 }
 
-/** An upload in the hands of one writer. */
-export type HeldUpload<Facts extends UploadFacts = UploadFacts> = OpenUpload<Facts> & {
-  /** A file of this writer alone, which grows. */
+/** An upload locked by one writer. */
+export type LockedUpload<Facts extends UploadFacts = UploadFacts> = OpenUpload<Facts> & {
+  /** A growing file of this writer only. */
   readonly path: string
-  /** Leaves it to the next one. False: somebody else has taken it meanwhile, and what was written since is no part of it. */
+  /**
+   * Releases it for the next writer. False: someone else has taken it meanwhile, and what was written since is no
+   * part of it.
+   */
   letGo(): Promise<boolean>
 }
 
 const tries = 3
 
 /**
- * Uploads that may be resumed lie in a folder below the data folder: two files each, swept a day after they were begun. One is what was
- * said of it (`.json`), the other grows; its length is the offset, so that a killed process loses nothing that was written.
- *
- * The lock says who may write, but whoever holds it may hear late that it is lost. So a writer writes to a file that bears a name of its
- * own (`.open`), and whoever finds one that was not left (`.part`) goes on with a copy: no file ever has two writers, and each is a
- * beginning of the upload.
+ * Resumable uploads are stored below the data folder: two files each, deleted a day after their start. One contains
+ * the facts (`.json`), the other grows; its length is the offset, so that a killed process loses nothing that was
+ * written. The lock says who may write, but its holder may learn late that it is lost. So each writer has a file with
+ * a name of its own (`.open`), and the next writer of an unreleased upload continues with a copy (`.part`): no file
+ * ever has two writers, and each is a prefix of the upload.
  */
 export function uploadsFolder<Facts extends UploadFacts>(
   folder: string,
@@ -52,7 +54,7 @@ export function uploadsFolder<Facts extends UploadFacts>(
   async function factsFor(id: string): Promise<Facts | null> {
     if (!idSchema.safeParse(id).success) return null
     const words = await readFile(factsOf(id), 'utf8').catch(() => null)
-    // A process that was killed while it wrote the facts leaves half of them; nobody was told of that upload.
+    // A process killed while writing the facts leaves an incomplete file; no client knows that upload.
     const facts = schema.safeParse(words === null ? null : parsed(words))
     return facts.success ? facts.data : null
   }
@@ -62,7 +64,7 @@ export function uploadsFolder<Facts extends UploadFacts>(
     return names.filter((name) => name.startsWith(`${id}.`)).map((name) => join(folder, name))
   }
 
-  /** What writers hold or have not left, the longest first. */
+  /** Files of writers, released or not, the longest first. */
   async function openFilesOf(id: string): Promise<{ path: string; bytes: number }[]> {
     const paths = (await filesOf(id)).filter((path) => path.endsWith('.open'))
     const found = await Promise.all(paths.map(async (path) => ({ path, bytes: await bytesOf(path) })))
@@ -73,7 +75,7 @@ export function uploadsFolder<Facts extends UploadFacts>(
 
   async function find(id: string): Promise<OpenUpload<Facts> | null> {
     const facts = await factsFor(id)
-    // It may change hands between the two looks.
+    // It may change owner between the two reads.
     for (let left = tries; facts && left > 0; left -= 1) {
       const offset = (await bytesOf(partOf(id))) ?? (await openFilesOf(id))[0]?.bytes
       if (offset !== undefined) return { ...facts, id, offset }
@@ -81,20 +83,23 @@ export function uploadsFolder<Facts extends UploadFacts>(
     return null
   }
 
-  /** Takes it from whoever left it, or has not. Only for who has the lock; null when it is not there (any more). */
-  async function hold(id: string): Promise<HeldUpload<Facts> | null> {
+  /**
+   * Takes it over from the previous writer, released or not. Only with the lock; null when it does not exist (any
+   * more).
+   */
+  async function hold(id: string): Promise<LockedUpload<Facts> | null> {
     const facts = await factsFor(id)
     const path = join(folder, `${id}.${randomUUID()}.open`)
     for (let left = tries; facts && left > 0; left -= 1) {
-      const isTaken = (await moved(partOf(id), path)) || (await takenOver(id, path))
+      const isTaken = (await moved(partOf(id), path)) || (await takeOverFile(id, path))
       const offset = isTaken ? await bytesOf(path) : null
       if (offset !== null) return { ...facts, id, path, offset, letGo: () => moved(path, partOf(id)) }
     }
     return null
   }
 
-  /** A copy is made first, so that a process that is killed here leaves all as it was. */
-  async function takenOver(id: string, path: string): Promise<boolean> {
+  /** A copy is made first, so that a process killed here changes nothing. */
+  async function takeOverFile(id: string, path: string): Promise<boolean> {
     const others = await openFilesOf(id)
     const [longest] = others
     if (!longest) return false
@@ -112,7 +117,7 @@ export function uploadsFolder<Facts extends UploadFacts>(
   }
 
   async function remove(id: string): Promise<void> {
-    // What was said of it goes first: without that it is no upload any more.
+    // The facts are deleted first: without them it is no upload any more.
     await rm(factsOf(id), { force: true })
     for (const path of await filesOf(id)) await rm(path, { force: true })
   }
@@ -121,7 +126,7 @@ export function uploadsFolder<Facts extends UploadFacts>(
     find,
     hold,
     remove,
-    /** `given` are its facts, by the schema of the room. */
+    /** `given` are its facts, by the schema of the feature. */
     async create(id: string, given: UploadFacts): Promise<OpenUpload<Facts>> {
       const facts = schema.parse(given)
       await mkdir(folder, { recursive: true })
@@ -129,7 +134,7 @@ export function uploadsFolder<Facts extends UploadFacts>(
       await writeFile(factsOf(id), JSON.stringify(facts), { flag: 'wx', mode: 0o600 })
       return { ...facts, id, offset: 0 }
     },
-    /** The uploads that somebody has under way, oldest first. */
+    /** The running uploads of a user, oldest first. */
     async ofHolder(holder: string): Promise<OpenUpload<Facts>[]> {
       const names = await readdir(folder).catch(() => [])
       const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))

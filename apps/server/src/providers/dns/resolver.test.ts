@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DnsProvider } from './dns.ts'
+import type { DnsProvider } from '../../ports/dns.ts'
 import { openDns } from './resolver.ts'
 
 const types = { A: 1, MX: 15, AAAA: 28 } as const

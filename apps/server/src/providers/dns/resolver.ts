@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '../../config.ts'
-import type { DnsAnswer, DnsProvider } from './dns.ts'
+import type { DnsAnswer, DnsProvider } from '../../ports/dns.ts'
 
-/** Codes by which a resolver says for sure that there is nothing; everything else is silence. */
+/** Codes by which a resolver reports that a record does not exist; everything else is unknown. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks the resolvers of the configuration, or those of the system. */
+/** Uses the configured resolvers, or those of the system. */
 export function openDns(config: Pick<Config, 'DNS_RESOLVERS'>): DnsProvider {
   return {
     describe: () => ({
@@ -17,7 +17,7 @@ export function openDns(config: Pick<Config, 'DNS_RESOLVERS'>): DnsProvider {
     async mailServers(domain, timeoutMs) {
       const answer = await ask(config, timeoutMs, (resolver) => resolver.resolveMx(domain))
       if (answer.kind !== 'found') return answer
-      // A single record without a host is how a domain says that it takes no mail.
+      // A single record without a host declares that a domain accepts no mail.
       const servers = answer.records
         .filter(({ exchange }) => exchange !== '' && exchange !== '.')
         .map(({ exchange, priority }) => ({ host: exchange, priority }))
@@ -42,7 +42,7 @@ async function ask<Records>(
 ): Promise<DnsAnswer<Records>> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
   if (config.DNS_RESOLVERS.length > 0) resolver.setServers([...config.DNS_RESOLVERS])
-  // The resolver's own limit holds for each server it tries; this one for all of them together.
+  // The resolver's own limit applies to each server it tries; this one to all of them together.
   const deadline = setTimeout(() => resolver.cancel(), timeoutMs)
   try {
     return { kind: 'found', records: await question(resolver) }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EmailProvider } from './email.ts'
+import type { EmailProvider } from '../../ports/email.ts'
 import { openEmbeddedEmail } from './embedded.ts'
 import { openSmtpEmail } from './smtp.ts'
 

@@ -1,11 +1,11 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EmailProvider } from './email.ts'
+import type { EmailProvider } from '../../ports/email.ts'
 import { toMessage } from './message.ts'
 
 /**
- * The embedded mailbox: nothing leaves this machine. The outbox keeps each mail for the mailbox page, and the message as it
- * would have gone out lies as an .eml file in `folder`, readable by any mail program.
+ * The embedded mailbox: nothing leaves this machine. The outbox stores each email for the mailbox page, and the
+ * message as it would have been sent is an .eml file in `folder`, readable by any email program.
  */
 export function openEmbeddedEmail({ folder }: { folder: string }): EmailProvider {
   let composer: ReturnType<typeof openComposer> | null = null
@@ -35,7 +35,7 @@ export function openEmbeddedEmail({ folder }: { folder: string }): EmailProvider
   }
 }
 
-/** What writes messages is read with the first mail. */
+/** The message writer is loaded with the first email. */
 async function openComposer() {
   const { createTransport } = await import('nodemailer')
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -1,6 +1,9 @@
-import type { Email } from './email.ts'
+import type { Email } from '../../ports/email.ts'
 
-/** The mail in the terms of nodemailer; the same for every implementation, so that a file and a relay see one message. */
+/**
+ * The email in nodemailer's format; the same for every implementation, so that a file and a relay get the same
+ * message.
+ */
 export function toMessage(mail: Email) {
   return {
     from: mail.from,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import type { EmailProvider } from './email.ts'
+import type { EmailProvider } from '../../ports/email.ts'
 import { openEmbeddedEmail } from './embedded.ts'
 
 /** SMTP when it is configured, else the embedded mailbox. */

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { type EmailProvider, MailRefused } from './email.ts'
+import { type EmailProvider, MailRefused } from '../../ports/email.ts'
 import { toMessage } from './message.ts'
 
-/** Hands mails to a relay. `url` is `smtp(s)://user:password@host:port`; connections are pooled and kept few. */
+/** Sends emails through a relay. `url` is `smtp(s)://user:password@host:port`; connections are pooled and few. */
 export function openSmtpEmail({ url }: { url: string }): EmailProvider {
   const relay = new URL(url)
   const transport = createTransport({
@@ -18,7 +18,7 @@ export function openSmtpEmail({ url }: { url: string }): EmailProvider {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
-  // A pooled connection that breaks while idle concerns no mail: the next one opens another.
+  // An idle pooled connection that breaks affects no email: the next one opens another.
   transport.on('error', () => {})
   return {
     leavesInstallation: true,
@@ -35,7 +35,7 @@ export function openSmtpEmail({ url }: { url: string }): EmailProvider {
         throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error
       }
     },
-    // What a relay took is no longer ours to delete.
+    // Emails a relay has accepted cannot be deleted.
     async forget() {},
     async close() {
       transport.close()
@@ -43,7 +43,10 @@ export function openSmtpEmail({ url }: { url: string }): EmailProvider {
   }
 }
 
-/** A lasting refusal (RFC 5321, 4.2.1) of the recipient. One of our sign-in, our sender or our quota is ours to mend, and then the mail goes. */
+/**
+ * A permanent refusal (RFC 5321, 4.2.1) of the recipient. A refusal of our login, sender or quota can be fixed, and
+ * then the email is sent.
+ */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as Error & { responseCode?: number; command?: string }

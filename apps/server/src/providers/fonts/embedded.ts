@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@taplore/contract'
 import { builtInFonts, catalogueFonts, weightsBetween } from '@taplore/story'
-import type { FontCatalogue } from './fonts.ts'
+import type { FontCatalogue } from '../../ports/fonts.ts'
 
 const categories = {
   sans: 'sans-serif',
@@ -10,7 +10,7 @@ const categories = {
   mono: 'monospace',
 } as const
 
-/** The families that came with the installation. */
+/** Font families of the installation. */
 export const shippedItems: readonly CatalogueItem[] = [
   ...Object.entries(builtInFonts).map(([family, font]) => ({ family, ...font, scripts: ['latin'] })),
   ...Object.entries(catalogueFonts).map(([family, font]) => ({ family, ...font })),
@@ -26,7 +26,7 @@ export const shippedItems: readonly CatalogueItem[] = [
   }))
   .sort((left, right) => left.family.localeCompare(right.family))
 
-/** Families of open licence that are packages of the installation: no key, no network. */
+/** Openly licensed families that are packages of the installation: no key, no network. */
 export function openEmbeddedFonts(): FontCatalogue {
   return {
     source: 'embedded',

@@ -1,8 +1,8 @@
 import { type CatalogueItem, catalogueItemSchema } from '@taplore/contract'
 import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
+import type { FontCatalogue } from '../../ports/fonts.ts'
 import { shippedItems } from './embedded.ts'
-import type { FontCatalogue } from './fonts.ts'
 
 interface Options {
   readonly url: string
@@ -11,7 +11,7 @@ interface Options {
   readonly timeoutMs?: number
 }
 
-/** An item of the Developer API of Google Fonts; what does not fit is left out, not fatal. */
+/** An item of the Developer API of Google Fonts; invalid ones are left out, not fatal. */
 const itemSchema = catalogueItemSchema.extend({
   version: z.string().max(40),
   files: z.record(z.string(), z.string().max(500)),
@@ -20,7 +20,9 @@ type Item = z.infer<typeof itemSchema>
 const answerSchema = z.object({ items: z.array(z.unknown()).max(10_000) })
 const mostBytes = 20 * 1024 * 1024
 
-/** The catalogue of Google Fonts by its Developer API; kept for an hour (FONT-18), and longer when the service fails. */
+/**
+ * The catalog of Google Fonts by its Developer API; cached for an hour (FONT-18), and longer when the service fails.
+ */
 export function openGoogleFonts(options: Options): FontCatalogue {
   const now = options.now ?? Date.now
   let kept: { items: readonly Item[]; at: number } | null = null
@@ -67,7 +69,7 @@ export function openGoogleFonts(options: Options): FontCatalogue {
 async function ask({ url, apiKey, timeoutMs = 10_000 }: Options): Promise<readonly Item[]> {
   const address = new URL(url)
   address.searchParams.set('sort', 'popularity')
-  // The address is the operator's own setting, so the guard of user-given addresses does not apply.
+  // The URL is the operator's own setting, so the egress guard does not apply.
   const response = await fetch(address, {
     headers: { 'x-goog-api-key': apiKey },
     redirect: 'error',

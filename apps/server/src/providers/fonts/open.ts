@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
+import type { FontCatalogue } from '../../ports/fonts.ts'
 import { openEmbeddedFonts } from './embedded.ts'
-import type { FontCatalogue } from './fonts.ts'
 import { openGoogleFonts } from './google.ts'
 
 type Settings = Pick<Config, 'FONT_CATALOGUE' | 'GOOGLE_FONTS_URL' | 'GOOGLE_FONTS_API_KEY'>

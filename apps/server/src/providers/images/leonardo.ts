@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureRefusals } from '@taplore/contract'
+import { imageRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
+import type { ImageProvider, ImageShape } from '../../ports/images.ts'
 import { call, fetchGenerated } from './call-service.ts'
-import type { PictureProvider, PictureShape } from './images.ts'
 
-const sizes: Readonly<Record<PictureShape, { width: number; height: number }>> = {
+const sizes: Readonly<Record<ImageShape, { width: number; height: number }>> = {
   portrait: { width: 832, height: 1472 },
   square: { width: 1024, height: 1024 },
   landscape: { width: 1472, height: 832 },
@@ -21,15 +21,15 @@ const stateSchema = z.object({
 const waitMs = 1_500
 const mostWaits = 60
 
-/** Leonardo: a picture is ordered, then asked for until it is there. */
+/** Leonardo: an image is requested, then polled until it is ready. */
 export function openLeonardo(settings: {
   baseUrl: string
   apiKey: string
   model?: string | undefined
   log: Pick<Log, 'warn'>
-  /** Waits between two questions; tests hand in one that does not. */
+  /** Waits between polls; tests pass in one that does not. */
   wait?: (ms: number) => Promise<unknown>
-}): PictureProvider {
+}): ImageProvider {
   const { model, wait = pause } = settings
   return {
     async make(egress, { prompt, shape, signal }) {
@@ -44,9 +44,9 @@ export function openLeonardo(settings: {
         if (state.status === 'COMPLETE' && made) {
           return { bytes: await fetchGenerated(egress, made.url, signal), maker: 'Leonardo' }
         }
-        if (state.status === 'FAILED') throw refuse(pictureRefusals.PICTURE_PROMPT_REFUSED)
+        if (state.status === 'FAILED') throw refuse(imageRefusals.IMAGE_PROMPT_REFUSED)
       }
-      throw refuse(pictureRefusals.PICTURES_UNAVAILABLE)
+      throw refuse(imageRefusals.IMAGES_UNAVAILABLE)
     },
   }
 }

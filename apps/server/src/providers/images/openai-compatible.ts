@@ -1,11 +1,11 @@
-import { pictureRefusals } from '@taplore/contract'
+import { imageRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
+import type { ImageProvider, ImageShape } from '../../ports/images.ts'
 import { call, fetchGenerated } from './call-service.ts'
-import type { PictureProvider, PictureShape } from './images.ts'
 
-const sizes: Readonly<Record<PictureShape, string>> = {
+const sizes: Readonly<Record<ImageShape, string>> = {
   portrait: '1024x1536',
   square: '1024x1024',
   landscape: '1536x1024',
@@ -14,13 +14,13 @@ const answerSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.url().nullish() })).min(1),
 })
 
-/** A service with the interface `POST /images/generations`, hosted or local; it answers with the picture or with its address. */
-export function openOpenAiPictures(settings: {
+/** A service with the interface `POST /images/generations`, hosted or local; it returns the image or its URL. */
+export function openOpenAiImages(settings: {
   baseUrl: string
   model: string
   apiKey?: string | undefined
   log: Pick<Log, 'warn'>
-}): PictureProvider {
+}): ImageProvider {
   const { model } = settings
   return {
     async make(egress, { prompt, shape, signal }) {
@@ -29,7 +29,7 @@ export function openOpenAiPictures(settings: {
       const [made] = data
       if (made?.b64_json) return { bytes: Buffer.from(made.b64_json, 'base64'), maker: model }
       if (made?.url) return { bytes: await fetchGenerated(egress, made.url, signal), maker: model }
-      throw refuse(pictureRefusals.PICTURE_UNUSABLE)
+      throw refuse(imageRefusals.IMAGE_UNUSABLE)
     },
   }
 }

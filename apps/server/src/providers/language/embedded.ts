@@ -1,12 +1,12 @@
+import type { LanguageProvider } from '../../ports/language.ts'
 import { ideasFromSource } from './embedded/ideas-from-source.ts'
 import { outlineIdeas, writeOutline } from './embedded/outline.ts'
 import { writeFromScript } from './embedded/write-from-script.ts'
 import { writeFromSource } from './embedded/write-from-source.ts'
-import type { LanguageProvider } from './language.ts'
 
 /**
- * The built-in writer. It extracts and arranges: every word of a slide stands in the source. It does not translate, does
- * not rephrase and knows nothing of a topic without a source, for which it gives an outline to fill.
+ * The embedded writer. It extracts and arranges: every word of a slide is from the source. It does not translate or
+ * rephrase and knows nothing about a topic without a source, for which it returns an outline to fill in.
  */
 export function openEmbeddedLanguage(): LanguageProvider {
   return {
@@ -17,7 +17,7 @@ export function openEmbeddedLanguage(): LanguageProvider {
       limits:
         'Chooses and arranges sentences of the source; does not rephrase, translate or write about a topic by itself.',
     }),
-    wordsmith: null,
+    assistant: null,
     writeFromSource: async (request) => writeFromSource(request),
     writeFromScript: async (request) => writeFromScript(request),
     writeFromTopic: async (request) => writeOutline(request),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { plainTextOf, type SourceSentence, type SourceText, type WrittenSlide } from '../../ports/language.ts'
 import { noExtras } from './embedded/build-slides.ts'
 import { candidatesOf } from './embedded/candidates.ts'
 import { widthOf } from './embedded/words.ts'
 import { languageOfSource } from './embedded/write-from-source.ts'
-import { plainTextOf, type SourceSentence, type SourceText, type WrittenSlide } from './language.ts'
 
 export const writtenAnswerSchema = z.object({
   title: z.string(),
@@ -11,7 +11,7 @@ export const writtenAnswerSchema = z.object({
     z.object({
       title: z.string(),
       text: z.string(),
-      /** Numbers of the sentences it rests on; empty for a topic without a source. */
+      /** Numbers of its source sentences; empty for a topic without a source. */
       sentences: z.array(z.number().int()),
     }),
   ),
@@ -22,7 +22,7 @@ const widest = { title: 120, text: 320 }
 /** More than this would not help a model and costs money. */
 const mostSentences = 160
 
-/** The sentences of a source as the model sees them: numbered from 1. */
+/** The sentences of a source as sent to the model: numbered from 1. */
 export function numberedSentences(source: SourceText): { sentences: readonly SourceSentence[]; language: string } {
   const language = languageOfSource(source)
   const sentences = candidatesOf(source, language).slice(0, mostSentences)
@@ -35,7 +35,7 @@ interface Check {
   readonly source: SourceText | null
 }
 
-/** What is wrong with an answer, in words that the model can act on. */
+/** What is wrong with an answer, as feedback for the model. */
 export function faultsOfAnswer(answer: WrittenAnswer, { slides, sentences, source }: Check): string[] {
   const faults: string[] = []
   if (answer.slides.length !== slides)
@@ -52,14 +52,14 @@ export function faultsOfAnswer(answer: WrittenAnswer, { slides, sentences, sourc
       faults.push(`${name} names a sentence that does not exist.`)
     }
     const invented = known ? [...digitsOf(`${slide.title} ${slide.text}`)].filter((digits) => !known.has(digits)) : []
-    if (invented.length > 0) faults.push(`${name} holds figures that the source does not: ${invented.join(', ')}.`)
+    if (invented.length > 0) faults.push(`${name} holds numbers that the source does not: ${invented.join(', ')}.`)
   })
   const texts = answer.slides.map((slide) => slide.text.trim().toLowerCase()).filter(Boolean)
   if (new Set(texts).size < texts.length) faults.push('Two slides say the same.')
   return faults
 }
 
-/** Figures without their separators: `1,200`, `1.200` and `1 200` are one. */
+/** Numbers without separators: `1,200`, `1.200` and `1 200` are the same. */
 function digitsOf(text: string): Set<string> {
   const plain = text
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))

@@ -2,9 +2,9 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { refuse } from '@taplore/kit'
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai'
 import { z } from 'zod'
+import type { LanguageProvider, ShownImage, WrittenSlide } from '../../ports/language.ts'
 import { writeFromScript } from './embedded/write-from-script.ts'
 import { writeFromSource } from './embedded/write-from-source.ts'
-import type { LanguageProvider, ShownPicture, WrittenSlide } from './language.ts'
 import {
   faultsOfAnswer,
   numberedSentences,
@@ -15,16 +15,16 @@ import {
 import { ideasPrompt, type Prompt, sourcePrompt, topicPrompt } from './prompts.ts'
 import { writingRefusals } from './refusals.ts'
 import {
-  faultsOfPictures,
+  faultsOfImages,
   faultsOfReword,
+  imagesPrompt,
   namesAnswerSchema,
   namesOfAnswer,
   namesPrompt,
-  picturesPrompt,
   type RewordAnswer,
   rewordAnswerSchema,
   rewordPrompt,
-  textsOfPictures,
+  textsOfImages,
   textsOfReword,
 } from './reword.ts'
 
@@ -32,7 +32,7 @@ interface Options {
   readonly baseUrl: string
   readonly model: string
   readonly apiKey: string | null
-  /** Hears of faults of the service, without its key or the texts. */
+  /** Reports faults of the service, without its key or the texts. */
   readonly warn: (fault: { status?: number; reason: string }) => void
   readonly timeoutMs?: number
 }
@@ -40,9 +40,9 @@ interface Options {
 const ideasSchema = z.object({ ideas: z.array(z.object({ title: z.string(), points: z.array(z.string()) })) })
 
 /**
- * A language model behind an address that speaks the OpenAI protocol, hosted or local. Its answers are checked like a
- * stranger's: number of slides, lengths, and that sentences and figures it names stand in the source; a faulty answer is
- * asked again once, with its faults.
+ * A language model behind a URL that speaks the OpenAI protocol, hosted or local. Its answers are validated like
+ * untrusted input: number of slides, lengths, and that its sentences and numbers are in the source; an invalid answer
+ * is requested again once, with feedback.
  */
 export function openCompatibleLanguage(options: Options): LanguageProvider {
   const provider = createOpenAICompatible({
@@ -54,7 +54,7 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
 
   async function ask<T>(
     schema: z.ZodType<T>,
-    { instructions, text, pictures }: Prompt & { pictures?: readonly ShownPicture[] },
+    { instructions, text, images }: Prompt & { images?: readonly ShownImage[] },
     signal: AbortSignal | undefined,
   ): Promise<T> {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? 120_000)
@@ -63,9 +63,7 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
         model: provider(options.model),
         output: Output.object({ schema }),
         instructions,
-        ...(pictures
-          ? { messages: [{ role: 'user' as const, content: contentOf(text, pictures) }] }
-          : { prompt: text }),
+        ...(images ? { messages: [{ role: 'user' as const, content: contentOf(text, images) }] } : { prompt: text }),
         temperature: 0.4,
         maxRetries: 1,
         abortSignal: signal ? AbortSignal.any([deadline, signal]) : deadline,
@@ -83,10 +81,10 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
     }
   }
 
-  /** Asks, checks, and asks once more with what was wrong. */
-  async function askTwice<Answer>(
+  /** Requests, validates, and retries once with the errors. */
+  async function askWithRetry<Answer>(
     schema: z.ZodType<Answer>,
-    prompt: Prompt & { pictures?: readonly ShownPicture[] },
+    prompt: Prompt & { images?: readonly ShownImage[] },
     check: (answer: Answer) => readonly string[],
     signal: AbortSignal | undefined,
   ) {
@@ -105,24 +103,27 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
     prompt: Prompt,
     check: (answer: WrittenAnswer) => readonly string[],
     signal: AbortSignal | undefined,
-  ) => askTwice(writtenAnswerSchema, prompt, check, signal)
+  ) => askWithRetry(writtenAnswerSchema, prompt, check, signal)
 
   return {
-    wordsmith: {
+    assistant: {
       async reword(request) {
         const check = (answer: RewordAnswer) => faultsOfReword(answer, request)
-        return textsOfReword(await askTwice(rewordAnswerSchema, rewordPrompt(request), check, request.signal), request)
+        return textsOfReword(
+          await askWithRetry(rewordAnswerSchema, rewordPrompt(request), check, request.signal),
+          request,
+        )
       },
       async nameStory(request) {
         const names = namesOfAnswer(await ask(namesAnswerSchema, namesPrompt(request), request.signal))
         if (!names) throw refuse(writingRefusals.WRITER_UNUSABLE)
         return names
       },
-      async describePictures({ pictures, language, signal }) {
-        const count = pictures.length
-        const prompt = { ...picturesPrompt({ count, language }), pictures }
-        const check = (answer: RewordAnswer) => faultsOfPictures(answer, count)
-        return textsOfPictures(await askTwice(rewordAnswerSchema, prompt, check, signal), count)
+      async describeImages({ images, language, signal }) {
+        const count = images.length
+        const prompt = { ...imagesPrompt({ count, language }), images }
+        const check = (answer: RewordAnswer) => faultsOfImages(answer, count)
+        return textsOfImages(await askWithRetry(rewordAnswerSchema, prompt, check, signal), count)
       },
     },
     describe: () => ({
@@ -134,7 +135,7 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
     async writeFromSource(request) {
       const { source, slides, language, style, signal } = request
       const { sentences, language: from } = numberedSentences(source)
-      // A recipe or a text too thin for a model to add anything true goes the sure way.
+      // A recipe, or a text too short for a model to add anything true, uses the embedded writer.
       if (source.recipe || sentences.length < slides) return writeFromSource(request)
       const prompt = sourcePrompt({ source, sentences, slides, language: language || from, style })
       const answer = await write(prompt, (given) => faultsOfAnswer(given, { slides, sentences, source }), signal)
@@ -171,10 +172,10 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
   }
 }
 
-/** Words first, then the pictures in their order. */
-function contentOf(text: string, pictures: readonly ShownPicture[]) {
+/** Text first, then the images in order. */
+function contentOf(text: string, images: readonly ShownImage[]) {
   return [
     { type: 'text' as const, text },
-    ...pictures.map(({ bytes, mime }) => ({ type: 'image' as const, image: bytes, mediaType: mime })),
+    ...images.map(({ bytes, mime }) => ({ type: 'image' as const, image: bytes, mediaType: mime })),
   ]
 }

@@ -1,5 +1,5 @@
 import { storyLanguages } from '@taplore/contract'
-import type { SourceSentence, SourceText, StoryIdea, WritingStyle } from './language.ts'
+import type { SourceSentence, SourceText, StoryIdea, WritingStyle } from '../../ports/language.ts'
 
 export interface Prompt {
   readonly instructions: string
@@ -30,7 +30,7 @@ function rules({ slides, language, style }: Asked): string {
   ].join('\n')
 }
 
-/** The source is material: whatever it asks for is not an order. */
+/** The source is data: instructions in it are ignored. */
 export function sourcePrompt({
   source,
   sentences,
@@ -50,7 +50,7 @@ export function topicPrompt({
 }: Asked & { topic: string; idea?: StoryIdea | undefined }): Prompt {
   const outline = idea ? `\n\nFollow this outline, a line for each slide:\n${idea.points.join('\n')}` : ''
   return {
-    instructions: `${rules(asked)}\nSay only what is well known and undisputed; leave out figures and dates that you are not sure of. Leave the list of sentences empty.`,
+    instructions: `${rules(asked)}\nSay only what is well known and undisputed; leave out numbers and dates that you are not sure of. Leave the list of sentences empty.`,
     text: `Topic: ${topic}${outline}`,
   }
 }

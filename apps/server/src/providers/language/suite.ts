@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LanguageProvider, plainTextOf, type SourceText } from './language.ts'
+import { type LanguageProvider, plainTextOf, type SourceText } from '../../ports/language.ts'
 
 const paragraphs = [
   'The ferry to Gull Point leaves at six in the morning and carries forty people. It has done so since 1931.',

@@ -1,5 +1,5 @@
+import type { ModerationProvider } from '../../ports/moderation.ts'
 import { explicitWords } from './explicit-words.ts'
-import type { ModerationProvider } from './moderation.ts'
 
 interface Matcher {
   readonly spaced: RegExp
@@ -7,8 +7,8 @@ interface Matcher {
 }
 
 /**
- * Word lists: quick, offline, and blunt. They catch what is plainly pornographic or cruel in its words; they neither read
- * between the lines nor look at pictures, and a stray word in an honest text does not count.
+ * Word lists: fast, offline, and simple. They detect explicitly pornographic or cruel words; they do not understand
+ * context or images, and a single word in an honest text does not count.
  */
 export function openEmbeddedModeration(): ModerationProvider {
   const plain = matcherOf(explicitWords.plain)
@@ -19,7 +19,7 @@ export function openEmbeddedModeration(): ModerationProvider {
       level: 'basic',
       why: 'Works without a key and without a network.',
       limits:
-        'Recognises explicit words of the 24 story languages; does not understand context and does not see pictures.',
+        'Recognises explicit words of the 24 story languages; does not understand context and does not see images.',
     }),
     async check(text, { kind }) {
       const clean = disguisesRemoved(text)
@@ -38,7 +38,7 @@ export function openEmbeddedModeration(): ModerationProvider {
   }
 }
 
-/** Full-width letters, zero-width signs and the usual stand-ins for letters. */
+/** Normalizes full-width letters, zero-width characters and common letter substitutes. */
 function disguisesRemoved(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 /**
- * Words and beginnings of words (ending in `*`) by which explicit content is recognised, in all languages of stories at once:
- * a text may change its language to hide. `plain` words are explicit wherever they stand; `doubtful` ones have honest uses
- * (medicine, schools, news) and only count when several come together.
+ * Words and prefixes (ending in `*`) of explicit content, in all story languages at once: a text may change its
+ * language to hide. `plain` words are always explicit; `doubtful` ones have honest uses (medicine, schools, news) and
+ * only count together.
  */
 export const explicitWords = {
   plain:

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
+import type { ModerationProvider } from '../../ports/moderation.ts'
 import { openEmbeddedModeration } from './embedded.ts'
-import type { ModerationProvider } from './moderation.ts'
 import { openCompatibleModeration } from './openai-compatible.ts'
 
 type Settings = Pick<Config, 'MODERATION_PROVIDER' | 'MODERATION_BASE_URL' | 'MODERATION_API_KEY'>

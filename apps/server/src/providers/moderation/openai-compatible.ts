@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { ModerationProvider } from '../../ports/moderation.ts'
 import { openEmbeddedModeration } from './embedded.ts'
-import type { ModerationProvider } from './moderation.ts'
 
 interface Options {
   readonly baseUrl: string
@@ -12,12 +12,12 @@ interface Options {
 const answerSchema = z.object({
   results: z.array(z.object({ flagged: z.boolean(), categories: z.record(z.string(), z.boolean().nullable()) })).min(1),
 })
-/** Reports of violence or of hatred are not explicit content; what a service flags beyond these is not ours to refuse. */
+/** Reports of violence or hatred are not explicit content; other categories of a service are not refused here. */
 const refusedCategories = /^(?:sexual|sexual\/minors|violence\/graphic|self-harm\/instructions|illicit\/violent)$/
 
 /**
- * A moderation service that speaks the protocol of OpenAI. The built-in lists are asked too, so that plain cases never
- * depend on a service. When the service fails, only the lists decide, and the log says so.
+ * A moderation service with the OpenAI protocol. The embedded lists are used too, so that plain cases never depend on
+ * a service. When the service fails, only the lists decide, and the log says so.
  */
 export function openCompatibleModeration(options: Options): ModerationProvider {
   const lists = openEmbeddedModeration()
@@ -33,7 +33,7 @@ export function openCompatibleModeration(options: Options): ModerationProvider {
       if (plain.isExplicit) return plain
       const deadline = AbortSignal.timeout(options.timeoutMs ?? 15_000)
       try {
-        // The address is the operator's own setting, so the guard of user-given addresses does not apply.
+        // The URL is the operator's own setting, so the egress guard does not apply.
         const response = await fetch(`${options.baseUrl.replace(/\/$/, '')}/moderations`, {
           method: 'POST',
           headers: {

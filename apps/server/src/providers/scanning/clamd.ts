@@ -1,14 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { ScanVerdict } from './scanning.ts'
+import type { ScanVerdict } from '../../ports/scanning.ts'
 
 /** How long the scanner may be silent. */
 const silenceMs = 60_000
 const mostAnswerBytes = 4_096
 
 /**
- * Scans by the protocol of ClamAV's daemon: the command `zINSTREAM`, then pieces of the file, each behind its length in four bytes
- * (big endian), an empty piece at the end, and one line back. The daemon's `StreamMaxLength` bounds what it takes.
+ * Scans by the protocol of ClamAV's daemon: the command `zINSTREAM`, then chunks of the file, each after its length
+ * in four bytes (big endian), an empty chunk at the end, and one line in response. The daemon's `StreamMaxLength`
+ * limits the size.
  */
 export function scanByClamd({ host, port }: { host: string; port: number }) {
   return async (file: Readable): Promise<ScanVerdict> => {
@@ -16,7 +17,7 @@ export function scanByClamd({ host, port }: { host: string; port: number }) {
     socket.setTimeout(silenceMs, () => socket.destroy(new Error('The virus scanner was silent for too long.')))
     try {
       const answered = answerOf(socket)
-      // Who answers early has seen enough; what is still being sent then goes nowhere.
+      // An early response ends the scan; the rest of the file is not sent.
       const said = await Promise.race([answered, send(socket, file).then(() => answered)])
       return verdictIn(said)
     } finally {
@@ -43,7 +44,7 @@ async function send(socket: Socket, file: Readable): Promise<void> {
   await write(socket, 'zINSTREAM\0')
   for await (const chunk of file) {
     const bytes: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-    // An empty piece would be the end.
+    // An empty chunk would be the end.
     if (bytes.length === 0) continue
     const length = Buffer.alloc(4)
     length.writeUInt32BE(bytes.length)

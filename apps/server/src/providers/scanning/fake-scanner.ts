@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 
-/** The harmless text by which scanners are tried, in two parts so that no scanner takes this file for it. */
+/** The harmless test signature, in two parts so that no scanner reports this file. */
 export const testVirus = `X5O!P%@AP[4\\PZX54(P^)7CC)7}${'$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`
 
-/** A scanner that speaks clamd's INSTREAM and knows one virus; for tests. Beyond `mostBytes` it says that it is too much. */
+/**
+ * A scanner that speaks clamd's INSTREAM and knows one virus; for tests. Beyond `mostBytes` it reports a size error.
+ */
 export async function startFakeScanner({ mostBytes = 50_000_000 } = {}): Promise<{
   port: number
-  /** Bytes of each file that was looked at. */
+  /** Bytes of each scanned file. */
   seen: number[]
   close(): Promise<void>
 }> {

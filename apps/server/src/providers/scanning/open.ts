@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
+import type { Scanning } from '../../ports/scanning.ts'
 import { scanByClamd } from './clamd.ts'
-import type { Scanning } from './scanning.ts'
 
 type Settings = Pick<Config, 'SCANNING_PROVIDER' | 'CLAMD_HOST' | 'CLAMD_PORT'>
 
@@ -14,7 +14,7 @@ export function openScanning({ SCANNING_PROVIDER, CLAMD_HOST: host, CLAMD_PORT: 
       why: `SCANNING_PROVIDER=${SCANNING_PROVIDER}`,
       limits: isOn
         ? 'Files beyond the StreamMaxLength of the daemon are refused.'
-        : 'Files in answers are kept without a look for viruses; whoever sets a question for files is told.',
+        : 'Uploaded files are saved without a virus scan; the form builder says so at file questions.',
     }),
   }
 }

@@ -1,8 +1,8 @@
 import { voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { maxCharacters, type SpeakRequest, type SpeechVoice } from './speech.ts'
+import { maxCharacters, type SpeakRequest, type SpeechVoice } from '../../ports/speech.ts'
 
-/** The text to speak: whitespace evened, pictographs dropped. Refuses one without words and one that is too long. */
+/** The text to speak: whitespace normalized, pictographs dropped. Refuses empty and long texts. */
 export function wordsOf(text: string): string {
   const words = text
     .normalize('NFC')
@@ -15,7 +15,7 @@ export function wordsOf(text: string): string {
   return words
 }
 
-/** The voice that is asked for, or the first that speaks the language. */
+/** The requested voice, or the first one of the language. */
 export function chooseVoice(
   voices: readonly SpeechVoice[],
   { voice, language }: Pick<SpeakRequest, 'voice' | 'language'>,

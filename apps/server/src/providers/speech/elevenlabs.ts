@@ -2,9 +2,9 @@ import { storyLanguages, voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
+import type { SpeechProvider, SpeechVoice } from '../../ports/speech.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { mp3Duration } from './mp3-duration.ts'
-import type { SpeechProvider, SpeechVoice } from './speech.ts'
 import {
   createVendorCall,
   parseJson,
@@ -24,9 +24,9 @@ export interface ElevenLabsSettings extends Pick<VendorOptions, 'wait' | 'timeou
 }
 
 const defaultModel = 'eleven_multilingual_v2'
-/** Languages of stories that the default model does not know, as its maker lists them. */
+/** Story languages that the default model does not support, according to its vendor. */
 const unknownTo: Readonly<Record<string, readonly string[]>> = { [defaultModel]: ['no', 'vi', 'mr'] }
-const voicesKeptMs = 10 * 60_000
+const voiceCacheMs = 10 * 60_000
 
 const listSchema = z.object({
   voices: z.array(
@@ -39,7 +39,7 @@ const listSchema = z.object({
   ),
 })
 
-/** Speaks through ElevenLabs, and imitates voices. Cloned ones are not listed here: they belong to single workspaces. */
+/** Speech by ElevenLabs, and voice cloning. Cloned voices are not listed here: they belong to single workspaces. */
 export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvider {
   const {
     apiKey,
@@ -69,7 +69,7 @@ export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvid
   const voices = () => {
     if (!kept || kept.until < performance.now()) {
       const asked = listVoices()
-      kept = { until: performance.now() + voicesKeptMs, voices: asked }
+      kept = { until: performance.now() + voiceCacheMs, voices: asked }
       asked.catch(() => {
         kept = null
       })
@@ -85,7 +85,7 @@ export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvid
       if (!(languages as string[]).includes(request.language)) {
         throw refuse(voiceRefusals.VOICE_LANGUAGE_UNSUPPORTED, { language: request.language })
       }
-      // A voice that is not listed may be a cloned one: the service itself says whether it exists.
+      // An unlisted voice may be a cloned one: the service itself knows.
       const voice = request.voice ?? chooseVoice(await voices(), request).id
       const path = `/text-to-speech/${encodeURIComponent(voice)}?output_format=mp3_44100_128`
       const answer = await call(path, { json: { text, model_id: model }, signal: request.signal })
@@ -125,18 +125,20 @@ function requireOk(answer: VendorAnswer, log: Pick<Log, 'warn'>): VendorAnswer {
 const detailSchema = z.object({ detail: z.object({ status: z.string().optional(), code: z.string().optional() }) })
 const spentWords = new Set(['quota_exceeded', 'voice_limit_reached', 'can_not_use_instant_voice_cloning'])
 
-/** What only the owner of a key can mend is said in so many words; the key and the answer stay out of the log. */
+/**
+ * Problems that only the owner of a key can fix are reported exactly; the key and the response stay out of the log.
+ */
 function requireGoodKey({ status, body }: VendorAnswer, log: Pick<Log, 'warn'>): void {
   if (status < 400) return
-  const word = wordOf(body)
+  const word = errorCodeOf(body)
   const isSpent = status === 402 || spentWords.has(word)
   if (!isSpent && status !== 401 && status !== 403) return
   log.warn({ status, isSpent }, 'speech service refused the key of a workspace')
   throw refuse(isSpent ? voiceRefusals.VOICE_ACCOUNT_SPENT : voiceRefusals.VOICE_KEY_REFUSED)
 }
 
-/** The word in which the service says what is wrong; older answers call it status, newer ones code. */
-function wordOf(body: Buffer): string {
+/** The service's error code; older responses call it status, newer ones code. */
+function errorCodeOf(body: Buffer): string {
   try {
     const { detail } = detailSchema.parse(JSON.parse(body.toString('utf8')))
     return detail.code ?? detail.status ?? ''

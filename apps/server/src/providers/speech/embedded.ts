@@ -2,14 +2,14 @@ import { voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { createGate } from '../../platform/programs/concurrency-limit.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../platform/programs/run-program.ts'
+import type { SpeechProvider, SpeechVoice } from '../../ports/speech.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { foreignWords, type SpokenLanguage, spokenLanguages } from './embedded/languages.ts'
 import { spell } from './embedded/spell.ts'
 import { mp3Duration } from './mp3-duration.ts'
-import type { SpeechProvider, SpeechVoice } from './speech.ts'
 
 const languages = Object.keys(spokenLanguages)
-/** Two timbres of the engine; each speaks every language. */
+/** Two timbres of the engine; each supports every language. */
 const timbres: Readonly<Record<string, string>> = { 'embedded-high': '+f2', 'embedded-low': '+m3' }
 const voices: readonly SpeechVoice[] = [
   { id: 'embedded-high', name: 'Built-in high voice', languages, gender: 'female' },
@@ -20,7 +20,7 @@ const timeoutMs = 60_000
 const mostAtOnce = 2
 
 /**
- * espeak-ng and ffmpeg as programs of their own: no key, no network. It speaks all 24 languages, clearly and like a machine.
+ * espeak-ng and ffmpeg as external programs: no key, no network. It speaks all 24 languages, clearly but robotically.
  * A text that the engine would spell out letter by letter is refused.
  */
 export async function openEmbeddedSpeech(): Promise<SpeechProvider> {
@@ -81,8 +81,8 @@ async function missingPrograms(): Promise<string[]> {
 }
 
 /**
- * Words at which the engine leaves the language although they are written in it. Its exit code is no proof: only the phonemes
- * show a switch, as `(en)`. Latin words inside other scripts may switch, they are names.
+ * Words for which the engine changes the language although they are written in it. Its exit code is no proof: only
+ * the phonemes show a switch, as `(en)`. Latin words in other scripts may switch, they are names.
  */
 async function misreadParts(
   text: string,

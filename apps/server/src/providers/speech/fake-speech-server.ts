@@ -13,11 +13,11 @@ export interface Reply {
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Never answers; the caller's patience decides. */
+  /** Never responds; the caller's timeout decides. */
   readonly isSilent?: boolean
 }
 
-/** A speech service of tests: answers by a function, and remembers what it was asked. */
+/** A test speech service: responds by a function, and records requests. */
 export async function startFakeSpeechServer(answer: (call: Call) => Reply) {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,6 @@
-/** Kilobits per second of layer III by the header's index; index 0 and 15 are not used by files that can be timed. */
+/**
+ * Kilobits per second of layer III by the header's index; index 0 and 15 are not used by files with a known duration.
+ */
 const bitrates = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -6,8 +8,8 @@ const bitrates = {
 const sampleRates = [44_100, 48_000, 32_000] as const
 
 /**
- * Length of an MP3 in milliseconds, by adding up its frames (ISO/IEC 11172-3, layer III); null when the bytes are no MP3.
- * Frames are walked one by one, so a variable bit rate and cut-off tails are counted right.
+ * Duration of an MP3 in milliseconds, by summing its frames (ISO/IEC 11172-3, layer III); null when the bytes are no
+ * MP3. Frames are walked one by one, so variable bit rates and truncated files are correct.
  */
 export function mp3Duration(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -17,7 +19,7 @@ export function mp3Duration(bytes: Uint8Array): number | null {
   while (at + 4 <= view.byteLength) {
     const frame = frameAt(view.getUint32(at))
     if (!frame) {
-      // Players look a little further for the first frame; between frames nothing but a closing tag may stand.
+      // Players search a little for the first frame; between frames only a closing tag is allowed.
       if (frames > 0 || at > 64 * 1024) break
       at += 1
       continue
@@ -29,7 +31,7 @@ export function mp3Duration(bytes: Uint8Array): number | null {
   return frames >= 2 ? Math.round(seconds * 1000) : null
 }
 
-/** An ID3v2 tag tells its length in four bytes of seven bits. */
+/** An ID3v2 tag has its length in four bytes of seven bits. */
 function skipTag(view: DataView): number {
   if (view.byteLength < 10 || view.getUint32(0) >>> 8 !== 0x494433) return 0
   const [a, b, c, d] = [6, 7, 8, 9].map((index) => view.getUint8(index) & 0x7f) as [number, number, number, number]

@@ -1,23 +1,23 @@
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Speech, SpeechProvider } from '../../ports/speech.ts'
 import { openElevenLabsSpeech } from './elevenlabs.ts'
 import { openEmbeddedSpeech } from './embedded.ts'
 import { openOpenAiSpeech } from './openai-compatible.ts'
-import type { Speech, SpeechProvider } from './speech.ts'
 
 type Settings = Pick<
   Config,
   'SPEECH_PROVIDER' | 'SPEECH_BASE_URL' | 'SPEECH_API_KEY' | 'SPEECH_MODEL' | 'ELEVENLABS_BASE_URL'
 >
 
-/** The service that the settings name, else the built-in voices; and ElevenLabs for whoever brings a key of their own. */
+/** The configured service, else the embedded voices; and ElevenLabs for customers with a key of their own. */
 export async function openSpeech(config: Settings, log: Log): Promise<Speech> {
   const baseUrl = config.ELEVENLABS_BASE_URL
   const withKey = (apiKey: string) => openElevenLabsSpeech({ apiKey, baseUrl, log, keyOf: 'workspace' })
-  return { ...(await openHouse(config, log)), withKey }
+  return { ...(await openConfigured(config, log)), withKey }
 }
 
-async function openHouse(config: Settings, log: Log): Promise<SpeechProvider> {
+async function openConfigured(config: Settings, log: Log): Promise<SpeechProvider> {
   const { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model } = config
   if (config.SPEECH_PROVIDER === 'openai-compatible') {
     if (!baseUrl || !model) throw new Error('The settings of the speech service are incomplete.')

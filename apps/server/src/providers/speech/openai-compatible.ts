@@ -1,9 +1,9 @@
 import { storyLanguages } from '@taplore/contract'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
+import type { SpeechProvider, SpeechVoice } from '../../ports/speech.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { mp3Duration } from './mp3-duration.ts'
-import type { SpeechProvider, SpeechVoice } from './speech.ts'
 import { createVendorCall, parseJson, requireSound, type VendorOptions } from './vendor-call.ts'
 
 export interface OpenAiSpeechSettings extends Pick<VendorOptions, 'wait' | 'timeoutMs'> {
@@ -20,7 +20,7 @@ const listSchema = z.object({
   voices: z.array(z.union([z.string(), z.object({ id: z.string(), name: z.string().optional() })])).min(1),
 })
 
-/** Speaks through a service with the interface `POST /audio/speech`, hosted or local. The model hears the language by itself. */
+/** Speech by a service with the interface `POST /audio/speech`, hosted or local. The model detects the language. */
 export function openOpenAiSpeech({ baseUrl, model, apiKey, log, ...options }: OpenAiSpeechSettings): SpeechProvider {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const call = createVendorCall({ baseUrl, headers, log, ...options })
@@ -53,7 +53,7 @@ export function openOpenAiSpeech({ baseUrl, model, apiKey, log, ...options }: Op
   }
 }
 
-/** Local services list their voices; the hosted one does not and answers 404. */
+/** Local services list their voices; the hosted one responds with 404. */
 async function listVoices(call: ReturnType<typeof createVendorCall>): Promise<{ id: string; name: string }[]> {
   const answer = await call('/audio/voices')
   const list = answer.status === 200 ? listSchema.safeParse(parseJson(answer)) : null

@@ -1,9 +1,9 @@
 import { Refusal } from '@taplore/kit'
 import { describe, expect, it } from 'vitest'
+import { maxCharacters, type SpeechProvider } from '../../ports/speech.ts'
 import { mp3Duration } from './mp3-duration.ts'
-import { maxCharacters, type SpeechProvider } from './speech.ts'
 
-/** What every speech provider must do, whatever it sounds like. */
+/** What every speech provider must do. */
 export function speechSuite(name: string, open: () => Promise<SpeechProvider>): void {
   const codeOf = (work: Promise<unknown>) =>
     work.then(

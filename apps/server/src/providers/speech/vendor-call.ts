@@ -8,7 +8,7 @@ export interface VendorOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly log: Pick<Log, 'warn'>
   readonly timeoutMs?: number
-  /** Waits between tries; tests hand in one that does not. */
+  /** Waits between attempts; tests pass in one that does not. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
@@ -26,14 +26,14 @@ export interface VendorAnswer {
   readonly body: Buffer
 }
 
-/** Faults that pass: too many requests, and a service that is down. */
+/** Temporary faults: too many requests, and an unavailable service. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 const tries = 3
 const longestWaitMs = 5_000
 
 /**
- * Calls a speech service that the operator named. Passing faults are tried again; a service that stays away, refuses our key or
- * answers without end is `SPEECH_UNAVAILABLE`, and the operator finds the reason in the log (never the key).
+ * Calls a configured speech service. Temporary faults are retried; a service that stays unavailable, refuses our key
+ * or responds without end is `SPEECH_UNAVAILABLE`, and the operator finds the reason in the log (never the key).
  */
 export function createVendorCall(options: VendorOptions) {
   const { baseUrl, headers, log, timeoutMs = 60_000, wait = pause } = options
@@ -47,7 +47,7 @@ export function createVendorCall(options: VendorOptions) {
       headers: { ...headers, ...(request.json ? { 'content-type': 'application/json' } : {}) },
       body: request.form ?? (request.json ? JSON.stringify(request.json) : null),
       signal: request.signal ? AbortSignal.any([deadline, request.signal]) : deadline,
-      // A key must not travel to wherever a service sends us.
+      // A key must not follow redirects.
       redirect: 'error',
     })
     const body = await readAll(response, request.maxBytes ?? 32 * 1024 * 1024)
@@ -88,7 +88,7 @@ async function readAll(response: Response, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The sound of an answer and its length; an answer that is no MP3 is never handed on. */
+/** The audio of a response and its duration; a response that is no MP3 is never returned. */
 export function requireSound(
   answer: VendorAnswer,
   durationOf: (bytes: Buffer) => number | null,

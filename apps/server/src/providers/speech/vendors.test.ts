@@ -59,7 +59,7 @@ const elevenService = (call: Call): Reply => {
     const voices = [
       { voice_id: 'v1', name: 'First', category: 'premade', labels: { gender: 'female' } },
       { voice_id: 'v2', name: 'Second', category: 'professional', labels: null },
-      { voice_id: 'c9', name: 'Of somebody', category: 'cloned' },
+      { voice_id: 'c9', name: 'Of someone', category: 'cloned' },
     ]
     return { body: JSON.stringify({ voices }) }
   }
@@ -140,7 +140,7 @@ describe('ElevenLabs with the key of a customer', () => {
     [{ status: 400, body: '{"detail":{"status":"voice_limit_reached"}}' }, 'VOICE_ACCOUNT_SPENT'],
     [{ status: 402, body: 'no json' }, 'VOICE_ACCOUNT_SPENT'],
     [{ status: 400, body: '{"detail":"bad"}' }, 'SPEECH_UNAVAILABLE'],
-  ])('says what its owner can mend, and never logs it (%j)', async (reply, code) => {
+  ])('says what its owner can fix, and never logs it (%j)', async (reply, code) => {
     const told: unknown[] = []
     const log = { warn: (...words: unknown[]) => void told.push(words) }
     const speech = eleven(await start(() => reply), { keyOf: 'workspace', log })

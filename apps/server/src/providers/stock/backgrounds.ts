@@ -8,21 +8,21 @@ import {
   type PaletteName,
   paletteNames,
 } from '@taplore/story/art'
+import type { StockSource } from '../../ports/stock.ts'
 import { perPage } from './search-request.ts'
-import type { StockSource } from './stock.ts'
 
 const scheme = 'art:'
 
 /**
- * Grounds and scenes that are drawn here, without a network, a key or a debt to anybody. Words choose among the names of the
- * drawings and of the colours; any others only change how they are composed.
+ * Built-in backgrounds and scenes, without network, key or license obligations. Words select among the names of
+ * drawings and colors; any others only vary the composition.
  */
 export function openBackgrounds(): StockSource {
   return {
     id: 'backgrounds',
     name: 'Taplore',
     kinds: ['image'],
-    keptMs: dayMs,
+    cacheMs: dayMs,
     async search(_egress, { words, page }) {
       const all = matching(words.toLowerCase())
       const from = (page - 1) * perPage
@@ -46,7 +46,7 @@ export function openBackgrounds(): StockSource {
   }
 }
 
-/** The drawing behind an address of ours, as SVG; null for other addresses. */
+/** The drawing of a URL of ours, as SVG; null for other URLs. */
 export function drawnAt(address: string): string | null {
   if (!address.startsWith(scheme)) return null
   const [generator = '', palette = '', seed = ''] = address.slice(scheme.length).split('/')
@@ -55,7 +55,7 @@ export function drawnAt(address: string): string | null {
   return drawArt(request)
 }
 
-/** Every drawing in every colouring, neighbours different in both; those whose name is in the words stand alone. */
+/** Every drawing in every color scheme, neighbors different in both; with matching names only those. */
 function matching(words: string): { generator: GeneratorName; palette: PaletteName }[] {
   const wanted = <Name extends string>(names: readonly Name[]) => {
     const found = names.filter(

@@ -1,7 +1,7 @@
 import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
+import type { StockSource } from '../../ports/stock.ts'
 import { ask, listOf, perPage, worded } from './search-request.ts'
-import type { StockSource } from './stock.ts'
 
 const size = z.coerce.number().int()
 const file = z.object({ url: z.url(), width: size, height: size })
@@ -19,13 +19,13 @@ const answerSchema = z.object({
   pagination: z.object({ total_count: z.number().default(0), offset: z.number(), count: z.number() }),
 })
 
-/** Moving pictures of GIPHY, by key; its mark stands where they are chosen. */
+/** Animations of GIPHY, by key; its logo is shown where they are selected. */
 export function openGiphy({ base, key }: { base: string; key: string }): StockSource {
   return {
     id: 'giphy',
     name: 'GIPHY',
     kinds: ['gif'],
-    keptMs: hourMs,
+    cacheMs: hourMs,
     async search(egress, { words, page }) {
       const query = { api_key: key, q: words.slice(0, 50), limit: perPage, offset: (page - 1) * perPage, rating: 'pg' }
       const path = words ? '/v1/gifs/search' : '/v1/gifs/trending'

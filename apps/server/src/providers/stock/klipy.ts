@@ -1,7 +1,7 @@
 import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
+import type { StockSource } from '../../ports/stock.ts'
 import { ask, listOf, perPage, worded } from './search-request.ts'
-import type { StockSource } from './stock.ts'
 
 const size = z.coerce.number().int()
 const form = z.object({ gif: z.object({ url: z.url(), width: size, height: size }) })
@@ -18,13 +18,13 @@ const answerSchema = z.object({
   }),
 })
 
-/** Moving pictures of Klipy, by key. The key is a part of its addresses. */
+/** Animations of Klipy, by key. The key is part of its URLs. */
 export function openKlipy({ base, key }: { base: string; key: string }): StockSource {
   return {
     id: 'klipy',
     name: 'Klipy',
     kinds: ['gif'],
-    keptMs: hourMs,
+    cacheMs: hourMs,
     async search(egress, { words, page }) {
       const query = { q: words, page, per_page: perPage, content_filter: 'high' }
       const path = `/api/v1/${encodeURIComponent(key)}/gifs/${words ? 'search' : 'trending'}`

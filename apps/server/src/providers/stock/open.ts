@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts'
+import type { Stock, StockSource, StockSourceId } from '../../ports/stock.ts'
 import { openBackgrounds } from './backgrounds.ts'
 import { openGiphy } from './giphy.ts'
 import { openKlipy } from './klipy.ts'
 import { openOpenverse } from './openverse.ts'
 import { openPexels } from './pexels.ts'
 import { openPixabay } from './pixabay.ts'
-import type { Stock, StockSource, StockSourceId } from './stock.ts'
 import { openUnsplash } from './unsplash.ts'
 
 type Settings = Pick<
@@ -28,7 +28,7 @@ const usual: Readonly<Record<Exclude<StockSourceId, 'backgrounds'>, string>> = {
   klipy: 'https://api.klipy.com',
 }
 
-/** The sources that the settings switch on; drawings of our own are always there. */
+/** The configured sources; built-in drawings are always available. */
 export function openStock(settings: Settings): Stock {
   const given = new Map(settings.STOCK_ADDRESSES.map((pair) => pair.split(/=(.*)/s, 2) as [string, string]))
   const base = (id: keyof typeof usual) => given.get(id) ?? usual[id]

@@ -1,7 +1,7 @@
 import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
+import type { StockSource } from '../../ports/stock.ts'
 import { ask, listOf, perPage, worded } from './search-request.ts'
-import type { StockSource } from './stock.ts'
 
 const answerSchema = z.object({
   page_count: z.number().default(1),
@@ -20,19 +20,22 @@ const answerSchema = z.object({
   ),
 })
 
-/** Openly licensed pictures of many museums and sites, without a key: at most twenty at once and about one question a second. */
+/**
+ * Openly licensed images of many museums and sites, without a key: at most twenty at a time and about one request per
+ * second.
+ */
 export function openOpenverse({ base }: { base: string }): StockSource {
   return {
     id: 'openverse',
     name: 'Openverse',
     kinds: ['image'],
-    keptMs: 6 * hourMs,
+    cacheMs: 6 * hourMs,
     async search(egress, { words, page }) {
       const query = {
         q: words || 'landscape',
         page,
         page_size: perPage,
-        // Stories are cropped, and may sell something.
+        // Stories are cropped, and may be commercial.
         license_type: 'commercial,modification',
         extension: 'jpg,png,gif',
         mature: 'false',

@@ -1,7 +1,7 @@
 import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
+import type { StockItem, StockSource } from '../../ports/stock.ts'
 import { ask, listOf, perPage, worded } from './search-request.ts'
-import type { StockItem, StockSource } from './stock.ts'
 
 const photosSchema = z.object({
   next_page: z.string().nullish(),
@@ -16,7 +16,7 @@ const photosSchema = z.object({
     }),
   ),
 })
-const filmsSchema = z.object({
+const videosSchema = z.object({
   next_page: z.string().nullish(),
   videos: listOf(
     z.object({
@@ -39,20 +39,20 @@ const filmsSchema = z.object({
 })
 const license = 'Pexels License'
 
-/** Photos and films of Pexels, by a free key. */
+/** Photos and videos of Pexels, by a free key. */
 export function openPexels({ base, key }: { base: string; key: string }): StockSource {
   const headers = { authorization: key }
   return {
     id: 'pexels',
     name: 'Pexels',
     kinds: ['image', 'video'],
-    keptMs: hourMs,
+    cacheMs: hourMs,
     async search(egress, { words, kind, page }) {
       const query = { query: words, page, per_page: perPage }
       if (kind === 'video') {
         const path = words ? '/videos/search' : '/videos/popular'
-        const { videos, next_page } = await ask(egress, base, path, { query, headers, answer: filmsSchema })
-        return { items: videos.map(filmItem), hasMore: !!next_page }
+        const { videos, next_page } = await ask(egress, base, path, { query, headers, answer: videosSchema })
+        return { items: videos.map(videoItem), hasMore: !!next_page }
       }
       const path = words ? '/v1/search' : '/v1/curated'
       const { photos, next_page } = await ask(egress, base, path, { query, headers, answer: photosSchema })
@@ -76,9 +76,9 @@ export function openPexels({ base, key }: { base: string; key: string }): StockS
   }
 }
 
-type Film = z.output<typeof filmsSchema>['videos'][number]
+type Video = z.output<typeof videosSchema>['videos'][number]
 
-function filmItem({ duration, url, image, user, video_files }: Film): StockItem {
+function videoItem({ duration, url, image, user, video_files }: Video): StockItem {
   const playable = video_files.filter(({ file_type }) => !file_type || file_type === 'video/mp4')
   const file = nearestTo(720, playable.length > 0 ? playable : video_files)
   return worded({
@@ -94,7 +94,7 @@ function filmItem({ duration, url, image, user, video_files }: Film): StockItem 
   })
 }
 
-/** The file whose shorter side is nearest to what a page shows: larger ones only cost their readers. */
+/** The file whose shorter side is closest to the page size: larger ones only cost bandwidth. */
 function nearestTo<File extends { width?: number | null | undefined; height?: number | null | undefined }>(
   side: number,
   files: readonly File[],

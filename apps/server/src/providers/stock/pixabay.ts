@@ -1,7 +1,7 @@
 import { dayMs } from '@taplore/kit'
 import { z } from 'zod'
+import type { StockSource } from '../../ports/stock.ts'
 import { ask, listOf, perPage, worded } from './search-request.ts'
-import type { StockSource } from './stock.ts'
 
 const photosSchema = z.object({
   totalHits: z.number(),
@@ -17,13 +17,13 @@ const photosSchema = z.object({
     }),
   ),
 })
-const filmFile = z.object({
+const videoFile = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   thumbnail: z.string().nullish(),
 })
-const filmsSchema = z.object({
+const videosSchema = z.object({
   totalHits: z.number(),
   hits: listOf(
     z.object({
@@ -31,23 +31,23 @@ const filmsSchema = z.object({
       tags: z.string().default(''),
       duration: z.number(),
       user: z.string(),
-      videos: z.object({ medium: filmFile, small: filmFile }),
+      videos: z.object({ medium: videoFile, small: videoFile }),
     }),
   ),
 })
 const license = 'Pixabay Content License'
 
-/** Photos, drawings and films of Pixabay, by a free key; its terms ask that answers are kept for a day. */
+/** Photos, drawings and videos of Pixabay, by a free key; its terms require caching responses for a day. */
 export function openPixabay({ base, key }: { base: string; key: string }): StockSource {
   return {
     id: 'pixabay',
     name: 'Pixabay',
     kinds: ['image', 'video'],
-    keptMs: dayMs,
+    cacheMs: dayMs,
     async search(egress, { words, kind, page }) {
       const query = { key, q: words.slice(0, 100), page, per_page: perPage, safesearch: 'true' }
       if (kind === 'video') {
-        const { hits, totalHits } = await ask(egress, base, '/api/videos/', { query, answer: filmsSchema })
+        const { hits, totalHits } = await ask(egress, base, '/api/videos/', { query, answer: videosSchema })
         return {
           hasMore: page * perPage < totalHits,
           items: hits.map(({ pageURL, tags, duration, user, videos: { medium, small } }) =>

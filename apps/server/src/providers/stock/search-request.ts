@@ -1,15 +1,15 @@
 import { addressRefusals, stockRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
-import type { Egress } from '../../platform/egress/egress.ts'
-import type { StockItem } from './stock.ts'
+import type { Egress } from '../../ports/egress.ts'
+import type { StockItem } from '../../ports/stock.ts'
 
-/** What one search brings; small enough for a panel, within the limits of every source. */
+/** Results per search; enough for a panel, within the limits of every source. */
 export const perPage = 20
 
 const quotaStatuses = new Set([402, 403, 429])
 
-/** A question to a source. What it refuses, and what is no answer at all, becomes a refusal in words. */
+/** A request to a source. Its rejections and invalid responses become refusals. */
 export async function ask<Answer extends z.ZodType>(
   egress: Egress,
   base: string,
@@ -24,7 +24,7 @@ export async function ask<Answer extends z.ZodType>(
     headers: { accept: 'application/json', ...given.headers },
     maxBytes: 4 * 1024 * 1024,
     timeoutMs: 12_000,
-    // A key must not travel to wherever a service sends us.
+    // A key must not follow redirects.
     maxRedirects: 0,
   }
   const { status, body } = await egress.fetch(url, options).catch((error) => {
@@ -39,7 +39,7 @@ export async function ask<Answer extends z.ZodType>(
   return read.data
 }
 
-/** A list whose members are judged one by one: a strange one is left out, not fatal. */
+/** A list whose members are validated one by one: invalid ones are left out, not fatal. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.array(z.unknown()).transform((list) =>
     list.flatMap((one) => {
@@ -49,7 +49,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   )
 }
 
-/** Words of a source in the lengths that documents take. */
+/** Texts of a source, truncated to document limits. */
 export function worded(item: StockItem): StockItem {
   const { credit } = item
   return {

@@ -1,7 +1,7 @@
 import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
+import type { StockSource } from '../../ports/stock.ts'
 import { ask, listOf, perPage, worded } from './search-request.ts'
-import type { StockSource } from './stock.ts'
 
 const photoSchema = z.object({
   width: z.number().int(),
@@ -14,14 +14,14 @@ const photoSchema = z.object({
 })
 const foundSchema = z.object({ total_pages: z.number(), results: listOf(photoSchema) })
 
-/** Photos of Unsplash, by the access key of an application. Each use is told to it, as its terms ask. */
+/** Photos of Unsplash, by an application's access key. Each use is reported, as its terms require. */
 export function openUnsplash({ base, key }: { base: string; key: string }): StockSource {
   const headers = { authorization: `Client-ID ${key}`, 'accept-version': 'v1' }
   return {
     id: 'unsplash',
     name: 'Unsplash',
     kinds: ['image'],
-    keptMs: hourMs,
+    cacheMs: hourMs,
     async search(egress, { words, page }) {
       const found = words
         ? await ask(egress, base, '/search/photos', {
@@ -56,7 +56,7 @@ export function openUnsplash({ base, key }: { base: string; key: string }): Stoc
       }
     },
     async noteUse(egress, useUrl) {
-      // The key is for Unsplash alone, wherever an answer points to.
+      // The key is for Unsplash only, wherever a response points to.
       if (new URL(useUrl).origin !== new URL(base).origin) return
       await egress.fetch(useUrl, { headers, timeoutMs: 8_000, maxRedirects: 0 })
     },

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { piecesOf, requireKey, type StorageProvider } from './storage.ts'
+import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isStorageKey, piecesOf, requireKey, type StorageProvider } from '../../ports/storage.ts'
 
 /**
- * Files in a folder of this machine. Written beside their place, synced and then renamed, so a crash leaves no half file.
- * Does the whole job for one machine; several machines need a shared folder or S3.
+ * Files in a folder of this machine. Written to a temporary name, synced and then renamed, so a crash leaves no
+ * incomplete file. Enough for one machine; several machines need a shared folder or S3.
  */
 export function createEmbeddedStorage(folder: string): StorageProvider {
   const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))
@@ -57,14 +57,9 @@ export function createEmbeddedStorage(folder: string): StorageProvider {
       await rm(pathOf(key), { force: true })
     },
     async *list(prefix) {
-      // The folders that the prefix names whole are the only ones to look into.
-      const start = join(folder, ...prefix.split('/').slice(0, -1))
-      const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith('.part')) continue
-        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
-        if (key.startsWith(prefix)) yield key
-      }
+      // Only folders that the prefix names completely need to be listed.
+      const start = prefix.split('/').slice(0, -1).join('/')
+      for await (const key of keysBelow(folder, start)) if (key.startsWith(prefix)) yield key
     },
     async check() {
       await mkdir(folder, { recursive: true })
@@ -85,12 +80,35 @@ export function createEmbeddedStorage(folder: string): StorageProvider {
   }
 }
 
+/**
+ * Keys of the files below a folder. Links are followed, as they are when a file is read by its key. Files whose names are no keys are
+ * not ours. A folder that cannot be read is an error: a backup must not take it for an empty one.
+ */
+async function* keysBelow(root: string, path: string, parents: readonly string[] = []): AsyncGenerator<string> {
+  const folder = join(root, path)
+  const found = await fileOrFolder(folder)
+  if (!found || (path !== '' && !found.isDirectory())) return
+  const real = await realpath(folder)
+  if (parents.includes(real)) return
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const key = path === '' ? entry.name : `${path}/${entry.name}`
+    if (!isStorageKey(key) || key.endsWith('.part')) continue
+    const target = entry.isSymbolicLink() ? await fileOrFolder(join(folder, entry.name)) : entry
+    if (target?.isDirectory()) yield* keysBelow(root, key, [...parents, real])
+    else if (target?.isFile()) yield key
+  }
+}
+
 async function fileOf(path: string) {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const found = await fileOrFolder(path)
+  return found?.isFile() ? found : null
+}
+
+async function fileOrFolder(path: string) {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })
-  return found?.isFile() ? found : null
 }
 
 async function syncFile(path: string): Promise<void> {

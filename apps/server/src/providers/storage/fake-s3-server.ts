@@ -7,14 +7,14 @@ export interface FakeS3Server {
   readonly url: string
   readonly bucket: string
   readonly objects: Map<string, { bytes: Buffer; mime: string }>
-  /** Uploads in parts that were begun and neither completed nor given up. */
+  /** Multipart uploads that were started and neither completed nor aborted. */
   readonly openUploads: Map<string, Map<number, Buffer>>
-  /** Answers the next requests with this status, as a service under load does. */
+  /** Responds to the next requests with this status, as a service under load does. */
   failNext(status: number, times: number): void
   close(): Promise<void>
 }
 
-/** Speaks as much of the S3 protocol as the provider uses, in memory; for tests. Keys are checked by nobody. */
+/** The part of the S3 protocol that the provider uses, in memory; for tests. Credentials are not checked. */
 export async function startFakeS3Server(): Promise<FakeS3Server> {
   const bucket = 'files'
   const objects: FakeS3Server['objects'] = new Map()
@@ -90,7 +90,7 @@ export async function startFakeS3Server(): Promise<FakeS3Server> {
     response.end(method === 'HEAD' ? undefined : bytes)
   }
 
-  /** Two keys on a page, so that callers must ask for the next one. */
+  /** Two keys per page, so that callers must paginate. */
   function listing(query: URLSearchParams): string {
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort()
     const from = Number(query.get('continuation-token') ?? 0)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import type { StorageProvider } from '../../ports/storage.ts'
 import { createEmbeddedStorage } from './embedded.ts'
-import type { StorageProvider } from './storage.ts'
 
 type Settings = Pick<
   Config,
@@ -14,7 +14,10 @@ type Settings = Pick<
   | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** A bucket when one is named, else the data folder. What speaks to buckets is read only where there is one: it takes tens of megabytes. */
+/**
+ * A bucket when configured, else the data folder. The S3 client is loaded only when needed: it takes tens of
+ * megabytes.
+ */
 export async function openStorage(config: Settings): Promise<StorageProvider> {
   if (config.STORAGE_PROVIDER === 'embedded') return createEmbeddedStorage(join(config.dataDir, 'files'))
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config

@@ -15,20 +15,22 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { piecesOf, requireKey, type StorageProvider } from './storage.ts'
+import { piecesOf, requireKey, type StorageProvider } from '../../ports/storage.ts'
 
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Of an S3-compatible service; Amazon's own when left out. */
+  /** Of an S3-compatible service; Amazon's own by default. */
   readonly endpoint?: string
-  /** Bytes of one part of a large file; the protocol's least is 5 MB. */
+  /** Bytes of one part of a large file; the protocol's minimum is 5 MB. */
   readonly partBytes?: number
 }
 
-/** Files in one bucket of an S3-compatible service. An object appears whole or not at all, which is what the port asks for. */
+/**
+ * Files in one bucket of an S3-compatible service. An object appears complete or not at all, as the port requires.
+ */
 export function openS3Storage(settings: S3Settings): StorageProvider {
   const { bucket, region, accessKeyId, secretAccessKey, endpoint, partBytes = 8 * 1024 * 1024 } = settings
   const client = new S3Client({
@@ -36,13 +38,13 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: 4,
-    // Compatible services know the older checksums; the newer ones are sent only where they are demanded.
+    // Compatible services support the older checksums; newer ones are sent only where required.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const at = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
 
-  async function putParts(key: string, parts: AsyncGenerator<Buffer>, first: Buffer, mime: string): Promise<void> {
+  async function uploadParts(key: string, parts: AsyncGenerator<Buffer>, first: Buffer, mime: string): Promise<void> {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ContentType: mime }))
     const upload = { ...at(key), UploadId }
     try {
@@ -56,7 +58,7 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
       for await (const part of parts) await send(part)
       await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } }))
     } catch (error) {
-      // Unfinished parts cost money until they are given up.
+      // Unfinished parts cost money until they are aborted.
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
       throw error
     }
@@ -81,7 +83,7 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
           new PutObjectCommand({ ...at(key), Body: first, ContentType: mime, ContentLength: first.length }),
         )
       } else {
-        await putParts(key, parts, first, mime)
+        await uploadParts(key, parts, first, mime)
       }
       return { bytes, sha256: hash.digest('hex') }
     },
@@ -95,7 +97,7 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
       return answer ? { bytes: answer.ContentLength ?? 0 } : null
     },
     async move(from, to) {
-      // A key has no letters that an address would have to escape.
+      // Keys contain no characters that must be escaped in a URL.
       await client.send(new CopyObjectCommand({ ...at(to), CopySource: `${bucket}/${requireKey(from)}` }))
       await client.send(new DeleteObjectCommand(at(from)))
     },
@@ -124,12 +126,12 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
   }
 }
 
-/** Gathers pieces into parts of exactly `size` bytes; the last one may be shorter. */
+/** Collects chunks into parts of exactly `size` bytes; the last one may be shorter. */
 async function* inParts(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0
   for await (const chunk of source) {
-    // Its memory is used again for the next.
+    // Its memory is reused for the next.
     waiting.push(Buffer.from(chunk))
     length += chunk.length
     if (length < size) continue

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -45,6 +45,37 @@ describe('a folder', () => {
     )
     await expect(storage.put('x/y', broken, { mime: 'text/plain' })).rejects.toThrow('gone')
     expect(await readdir(join(folder, 'x'))).toEqual([])
+  })
+
+  const keysIn = async (folder: string, prefix = '') => {
+    const keys: string[] = []
+    for await (const key of createEmbeddedStorage(folder).list(prefix)) keys.push(key)
+    return keys
+  }
+
+  it('lists files below linked folders, and each folder once', async () => {
+    const [folder, other] = [await newFolder(), await newFolder()]
+    await createEmbeddedStorage(other).put('a/b', Buffer.from('elsewhere'), { mime: 'text/plain' })
+    await symlink(other, join(folder, 'assets'))
+    await symlink(folder, join(other, 'circle'))
+    await symlink(join(folder, 'nowhere'), join(folder, 'broken'))
+    expect(await keysIn(folder)).toEqual(['assets/a/b'])
+    expect(await keysIn(folder, 'assets/')).toEqual(['assets/a/b'])
+  })
+
+  it('lists nothing that is not stored under a key: files of the system and of probes', async () => {
+    const folder = await newFolder()
+    await createEmbeddedStorage(folder).put('a', Buffer.from('a'), { mime: 'text/plain' })
+    for (const name of ['.DS_Store', '.check-0', 'Notes.txt', 'b.part']) await writeFile(join(folder, name), '')
+    await mkdir(join(folder, 'lost+found'), { mode: 0o000 })
+    expect(await keysIn(folder)).toEqual(['a'])
+  })
+
+  it('does not pass for empty when it cannot be read', async () => {
+    const folder = await newFolder()
+    await writeFile(join(folder, 'file'), '')
+    expect(await keysIn(join(folder, 'none'))).toEqual([])
+    await expect(keysIn(join(folder, 'file'))).rejects.toThrow('ENOTDIR')
   })
 })
 

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { StorageKeyError, type StorageProvider } from './storage.ts'
+import { StorageKeyError, type StorageProvider } from '../../ports/storage.ts'
 
-/** What every storage must do. `open` gives an empty one; `partBytes` is where it begins to send a file in parts. */
+/**
+ * What every storage must do. `open` returns an empty one; `partBytes` is the size from which it uploads in parts.
+ */
 export function storageSuite(
   name: string,
   open: () => Promise<StorageProvider>,
@@ -35,7 +37,7 @@ export function storageSuite(
       const storage = await open()
       const length = parts === 0 ? 0 : parts === -1 ? partBytes - 1 : Math.round(parts * partBytes)
       const bytes = randomBytes(length)
-      // Chunks that fit no boundary.
+      // Chunks that match no boundary.
       const chunks = Array.from({ length: Math.ceil(length / 70_001) }, (_, index) =>
         bytes.subarray(index * 70_001, (index + 1) * 70_001),
       )

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Transcription } from '../../ports/transcription.ts'
 import { transcribeByOpenAi } from './openai-compatible.ts'
-import type { Transcription } from './transcription.ts'
 
 type Settings = Pick<
   Config,

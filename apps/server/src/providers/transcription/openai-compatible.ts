@@ -2,14 +2,14 @@ import { mediaToolRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
-import type { Cue, Transcription } from './transcription.ts'
+import type { Cue, Transcription } from '../../ports/transcription.ts'
 
 const answerSchema = z.object({
   segments: z.array(z.object({ start: z.number().min(0), end: z.number().min(0), text: z.string() })),
 })
 const timeoutMs = 10 * 60_000
 
-/** A service with the interface `POST /audio/transcriptions`, hosted or local, asked for the times of each sentence. */
+/** A service with the interface `POST /audio/transcriptions`, hosted or local, with the times of each sentence. */
 export function transcribeByOpenAi(settings: {
   baseUrl: string
   model: string
@@ -29,7 +29,7 @@ export function transcribeByOpenAi(settings: {
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
       body: form,
       signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-      // A key must not travel to wherever a service sends us.
+      // A key must not follow redirects.
       redirect: 'error',
     }).catch((error) => {
       if (signal?.aborted) throw error

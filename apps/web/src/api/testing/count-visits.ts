@@ -2,10 +2,10 @@ import { QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } 
 import { vi } from 'vitest'
 
 /**
- * Counts what visits of a page ask the network for: each shows the query for a moment and goes away again, on a clock that stands
- * still between them. Every call gets `answer`. To be closed by `using`.
+ * Counts the network requests of page visits: each renders the query for a moment and unmounts it, with a stopped
+ * clock in between. Every call returns `answer`. Dispose with `using`.
  */
-export function countVisits(answer: unknown) {
+export function countRequests(answer: unknown) {
   let calls = 0
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => {

@@ -1,7 +1,7 @@
 import { constants } from '@taplore/contract'
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for `waitMs`; 250 ms unless told (SHELL-24). */
+/** The debounced value, by `waitMs`; default 250 ms (SHELL-24). */
 export function useDebounced<Value>(value: Value, waitMs: number = constants.debounce.textMs): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

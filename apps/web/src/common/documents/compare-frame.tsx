@@ -12,7 +12,7 @@ export interface ComparedVersion {
   createdAt: string
 }
 
-/** The state that a document has now, among its versions. */
+/** The current state of a document, among its versions. */
 export const present = 'now'
 
 /** The documents of versions; `which` is the id of one, or `present`. */
@@ -21,7 +21,7 @@ export interface ComparedDocuments<Document> {
   read(which: string, signal: AbortSignal): Document | Promise<Document>
 }
 
-/** Two versions of a document to choose, beside one another, and what their comparison shows. */
+/** Two selected versions of a document side by side, and their comparison. */
 export function CompareFrame<Document>({
   start,
   versions,
@@ -32,7 +32,7 @@ export function CompareFrame<Document>({
   onClose,
   children,
 }: {
-  /** The version to begin with; it is compared with the present state. */
+  /** The initially selected version; it is compared with the current state. */
   start: string
   versions: readonly ComparedVersion[]
   lead: string
@@ -69,7 +69,7 @@ export function CompareFrame<Document>({
   )
 }
 
-/** Versions never change; the present state is read whenever somebody asks for it. */
+/** Versions never change; the current state is read on every request. */
 function documentOptions<Document>({ key, read }: ComparedDocuments<Document>, which: string) {
   return {
     queryKey: [...key, 'compared', which],

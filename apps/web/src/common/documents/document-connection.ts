@@ -5,14 +5,14 @@ import * as Y from 'yjs'
 import { apiPaths } from '../../api/paths.ts'
 import type { PresenceStates } from './presence.ts'
 
-/** Whether what was done is safe with the server. */
+/** Whether all changes are saved on the server. */
 export type SaveState =
   | { kind: 'saved'; at: Date | null }
   | { kind: 'saving' }
   | { kind: 'offline' }
   | { kind: 'failed'; reason: string }
 
-/** `ready`: the document is here, from the server or (without a connection) from this browser. */
+/** `ready`: the document is loaded, from the server or (without a connection) from this browser. */
 export type ConnectionStage = 'connecting' | 'ready' | 'refused'
 
 export interface DocumentConnection<Person, Presence extends object> {
@@ -20,12 +20,14 @@ export interface DocumentConnection<Person, Presence extends object> {
   stage: Observable<ConnectionStage>
   saveState: Observable<SaveState>
   people: Observable<readonly Person[]>
-  tellPresence(presence: Presence): void
-  /** Hears what the server says to all who have the document open, such as `comments`. Returns how to stop. */
-  onNews(hear: (news: string) => void): () => void
-  /** Sends what is waiting now. */
+  sendPresence(presence: Presence): void
+  /**
+   * Messages of the server to everyone with the document open, such as `comments`. Returns an unsubscribe function.
+   */
+  onEvent(hear: (event: string) => void): () => void
+  /** Sends pending changes now. */
   saveNow(): void
-  /** Resolves when the server has everything, at the latest after `withinMs`; tells whether it does. */
+  /** Resolves when the server has everything, at the latest after `withinMs`; returns whether it does. */
   flushed(withinMs: number): Promise<boolean>
   close(): void
 }
@@ -33,8 +35,8 @@ export interface DocumentConnection<Person, Presence extends object> {
 const rootWithContent = 'pages'
 
 /**
- * Opens a shared document, `story/<id>` or `form/<id>`: over the web socket (the cookie says who asks) and from a copy in this browser,
- * so that edits made without a connection outlive the tab and go up later.
+ * Opens a shared document, `story/<id>` or `form/<id>`: over the web socket (authenticated by the cookie) and from a
+ * copy in this browser, so that offline edits survive the tab and are sent later.
  */
 export function openDocument<Person, Presence extends object>({
   kind,
@@ -47,7 +49,7 @@ export function openDocument<Person, Presence extends object>({
   id: string
   userId: string
   name: string
-  /** The others, from what their browsers tell. */
+  /** Other users, from their presence. */
   readPeople: (states: PresenceStates, ownClientId: number, ownUserId: string) => Person[]
 }): DocumentConnection<Person, Presence> {
   const doc = new Y.Doc()
@@ -59,7 +61,7 @@ export function openDocument<Person, Presence extends object>({
     url: apiPaths.collab(),
     maxDelay: 8_000,
   })
-  const hearers = new Set<(news: string) => void>()
+  const hearers = new Set<(event: string) => void>()
   let isConnected = false
   let isRefused = false
 
@@ -67,7 +69,7 @@ export function openDocument<Person, Presence extends object>({
     websocketProvider: socket,
     name: `${kind}/${id}`,
     document: doc,
-    // The server reads the session's cookie; the protocol only wants some word here.
+    // The server reads the session's cookie; the protocol requires some token.
     token: 'cookie',
     onStatus: ({ status }) => {
       isConnected = status === 'connected'
@@ -82,7 +84,7 @@ export function openDocument<Person, Presence extends object>({
       isRefused = true
       stage.set('refused')
       socket.disconnect()
-      // What this browser kept is not for somebody who may no longer see it.
+      // The local copy is not for users who lost access.
       void local.clearData()
     },
     onStateless: ({ payload }) => {
@@ -100,7 +102,7 @@ export function openDocument<Person, Presence extends object>({
   function follow(): void {
     const before = saveState.get()
     const waiting = provider.unsyncedChanges > 0
-    // A socket may take a minute to notice that the network is gone; the browser knows at once.
+    // A socket may take a minute to detect a lost network; the browser knows immediately.
     if ((!isConnected || !navigator.onLine) && stage.get() === 'ready') saveState.set({ kind: 'offline' })
     else if (waiting) saveState.set({ kind: 'saving' })
     else if (before.kind !== 'saved') saveState.set({ kind: 'saved', at: new Date() })
@@ -118,8 +120,8 @@ export function openDocument<Person, Presence extends object>({
     stage,
     saveState,
     people,
-    tellPresence: (where) => provider.setAwarenessField('person', { ...presence, ...where }),
-    onNews(hear) {
+    sendPresence: (where) => provider.setAwarenessField('person', { ...presence, ...where }),
+    onEvent(hear) {
       hearers.add(hear)
       return () => hearers.delete(hear)
     },

@@ -1,6 +1,6 @@
 import { buttonClass, ErrorPanel } from '@taplore/ui'
 
-/** In place of an editor whose document could not be opened: why, another try, and the way to all the others. */
+/** Shown when an editor's document could not be opened: why, retry, and a link to the list. */
 export function EditorFailed({
   title,
   body,

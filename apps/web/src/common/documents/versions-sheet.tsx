@@ -3,14 +3,16 @@ import { Button, ErrorPanel, Input, Sheet, Skeleton, Tag } from '@taplore/ui'
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { notify, type ToastArea } from '../feedback/notify.ts'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
 
 const tones = { auto: 'neutral', named: 'tell', published: 'ok', restored: 'info' } as const
 
-/** A saved state of a document, as lists of them say it. */
+/** A version of a document in a list. */
 export interface Version {
   id: string
   name: string | null
@@ -24,13 +26,15 @@ export interface VersionService<V extends Version> {
   list(before: string | undefined, signal: AbortSignal): Promise<{ versions: V[]; next: string | null }>
   keep(name: string): Promise<unknown>
   restore(versionId: string): Promise<{ before: string }>
-  /** A word about its size. */
+  /** A text about its size. */
   describe(version: V): string
-  /** What compares a version with others, where there is something that does. */
+  /** Compares a version with others, if supported. */
   compare?(start: string, versions: V[], onClose: () => void): ReactNode
 }
 
-/** What a document was before, to be brought back. Restoring makes a new version, and can be taken back. */
+const nameSchema = z.object({ name: z.string().trim().min(1) })
+
+/** Previous versions of a document, to be restored. Restoring creates a new version, and can be undone. */
 export function VersionsSheet<V extends Version>({
   service,
   area,
@@ -43,7 +47,7 @@ export function VersionsSheet<V extends Version>({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation()
-  const [name, setName] = useState('')
+  const form = useSchemaForm(nameSchema, { defaultValues: { name: '' } })
   const [compared, setCompared] = useState<string | null>(null)
   const versions = useInfiniteQuery({
     queryKey: service.key,
@@ -57,7 +61,7 @@ export function VersionsSheet<V extends Version>({
   const keep = useMutation({
     mutationFn: (given: string) => service.keep(given),
     onSuccess: () => {
-      setName('')
+      form.reset()
       void refresh()
     },
     onError: failed,
@@ -83,22 +87,15 @@ export function VersionsSheet<V extends Version>({
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('storyEditor.versions')}>
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         {isReadOnly ? null : (
-          <form
-            className="mb-4 flex gap-2"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (name.trim()) keep.mutate(name.trim())
-            }}
-          >
+          <form className="mb-4 flex gap-2" onSubmit={form.handleSubmit(({ name }) => keep.mutate(name))}>
             <Input
-              value={name}
+              {...form.register('name')}
               maxLength={80}
               aria-label={t('storyEditor.versionName')}
               placeholder={t('storyEditor.versionName')}
               frameClassName="flex-1"
-              onChange={(event) => setName(event.target.value)}
             />
-            <Button type="submit" isLoading={keep.isPending} disabled={!name.trim()}>
+            <Button type="submit" isLoading={keep.isPending} disabled={!form.watch('name').trim()}>
               {t('storyEditor.keepVersion')}
             </Button>
           </form>

@@ -2,14 +2,14 @@ import { ErrorPanel } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../api/problem.ts'
 
-/** Stands for what could not be had: says so, with the id by which its request is found, and asks again. */
+/** Shown when loading failed: a message with the request id, and a retry button. */
 export function LoadFailed({
   asked,
   title,
   body,
   actions,
 }: {
-  /** The question, as the query library keeps it. */
+  /** The query. */
   asked: { readonly error: unknown; refetch(): unknown }
   title: string
   body?: ReactNode

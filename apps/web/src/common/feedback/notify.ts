@@ -2,7 +2,7 @@ import { constants } from '@taplore/contract'
 import { showToast, type ToastKind, type ToastMessage } from '@taplore/ui'
 import { inWords } from '../../texts/sentences.ts'
 
-/** Story, video and widget screens say things for 5 seconds, all others for 7. */
+/** Story, video and widget screens show messages for 5 seconds, all others for 7. */
 export type ToastArea = 'stories' | 'account'
 
 export function toastDuration(area: ToastArea): number {

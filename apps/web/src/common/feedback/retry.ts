@@ -1,6 +1,6 @@
 /**
- * Tries something once and then up to `retries` times more, with `waitMs` between. Gives undefined when all tries failed:
- * for calls whose failure must not disturb anybody.
+ * Tries something once and then up to `retries` times more, with `waitMs` between. Resolves to undefined when all
+ * attempts failed: for calls whose failure must not disturb anyone.
  */
 export async function retrying<Result>(
   attempt: () => Promise<Result>,

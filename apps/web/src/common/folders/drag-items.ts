@@ -1,9 +1,9 @@
-/** What is dragged over the folders. The kind is told by the name of the data: its content is readable only when it is dropped. */
-const kinds = { things: 'application/x-taplore-things', folder: 'application/x-taplore-folder' } as const
+/** What is dragged over the folders. The data type contains the kind: the content is readable only on drop. */
+const kinds = { items: 'application/x-taplore-items', folder: 'application/x-taplore-folder' } as const
 export type DraggedKind = keyof typeof kinds
 
-/** Begins a drag of what stands in folders, or of one folder; `label` is what travels with the pointer. */
-export function beginDrag(event: React.DragEvent, kind: DraggedKind, ids: readonly string[], label: string): void {
+/** Starts dragging items, or one folder; `label` is shown at the pointer. */
+export function startDrag(event: React.DragEvent, kind: DraggedKind, ids: readonly string[], label: string): void {
   const { dataTransfer } = event
   dataTransfer.effectAllowed = 'move'
   dataTransfer.setData(kinds[kind], JSON.stringify(ids))
@@ -14,28 +14,28 @@ export function beginDrag(event: React.DragEvent, kind: DraggedKind, ids: readon
   chip.textContent = label
   document.body.append(chip)
   dataTransfer.setDragImage(chip, -8, -8)
-  // The picture is taken once this event has ended.
+  // The drag image is captured once this event has ended.
   requestAnimationFrame(() => chip.remove())
 }
 
-/** Takes hold of one thing of a list, and with it of all that is ticked where it is ticked too; `counted` says how many. */
-export function beginDragOfSelected(
+/** Drags one item of a list, with all selected ones if it is selected; `counted` is the label of several. */
+export function startDragOfSelected(
   event: React.DragEvent,
   { id, name }: { id: string; name: string },
   ticked: ReadonlySet<string>,
   counted: (count: number) => string,
 ): void {
   const ids = ticked.has(id) ? [...ticked] : [id]
-  beginDrag(event, 'things', ids, ids.length === 1 ? name : counted(ids.length))
+  startDrag(event, 'items', ids, ids.length === 1 ? name : counted(ids.length))
 }
 
-/** What travels over a place, before it is dropped; null for anything that is not ours. */
+/** The kind of dragged data; null for foreign data. */
 export function draggedKind({ types }: Pick<DataTransfer, 'types'>): DraggedKind | null {
-  if (types.includes(kinds.things)) return 'things'
+  if (types.includes(kinds.items)) return 'items'
   return types.includes(kinds.folder) ? 'folder' : null
 }
 
-/** Ids of what was dropped. */
+/** Ids of the dropped items. */
 export function droppedIds(data: Pick<DataTransfer, 'getData'>, kind: DraggedKind): string[] {
   try {
     const ids: unknown = JSON.parse(data.getData(kinds[kind]))

@@ -1,6 +1,6 @@
 import type { FolderColor } from '@taplore/contract'
 
-/** The ink of a folder's sign in both themes. Each travels with the sign and the name, never alone. */
+/** The icon color of a folder in both themes. Never without icon and name. */
 export const folderInk: Readonly<Record<FolderColor, string>> = {
   grey: 'text-ink-2',
   orange: 'text-warn',

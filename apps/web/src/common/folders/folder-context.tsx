@@ -1,47 +1,47 @@
 import type { Folder, FolderColor } from '@taplore/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** One change of the tree, as a mutation of the query library is. */
-interface FolderAct<Input> {
+/** One change of the tree, as a mutation of the query library. */
+interface FolderAction<Input> {
   readonly isPending: boolean
   mutate(input: Input, then?: { onSuccess?: () => void; onSettled?: () => void }): void
 }
 
-/** What the panel, the tree and the dialogs of folders need to know of the things that stand in them: stories, forms. */
+/** What the panel, the tree and the dialogs of folders need to know about their items: stories, forms. */
 export interface FolderContextValue {
   readonly folders: readonly Folder[]
-  /** How the question for the folders stands. */
+  /** State of the folder query. */
   readonly asked: { isPending: boolean; isError: boolean; isSuccess: boolean; refetch(): unknown }
-  /** Things in all folders and in none; null while unknown. */
+  /** Items in all folders and in none; null while unknown. */
   readonly total: number | null
   readonly mayChange: boolean
   readonly mayMove: boolean
   readonly acts: {
-    readonly create: FolderAct<{ name: string; color: FolderColor; folder: string | null }>
-    readonly rename: FolderAct<{ folderId: string; name: string; color: FolderColor }>
-    readonly place: FolderAct<{ folderId: string; under: string | null }>
-    readonly remove: FolderAct<{ folderId: string }>
-    readonly move: FolderAct<{ ids: readonly string[]; folder: string | null }>
+    readonly create: FolderAction<{ name: string; color: FolderColor; folder: string | null }>
+    readonly rename: FolderAction<{ folderId: string; name: string; color: FolderColor }>
+    readonly place: FolderAction<{ folderId: string; under: string | null }>
+    readonly remove: FolderAction<{ folderId: string }>
+    readonly move: FolderAction<{ ids: readonly string[]; folder: string | null }>
   }
   readonly words: {
     readonly all: string
     readonly none: string
-    /** Things in a folder, counted. */
+    /** Items in a folder, as a counted text. */
     count(count: number): string
     /** What happens to them when the folder is deleted. */
     kept(count: number): string
   }
-  /** The way to the trash, under the folders. */
+  /** Link to the trash, below the folders. */
   trash(className: string): ReactNode
-  /** The dialog that shares a folder; absent where folders are not shared, or not by this person. */
+  /** The dialog that shares a folder; missing where folders are not shared, or not by this user. */
   readonly share?: (folder: Folder, onClose: () => void) => ReactNode
 }
 
-const Shelf = createContext<FolderContextValue | null>(null)
-export const FolderProvider = Shelf.Provider
+const Collection = createContext<FolderContextValue | null>(null)
+export const FolderProvider = Collection.Provider
 
 export function useFolderContext(): FolderContextValue {
-  const shelf = useContext(Shelf)
-  if (!shelf) throw new Error('Folders stand on a shelf.')
-  return shelf
+  const collection = useContext(Collection)
+  if (!collection) throw new Error('Folders need a collection around them.')
+  return collection
 }

@@ -6,7 +6,7 @@ import { FolderNameDialog } from './folder-name-dialog.tsx'
 import { allOf } from './folder-rules.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** The question about folders that stands open. */
+/** The open folder dialog. */
 export type FolderQuestion =
   | { kind: 'create'; under: Folder | null }
   | { kind: 'rename'; folder: Folder }
@@ -14,7 +14,7 @@ export type FolderQuestion =
   | { kind: 'delete'; folder: Folder }
   | { kind: 'share'; folder: Folder }
 
-/** The dialogs of the folder panel. `onGone` hears which folders were deleted. */
+/** The dialogs of the folder panel. `onGone` gets the deleted folders. */
 export function FolderDialogs({
   question,
   onClose,
@@ -39,7 +39,7 @@ export function FolderDialogs({
       />
     )
   }
-  // As it is now: what it holds may change while the question stands.
+  // Its current state: the number of items may change while the dialog is open.
   const folder = allOf(folders).find(({ id }) => id === question.folder.id) ?? question.folder
   if (question.kind === 'share') return share?.(folder, onClose) ?? null
   if (question.kind === 'rename')

@@ -1,12 +1,15 @@
 import { type FolderColor, folderColors, folderNameSchema } from '@taplore/contract'
-import { classNames, Icon } from '@taplore/ui'
+import { classNames, Field, FormDialog, Icon, Input } from '@taplore/ui'
 import { Folder } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NameDialog } from '../names/name-dialog.tsx'
+import { z } from 'zod'
+import { inWords } from '../../texts/sentences.ts'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { folderInk } from './folder-colors.ts'
 
-/** Asks for the name and the colour of a folder. */
+const schema = z.object({ name: folderNameSchema, color: z.enum(folderColors) })
+
+/** Asks for the name and color of a folder. */
 export function FolderNameDialog({
   title,
   confirm,
@@ -23,19 +26,30 @@ export function FolderNameDialog({
   onSave: (values: { name: string; color: FolderColor }) => void
 }) {
   const { t } = useTranslation()
-  const [color, setColor] = useState(start.color)
+  const form = useSchemaForm(schema, { defaultValues: start })
+  const color = form.watch('color')
+  const fault = form.formState.errors.name?.message
   return (
-    <NameDialog
+    <FormDialog
       title={title}
       confirm={confirm}
-      label={t('folders.name')}
-      schema={folderNameSchema}
-      start={start.name}
-      maxLength={120}
       isWorking={isWorking}
       onClose={onClose}
-      onName={(name) => onSave({ name, color })}
+      onSubmit={form.handleSubmit(onSave)}
+      formClassName="flex flex-col gap-4"
     >
+      <Field label={t('folders.name')} error={fault && inWords(fault)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('name')}
+            size="large"
+            autoFocus
+            maxLength={120}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
       <fieldset>
         <legend className="mb-1.5 text-13 font-medium">{t('folders.color')}</legend>
         <div className="flex flex-wrap gap-1">
@@ -50,10 +64,9 @@ export function FolderNameDialog({
             >
               <input
                 type="radio"
-                name="folder-color"
+                value={each}
+                {...form.register('color')}
                 className="sr-only"
-                checked={each === color}
-                onChange={() => setColor(each)}
                 aria-label={t(`folders.colors.${each}`)}
               />
               <Icon of={Folder} size="l" className={folderInk[each]} />
@@ -61,6 +74,6 @@ export function FolderNameDialog({
           ))}
         </div>
       </fieldset>
-    </NameDialog>
+    </FormDialog>
   )
 }

@@ -25,10 +25,10 @@ export function FolderPanel({
   const shown = narrowed(folders, search)
   const drop = (kind: DraggedKind, ids: string[], under: string | null) => {
     const [folderId] = ids
-    if (kind === 'things') acts.move.mutate({ ids, folder: under })
+    if (kind === 'items') acts.move.mutate({ ids, folder: under })
     else if (folderId && folderId !== under) acts.place.mutate({ folderId, under })
   }
-  const takes: DraggedKind[] = [...(mayMove ? (['things'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
+  const takes: DraggedKind[] = [...(mayMove ? (['items'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
   const all = useDropTarget({ takes, onDrop: (kind, ids) => drop(kind, ids, null) })
   const line = 'flex h-[30px] w-full items-center gap-2 rounded-control px-2 text-start text-13'
   return (

@@ -1,6 +1,6 @@
 import type { Folder } from '@taplore/contract'
 
-/** A line of the tree as it is drawn. */
+/** A visible row of the tree. */
 export interface FolderLine {
   readonly folder: Folder
   /** 1 at the top. */
@@ -8,7 +8,7 @@ export interface FolderLine {
   readonly isOpen: boolean
 }
 
-/** The lines that are seen: those at the top, and those inside of what is open. */
+/** The visible rows: top level, and contents of open folders. */
 export function linesOf(folders: readonly Folder[], open: ReadonlySet<string>, level = 1): FolderLine[] {
   return folders.flatMap((folder) => {
     const isOpen = open.has(folder.id) && folder.children.length > 0
@@ -16,7 +16,7 @@ export function linesOf(folders: readonly Folder[], open: ReadonlySet<string>, l
   })
 }
 
-/** The tree with only folders whose names begin so, in any case, and those that lead to them (FOLD-03). */
+/** The tree with only folders whose names start with this, case-insensitive, and their parents (FOLD-03). */
 export function narrowed(folders: readonly Folder[], search: string): Folder[] {
   const wanted = search.trim().toLocaleLowerCase()
   if (wanted === '') return [...folders]
@@ -27,12 +27,12 @@ export function narrowed(folders: readonly Folder[], search: string): Folder[] {
   })
 }
 
-/** Every folder of a tree, each before those inside it. */
+/** Every folder of a tree, each before its subfolders. */
 export function allOf(folders: readonly Folder[]): Folder[] {
   return folders.flatMap((folder) => [folder, ...allOf(folder.children)])
 }
 
-/** The way to a folder, from the top to itself; empty when it is not there. */
+/** The path to a folder, from the top to itself; empty when it does not exist. */
 export function pathTo(folders: readonly Folder[], folderId: string | undefined): Folder[] {
   for (const folder of folders) {
     if (folder.id === folderId) return [folder]

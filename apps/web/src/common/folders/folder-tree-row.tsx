@@ -2,13 +2,13 @@ import type { Folder } from '@taplore/contract'
 import { ContextMenu, classNames, Icon, type MenuEntry, RowMenu } from '@taplore/ui'
 import { ChevronDown, ChevronRight, Folder as FolderIcon, FolderOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { beginDrag, type DraggedKind } from './drag-items.ts'
+import { type DraggedKind, startDrag } from './drag-items.ts'
 import { folderInk } from './folder-colors.ts'
 import { useFolderContext } from './folder-context.tsx'
 import type { FolderLine } from './folder-rules.ts'
 import { useDropTarget } from './use-drop-target.ts'
 
-/** One folder of the tree: opens by its arrow, is chosen by its name, takes what is dropped on it. */
+/** One folder of the tree: toggled by its arrow, selected by its name, and a drop target. */
 export function FolderTreeLine({
   line: { folder, level, isOpen },
   isChosen,
@@ -46,7 +46,7 @@ export function FolderTreeLine({
       aria-label={`${folder.name}, ${words.count(folder.count)}`}
       tabIndex={isFocusable ? 0 : -1}
       draggable={mayDrag}
-      onDragStart={(event) => beginDrag(event, 'folder', [folder.id], folder.name)}
+      onDragStart={(event) => startDrag(event, 'folder', [folder.id], folder.name)}
       onClick={onChoose}
       className={classNames(
         'group/folder flex h-[30px] cursor-default items-center gap-1 rounded-control pe-1 text-13 select-none',
@@ -74,7 +74,7 @@ export function FolderTreeLine({
       <span className="ms-1 min-w-0 flex-1 truncate" title={folder.name}>
         {folder.name}
       </span>
-      {/* Read in one go, name and number would be another name. */}{' '}
+      {/* Separated, so that name and number are not read as one name. */}{' '}
       <span
         className={classNames(
           'tabular px-1 text-12 font-normal text-muted',
@@ -98,7 +98,7 @@ export function FolderTreeLine({
   return entries.length > 0 ? <ContextMenu entries={entries}>{line}</ContextMenu> : line
 }
 
-/** The sign and name of a folder, for lists and cells. */
+/** The icon and name of a folder, for lists and cells. */
 export function FolderName({ folder }: { folder: Pick<Folder, 'name' | 'color'> }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">

@@ -8,10 +8,10 @@ import { allOf, type FolderLine, linesOf, pathTo } from './folder-rules.ts'
 import { FolderTreeLine } from './folder-tree-row.tsx'
 import { useFolderMenu } from './use-folder-menu.ts'
 
-/** A tree of no more folders begins with all of them in sight. */
+/** A tree with at most this many folders starts expanded. */
 const smallTree = 24
 
-/** The folders as a tree of the platform: arrows walk and open, Enter chooses, F2 renames, Delete deletes. */
+/** The folders as an ARIA tree: arrow keys navigate, Enter selects, F2 renames, Delete deletes. */
 export function FolderTree({
   folders,
   chosen,
@@ -22,7 +22,7 @@ export function FolderTree({
 }: {
   folders: readonly Folder[]
   chosen: string | undefined
-  /** While searching every line is open: what was found may lie deep. */
+  /** Expanded while searching: matches may be nested. */
   isSearching: boolean
   onChoose: (folderId: string) => void
   onAsk: (question: FolderQuestion) => void
@@ -50,10 +50,10 @@ export function FolderTree({
     setFocused(line.folder.id)
     tree.current?.querySelector<HTMLElement>(`[data-folder="${line.folder.id}"]`)?.focus()
   }
-  const takes: DraggedKind[] = [...(mayMove ? (['things'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
+  const takes: DraggedKind[] = [...(mayMove ? (['items'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    // The line that has the focus, however it came there.
+    // The focused row.
     const at = lines.findIndex(({ folder }) => folder.id === folderOf(event.target))
     const line = lines[at]
     if (!line || event.ctrlKey || event.metaKey || event.altKey) return

@@ -3,11 +3,15 @@ import { classNames, FormDialog, Icon, SearchInput, Skeleton } from '@taplore/ui
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { useFolderContext } from './folder-context.tsx'
 import { allOf, linesOf, narrowed } from './folder-rules.ts'
 import { FolderName } from './folder-tree-row.tsx'
 
-/** Asks for a folder: the way by keyboard of what can be dragged too. Arrows walk through the choices, Enter moves. */
+const schema = z.object({ folder: z.string().nullable() })
+
+/** Asks for a folder: the keyboard alternative to dragging. Arrow keys navigate, Enter moves. */
 export function MoveDialog({
   title,
   top,
@@ -18,11 +22,11 @@ export function MoveDialog({
   onMove,
 }: {
   title: string
-  /** What no folder is called here. */
+  /** Label of "no folder" here. */
   top: string
-  /** Where it is now; undefined when that is not one place. */
+  /** The current folder; undefined for several. */
   start: string | null | undefined
-  /** A folder that is not offered, nor those inside it. */
+  /** Excludes a folder and its subfolders. */
   without?: string
   isWorking: boolean
   onClose: () => void
@@ -31,7 +35,9 @@ export function MoveDialog({
   const { t } = useTranslation()
   const { asked, folders } = useFolderContext()
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<string | null>(start ?? null)
+  const form = useSchemaForm(schema, { defaultValues: { folder: start ?? null } })
+  const chosen = form.watch('folder')
+  const setChosen = (folder: string | null) => form.setValue('folder', folder)
   const offered = narrowed(withoutFolder(folders, without), search)
   const lines = linesOf(offered, new Set(allOf(offered).map(({ id }) => id)))
   return (
@@ -41,7 +47,7 @@ export function MoveDialog({
       isWorking={isWorking}
       disabled={chosen === start}
       onClose={onClose}
-      onSubmit={() => onMove(chosen)}
+      onSubmit={form.handleSubmit(({ folder }) => onMove(folder))}
       formClassName="flex flex-col gap-3"
     >
       <SearchInput label={t('folders.find')} value={search} onChange={setSearch} />

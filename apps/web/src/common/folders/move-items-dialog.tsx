@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFolderContext } from './folder-context.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** Asks where things of the shelf shall go, and moves them. */
+/** Asks for a target folder, and moves items. */
 export function MoveItemsDialog({
   ids,
   name,
@@ -15,11 +15,11 @@ export function MoveItemsDialog({
   ids: readonly string[]
   /** Of the only one; null for several. */
   name: string | null
-  /** Where they are now, if they are together. */
+  /** Their current folder, if it is the same. */
   folder: string | null
-  /** The headline for several. */
+  /** The title for several. */
   many: string
-  /** What no folder is called here. */
+  /** Label of "no folder" here. */
   top: string
   onClose: () => void
   onMoved: () => void

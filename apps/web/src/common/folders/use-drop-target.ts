@@ -3,7 +3,7 @@ import { type DraggedKind, draggedKind, droppedIds } from './drag-items.ts'
 
 const openAfterMs = 600
 
-/** A place that stories or folders can be dropped on. `onHover` fires when something has been held over it for a moment. */
+/** A drop target for stories or folders. `onHover` fires when something has been held over it for a moment. */
 export function useDropTarget({
   takes,
   onDrop,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFolderContext } from './folder-context.tsx'
 import type { FolderQuestion } from './folder-dialogs.tsx'
 
-/** What can be done with a folder; only for those who may. */
+/** Actions on a folder; only with permission. */
 export function useFolderMenu(onAsk: (question: FolderQuestion) => void): (folder: Folder) => MenuEntry[] {
   const { t } = useTranslation()
   const { share } = useFolderContext()

@@ -1,6 +1,6 @@
 /*
- * Own drawings in the story format, used where nothing of the person's own exists yet. All curves come from sums of sines,
- * so they are the same on every screen.
+ * Own drawings in the story format, used where the user has no content yet. All curves are added sines, so they are
+ * the same on every screen.
  */
 import type { ReactNode } from 'react'
 
@@ -48,7 +48,7 @@ function Lines({
   ))
 }
 
-/** A closed hill line from start to end of the page. */
+/** A closed hill outline from start to end of the page. */
 function hill(base: number, height: number, seed: number): string {
   const points = Array.from({ length: 37 }, (_, step) => {
     const x = step * 5

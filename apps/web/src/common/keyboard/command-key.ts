@@ -1,2 +1,2 @@
-/** The sign of the key that goes with K: Command on a Mac, Ctrl elsewhere. */
+/** The modifier shown with K: Command on a Mac, Ctrl elsewhere. */
 export const commandKey = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl '

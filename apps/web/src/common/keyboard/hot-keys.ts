@@ -5,14 +5,14 @@ export type HotKey = {
   key: string
   /** Ctrl on most systems, Command on a Mac. */
   withCommand?: boolean
-  /** Also inside of fields, dialogs and menus, which otherwise keep their keys. */
+  /** Also inside of fields, dialogs and menus, which otherwise handle their own keys. */
   isEverywhere?: boolean
   run: () => void
 }
 
 const boxes = ['checkbox', 'radio']
 
-/** Whether a key press belongs to a field that is being written in. A box that is only ticked is none. */
+/** Whether a key press belongs to a text field. A checkbox is none. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement && boxes.includes(target.type)) return target.closest('[role=dialog]') !== null

@@ -2,18 +2,18 @@ import { Icon, Kbd, Tooltip } from '@taplore/ui'
 import { type LucideIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** One thing that can be done with everything that is ticked. */
-export interface BulkAct {
+/** One bulk action. */
+export interface BulkAction {
   readonly id: string
   readonly icon: LucideIcon
   readonly label: string
   readonly isDanger?: boolean
-  /** Switches it off and tells why. */
+  /** Disables it and explains why. */
   readonly disabledReason?: string
   readonly run: () => void
 }
 
-/** What can be done with what is ticked; dark in both themes, over the list. */
+/** Bulk actions on the selection; dark in both themes, above the list. */
 export function BulkBar({
   ticked,
   total,
@@ -22,11 +22,11 @@ export function BulkBar({
   onAll,
   onNone,
 }: {
-  /** How many are ticked. */
+  /** Number of selected items. */
   ticked: number
-  /** How many the list has, loaded or not. */
+  /** Total number of items, loaded or not. */
   total: number
-  acts: readonly BulkAct[]
+  acts: readonly BulkAction[]
   /** While all that match are being found. */
   isSelecting: boolean
   onAll: () => void
@@ -72,7 +72,7 @@ function Line() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-[#4A4452]" />
 }
 
-function BulkButton({ act: { icon, label, isDanger, disabledReason, run } }: { act: BulkAct }) {
+function BulkButton({ act: { icon, label, isDanger, disabledReason, run } }: { act: BulkAction }) {
   const content = (
     <>
       <Icon of={icon} />

@@ -3,15 +3,15 @@ import { Cell, Checkbox, classNames, Row, RowMenu, Tag } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { fullDate, shortDate } from '../../texts/formats.ts'
 import { FolderName } from '../folders/folder-tree-row.tsx'
-import type { RowActs, RowState } from './collection.ts'
+import type { RowActions, RowState } from './collection.ts'
 import { RowLink } from './row-link.tsx'
 
 /**
- * One thing of a shelf. Stands in a memoised row of its feature, so nothing here asks a store or a query. F2 and Delete do what
- * the menu's entries `rename`, and `delete` or `erase`, do.
+ * One item of a collection, in a memoized row of its feature: nothing here subscribes to a store or query. F2 and
+ * Delete run the menu entries `rename`, and `delete` or `erase`.
  */
-export function CollectionRow<Thing extends { readonly name: string }, Acts extends RowActs<Thing>>({
-  thing,
+export function CollectionRow<Item extends { readonly name: string }, Acts extends RowActions<Item>>({
+  item,
   id,
   link,
   cover,
@@ -31,17 +31,17 @@ export function CollectionRow<Thing extends { readonly name: string }, Acts exte
   t,
   children,
 }: Omit<RowState<Acts>, 'folder'> & {
-  thing: Thing
+  item: Item
   id: string
-  /** Where its name leads; null where it cannot be opened. */
+  /** Where its name links; null when it cannot be opened. */
   link: string | null
-  /** A small picture before the name. */
+  /** A thumbnail before the name. */
   cover?: ReactNode
-  /** How wide the name is. */
+  /** Width of the name column. */
   nameClassName: string
-  /** In a column of its own, on narrow screens under the name; not in the trash. */
+  /** In a column of its own, on narrow screens below the name; not in the trash. */
   state: ReactNode
-  /** Follows the state on narrow screens, where columns are left out. */
+  /** After the state on narrow screens, where columns are hidden. */
   meta?: ReactNode
   tags: readonly string[]
   changedAt: string
@@ -51,9 +51,9 @@ export function CollectionRow<Thing extends { readonly name: string }, Acts exte
   /** The cells between the state and the last change. */
   children: ReactNode
 }) {
-  const { name } = thing
+  const { name } = item
   const select = (...ids: string[]) => {
-    for (const entry of acts.menuOf(thing))
+    for (const entry of acts.menuOf(item))
       if (entry.kind === 'item' && ids.includes(entry.id) && !entry.disabledReason) entry.onSelect()
   }
   return (
@@ -63,7 +63,7 @@ export function CollectionRow<Thing extends { readonly name: string }, Acts exte
       isSelected={isTicked}
       data-testid={testId}
       draggable={mayDrag}
-      onDragStart={(event) => acts.onDragStart(event, thing)}
+      onDragStart={(event) => acts.onDragStart(event, item)}
       onKeyDown={(event) => {
         if (event.key === 'F2') select('rename')
         if (event.key === 'Delete') select('delete', 'erase')
@@ -102,13 +102,13 @@ export function CollectionRow<Thing extends { readonly name: string }, Acts exte
       {children}
       <DayCell day={changedAt} className="sm:table-cell" />
       <Cell className="!ps-0">
-        <RowMenu entries={() => acts.menuOf(thing)} label={menuLabel} />
+        <RowMenu entries={() => acts.menuOf(item)} label={menuLabel} />
       </Cell>
     </Row>
   )
 }
 
-/** A day in the columns at the end, from the screen on that `className` names. */
+/** A date in the last columns, from the screen size of `className` on. */
 export function DayCell({ day, className }: { day: string; className: string }) {
   return (
     <Cell isNumber className={classNames('hidden whitespace-nowrap text-ink-2', className)}>

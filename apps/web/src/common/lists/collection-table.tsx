@@ -1,17 +1,17 @@
 import { Checkbox, ContextMenu, HeadCell, Skeleton, Table } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowActs, RowState, Shelf } from './collection.ts'
+import type { Collection, RowActions, RowState } from './collection.ts'
 import { FetchingMore, FillerRow } from './list-placeholders.tsx'
 import { useRowMenu } from './use-row-menu.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /**
- * A shelf as rows. Only what is in sight is drawn, so that ten thousand scroll like ten. The box that ticks all, the name, the
- * state (not in the trash), the last change and the menu are columns of every such list; `heads` are those between.
+ * A collection as rows. Only visible rows are rendered, so that ten thousand scroll like ten. Select all, name, state
+ * (not in the trash), last change and menu are columns of every such list; `heads` are those between.
  */
-export function CollectionTable<Thing extends { readonly folder: string | null }, Acts extends RowActs<Thing>>({
-  shelf,
+export function CollectionTable<Item extends { readonly folder: string | null }, Acts extends RowActions<Item>>({
+  collection,
   acts,
   idOf,
   label,
@@ -22,33 +22,33 @@ export function CollectionTable<Thing extends { readonly folder: string | null }
   heads,
   rowOf,
 }: {
-  shelf: Shelf<Thing>
-  /** Steady over all renders. */
+  collection: Collection<Item>
+  /** Stable across renders. */
   acts: Acts
-  idOf: (thing: Thing) => string
-  /** Of the table, for those who hear it. */
+  idOf: (item: Item) => string
+  /** Accessible name of the table. */
   label: string
   testId: string
-  /** Label of the box that ticks all; null where nothing can be ticked. */
+  /** Label of the select-all box; null without selection. */
   tickAll: string | null
   nameHead: string
   stateHead: string
   heads: ReactNode
-  /** A memoised row with its key. */
-  rowOf: (thing: Thing, state: RowState<Acts>) => ReactNode
+  /** A memoized row with its key. */
+  rowOf: (item: Item, state: RowState<Acts>) => ReactNode
 }) {
   const { t } = useTranslation()
-  const { things, ticks, count, isTrash, folders, mayDrag, more, onNearEnd } = shelf
+  const { items, ticks, count, isTrash, folders, mayDrag, more, onNearEnd } = collection
   const { ticked } = ticks
-  const all = ticked.size === 0 ? false : things.every((thing) => ticked.has(idOf(thing))) ? true : 'mixed'
+  const all = ticked.size === 0 ? false : items.every((item) => ticked.has(idOf(item))) ? true : 'mixed'
   const rows = useVirtualRows<HTMLTableSectionElement>({
-    count: things.length,
+    count: items.length,
     height: 44,
     row: '[data-index]',
     more,
     onNearEnd,
   })
-  const menu = useRowMenu(things, acts.menuOf)
+  const menu = useRowMenu(items, acts.menuOf)
   return (
     <>
       <Table aria-label={label} aria-rowcount={count === null ? undefined : count + 1} data-testid={testId}>
@@ -78,12 +78,12 @@ export function CollectionTable<Thing extends { readonly folder: string | null }
         <ContextMenu entries={menu.entries}>
           <tbody ref={rows.list} {...menu.heard}>
             <FillerRow height={rows.before} />
-            {things.slice(rows.from, rows.until).map((thing, offset) =>
-              rowOf(thing, {
+            {items.slice(rows.from, rows.until).map((item, offset) =>
+              rowOf(item, {
                 index: rows.from + offset,
-                folder: thing.folder ? folders.get(thing.folder) : undefined,
+                folder: item.folder ? folders.get(item.folder) : undefined,
                 isTrash,
-                isTicked: ticked.has(idOf(thing)),
+                isTicked: ticked.has(idOf(item)),
                 mayDrag,
                 acts,
                 t,

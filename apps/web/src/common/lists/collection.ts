@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
 import type { More } from './use-virtual-rows.ts'
 
-/** What a list is given of things that have a name and stand in folders (stories, forms), and what can be done with them. */
-export interface Shelf<Thing> {
-  readonly things: readonly Thing[]
-  /** How many there are in all, loaded or not; null while unknown. */
+/** What a list gets of items with a name and a folder (stories, forms), and their actions. */
+export interface Collection<Item> {
+  readonly items: readonly Item[]
+  /** Total number, loaded or not; null while unknown. */
   readonly count: number | null
   readonly isTrash: boolean
   readonly ticks: {
@@ -18,23 +18,23 @@ export interface Shelf<Thing> {
   }
   readonly folders: ReadonlyMap<string, Folder>
   readonly mayDrag: boolean
-  /** How it stands with the things after those that are loaded. */
+  /** State of the next page. */
   readonly more: More
-  menuOf(thing: Thing): MenuEntry[]
-  onDragStart(event: React.DragEvent, thing: Thing): void
+  menuOf(item: Item): MenuEntry[]
+  onDragStart(event: React.DragEvent, item: Item): void
   onNearEnd(): void
 }
 
-/** What a row can do, for rows that are not drawn again while the list grows. */
-export interface RowActs<Thing> extends Pick<Shelf<Thing>, 'menuOf' | 'onDragStart'> {
-  readonly toggle: Shelf<Thing>['ticks']['toggle']
+/** Actions of a row, for rows that do not render again while the list grows. */
+export interface RowActions<Item> extends Pick<Collection<Item>, 'menuOf' | 'onDragStart'> {
+  readonly toggle: Collection<Item>['ticks']['toggle']
 }
 
-export function useRowActs<Thing>({ menuOf, onDragStart, ticks: { toggle } }: Shelf<Thing>): RowActs<Thing> {
+export function useRowActions<Item>({ menuOf, onDragStart, ticks: { toggle } }: Collection<Item>): RowActions<Item> {
   return useStableCallbacks({ menuOf, onDragStart, toggle })
 }
 
-/** What every row of such a list is drawn from, beside its thing; `acts` are steady over all renders. */
+/** What every row is rendered from, besides its item; `acts` are stable across renders. */
 export interface RowState<Acts> {
   readonly index: number
   readonly folder: Folder | undefined

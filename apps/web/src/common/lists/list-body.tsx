@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../feedback/load-failed.tsx'
 
-/** A list as it stands: on its way, there, failed, or empty. What was loaded stays when a later page fails. */
+/** A list in its current state: loading, loaded, failed, or empty. Loaded pages stay when a later one fails. */
 export function ListBody({
   list,
   hasAny,
@@ -15,9 +15,9 @@ export function ListBody({
   /** Whether there is anything to list. */
   hasAny: boolean
   skeleton: ReactNode
-  /** The headline when nothing could be loaded. */
+  /** The title when nothing could be loaded. */
   failed: string
-  /** What stands here when there is nothing to list. */
+  /** The empty state. */
   empty: ReactNode
   /** The list itself. */
   children: ReactNode

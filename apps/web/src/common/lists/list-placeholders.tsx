@@ -1,6 +1,6 @@
 import { Spinner } from '@taplore/ui'
 
-/** Stands for rows of a table that are not drawn; `height` in px. */
+/** Placeholder for rows of a table that are not rendered; `height` in px. */
 export function FillerRow({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -11,7 +11,7 @@ export function FillerRow({ height }: { height: number }) {
   )
 }
 
-/** More is on its way. */
+/** The next page is loading. */
 export function FetchingMore() {
   return (
     <div className="grid h-10 place-items-center">

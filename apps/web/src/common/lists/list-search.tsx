@@ -1,6 +1,6 @@
 import { Kbd, SearchInput } from '@taplore/ui'
 
-/** The field above a list; the key / leads into it. */
+/** The search field above a list; the key / focuses it. */
 export function ListSearch({
   label,
   words,

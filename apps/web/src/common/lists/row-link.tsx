@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 
-/** How long the pointer rests on a link before what is behind it is fetched. */
+/** How long the pointer rests on a link before its target is preloaded. */
 const intentMs = 50
 
-/** The link of a row: goes and fetches ahead as other links do, and knows nothing of where one is, which links of a list need not. */
+/**
+ * The link of a row: navigates and preloads like other links, but does not track the current location, which links of
+ * a list do not need.
+ */
 export function RowLink({
   to,
   children,

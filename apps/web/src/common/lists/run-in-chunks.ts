@@ -1,4 +1,4 @@
-/** Calls with so many at a time, one call after the other, and ends at the first that fails. */
+/** Calls with so many at a time, one call after the other, and stops at the first failure. */
 export async function inChunks<Item>(
   items: readonly Item[],
   size: number,

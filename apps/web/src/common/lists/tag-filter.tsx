@@ -2,19 +2,19 @@ import { Button, Chip, Menu } from '@taplore/ui'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** So many tags are offered at most. */
+/** Maximum number of offered tags. */
 const most = 100
 
-/** Narrows a list to one tag; not there as long as nothing has any. */
+/** Filters a list by one tag; hidden without tags. */
 export function TagFilter({
   tag,
   tags,
   onChange,
 }: {
-  /** The name of the one it is narrowed to. */
+  /** Name of the selected one. */
   tag: string | undefined
   tags: readonly { readonly id: string; readonly name: string; readonly count: number }[]
-  /** Hears the id of another one, or undefined for none. */
+  /** Called with another id, or undefined for none. */
   onChange: (id: string | undefined) => void
 }) {
   const { t } = useTranslation()

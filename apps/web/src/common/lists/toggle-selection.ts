@@ -1,6 +1,4 @@
-/**
- * The ticks after a click on one of them. With Shift everything between the last ticked one and this one is ticked too.
- */
+/** The selection after a click. With Shift everything between the last selected one and this one is selected too. */
 export function toggleTick(
   ticked: ReadonlySet<string>,
   order: readonly string[],

@@ -4,8 +4,8 @@ import { useDebounced } from '../browser/use-debounced.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
 
 /**
- * What is typed into the field above a list. Once it stands still it is what `place`, the address of the list, is to be searched
- * for: `onSettled` hears it, undefined for nothing.
+ * The text of the search field above a list. Debounced into the list's URL `place` by `onSettled`, undefined when
+ * empty.
  */
 export function useListSearch(place: { readonly search?: string }, onSettled: (search: string | undefined) => void) {
   const [words, setWords] = useState(place.search ?? '')

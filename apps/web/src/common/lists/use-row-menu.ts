@@ -2,17 +2,18 @@ import type { MenuEntry } from '@taplore/ui'
 import { type SyntheticEvent, useRef } from 'react'
 
 /**
- * One menu for a whole list, on a right click or a long press: `heard` goes to what holds the rows, which carry their place in
- * `things` as `data-index`; `entries` are those of the row that was pressed. Beside the rows the browser's own menu comes.
+ * One menu for a whole list, on right click or long press: `heard` goes to the container of the rows, which have
+ * their index in `items` as `data-index`; `entries` are those of the pressed row. Outside of rows the browser's own
+ * menu opens.
  */
-export function useRowMenu<Thing>(things: readonly Thing[], menuOf: (thing: Thing) => MenuEntry[]) {
-  const pressed = useRef<Thing | undefined>(undefined)
+export function useRowMenu<Item>(items: readonly Item[], menuOf: (item: Item) => MenuEntry[]) {
+  const pressed = useRef<Item | undefined>(undefined)
   const hear = (event: SyntheticEvent) => {
     const { target, currentTarget } = event
-    // What a row opens elsewhere on the page tells its rows too.
+    // Events of portals opened by a row bubble to its row too.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     const row = target.closest<HTMLElement>('[data-index]')
-    pressed.current = row ? things[Number(row.dataset.index)] : undefined
+    pressed.current = row ? items[Number(row.dataset.index)] : undefined
     if (!pressed.current) event.stopPropagation()
   }
   return {

@@ -3,8 +3,8 @@ import { useHotKeys } from '../keyboard/hot-keys.ts'
 import { toggleTick } from './toggle-selection.ts'
 
 /**
- * Which of the things of a list are ticked, by id; Escape unticks, Ctrl-A ticks all that are shown, Shift ticks those between.
- * Nothing is ticked any more where the list is that of another `place`.
+ * Which items of a list are selected, by id; Escape clears, Ctrl-A selects all loaded ones, Shift selects a range.
+ * The selection is cleared when `place` changes.
  */
 export function useSelection(order: readonly string[], place?: string) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -25,7 +25,7 @@ export function useSelection(order: readonly string[], place?: string) {
     ticked,
     none: () => setTicked(new Set()),
     all: () => setTicked(new Set(order)),
-    /** Ticks exactly these, loaded or not. */
+    /** Selects exactly these, loaded or not. */
     only: (ids: readonly string[]) => setTicked(new Set(ids)),
     toggle: (id: string, isRange: boolean) => {
       setTicked(toggleTick(ticked, order, id, last, isRange))

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * Functions that stay the same over all renders and do what the last render gave them. For rows that are drawn again only when
- * they themselves change; not to be called while drawing.
- */
+/** Stable functions that call the latest ones. For memoized rows; not to be called while rendering. */
 export function useStableCallbacks<Acts extends { [Name in keyof Acts]: (...given: never[]) => unknown }>(
   acts: Acts,
 ): Acts {

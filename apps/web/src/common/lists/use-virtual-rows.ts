@@ -1,15 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** `idle` when nothing is on its way: more may be asked for. */
+/** `idle` when nothing is loading: more may be requested. */
 export type More = 'idle' | 'busy' | 'failed'
 
-/** So many rows before the end of what is loaded, more is asked for. */
+/** How many rows before the end of the loaded ones more are requested. */
 const askBefore = 6
 
 /**
- * Which rows of a long list are drawn: those in sight and a few around them. The list stands somewhere in the scrolling part
- * of the page; `before` and `after` are the heights in px that stand for the rows that are not drawn.
+ * Which rows of a long list are rendered: visible ones and a few around them. The list is somewhere in the scrolling
+ * part of the page; `before` and `after` are the heights in px of rows that are not rendered.
  */
 export function useVirtualRows<List extends HTMLElement>({
   count,
@@ -19,9 +19,9 @@ export function useVirtualRows<List extends HTMLElement>({
   onNearEnd,
 }: {
   count: number
-  /** Of one row in px, the gap to the next included. */
+  /** Of one row in px, including the gap to the next. */
   height: number
-  /** Finds a row by CSS, where `height` is only what is expected: all are as high as the first that is drawn. */
+  /** A CSS selector for a row, where `height` is only an estimate: all are as high as the first rendered one. */
   row?: string
   more: More
   onNearEnd: () => void
@@ -53,9 +53,9 @@ export function useVirtualRows<List extends HTMLElement>({
     estimateSize: () => height,
     overscan: 8,
     scrollMargin: top,
-    // Before the page is laid out nothing has a height: some rows are drawn all the same.
+    // Before layout nothing has a height: some rows are rendered anyway.
     initialRect: { width: 0, height: 900 },
-    // Rows around those in sight are there already: drawing the next ones need not hold up the frame that is due.
+    // Overscan, so that rendering the next rows does not delay a frame.
     useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a known height that changes makes all rows wrong
@@ -69,8 +69,8 @@ export function useVirtualRows<List extends HTMLElement>({
   const asked = useRef('')
   useEffect(() => {
     const end = `${lastIndex} of ${count}`
-    // A question may be broken off by news that ask for everything anew: then it is asked again, at the same place too. What
-    // failed is asked again once somebody scrolls.
+    // A request may be aborted by an event that refetches everything: then it is repeated, even at the same position.
+    // Failed ones are retried on scroll.
     const mayAsk = more === 'idle' || (more === 'failed' && asked.current !== end)
     if (count === 0 || lastIndex < count - askBefore || !mayAsk) return
     asked.current = end
@@ -79,7 +79,7 @@ export function useVirtualRows<List extends HTMLElement>({
   return {
     list,
     from: first?.index ?? 0,
-    /** Behind the last one drawn. */
+    /** After the last rendered one. */
     until: lastIndex + 1,
     before: first ? first.start - top : 0,
     after: last ? virtual.getTotalSize() - (last.end - top) : 0,

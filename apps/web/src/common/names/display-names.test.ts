@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { personLabel, workspaceLabel } from './display-names.ts'
+import { userLabel, workspaceLabel } from './display-names.ts'
 
 it('SHELL-03 calls a person by name, else by address', () => {
-  expect(personLabel({ displayName: 'Jo', email: 'jo@example.com' })).toBe('Jo')
-  expect(personLabel({ displayName: ' ', email: 'jo@example.com' })).toBe('jo@example.com')
+  expect(userLabel({ displayName: 'Jo', email: 'jo@example.com' })).toBe('Jo')
+  expect(userLabel({ displayName: ' ', email: 'jo@example.com' })).toBe('jo@example.com')
 })
 it('SHELL-04 calls a workspace by name, else personal workspace', () => {
   const words = { unnamed: 'personal workspace', personal: 'Persönlicher Workspace' }

@@ -1,9 +1,12 @@
-/** How a person is called: the name, else the address (SHELL-03). */
-export function personLabel(person: { displayName: string | null; email: string | null }): string {
+/** The display name of a user: the name, else the email address (SHELL-03). */
+export function userLabel(person: { displayName: string | null; email: string | null }): string {
   return person.displayName?.trim() || person.email || ''
 }
 
-/** How a workspace is called: its name; a personal one, which nobody can rename, in the reader's own words (SHELL-04). */
+/**
+ * The display name of a workspace: its name; a personal one, which cannot be renamed, has a translated one
+ * (SHELL-04).
+ */
 export function workspaceLabel(
   workspace: { name: string; isPersonal?: boolean } | null,
   words: { unnamed: string; personal: string },

@@ -1,21 +1,9 @@
 import { Field, FormDialog, Input } from '@taplore/ui'
-import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { inWords } from '../../texts/sentences.ts'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
 
-/** What a name has to be; its first fault is shown under the field. */
-interface NameSchema {
-  safeParse(
-    name: string,
-  ): { success: true; data: string } | { success: false; error: { issues: readonly { message: string }[] } }
-}
-
-/** Why a name cannot be used, in the language of the interface; undefined when it can. */
-export function faultOfName(schema: NameSchema, name: string): string | undefined {
-  const read = schema.safeParse(name)
-  return read.success ? undefined : inWords(read.error.issues[0]?.message ?? '')
-}
-
-/** Asks for the name of something. `children` are further fields. */
+/** Asks for a name. */
 export function NameDialog({
   title,
   confirm,
@@ -26,50 +14,41 @@ export function NameDialog({
   isWorking,
   onClose,
   onName,
-  children,
 }: {
   title: string
   confirm: string
   /** Of the field. */
   label: string
-  schema: NameSchema
+  schema: z.ZodType<string, string>
   start: string
   maxLength?: number
   isWorking: boolean
   onClose: () => void
-  /** Hears a name that the schema takes, as it reads it. */
+  /** Called with a valid name, as parsed by the schema. */
   onName: (name: string) => void
-  children?: ReactNode
 }) {
-  const [name, setName] = useState(start)
-  const [fault, setFault] = useState<string | undefined>()
+  const form = useSchemaForm(z.object({ name: schema }), { defaultValues: { name: start } })
+  const fault = form.formState.errors.name?.message
   return (
     <FormDialog
       title={title}
       confirm={confirm}
       isWorking={isWorking}
       onClose={onClose}
-      onSubmit={() => {
-        const read = schema.safeParse(name)
-        setFault(faultOfName(schema, name))
-        if (read.success) onName(read.data)
-      }}
-      formClassName={children ? 'flex flex-col gap-4' : undefined}
+      onSubmit={form.handleSubmit(({ name }) => onName(name))}
     >
-      <Field label={label} error={fault}>
+      <Field label={label} error={fault && inWords(fault)}>
         {(control) => (
           <Input
             {...control}
+            {...form.register('name')}
             size="large"
             autoFocus
             maxLength={maxLength}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
             onFocus={(event) => event.target.select()}
           />
         )}
       </Field>
-      {children}
     </FormDialog>
   )
 }

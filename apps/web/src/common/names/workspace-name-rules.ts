@@ -1,8 +1,9 @@
 import { accountMessages as say, workspaceNameSchema } from '@taplore/contract'
+import { z } from 'zod'
 
 /**
- * Why a name cannot be used, or null. Names are compared without case and outer spaces; the workspace that is being renamed
- * does not stand in its own way (WS-21, WS-22).
+ * Why a name cannot be used, or null. Names are compared without case and outer spaces; the renamed workspace itself
+ * does not count (WS-21, WS-22).
  */
 export function workspaceNameFault(
   name: string,
@@ -14,4 +15,15 @@ export function workspaceNameFault(
   const wanted = read.data.toLocaleLowerCase()
   const isTaken = existing.some((one) => one.id !== renamedId && one.name.trim().toLocaleLowerCase() === wanted)
   return isTaken ? say.workspaceNameTaken : null
+}
+
+/** The same for a form: the name without outer spaces. */
+export function freeWorkspaceName(existing: readonly { id: string; name: string }[], renamedId: string | null = null) {
+  return z
+    .string()
+    .trim()
+    .superRefine((name, context) => {
+      const message = workspaceNameFault(name, existing, renamedId)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
 }

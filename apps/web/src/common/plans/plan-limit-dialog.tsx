@@ -1,7 +1,7 @@
 import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 
-/** The plan's number of something is reached; the way to billing stands beside where the person may buy. */
+/** A plan limit is reached; with a billing link where the user may buy. */
 export function PlanLimitDialog({
   title,
   description,

@@ -2,14 +2,14 @@ import { formRefusals, storyRefusals } from '@taplore/contract'
 
 const limits = { stories: storyRefusals.STORY_LIMIT_REACHED, forms: formRefusals.FORM_LIMIT_REACHED }
 
-/** How many a plan allows of something, and how many there are. */
+/** The limit of a plan, and the current number. */
 export interface PlanLimit {
   readonly workspaceName: string
   readonly limit: number
   readonly total: number
 }
 
-/** The plan's limit, when that is why something was refused; null for any other problem, and for none. */
+/** The plan limit behind a refusal; null for any other problem, and for none. */
 export function limitOf(
   kind: keyof typeof limits,
   problem: { readonly code: string; readonly data: unknown } | null,

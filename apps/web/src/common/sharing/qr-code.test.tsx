@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { QrCode } from './qr-code.tsx'
 
-/** Draws the squares of the picture at four pixels each. */
+/** Draws the squares of the image at four pixels each. */
 function pixelsOf(markup: string): { pixels: Uint8ClampedArray; width: number } {
   const size = Number(/viewBox="0 0 (\d+)/.exec(markup)?.[1])
   const width = size * 4

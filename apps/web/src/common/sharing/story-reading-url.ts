@@ -1,7 +1,7 @@
 /**
- * Where a person who works here reads a published story. An AMP page takes its runtime from the network of its makers, and on an
- * address of this machine there may be none, so that it would stay white: there the story opens in our own player, which stands
- * beside it. What is shown, copied and shared is the address of the page itself.
+ * The URL under which members view a published story. An AMP page loads its runtime from the network, which a local
+ * installation may not reach, so it would stay blank: there the story opens in our own player beside it. The
+ * displayed, copied and shared URL is that of the page itself.
  */
 export function storyReadingUrl(publishedUrl: string): string {
   if (!URL.canParse(publishedUrl)) return publishedUrl

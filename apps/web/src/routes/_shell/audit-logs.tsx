@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/audit-logs')({
   validateSearch: (search: Record<string, unknown>): AuditLogSearch => ({
     action: auditActions.find((action) => action === search.action),
     person: typeof search.person === 'string' && /^[0-9a-f-]{36}$/.test(search.person) ? search.person : undefined,
-    // A search for digits arrives as a number.
+    // A numeric search arrives as a number.
     object: search.object === undefined || search.object === '' ? undefined : String(search.object).slice(0, 200),
     days: auditDays.find((days) => days === search.days),
   }),

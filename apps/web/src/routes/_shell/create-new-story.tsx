@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CreateNewStoryPage } from '../../areas/home/home/create-new-story.page.tsx'
 import { ImportDialog } from '../../areas/stories/imports/import-dialog.tsx'
 
-/** `import`: the window of imports is open, empty (`new`) or with the import of that id. */
+/** `import`: the import dialog is open, empty (`new`) or with the import of that id. */
 type Search = { folder?: string; import?: string }
 
 export const Route = createFileRoute('/_shell/create-new-story')({

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { formSorts, formStatuses } from '@taplore/contract'
 import { useMemo } from 'react'
-import type { FormListPlace } from '../../areas/forms/forms/api.ts'
+import type { FormListSearchParams } from '../../areas/forms/forms/api.ts'
 import { FormListPage } from '../../areas/forms/forms/form-list.page.tsx'
 
 const id = /^[0-9a-f-]{36}$/
 const idIn = (value: unknown) => (typeof value === 'string' && id.test(value) ? value : undefined)
 
 export const Route = createFileRoute('/_shell/forms/list')({
-  validateSearch: (search: Record<string, unknown>): FormListPlace => ({
-    // A search for digits arrives as a number.
+  validateSearch: (search: Record<string, unknown>): FormListSearchParams => ({
+    // A numeric search arrives as a number.
     search: search.search === undefined || search.search === '' ? undefined : String(search.search),
     status: formStatuses.find((status) => status === search.status),
     folder: idIn(search.folder),

@@ -6,7 +6,7 @@ import { StoryListPage, type StoryListSearch } from '../../areas/stories/stories
 
 export const Route = createFileRoute('/_shell/stories')({
   validateSearch: (search: Record<string, unknown>): StoryListSearch => ({
-    // A search for digits arrives as a number.
+    // A numeric search arrives as a number.
     search: search.search === undefined || search.search === '' ? undefined : String(search.search),
     published: typeof search.published === 'boolean' ? search.published : undefined,
     folder: typeof search.folder === 'string' ? search.folder : undefined,

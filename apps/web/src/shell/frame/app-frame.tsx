@@ -7,14 +7,14 @@ import { Palette } from '../navigation/app-palette.tsx'
 import { CreateMenu } from '../navigation/create-menu.tsx'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TabBar } from '../navigation/tab-bar.tsx'
-import { useLiveNews } from '../session/live-updates.ts'
+import { useLiveEvents } from '../session/live-updates.ts'
 import { useKeyGroups } from './help-menu.tsx'
 import { ShellContext } from './shell-context.ts'
 import { SupportAccessBanner } from './support-access-banner.tsx'
 
 const chordMs = 1_200
 
-/** Sidebar, content, and everything that is reached from anywhere. */
+/** Sidebar, content, and everything available on all pages. */
 export function AppFrame() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function AppFrame() {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isCreateOpen, setIsCreateOpen] = useState(false)
   const lastG = useRef(0)
-  useLiveNews()
+  useLiveEvents()
 
   const isSidebarDisabled =
     place.pathname === '/past-due' ||

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { readProblem } from '../../api/problem.ts'
 
-/** A fault in one screen shows a way on instead of a white page (ERR-06). */
+/** A crash in one screen shows a message instead of a blank page (ERR-06). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

@@ -2,7 +2,7 @@ import { ErrorPanel, LogoMark } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../api/problem.ts'
 
-/** While it is not yet known who is here. Nothing of the page shows before. */
+/** While it is unknown who is signed in. Nothing of the page is rendered before. */
 export function FullScreenLoader() {
   const { t } = useTranslation()
   return (

@@ -6,12 +6,12 @@ import { query } from '../../api/client.ts'
 import { commandKey } from '../../common/keyboard/command-key.ts'
 import { useShell } from './shell-context.ts'
 
-/** What this installation is called and how its people are reached. */
+/** Name and support contact of this installation. */
 export function useInstance() {
   return useQuery(query.system.instance.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data
 }
 
-/** Help of any page: whom to ask, and the keys (HOME-02). */
+/** Help on any page: contact and shortcuts (HOME-02). */
 export function HelpButton() {
   const { t } = useTranslation()
   const shell = useShell()

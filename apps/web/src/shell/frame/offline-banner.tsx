@@ -12,7 +12,7 @@ function watch(listener: () => void): () => void {
   }
 }
 
-/** Says so when the device has no connection. */
+/** Shown while the device is offline. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine)

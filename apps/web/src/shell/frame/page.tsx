@@ -5,7 +5,7 @@ import { useInstance } from './help-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { JobsButton } from './task-tray.tsx'
 
-/** A page of the shell: title bar with the jobs tray, and the document's title from the breadcrumb. */
+/** A page of the shell: title bar with the task tray, and the document's title from the breadcrumb. */
 export function Page({
   crumbs,
   children,

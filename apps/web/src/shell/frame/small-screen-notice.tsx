@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../../common/browser/use-is-narrow.ts'
 
-/** Below 768 px the heavy editors ask for a desktop, beside the page and not instead of it (SHELL-20, R-18). */
+/** Below 768 px the heavy editors recommend a desktop, above the page and not instead of it (SHELL-20, R-18). */
 export function SmallScreenNotice() {
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()

@@ -14,7 +14,7 @@ import { useIsStaff } from '../session/use-is-staff.ts'
 
 const everyMs = 60_000
 
-/** While platform staff look into a workspace that is not theirs: that they do, and the way out (SADMIN-02). */
+/** Shown during support access to a workspace, with a button to end it (SADMIN-02). */
 export function SupportAccessBanner() {
   const { t } = useTranslation()
   const navigate = useNavigate()

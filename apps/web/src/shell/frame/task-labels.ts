@@ -4,7 +4,7 @@ import type { en } from '../../texts/en.ts'
 
 type StageKey = keyof (typeof en)['stages']
 
-/** The text key of a stage, or null when the interface does not know it: then the raw word is made readable. */
+/** The text key of a stage, or null for an unknown one: then its id is made readable. */
 export function stageKey(stage: string | null, known: Record<string, unknown>): StageKey | null {
   return stage !== null && stage in known ? (stage as StageKey) : null
 }
@@ -15,7 +15,7 @@ export function readableStage(stage: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** Where the result of a task is seen; null when there is nothing to see. */
+/** URL of a task's result; null when there is nothing to see. */
 export function taskLink(task: Pick<Task, 'kind' | 'subject' | 'id' | 'state'>): string | null {
   const { storyId, setupId, importId, url } = task.subject
   if (url && task.state === 'done') return url
@@ -27,12 +27,12 @@ export function taskLink(task: Pick<Task, 'kind' | 'subject' | 'id' | 'state'>):
   return `/story/${storyId}`
 }
 
-/** A file that a finished task has made, to be downloaded; null for other results. */
+/** A download created by a finished task; null for other results. */
 export function taskFile({ subject, state }: Pick<Task, 'subject' | 'state'>): string | null {
   return state === 'done' && subject.file && isOwnFile(subject.file) ? subject.file : null
 }
 
-/** Progress of all running work as one number for the button in the title bar; null when nothing runs. */
+/** Total progress of running work for the button in the title bar; null when nothing is running. */
 export function overallPercent(tasks: readonly Pick<Task, 'state' | 'percent'>[]): number | null {
   const running = tasks.filter((task) => task.state === 'running' || task.state === 'queued')
   if (running.length === 0) return null

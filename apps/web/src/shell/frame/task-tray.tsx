@@ -17,7 +17,7 @@ import { overallPercent, readableStage, stageKey, taskFile, taskLink } from './t
 
 const fallbackPollMs = 15_000
 
-/** The newest tasks; pushed by the server, and asked for now and then in case the line is down. */
+/** The newest tasks; pushed by the server, and polled now and then in case the connection is lost. */
 export function useTasks(): readonly Task[] {
   const asked = useQuery(query.tasks.list.queryOptions({ refetchInterval: fallbackPollMs }))
   return asked.data?.tasks ?? []
@@ -29,7 +29,7 @@ const kinds: readonly (readonly [beginning: string, icon: LucideIcon])[] = [
   ['export', FileDown],
 ]
 
-/** The button in the title bar and what it opens: a panel, on phones a sheet from below. */
+/** The button in the title bar and its panel, on phones a sheet from the bottom. */
 export function JobsButton() {
   const { t } = useTranslation()
   const tasks = useTasks()
@@ -72,14 +72,14 @@ export function JobPanel({ tasks, className }: { tasks: readonly Task[]; classNa
       <header className="flex items-center gap-2 border-b border-line py-2 ps-3.5 pe-2 text-13">
         <h2 className="font-semibold">{t('jobs.title')}</h2>
         {running > 0 ? <Tag>{t('jobs.countRunning', { count: running })}</Tag> : null}
-        <ClearEnded tasks={tasks} />
+        <ClearFinished tasks={tasks} />
       </header>
       <JobList tasks={tasks} />
     </section>
   )
 }
 
-function ClearEnded({ tasks }: { tasks: readonly Task[] }) {
+function ClearFinished({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation()
   const clear = useMutation(
     query.tasks.clearEnded.mutationOptions({

@@ -8,20 +8,23 @@ import { planLabel } from '../../common/plans/plan-label.ts'
 import { megabytes } from '../../texts/formats.ts'
 import { useRights } from '../session/use-rights.ts'
 
-const keptAs = 'taplore.usage-card'
+const storageKey = 'taplore.usage-card'
 
-/** Plan and usage of stories and storage; folds away and remembers it (USAGE-03). Billing opens in a new tab (USAGE-08). */
+/**
+ * Plan and usage of stories and storage; collapsible and remembered (USAGE-03). Billing opens in a new tab
+ * (USAGE-08).
+ */
 export function UsageCard() {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(() => localStorage.getItem(keptAs) !== 'closed')
-  // What the owner has used is nothing to a guest.
+  const [isOpen, setIsOpen] = useState(() => localStorage.getItem(storageKey) !== 'closed')
+  // Guests do not see the owner's usage.
   const { role } = useRights()
   const stats = useQuery(
     query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
   )
   if (stats.isError || role === 'VIEW') return null
   const toggle = () => {
-    localStorage.setItem(keptAs, isOpen ? 'closed' : 'open')
+    localStorage.setItem(storageKey, isOpen ? 'closed' : 'open')
     setIsOpen(!isOpen)
   }
   return (

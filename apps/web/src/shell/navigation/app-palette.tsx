@@ -14,7 +14,7 @@ import { useChannelId } from './sidebar.tsx'
 
 const foundAtMost = 6
 
-/** Go anywhere, find a story, do something. */
+/** The command palette: navigation, stories, actions. */
 export function Palette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

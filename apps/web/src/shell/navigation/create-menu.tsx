@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../session/use-refusal.ts'
 
-/** Everything that can be made, from anywhere (key C). */
+/** Everything that can be created, from anywhere (key C). */
 export function useCreateEntries(): MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

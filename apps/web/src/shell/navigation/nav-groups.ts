@@ -1,90 +1,33 @@
-import {
-  ChartNoAxesColumn,
-  ClipboardList,
-  FileDown,
-  FolderHeart,
-  Globe,
-  House,
-  Layers,
-  LayoutTemplate,
-  ListChecks,
-  type LucideIcon,
-  Sheet,
-  ShieldCheck,
-  UserRound,
-  UsersRound,
-  Webhook,
-} from 'lucide-react'
+import { House } from 'lucide-react'
+import { navigation } from './entries.ts'
+import type { NavLink, Tint } from './navigation-entry.ts'
 
-type NavLabel =
-  | 'nav.home'
-  | 'nav.formsHome'
-  | 'nav.forms'
-  | 'nav.formsDashboard'
-  | 'nav.formExports'
-  | 'nav.webhooks'
-  | 'nav.captcha'
-  | 'nav.stories'
-  | 'nav.templates'
-  | 'nav.published'
-  | 'nav.exported'
-  | 'nav.profile'
-  | 'nav.workspaces'
-  | 'nav.publishing'
-
-export type NavLink = {
-  path: string
-  label: NavLabel
-  icon: LucideIcon
-  matches?: readonly (string | RegExp)[]
-  /** Only the path itself, nothing below it. */
-  isExact?: boolean
-}
-
-type Tint = 'ask' | 'tell'
 export type NavGroup = { id: Tint; label: `nav.${Tint}`; tint: Tint; links: readonly NavLink[] }
-
-/** Forms: what is asked, and what came back. */
-const ask: NavGroup = {
-  id: 'ask',
-  label: 'nav.ask',
-  tint: 'ask',
-  links: [
-    { path: '/forms', label: 'nav.formsHome', icon: ClipboardList, isExact: true },
-    // The builder, the answers and the analytics of a form lie within the list.
-    { path: '/forms/list', label: 'nav.forms', icon: ListChecks, matches: [/^\/forms\/[0-9a-f-]{36}(\/|$)/] },
-    { path: '/forms/dashboard', label: 'nav.formsDashboard', icon: ChartNoAxesColumn },
-    { path: '/forms/exports', label: 'nav.formExports', icon: Sheet },
-    { path: '/forms/webhooks', label: 'nav.webhooks', icon: Webhook },
-    { path: '/forms/captcha', label: 'nav.captcha', icon: ShieldCheck },
-  ],
-}
 
 export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: House }
 
-/** The groups of the sidebar. An area is listed when it is built, never before. */
+const sidebar = inOrder(navigation.flatMap((entry) => entry.sidebar ?? []))
+export const accountLinks: readonly NavLink[] = inOrder(navigation.flatMap((entry) => entry.account ?? []))
+
+/** The groups of the sidebar: forms (what is asked, and what came back) and stories. */
 export function navGroups(channelId: string | null): readonly NavGroup[] {
-  const links: NavLink[] = [
-    {
-      path: '/stories',
-      label: 'nav.stories',
-      icon: Layers,
-      matches: ['/create-new-story', '/create-ai-story', '/story', '/preview'],
-    },
-    { path: '/templates', label: 'nav.templates', icon: LayoutTemplate },
-  ]
-  if (channelId) links.push({ path: `/${channelId}/published-stories`, label: 'nav.published', icon: Globe })
-  links.push({ path: '/exportedstories', label: 'nav.exported', icon: FileDown })
-  return [ask, { id: 'tell', label: 'nav.tell', tint: 'tell', links }]
+  const groupOf = (id: Tint): NavGroup => ({
+    id,
+    label: `nav.${id}`,
+    tint: id,
+    links: sidebar
+      .filter(({ group, path }) => group === id && (channelId || !path.includes('{channelId}')))
+      .map(inChannel),
+  })
+  const inChannel = (link: NavLink) => ({ ...link, path: link.path.replace('{channelId}', channelId ?? '') })
+  return [groupOf('ask'), groupOf('tell')]
 }
 
-export const accountLinks: readonly NavLink[] = [
-  { path: '/workspace-settings', label: 'nav.publishing', icon: FolderHeart },
-  { path: '/profile', label: 'nav.profile', icon: UserRound },
-  { path: '/workspaces', label: 'nav.workspaces', icon: UsersRound },
-]
+export function inOrder<Entry extends { order: number }>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) => one.order - other.order)
+}
 
-/** Whether a link is the place, or the place lies within it. */
+/** Whether a link is the current page, or contains it. */
 export function isWithin(path: string, link: NavLink): boolean {
   if (link.isExact) return path === link.path
   return [link.path, ...(link.matches ?? [])].some((place) =>
@@ -92,7 +35,7 @@ export function isWithin(path: string, link: NavLink): boolean {
   )
 }
 
-/** A group stands open when the person opened it, or when the current page lies in it (SHELL-11, SHELL-12). */
+/** A group is open when the user opened it, or when it contains the current page (SHELL-11, SHELL-12). */
 export function isGroupOpen(group: NavGroup, path: string, toggled: Readonly<Record<string, boolean>>): boolean {
   return toggled[group.id] ?? group.links.some((link) => isWithin(path, link))
 }

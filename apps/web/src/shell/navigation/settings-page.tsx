@@ -4,7 +4,7 @@ import { HelpButton } from '../frame/help-menu.tsx'
 import { Page } from '../frame/page.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** A page of the settings: its sections stand at the side, on narrow screens as a row above. */
+/** A settings page: its sections are at the side, on narrow screens as a row above. */
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ const specified = [
   '/integrations',
 ]
 
-it('SHELL-16 keeps the order of the specification for the tabs that exist, and puts others after them', () => {
+it('keeps the order of the specification for the tabs that exist, and puts others after them', () => {
   const paths = settingsSections.map(({ path }) => path)
   const known = specified.filter((path) => paths.includes(path))
   expect(known).toEqual(expect.arrayContaining(['/profile', '/workspace-settings', '/members', '/billing']))

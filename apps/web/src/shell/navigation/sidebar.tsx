@@ -9,11 +9,12 @@ import { commandKey } from '../../common/keyboard/command-key.ts'
 import { useShell } from '../frame/shell-context.ts'
 import { UsageCard } from '../frame/usage-card.tsx'
 import { CreateMenu } from './create-menu.tsx'
-import { homeLink, isGroupOpen, isWithin, type NavGroup, type NavLink, navGroups } from './nav-groups.ts'
+import { homeLink, isGroupOpen, isWithin, type NavGroup, navGroups } from './nav-groups.ts'
+import type { NavLink } from './navigation-entry.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-const keptAs = 'taplore.sidebar'
+const storageKey = 'taplore.sidebar'
 
 export function useChannelId(): string | null {
   const asked = useQuery(query.publishing.channels.queryOptions({ staleTime: 60_000 }))
@@ -23,10 +24,10 @@ export function useChannelId(): string | null {
 export function Sidebar() {
   const { t } = useTranslation()
   const shell = useShell()
-  const [isMini, setIsMini] = useState(() => localStorage.getItem(keptAs) === 'mini')
+  const [isMini, setIsMini] = useState(() => localStorage.getItem(storageKey) === 'mini')
   const channelId = useChannelId()
   const toggle = () => {
-    localStorage.setItem(keptAs, isMini ? 'full' : 'mini')
+    localStorage.setItem(storageKey, isMini ? 'full' : 'mini')
     setIsMini(!isMini)
   }
   return (
@@ -34,7 +35,7 @@ export function Sidebar() {
       data-testid="sidebar"
       inert={shell?.isSidebarDisabled}
       className={classNames(
-        // Painted once, not again for everything that moves beside it.
+        // Memoized, since much around it changes.
         'isolate hidden h-dvh shrink-0 flex-col border-e border-line bg-side text-13 md:flex',
         isMini ? 'w-(--side-mini)' : 'w-(--side-w)',
         shell?.isSidebarDisabled && 'pointer-events-none opacity-60',

@@ -6,7 +6,7 @@ import { useShell } from '../frame/shell-context.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The sidebar of a phone: 64 px at the foot. */
+/** The phone's sidebar: 64 px at the bottom. */
 export function TabBar() {
   const { t } = useTranslation()
   const shell = useShell()

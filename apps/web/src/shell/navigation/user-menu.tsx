@@ -3,25 +3,25 @@ import { Avatar, Icon, Menu, type MenuEntry, readDensity, readTheme, setDensity,
 import { Keyboard, LogOut, Monitor, Moon, Rows3, Settings, ShieldCheck, Sun, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personLabel } from '../../common/names/display-names.ts'
+import { userLabel } from '../../common/names/display-names.ts'
 import { useShell } from '../frame/shell-context.ts'
 import { signOut } from '../session/session-actions.ts'
 import { useSession } from '../session/session-store.ts'
 import { useIsStaff } from '../session/use-is-staff.ts'
 
-/** Switch workspace, profile, settings, look, keys, log out (SHELL-02). */
+/** Switch workspace, profile, settings, appearance, shortcuts, sign out (SHELL-02). */
 export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
   const shell = useShell()
   const isStaff = useIsStaff()
-  const [look, setLook] = useState(() => ({ theme: readTheme(), density: readDensity() }))
-  const label = personLabel(session)
-  const choose = (change: Partial<typeof look>) => {
+  const [appearance, setAppearance] = useState(() => ({ theme: readTheme(), density: readDensity() }))
+  const label = userLabel(session)
+  const choose = (change: Partial<typeof appearance>) => {
     if (change.theme) setTheme(change.theme)
     if (change.density) setDensity(change.density)
-    setLook((old) => ({ ...old, ...change }))
+    setAppearance((old) => ({ ...old, ...change }))
   }
   const entries: MenuEntry[] = [
     {
@@ -62,7 +62,7 @@ export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
       id: 'light',
       label: t('userMenu.light'),
       icon: Sun,
-      isChecked: look.theme === 'light',
+      isChecked: appearance.theme === 'light',
       onSelect: () => choose({ theme: 'light' }),
     },
     {
@@ -70,7 +70,7 @@ export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
       id: 'dark',
       label: t('userMenu.dark'),
       icon: Moon,
-      isChecked: look.theme === 'dark',
+      isChecked: appearance.theme === 'dark',
       onSelect: () => choose({ theme: 'dark' }),
     },
     {
@@ -78,7 +78,7 @@ export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
       id: 'system',
       label: t('userMenu.system'),
       icon: Monitor,
-      isChecked: look.theme === 'system',
+      isChecked: appearance.theme === 'system',
       onSelect: () => choose({ theme: 'system' }),
     },
     {
@@ -86,8 +86,8 @@ export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
       id: 'compact',
       label: t('userMenu.compact'),
       icon: Rows3,
-      isChecked: look.density === 'compact',
-      onSelect: () => choose({ density: look.density === 'compact' ? 'comfortable' : 'compact' }),
+      isChecked: appearance.density === 'compact',
+      onSelect: () => choose({ density: appearance.density === 'compact' ? 'comfortable' : 'compact' }),
     },
     { kind: 'line', id: 'line' },
     {

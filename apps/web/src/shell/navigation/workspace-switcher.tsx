@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { workspaceLabel } from '../../common/names/display-names.ts'
 import { useSwitchWorkspace, useWorkspaces } from '../session/use-workspaces.ts'
 
-/** Which workspace one is in, and the way to the others. */
+/** The current workspace, and a menu of the others. */
 export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -83,7 +83,7 @@ describe('the steps', () => {
   it('GUARD-03 names the unpaid transaction', () => {
     expect(decide({ ...settled, pastDueId: 'a b' }, at('/stories'))).toEqual(go('/past-due?pastDueId=a+b'))
   })
-  it('GUARD-04 exempts lifetime deals and whoever is just paying, without a loop', () => {
+  it('GUARD-04 exempts lifetime deals and anyone who is just paying, without a loop', () => {
     expect(decide({ ...settled, pastDueId: 't', isPastDueExempt: true }, at('/stories'))).toEqual({ kind: 'render' })
     expect(decide({ ...settled, pastDueId: 't' }, at('/billing', '?pastDueId=t'))).toEqual({ kind: 'render' })
     expect(decide({ ...settled, pastDueId: 't' }, at('/stories', '?_ptxn=t'))).toEqual({ kind: 'render' })
@@ -131,8 +131,8 @@ describe('the steps', () => {
   it.each(['/billing', '/past-due', '/workspaces'])(
     'GUARD-13 reaches %s in its own situation without a loop',
     (path) => {
-      const troubled = { ...settled, pastDueId: 't', mustChoosePlan: true, hasWorkspace: path === '/billing' }
-      expect(decide(troubled, at(path))).toEqual({ kind: 'render' })
+      const pastDue = { ...settled, pastDueId: 't', mustChoosePlan: true, hasWorkspace: path === '/billing' }
+      expect(decide(pastDue, at(path))).toEqual({ kind: 'render' })
       expect(decide(stranger, at(path)).kind).toBe('redirect')
     },
   )
@@ -157,7 +157,7 @@ describe('the steps', () => {
     // Those who answered a form, and those who got a link to answers, have no account.
     '/verify-answer/01a20352-7102-7d27-8e23-eb3219b56bc2',
     '/shared-answers/secret',
-  ])('shows %s to anybody', (path) => {
+  ])('shows %s to anyone', (path) => {
     expect(decide(stranger, at(path))).toEqual({ kind: 'render' })
     expect(decide({ ...settled, isLoading: true }, at(path))).toEqual({ kind: 'render' })
   })

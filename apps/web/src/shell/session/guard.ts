@@ -1,24 +1,26 @@
 import { safeReturnUrl } from './return-url.ts'
 
-/** What the guard must know about the person; nothing here is fetched by it. */
+/** What the guard needs to know about the user; it fetches nothing itself. */
 export type GuardState = {
   isLoading: boolean
   isMfaPending: boolean
   isAuthenticated: boolean
   /** Id of the unpaid transaction when the subscription is past due, else null. */
   pastDueId: string | null
-  /** Lifetime-deal people have nothing to pay (R-05). */
+  /** Lifetime-deal users have nothing to pay (R-05). */
   isPastDueExempt: boolean
   hasWorkspace: boolean
-  /** `is_onboard`: false for a person who is here for the first time (R-06). */
+  /** `is_onboard`: false for a new user (R-06). */
   isOnboarded: boolean
-  /** The person owns the active workspace, its plan is free, and the choice was not skipped in the last 24 hours (R-07). */
+  /**
+   * The user owns the active workspace, its plan is free, and the choice was not skipped in the last 24 hours (R-07).
+   */
   mustChoosePlan: boolean
 }
 
-export type GuardPlace = {
+export type GuardLocation = {
   path: string
-  /** With its question mark, or empty. */
+  /** Including its question mark, or empty. */
   search: string
 }
 
@@ -26,15 +28,17 @@ export type GuardDecision =
   | { kind: 'render' }
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string }
-  /** A new person gets the personal workspace without being asked, then goes to `to`. */
+  /** A new user gets the personal workspace automatically, then continues to `to`. */
   | { kind: 'use-personal-workspace'; to: string }
 
 type Step = 'mfa' | 'past-due' | 'workspace' | 'free-plan' | 'sign-in'
 
-/** Pages for people who are not signed in; others are sent back. */
+/** Pages for signed-out visitors; others are redirected. */
 const signedOutOnly = ['/login', '/sign-up', '/forgot-password', '/ltd-signup']
 
-/** Pages anybody may see in any situation: links from mails, the mailbox, links for review, shared answers, and what shows itself. */
+/**
+ * Pages for everyone: links from emails, the mailbox, review links, shared submissions, and the component gallery.
+ */
 const open = [
   '/reset-password',
   '/verify-email',
@@ -45,7 +49,7 @@ const open = [
   '/shared-answers',
 ]
 
-/** Steps that a page skips because they would point at itself (R-04). Matched by the beginning of the path. */
+/** Steps that a page skips because they would point to itself (R-04). Matched by path prefix. */
 const skippedSteps: readonly (readonly [path: string, skipped: readonly Step[]])[] = [
   ['/billing', ['free-plan', 'past-due']],
   ['/past-due', ['past-due', 'workspace', 'free-plan']],
@@ -58,10 +62,10 @@ const skippedSteps: readonly (readonly [path: string, skipped: readonly Step[]])
 const render: GuardDecision = { kind: 'render' }
 
 /**
- * Decides what a person sees at a place. The steps stand in the order of the specification (R-03):
- * loading, second factor, past due, workspace, free plan, sign-in.
+ * Decides what a user sees at a location. The steps are in the order of the specification (R-03): loading, second
+ * factor, past due, workspace, free plan, sign-in.
  */
-export function decide(state: GuardState, place: GuardPlace): GuardDecision {
+export function decide(state: GuardState, place: GuardLocation): GuardDecision {
   if (isUnder(place.path, open)) return render
   if (state.isLoading) return { kind: 'wait' }
   const skipped = skippedSteps.find(([path]) => isUnder(place.path, [path]))?.[1] ?? []
@@ -69,7 +73,7 @@ export function decide(state: GuardState, place: GuardPlace): GuardDecision {
   const here = place.path + place.search
 
   if (state.isMfaPending && applies('mfa')) return { kind: 'redirect', to: withReturn('/mfa', returnOf(place) ?? here) }
-  // The second step of a sign-in: for nobody who is signed in, and for nobody who has not begun.
+  // The second step of a sign-in: not for signed-in users, and not without a first step.
   if (place.path === '/mfa' && !state.isMfaPending)
     return {
       kind: 'redirect',
@@ -94,12 +98,12 @@ export function decide(state: GuardState, place: GuardPlace): GuardDecision {
   return { kind: 'redirect', to: withReturn('/login', here) }
 }
 
-/** Where somebody who signs in goes: the page they came from, else the home (AUTH-24). */
+/** Where a user goes after signing in: the page they came from, else the home (AUTH-24). */
 export function afterSignIn(search: string): string {
   return safeReturnUrl(new URLSearchParams(search).get('returnUrl')) ?? '/'
 }
 
-function returnOf(place: GuardPlace): string | null {
+function returnOf(place: GuardLocation): string | null {
   return safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'))
 }
 

@@ -5,13 +5,13 @@ import { decide } from './guard.ts'
 import { isLeaving, useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
 import { useGuardFacts } from './use-guard-state.ts'
 
-/** Shows a page only to whom the guard lets it be shown. */
+/** Shows a page only if the guard allows it. */
 export function Guarded({ children }: { children: ReactNode }) {
   const router = useRouter()
   const place = useRouterState({
     select: (state) => ({ path: trimmed(state.location.pathname), search: state.location.searchStr }),
   })
-  // While a page is still loading its code the page before stays on screen: that one must be allowed too.
+  // While a page is loading its code the previous page stays visible: that one must be allowed too.
   const shown = useRouterState({
     select: ({ resolvedLocation, location }) => {
       const at = resolvedLocation ?? location

@@ -7,7 +7,7 @@ import { writeDeviceLanguage } from './local-storage.ts'
 
 export const languageOptions = interfaceLanguages.map(({ code, name }) => ({ value: code as string, label: name }))
 
-/** The language of the pages before anybody is signed in; kept on this device. */
+/** The language of pages before sign-in; stored on this device. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   return (

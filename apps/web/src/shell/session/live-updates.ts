@@ -2,41 +2,47 @@ import { useEffect } from 'react'
 import { api, query } from '../../api/client.ts'
 import { apiPaths } from '../../api/paths.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { forgetSession } from './session-actions.ts'
+import { clearSession } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 
-const formShelf = () => [query.forms.key(), query.formFolders.key(), query.formTags.key(), query.formSources.key()]
-const shelf = () => [query.stories.key(), query.folders.key(), query.storyTags.key(), query.trash.key()]
+const formCollection = () => [query.forms.key(), query.formFolders.key(), query.formTags.key(), query.formSources.key()]
+const listKeys = () => [query.stories.key(), query.folders.key(), query.storyTags.key(), query.trash.key()]
 
-/** What each kind of news makes us look at again. */
+/** What each kind of event refreshes. */
 const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
-  hello: () => [query.tasks.key(), ...shelf(), ...formShelf(), query.workspaces.key(), query.members.key()],
-  reconnected: () => [query.tasks.key(), ...shelf(), ...formShelf(), query.workspaces.key(), query.members.key()],
+  hello: () => [query.tasks.key(), ...listKeys(), ...formCollection(), query.workspaces.key(), query.members.key()],
+  reconnected: () => [
+    query.tasks.key(),
+    ...listKeys(),
+    ...formCollection(),
+    query.workspaces.key(),
+    query.members.key(),
+  ],
   task: () => [query.tasks.key(), query.wizard.key()],
-  story: () => [...shelf(), query.publishing.key()],
-  form: formShelf,
+  story: () => [...listKeys(), query.publishing.key()],
+  form: formCollection,
   comments: () => [query.comments.key(), query.reviewLinks.key()],
   publication: () => [query.stories.key(), query.publishing.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
   usage: () => [query.billing.key()],
   /** The team of the workspace, its seats or its name. */
   workspace: () => [query.workspaces.key(), query.members.key(), query.shares.key(), query.billing.stats.key()],
-  /** My own rights, here or in another workspace: a workspace that was lost is noticed by the question for its subscription. */
+  /** My own permissions, here or in another workspace: losing a workspace shows in its subscription query. */
   membership: () => [
     query.workspaces.key(),
     query.members.key(),
     query.billing.key(),
-    ...shelf(),
-    ...formShelf(),
+    ...listKeys(),
+    ...formCollection(),
     query.publishing.key(),
   ],
 }
 
 /**
- * Listens to the server's news for the active workspace. The browser comes back by itself after a lost line and names the
- * last event it saw; then everything shown is looked at again.
+ * Listens to the server's events for the active workspace. The browser reconnects by itself with the last event id;
+ * then everything visible is refreshed.
  */
-export function useLiveNews(): void {
+export function useLiveEvents(): void {
   const { isAuthenticated, workspace } = useSession()
   useEffect(() => {
     if (!isAuthenticated || !workspace) return
@@ -46,10 +52,10 @@ export function useLiveNews(): void {
         for (const queryKey of keys()) void queryClient.invalidateQueries({ queryKey })
       })
     }
-    // A session of this person ended; whether it is the one of this browser the server knows.
+    // A session of this user was revoked; the server knows whether it is this one.
     source.addEventListener('session-ended', () => {
       void api.identity.validity().then(
-        ({ data }) => data.isInValid && forgetSession(),
+        ({ data }) => data.isInValid && clearSession(),
         () => undefined,
       )
     })

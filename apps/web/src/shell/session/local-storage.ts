@@ -1,6 +1,6 @@
 import { constants } from '@taplore/contract'
 
-/** Everything that is kept in the browser's local storage, by its key (AUTH-44, AUTH-45). */
+/** Everything in the browser's local storage, by key (AUTH-44, AUTH-45). */
 export type LocalState = {
   userId: string | null
   workspace: string | null
@@ -27,11 +27,11 @@ const defaults: LocalState = {
   features: [],
 }
 
-/** Choices of the device, not of the person: they survive signing out. */
+/** Settings of the device, not of the user: they survive signing out. */
 const languageKey = 'taplore.language'
 const deviceKeys = ['taplore.theme', 'taplore.density', languageKey]
 
-/** The language chosen on this device, by whoever was last here; null when nobody chose. */
+/** The language selected on this device; null when none was. */
 export function readDeviceLanguage(): string | null {
   return localStorage.getItem(languageKey)
 }
@@ -55,7 +55,7 @@ export function writeLocal<Key extends keyof LocalState>(key: Key, value: LocalS
   else localStorage.setItem(key, JSON.stringify(value))
 }
 
-/** Empties local storage at sign-out (AUTH-49). Only the look of this device stays. */
+/** Clears local storage at sign-out (AUTH-49). Only the device's appearance settings stay. */
 export function clearLocal(): void {
   const kept = deviceKeys.map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()

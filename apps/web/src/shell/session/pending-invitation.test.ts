@@ -4,7 +4,7 @@ import { clearInvitation, parseInvitation, rememberInvitation, savedInvitation }
 
 const secret = 'a'.repeat(43)
 
-it('MEM-05 knows the invitation that somebody comes for', () => {
+it('MEM-05 knows the invitation that someone comes for', () => {
   expect(parseInvitation(`/invite/${secret}/accept`)).toBe(secret)
   for (const other of ['/stories', `https://elsewhere.example/invite/${secret}/accept`, '/invite/short/accept', null])
     expect(parseInvitation(other)).toBeNull()

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import { safeReturnUrl } from './return-url.ts'
 
-const keptAs = 'taplore.invitation'
+const storageKey = 'taplore.invitation'
 
-/** The secret of the invitation that a return address leads to, else null. */
+/** The secret of the invitation in a return URL, else null. */
 export function parseInvitation(returnUrl: string | null): string | null {
   return /^\/invite\/([\w-]{20,200})\/accept$/.exec(safeReturnUrl(returnUrl) ?? '')?.[1] ?? null
 }
 
-/** The invitation on whose account somebody stands at the door: its address is filled in, and its names are told. */
+/** The invitation a visitor came with: its address is filled in, and its names are shown. */
 export function useInvitation() {
   const acceptId = parseInvitation(new URLSearchParams(location.search).get('returnUrl'))
   const asked = useQuery(
@@ -22,19 +22,19 @@ export function useInvitation() {
   return acceptId === null ? null : (asked.data ?? null)
 }
 
-/** Kept over the mail that verifies a new address: its link opens another tab, which leads on to the invitation. */
+/** Kept across the verification email: its link opens another tab, which continues to the invitation. */
 export function rememberInvitation(search: string): void {
   const acceptId = parseInvitation(new URLSearchParams(search).get('returnUrl'))
-  if (acceptId) localStorage.setItem(keptAs, acceptId)
+  if (acceptId) localStorage.setItem(storageKey, acceptId)
 }
 
-/** Where a freshly verified person goes: to the invitation that brought them; null when none did. */
+/** Where a newly verified user goes: to their invitation; null without one. */
 export function savedInvitation(): string | null {
-  const acceptId = localStorage.getItem(keptAs)
+  const acceptId = localStorage.getItem(storageKey)
   return acceptId && parseInvitation(`/invite/${acceptId}/accept`) ? `/invite/${acceptId}/accept` : null
 }
 
-/** It leads there once. */
+/** Used once. */
 export function clearInvitation(): void {
-  localStorage.removeItem(keptAs)
+  localStorage.removeItem(storageKey)
 }

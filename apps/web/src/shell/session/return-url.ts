@@ -11,8 +11,8 @@ const neverReturnTo = [
 ]
 
 /**
- * The path to go back to, or null when it is not one of ours. Only same-origin paths pass: an address that a stranger wrote
- * into a link must not carry a freshly signed-in person away.
+ * The path to return to, or null when it is not one of ours. Only same-origin paths: a crafted link must not redirect
+ * a newly signed-in user elsewhere.
  */
 export function safeReturnUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value) || hasControlCharacter(value)) return null

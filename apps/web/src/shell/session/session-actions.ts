@@ -8,7 +8,7 @@ import { speak } from '../../texts/start-texts.ts'
 import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-storage.ts'
 import { emptySession, sessionStore } from './session-store.ts'
 
-/** Takes over what the server says about who is signed in, their language too. Leftovers of another person are thrown away. */
+/** Applies the server's session response, including the language. Data of another user is cleared. */
 export function adoptSession(session: ClientSession): void {
   if (session.isAuthenticated && session.uid) {
     if (readLocal('userId') !== session.uid) clearLocal()
@@ -33,8 +33,8 @@ export function adoptSession(session: ClientSession): void {
   }
 }
 
-/** After a sign-in: the session is known at once, and the server hears where it began (AUTH-20, AUTH-27). */
-export function beginSession(session: ClientSession, type: 'email' | 'gmail' = 'email'): void {
+/** After sign-in: the session is known immediately, and the server is told where it started (AUTH-20, AUTH-27). */
+export function createSession(session: ClientSession, type: 'email' | 'gmail' = 'email'): void {
   queryClient.clear()
   adoptSession(session)
   queryClient.setQueryData(query.identity.session.queryKey(), session)
@@ -59,34 +59,37 @@ export function beginSession(session: ClientSession, type: 'email' | 'gmail' = '
   }
 }
 
-/** Makes a workspace the active one in this browser; everything cached belongs to the old one and goes. */
+/** Activates a workspace in this browser and clears everything cached for the old one. */
 export function useWorkspaceLocally(workspaceId: string | null): void {
   writeLocal('workspace', workspaceId)
   writeLocal('folderId', null)
-  // Before anybody hears of the new workspace: nothing may draw a row of the old one, and answers on their way come too late.
-  const ofTheOld = { predicate: (cached: Query) => !isAboutThePerson(cached.queryKey) }
+  // Before anything knows about the new workspace: no old row may be rendered, and late responses are ignored.
+  const ofTheOld = { predicate: (cached: Query) => !isAboutTheUser(cached.queryKey) }
   void queryClient.cancelQueries(ofTheOld)
   queryClient.removeQueries(ofTheOld)
   sessionStore.set({ workspace: workspaceId })
 }
 
-/** Where this page is going, from the moment somebody signs out or the session is found ended. */
+/** Where this page is going, once the user signs out or the session is found invalid. */
 let leavesFor: string | undefined
 
-/** True once this page is on its way to /login: nothing else may lead it elsewhere, for that would break off the way. */
+/** True once this page is navigating to /login: nothing else may navigate, since that would cancel it. */
 export const isLeaving = (): boolean => leavesFor !== undefined
 
-/** Ends the session on the server and forgets everything here (AUTH-49, AUTH-50). The page is left even when the server is away. */
+/**
+ * Revokes the session on the server and clears everything here (AUTH-49, AUTH-50). The page is left even when the
+ * server is unreachable.
+ */
 export async function signOut(returnTo?: string): Promise<void> {
-  // The server tells every tab of the end, this one too: who signs out here goes where this act says, once.
+  // The server notifies every tab, this one too: signing out here navigates only once.
   leavesFor = signInPath(returnTo)
   await api.identity.removeActiveSession().catch(() => undefined)
   await api.identity.signOut().catch(() => undefined)
   leave(leavesFor)
 }
 
-/** Forgets a session that the server no longer knows. A page that is already being left stays on its way. */
-export function forgetSession(returnTo?: string): void {
+/** Clears a session that the server no longer knows. A page that is already leaving continues. */
+export function clearSession(returnTo?: string): void {
   if (leavesFor) return
   leavesFor = signInPath(returnTo)
   leave(leavesFor)
@@ -96,20 +99,20 @@ function leave(path: string): void {
   clearLocal()
   queryClient.clear()
   sessionStore.set(emptySession)
-  // A page that the browser kept and shows again has not left.
+  // A page restored from the back/forward cache has not left.
   addEventListener('pageshow', () => {
     leavesFor = undefined
   })
   location.assign(path)
 }
 
-/** Signing in again leads to `returnTo`, one of our own paths. */
+/** Signing in again returns to `returnTo`, one of our own paths. */
 function signInPath(returnTo: string | undefined): string {
   return returnTo ? `/login?${new URLSearchParams({ returnUrl: returnTo })}` : '/login'
 }
 
-/** Queries whose answer does not depend on the workspace survive a switch; the list of workspaces is one of them. */
-function isAboutThePerson(queryKey: readonly unknown[]): boolean {
+/** Queries independent of the workspace survive a switch, such as the list of workspaces. */
+function isAboutTheUser(queryKey: readonly unknown[]): boolean {
   const [path] = queryKey
   if (!Array.isArray(path)) return false
   return path[0] === 'identity' || path[0] === 'system' || (path[0] === 'workspaces' && path[1] === 'list')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the client knows about who is signed in. The names are the specification's (AUTH-43). */
+/** The client's data about the signed-in user. The names are the specification's (AUTH-43). */
 export type SessionState = {
   workspace: string | null
   email: string | null

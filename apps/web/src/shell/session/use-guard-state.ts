@@ -5,19 +5,19 @@ import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import type { GuardState } from './guard.ts'
 import { writeLocal } from './local-storage.ts'
-import { adoptSession, forgetSession } from './session-actions.ts'
+import { adoptSession, clearSession } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 
 export type GuardFacts = {
   state: GuardState
   personalWorkspace: string | null
-  /** The stored workspace is no longer open to this person (GUARD-22). */
+  /** The stored workspace is no longer accessible to this user (GUARD-22). */
   isWorkspaceLost: boolean
-  /** The server could not be asked who is signed in. */
+  /** The session request failed. */
   failure: { error: unknown; retry: () => void } | null
 }
 
-/** Gathers what the guard must know and keeps the session honest. */
+/** Collects the guard's input and validates the session. */
 export function useGuardFacts(): GuardFacts {
   const session = useSession()
   const asked = useQuery(query.identity.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
@@ -82,7 +82,10 @@ export function useGuardFacts(): GuardFacts {
   }
 }
 
-/** Registers a new sign-in and asks every five seconds whether the session still holds; an invalid one ends here (AUTH-18 to AUTH-20). */
+/**
+ * Registers a new sign-in and checks every five seconds whether the session is still valid; an invalid one ends here
+ * (AUTH-18 to AUTH-20).
+ */
 function useSessionWatch(isPolled: boolean): void {
   const { isAuthenticated, uid } = useSession()
   const registered = useQuery(
@@ -95,7 +98,7 @@ function useSessionWatch(isPolled: boolean): void {
   const isWatched = isAuthenticated && isPolled
   const validity = useQuery(query.identity.validity.queryOptions({ enabled: isWatched, staleTime: 0 }))
   const { refetch } = validity
-  // From poll to poll: the interval of a query would be counted from the answer, later with every slow one.
+  // From poll to poll: a query's interval starts with the response, later with every slow one.
   useEffect(() => {
     if (!isWatched) return
     const poll = () => {
@@ -106,6 +109,6 @@ function useSessionWatch(isPolled: boolean): void {
   }, [isWatched, refetch])
   const isInvalid = registered.data?.data.isInValid || validity.data?.data.isInValid
   useEffect(() => {
-    if (isAuthenticated && isInvalid) forgetSession()
+    if (isAuthenticated && isInvalid) clearSession()
   }, [isAuthenticated, isInvalid])
 }

@@ -4,14 +4,14 @@ import { query } from '../../api/client.ts'
 import { useSession } from './session-store.ts'
 
 export type MyRights = {
-  /** Null while they are not known yet; then nothing is offered. */
+  /** Null while unknown; then nothing is offered. */
   role: WorkspaceRole | null
   permissions: readonly Permission[]
-  /** The decision of the server, asked here to show or to hide. */
+  /** The server's decision, evaluated here to show or hide. */
   may: (need: OperationNeed) => boolean
 }
 
-/** What the person may do in the active workspace. It follows a change at once: the server tells open tabs. */
+/** The user's permissions in the active workspace. Updated immediately: the server notifies open tabs. */
 export function useRights(): MyRights {
   const { workspace } = useSession()
   const asked = useQuery(query.workspaces.current.queryOptions({ enabled: workspace !== null, staleTime: 60_000 }))

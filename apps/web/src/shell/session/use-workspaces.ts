@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { constants, switchedTo, type Workspace } from '@taplore/contract'
+import { constants, type Workspace } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
@@ -8,7 +8,7 @@ import { notify } from '../../common/feedback/notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 
-/** Kept and taken for fresh for 15 seconds (WS-35). */
+/** Cached for 15 seconds (WS-35). */
 export function workspaceList() {
   return query.workspaces.list.queryOptions({
     input: { isStories: 'true' },
@@ -17,7 +17,7 @@ export function workspaceList() {
   })
 }
 
-/** All workspaces of the person, mine first. */
+/** All workspaces of the user, own ones first. */
 export function useWorkspaces() {
   const { workspace } = useSession()
   const asked = useQuery(workspaceList())
@@ -25,7 +25,7 @@ export function useWorkspaces() {
   return { asked, all, current: all.find((one) => one.id === workspace) ?? null }
 }
 
-/** Stores the id, throws cached lists away and says where one is now (WS-08 to WS-10). */
+/** Stores the id, clears cached lists and shows the workspace's name (WS-08 to WS-10). */
 export function useSwitchWorkspace(goTo: string | null) {
   const router = useRouter()
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export function useSwitchWorkspace(goTo: string | null) {
     mutationFn: (workspace: Workspace) => api.workspaces.switch(undefined, { context: { workspace: workspace.id } }),
     onSuccess: ({ workspace }) => {
       takeWorkspace(workspace.id)
-      notify('account', 'success', switchedTo(workspace.name))
+      notify('account', 'success', t('workspaces.switchedTo', { name: workspace.name }))
       if (goTo) router.history.push(goTo)
     },
     onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),

@@ -2,8 +2,8 @@ import type { Choice } from '../../elements/base.ts'
 import { randomFrom } from '../../random.ts'
 
 /**
- * Choices in the order they are shown. Random order is drawn from a seed, best the key of the submission and the id of the question, so
- * that a page that is printed again shows the same one.
+ * Choices in display order. Random order uses a seed, ideally the submission key and the question id, so that a page
+ * rendered again shows the same one.
  */
 export function choicesInOrder(
   element: { choices: Choice[]; order: 'given' | 'alphabet' | 'random' },

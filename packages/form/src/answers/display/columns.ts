@@ -11,22 +11,22 @@ import { type DisplayOptions, displayCountry, displayer, displayNumber } from '.
 import { lineNamesOf } from './line-names.ts'
 
 export interface AnswerColumn {
-  /** `<id>`, `<id>.<part>`, `score`, `variable.<id>`: stays the same over all versions. */
+  /** `<id>`, `<id>.<part>`, `score`, `variable.<id>`: the same in all versions. */
   id: string
   /** Null for the score and for variables. */
   elementId: string | null
   /** A line of an address or name, the row of a matrix; empty for the whole answer. */
   part: string
-  /** In the words of the newest version that has it. */
+  /** As in the newest version that has it. */
   title: string
   kind: AnsweredElement['kind'] | 'score' | 'variable'
-  /** No longer in the newest version; its answers are still here. */
+  /** No longer in the newest version, but there are answers. */
   isRemoved: boolean
 }
 
 /**
- * The columns of all answers to a form, from its versions, newest first: the questions of the newest in their order, then what older
- * ones asked besides. Two questions with one title stay two columns.
+ * The columns of all submissions of a form, from its versions, newest first: the questions of the newest in order,
+ * then those of older ones. Two questions with one title are two columns.
  */
 export function columnsOf(versions: readonly Form[]): AnswerColumn[] {
   const columns = new Map<string, AnswerColumn>()
@@ -38,20 +38,20 @@ export function columnsOf(versions: readonly Form[]): AnswerColumn[] {
   return [...columns.values()]
 }
 
-/** What is kept of a response beside its answers. */
-export type KeptResponse = Pick<Response, 'answers' | 'calculated' | 'variables' | 'score'>
+/** What is stored of a response besides its answers. */
+export type StoredResponse = Pick<Response, 'answers' | 'calculated' | 'variables' | 'score'>
 
-/** The text of one cell. `form` is the version the response was given to. Empty when that version did not ask. */
-export function cellText(column: AnswerColumn, form: Form, response: KeptResponse, options: DisplayOptions): string {
+/** The text of one cell. `form` is the answered version. Empty when that version did not ask. */
+export function cellText(column: AnswerColumn, form: Form, response: StoredResponse, options: DisplayOptions): string {
   return cellReader(column, form, options)(response)
 }
 
-/** The same for many responses to one version: what belongs to the column is looked up once. */
+/** The same for many responses to one version, with shared work done once. */
 export function cellReader(
   column: AnswerColumn,
   form: Form,
   options: DisplayOptions,
-): (response: KeptResponse) => string {
+): (response: StoredResponse) => string {
   if (column.kind === 'score') return ({ score }) => displayNumber(score, options.locale)
   if (column.kind === 'variable') {
     const name = column.id.slice('variable.'.length)
@@ -139,12 +139,12 @@ function linesOf(element: AnsweredElement, language: FormLanguageCode): { part: 
   }
 }
 
-/** "Name: First name", but "Where do you live? City": what ends a sentence is not followed by a colon. */
+/** "Name: First name", but "Where do you live? City": no colon after sentence punctuation. */
 export function behindTitle(title: string, words: string): string {
   return /\p{Po}$/u.test(title) ? `${title} ${words}` : `${title}: ${words}`
 }
 
-/** What an answer is called in tables and files: by its words, else by its name, else by its place among the questions. */
+/** The name of an answer in tables and files: its text, else its key, else its question number. */
 export function titleOfAnswer(form: Form, element: AnsweredElement): string {
   if (element.title.trim() !== '') return element.title
   if (element.kind === 'consent' && element.wording.trim() !== '') return plainText(element.wording).slice(0, 120)

@@ -1,6 +1,6 @@
 import type { FormLanguageCode } from '../../languages.ts'
 
-/** What a question without words and the sum of points are called, in the language a form is written in. */
+/** Default names of a question without text and of the score, in the form's language. */
 const names: Record<FormLanguageCode, { question: string; score: string }> = {
   en: { question: 'Question {number}', score: 'Score' },
   ar: { question: 'السؤال {number}', score: 'النقاط' },
@@ -22,7 +22,7 @@ const names: Record<FormLanguageCode, { question: string; score: string }> = {
   tr: { question: 'Soru {number}', score: 'Puan' },
 }
 
-/** The name of a question by its place among the questions, which counts from one. */
+/** The name of a question by its number, from one. */
 export function defaultQuestionName(place: number, language: FormLanguageCode): string {
   return names[language].question.replace('{number}', String(place))
 }

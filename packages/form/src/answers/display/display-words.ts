@@ -1,6 +1,6 @@
 import type { FormLanguageCode } from '../../languages.ts'
 
-/** Words for answers that have none of their own: what a press on yes or no, a ticked box and a drawn name are called. */
+/** Texts for answers without one: yes or no, a checked box, a drawn signature. */
 export interface DisplayWords {
   readonly yes: string
   readonly no: string
@@ -29,7 +29,7 @@ const words: Record<FormLanguageCode, DisplayWords> = {
   tr: { yes: 'Evet', no: 'Hayır', agreed: 'Kabul edildi', signed: 'İmzalandı' },
 }
 
-/** By the language of a form or an answer; English where it is none of those. */
+/** By the language of a form or an answer; English for unknown ones. */
 export function displayWordsOf(language: string): DisplayWords {
   return Object.hasOwn(words, language) ? words[language as FormLanguageCode] : words.en
 }

@@ -1,7 +1,7 @@
 import type { RepeatedElement } from '../../elements/index.ts'
 import type { AnsweredElement } from '../../walk.ts'
 import { currencyDecimals } from '../read/read-number.ts'
-import { scopeValue, takesOne } from '../scope-value.ts'
+import { allowsOne, scopeValue } from '../scope-value.ts'
 import type {
   Answers,
   AnswerValue,
@@ -16,13 +16,13 @@ import type {
 import { displayWordsOf } from './display-words.ts'
 
 export interface DisplayOptions {
-  /** BCP 47 tag for numbers, days, countries and answers without words of their own. */
+  /** BCP 47 tag for numbers, days, countries and default texts. */
   locale: string
 }
 
 type Shown = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
 
-/** An answer as people read it, one line except for long texts, matrices and repeated rows. Empty for no answer. */
+/** An answer for display, single-line except for long texts, matrices and repeated rows. Empty for no answer. */
 export function displayValue(element: Shown, value: AnswerValue | undefined, options: DisplayOptions): string {
   if (value === undefined) return ''
   const words = displayWordsOf(options.locale)
@@ -80,24 +80,24 @@ export function displayValue(element: Shown, value: AnswerValue | undefined, opt
   }
 }
 
-/** `displayValue` for many answers to one question: what belongs to the question is looked up once. */
+/** `displayValue` for many answers to one question, with shared work done once. */
 export function displayer(element: Shown, options: DisplayOptions): (value: AnswerValue) => string {
   switch (element.kind) {
     case 'number':
     case 'slider': {
       const texts = shownIn(options.locale)
-      return (value) => withUnit(shownOnce(texts, value as number, numberText, options.locale), element.unit)
+      return (value) => withUnit(formatted(texts, value as number, numberText, options.locale), element.unit)
     }
     case 'rating':
     case 'scale':
     case 'nps': {
       const texts = shownIn(options.locale)
-      return (value) => shownOnce(texts, value as number, numberText, options.locale)
+      return (value) => formatted(texts, value as number, numberText, options.locale)
     }
     case 'date':
     case 'date-time': {
       const texts = shownIn(options.locale)
-      return (value) => shownOnce(texts, value as string, dayText, options.locale)
+      return (value) => formatted(texts, value as string, dayText, options.locale)
     }
     case 'yes-no': {
       const [yes, no] = [displayValue(element, true, options), displayValue(element, false, options)]
@@ -108,7 +108,7 @@ export function displayer(element: Shown, options: DisplayOptions): (value: Answ
     case 'dropdown':
     case 'picture-choice': {
       const labels = new Map(element.choices.toReversed().map(({ id, label }) => [id, label || id]))
-      const isOne = takesOne(element)
+      const isOne = allowsOne(element)
       return (value) => {
         const { choices, other } = value as ChoiceValue
         const [first] = choices
@@ -123,7 +123,7 @@ export function displayer(element: Shown, options: DisplayOptions): (value: Answ
   }
 }
 
-/** Making one takes a hundred times as long as using it; few locales and currencies occur. */
+/** Creating one takes a hundred times as long as using it; few locales and currencies occur. */
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => Format): Format {
   const known = formats.get(name)
@@ -135,7 +135,7 @@ function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: 
 }
 
 type Texts = Map<number | string, string>
-/** The same few numbers and days are shown again and again when a table is written. */
+/** The same few numbers and days occur again and again in a table. */
 const shown = new Map<string, Texts>()
 function shownIn(locale: string): Texts {
   const known = shown.get(locale)
@@ -146,7 +146,7 @@ function shownIn(locale: string): Texts {
   return made
 }
 
-function shownOnce<Value extends number | string>(
+function formatted<Value extends number | string>(
   texts: Texts,
   value: Value,
   make: (value: Value, locale: string) => string,
@@ -161,16 +161,16 @@ function shownOnce<Value extends number | string>(
 }
 
 export function displayNumber(value: number, locale: string): string {
-  return shownOnce(shownIn(locale), value, numberText, locale)
+  return formatted(shownIn(locale), value, numberText, locale)
 }
 
 function numberText(value: number, locale: string): string {
   return formatOf(`number ${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })).format(value)
 }
 
-/** `2026-02-28`, with a time or without, as a locale writes it out. */
+/** `2026-02-28`, with or without a time, formatted by locale. */
 export function displayDay(value: string, locale: string): string {
-  return shownOnce(shownIn(locale), value, dayText, locale)
+  return formatted(shownIn(locale), value, dayText, locale)
 }
 
 function dayText(value: string, locale: string): string {

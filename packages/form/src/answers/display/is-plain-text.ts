@@ -12,7 +12,7 @@ const givenKinds: ReadonlySet<string> = new Set([
   'hidden',
 ] satisfies AnsweredElement['kind'][])
 
-/** Whether `cellText` of a text that was answered is that text itself, whatever it says. */
+/** Whether `cellText` returns any text answer unchanged. */
 export function isPlainText(column: AnswerColumn, form: Form): boolean {
   const element = elementsOf(form).find(({ id }) => id === column.elementId)
   return element !== undefined && column.part === '' && givenKinds.has(element.kind)

@@ -5,12 +5,12 @@ type AddressPart = (typeof addressParts)[number]
 type NamePart = (typeof nameParts)[number]
 type ContactPart = (typeof contactParts)[number]
 
-/** What lines of names, addresses and people are called, and a choice in words of one's own. */
+/** Labels of the lines of names, addresses and contacts, and of a free-text choice. */
 export interface LineNames extends Readonly<Record<AddressPart | NamePart | ContactPart, string>> {
   readonly other: string
 }
 
-/** Where a form gives them no words. */
+/** Where a form has no label for them. */
 const names: Record<FormLanguageCode, LineNames> = {
   en: {
     other: 'Other',
@@ -356,7 +356,7 @@ const names: Record<FormLanguageCode, LineNames> = {
   },
 }
 
-/** By the language of a form; English where it is none of those. */
+/** By the language of a form; English for unknown ones. */
 export function lineNamesOf(language: string): LineNames {
   return Object.hasOwn(names, language) ? names[language as FormLanguageCode] : names.en
 }

@@ -3,18 +3,20 @@ import type { FormElement, RepeatedElement } from '../../elements/index.ts'
 import { limits } from '../../limits.ts'
 import { elementsOf } from '../../walk.ts'
 
-/** The name of a field on a page without scripts: `q1`, `q1.city`, `q1.row.column`, `group.0.q2`. No id holds a point. */
+/**
+ * The name of a field on a page without scripts: `q1`, `q1.city`, `q1.row.column`, `group.0.q2`. Ids contain no dot.
+ */
 export function fieldName(elementId: string, ...path: (string | number)[]): string {
   return [elementId, ...path].join('.')
 }
 
-/** Fields of one posted page that are looked at; more are no form of ours. */
+/** Maximum fields of a posted page; more cannot be a form of ours. */
 const mostFields = 5000
 
 /**
- * The input of `respond` from the fields of a posted page (`application/x-www-form-urlencoded` or the text fields of a multipart one),
- * in their order. Names that begin with `_` belong to the page itself and are left out; names the form does not know stay, so that
- * they are told as unknown. Files come another way: their question is put in by whoever took them.
+ * The input of `respond` from the fields of a posted page (`application/x-www-form-urlencoded` or the text fields of
+ * a multipart one), in order. Names that start with `_` belong to the page and are left out; unknown names are kept,
+ * to be reported. Files are added by their uploader.
  */
 export function inputOfPost(form: Form, fields: Iterable<readonly [string, string]>): Record<string, unknown> {
   const elements = new Map(elementsOf(form).map((element) => [element.id, element]))
@@ -88,7 +90,7 @@ function shaped(element: FormElement | RepeatedElement, tree: Tree): unknown {
     }
     case 'yes-no':
     case 'consent':
-      // A box that is ticked comes after the hidden field that says no.
+      // A checked box comes after the hidden field with its "no".
       return tree.values.at(-1)
     case 'file':
       return undefined

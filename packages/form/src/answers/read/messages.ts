@@ -1,6 +1,6 @@
 /**
- * What is said of an answer that cannot be taken, in English. `{name}` is filled from the error's values. Every key has a text in
- * every form language in the package that shows the form.
+ * Messages about invalid answers, in English. `{name}` is filled from the error's values. The package that renders
+ * the form translates every key into every form language.
  */
 export const answerMessages = {
   required: 'Please answer this.',
@@ -47,7 +47,9 @@ export const answerMessages = {
 } as const
 export type AnswerMessage = keyof typeof answerMessages
 
-/** Why an answer cannot be taken. `row` counts from 0 in a repeatable group, where `elementId` is the question inside it. */
+/**
+ * Why an answer is invalid. `row` counts from 0 in a repeatable group, where `elementId` is the question inside it.
+ */
 export interface AnswerError {
   elementId: string
   message: AnswerMessage
@@ -58,7 +60,7 @@ export interface AnswerError {
   row?: number
 }
 
-/** The sentence of an error, from the English table or from one in another language. */
+/** The message of an error, in English or from a translated table. */
 export function errorText(error: AnswerError, table: Partial<Record<AnswerMessage, string>> = answerMessages): string {
   const sentence = table[error.message] || answerMessages[error.message]
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {

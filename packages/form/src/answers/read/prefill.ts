@@ -3,13 +3,13 @@ import { recallerOf } from '../../engine/outcome.ts'
 import { respond } from '../../engine/respond.ts'
 import type { AnsweredElement, QuestionElement } from '../../walk.ts'
 import { elementsOf, isAnswered, keyOf } from '../../walk.ts'
-import { takesMany } from './read-choices.ts'
+import { allowsSeveral } from './read-choices.ts'
 import { readValue } from './read-value.ts'
 import type { ReadingContext } from './reading.ts'
 
 /**
- * What fields hold at first: the values of an address (`?first_name=Ada&colour=red,blue`), by key or id, and the defaults of the
- * questions. Choices may be named by id or by their words. What cannot be read is left out. Defaults may recall hidden fields.
+ * Initial values of fields: URL parameters (`?first_name=Ada&colour=red,blue`), by key or id, and the defaults of the
+ * questions. Choices may be given by id or text. Invalid values are ignored. Defaults may recall hidden fields.
  */
 export function startInput(
   form: Form,
@@ -50,7 +50,7 @@ function rawOf(element: Exclude<AnsweredElement, { kind: 'calculated' }>, text: 
     element.kind !== 'picture-choice'
   )
     return text
-  const words = takesMany(element) ? text.split(',') : [text]
+  const words = allowsSeveral(element) ? text.split(',') : [text]
   const ids = words.map((word) => choiceNamed(element.choices, word))
   const own = words.filter((_, index) => ids[index] === undefined)
   const choices = ids.filter((id) => id !== undefined)

@@ -4,12 +4,12 @@ import { measureJson } from '../../json-size.ts'
 import { limits } from '../../limits.ts'
 import { isRecord } from './reading.ts'
 
-/** Why a submission is not even looked at. Everything else comes back as a response, with errors and without. */
+/** Why a submission is rejected unread. Everything else results in a response, with or without errors. */
 export type InputRefusal = 'not-answers' | 'too-large' | 'too-deep'
 
 /**
- * Reads a submission from anywhere: JSON of a client, `inputOfPost` of a page without scripts. Bounded in size and depth before it is
- * looked at. Unknown names, dropped and unreadable answers are told in the response and change nothing else.
+ * Parses a submission from any source: JSON of a client, `inputOfPost` of a page without scripts. Size and depth are
+ * limited first. Unknown names, dropped and invalid answers are reported in the response and change nothing else.
  */
 export function readAnswers(
   form: Form,

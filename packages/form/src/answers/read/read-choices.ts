@@ -1,11 +1,11 @@
 import type { Choice } from '../../elements/base.ts'
 import type {
   DropdownElement,
+  ImageChoiceElement,
   MatrixInputElement,
   MatrixMultipleElement,
   MatrixSingleElement,
   MultipleChoiceElement,
-  PictureChoiceElement,
   RankingElement,
   SingleChoiceElement,
 } from '../../elements/choices.ts'
@@ -26,17 +26,17 @@ import {
   textIn,
 } from './reading.ts'
 
-export type ChoiceElement = SingleChoiceElement | MultipleChoiceElement | DropdownElement | PictureChoiceElement
+export type ChoiceElement = SingleChoiceElement | MultipleChoiceElement | DropdownElement | ImageChoiceElement
 
-/** Stands for the line of one's own in a list of ids; no id begins with this sign. */
+/** The free-text choice in a list of ids; no id starts with this character. */
 export const otherMark = '~other'
 
-export function takesMany(element: ChoiceElement): boolean {
+export function allowsSeveral(element: ChoiceElement): boolean {
   if (element.kind === 'single-choice') return false
   return element.kind === 'multiple-choice' || element.isMultiple
 }
 
-/** Takes an id, a list of ids, or `{ choices, other }`. */
+/** Accepts an id, a list of ids, or `{ choices, other }`. */
 export function readChoice(element: ChoiceElement, raw: unknown): Reading<ChoiceValue> {
   const sent = idsIn(isRecord(raw) ? (ownMember(raw, 'choices') ?? []) : raw)
   if (!sent) return refuse('invalid')
@@ -48,11 +48,11 @@ export function readChoice(element: ChoiceElement, raw: unknown): Reading<Choice
   sent.delete(otherMark)
   const choices = known(element.choices, sent)
   if (!choices) return refuse('choice-unknown')
-  // One's own words count when their line is chosen, and when nothing else can have been meant.
-  const keepsOther = other !== '' && (marked || takesMany(element) || choices.length === 0)
-  const count = choices.length + (keepsOther ? 1 : 0)
+  // Free text counts when its choice is selected, and when nothing else can be meant.
+  const allowsOther = other !== '' && (marked || allowsSeveral(element) || choices.length === 0)
+  const count = choices.length + (allowsOther ? 1 : 0)
   if (count === 0) return empty
-  if (!takesMany(element)) {
+  if (!allowsSeveral(element)) {
     if (count > 1) return refuse('choice-one')
   } else if (element.kind !== 'single-choice') {
     if (element.minChoices !== null && count < element.minChoices)
@@ -60,10 +60,10 @@ export function readChoice(element: ChoiceElement, raw: unknown): Reading<Choice
     if (element.maxChoices !== null && count > element.maxChoices)
       return refuse('choice-many', { max: element.maxChoices })
   }
-  return read(keepsOther ? { choices, other } : { choices })
+  return read(allowsOther ? { choices, other } : { choices })
 }
 
-/** Takes ids, best first; or `{ id: place }` of a page without scripts, places counted from 1. */
+/** Accepts ids, best first; or `{ id: rank }` of a page without scripts, from 1. */
 export function readRanking(element: RankingElement, raw: unknown): Reading<string[]> {
   const list = isRecord(raw) ? byPlace(raw) : raw
   const sent = list === null ? null : idsIn(list)
@@ -139,7 +139,7 @@ function idsIn(raw: unknown): Set<string> | null {
   return ids
 }
 
-/** The sent ids in the order of the question; null when one of them is not there. */
+/** The given ids in the order of the question; null when one does not exist. */
 function known(offered: readonly Pick<Choice, 'id'>[], sent: Set<string>): string[] | null {
   const ids = offered.filter((choice) => sent.has(choice.id)).map((choice) => choice.id)
   return ids.length === sent.size ? ids : null

@@ -1,6 +1,6 @@
 import { latinDigits } from './read-number.ts'
 
-/** A calendar day as `2026-02-28`, from ISO or from the way a locale writes days with digits. Null when there is no such day. */
+/** A calendar day as `2026-02-28`, from ISO or a locale's numeric format. Null for an invalid day. */
 export function readDate(text: string, locale: string): string | null {
   const plain = latinDigits(text.trim())
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain)
@@ -13,7 +13,7 @@ export function readDate(text: string, locale: string): string | null {
   return orderOfDays(locale) === 'month-first' ? dayOf(third, first, second) : dayOf(third, second, first)
 }
 
-/** A time as `17:05`, from 24 hours or from `5:05 pm`; seconds are cut off. */
+/** A time as `17:05`, from 24 hours or from `5:05 pm`; seconds are dropped. */
 export function readTime(text: string): string | null {
   const parts = /^(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(latinDigits(text.trim()))
   if (!parts) return null
@@ -27,7 +27,7 @@ export function readTime(text: string): string | null {
   return `${twoDigits(hours)}:${twoDigits(minutes)}`
 }
 
-/** `2026-02-28T17:05`, without a zone: the time on the wall of whoever answers. */
+/** `2026-02-28T17:05`, without a time zone: the respondent's local time. */
 export function readDateTime(text: string, locale: string): string | null {
   const [day = '', time = ''] = text.trim().split(/[T ](?=\d{1,2}[:.]\d{2})/)
   const date = readDate(day, locale)
@@ -40,7 +40,7 @@ export function dayNumber(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
 }
 
-/** The day so many days after another. Years 0 to 9999. */
+/** A day plus a number of days. Years 0 to 9999. */
 export function addDays(date: string, days: number): string {
   const moved = new Date((dayNumber(date) + days) * 86_400_000)
   const year = moved.getUTCFullYear()
@@ -53,13 +53,13 @@ export function weekdayOf(date: string): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7
 }
 
-/** Whole years between two days, as ages are counted. */
+/** Whole years between two days, as for ages. */
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-/** Whether a text is a day, or a day with a time, in the form that is kept. */
+/** Whether a text is a day, or a day with a time, in the stored format. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text.slice(0, 10)) && !Number.isNaN(dayNumber(text.slice(0, 10)))
 }
@@ -79,7 +79,7 @@ function twoDigits(value: number): string {
 function orderOfDays(locale: string): 'month-first' | 'day-first' {
   const parts = new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone: 'UTC' }).formatToParts(0)
   const order = parts.filter((part) => part.type === 'month' || part.type === 'day').map((part) => part.type)
-  // Where the year stands first, days of two digits in front are unusual and read the European way.
+  // In year-first locales a leading two-digit day is unusual and read the European way.
   return order[0] === 'month' && parts.find((part) => part.type !== 'literal')?.type === 'month'
     ? 'month-first'
     : 'day-first'

@@ -28,7 +28,7 @@ export function readDay(element: DateElement, raw: unknown, context: ReadingCont
   return date ? (refusalOfDay(element, date, context) ?? read(date)) : refuse('date')
 }
 
-/** Takes a text, or `{ date, time }` of two fields. */
+/** Accepts a text, or `{ date, time }` of two fields. */
 export function readDayTime(element: DateTimeElement, raw: unknown, context: ReadingContext): Reading<string> {
   const text = isRecord(raw)
     ? `${textIn(ownMember(raw, 'date')) ?? ''} ${textIn(ownMember(raw, 'time')) ?? ''}`.trim()
@@ -69,7 +69,7 @@ export function readSlot(element: SlotElement, raw: unknown): Reading<ChoiceValu
   return element.slots.some((slot) => slot.id === id) ? read({ choices: [String(id)] }) : refuse('choice-unknown')
 }
 
-/** The first or last day a question takes; null when it has none, or when it moves with a day that is not known. */
+/** The first or last day a question allows; null when there is none, or when it depends on an unknown day. */
 export function boundOf(bound: DayBound, today: string | null): string | null {
   if (bound === null) return null
   if (bound.type === 'day') return bound.date

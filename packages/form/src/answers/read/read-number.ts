@@ -1,12 +1,12 @@
-/** First characters of the decimal digits of the scripts of our languages. */
+/** Zero of the decimal digits in the scripts of our languages. */
 const zeros = ['\u0660', '\u06f0', '\u0966', '\uff10']
 
 /**
- * Reads a number as people of a locale write it: `1.234,5` in German, `1,234.5` in English, `१,२३४` with digits of their own. When
- * both separators are there, the last one is the decimal one, whatever the locale. Null when it is no number.
+ * Parses a number in a locale's format: `1.234,5` in German, `1,234.5` in English, `१,२३४` in native digits. With
+ * both separators, the last one is the decimal one, whatever the locale. Null for an invalid number.
  */
 export function readNumber(text: string, locale: string): number | null {
-  // Longer than any number; looked at first, because what follows goes back over its steps.
+  // Longer than any number; checked first, because the following expression backtracks.
   if (text.length > 100) return null
   let plain = latinDigits(text.trim())
     .replace(/[\s\u00a0\u202f'’٬]/g, '')
@@ -43,13 +43,13 @@ function decimalMark(locale: string): string {
   return parts.find((part) => part.type === 'decimal')?.value ?? '.'
 }
 
-/** Places behind the point that a number needs. */
+/** Number of decimals of a number. */
 export function decimalsOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e')
   return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent))
 }
 
-/** Digits behind the point of a currency: 2 for euros, 0 for yen. */
+/** Decimals of a currency: 2 for euros, 0 for yen. */
 export function currencyDecimals(currency: string): number {
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

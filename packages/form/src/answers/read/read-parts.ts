@@ -64,7 +64,7 @@ function readPart(part: string, sent: unknown, country: string | null): Reading<
   return read(storable(text.replace(/[\r\n\u2028\u2029]+/g, ' ')))
 }
 
-/** Takes descriptions of files the server has; that they are there, and whose they are, the server looks up itself. */
+/** Accepts descriptions of stored files; the server itself checks their existence and owner. */
 export function readFiles(element: FileElement, raw: unknown): Reading<StoredFile[]> {
   const list = Array.isArray(raw) ? raw : [raw]
   if (list.length > element.maxFiles) return refuse('files-many', { max: element.maxFiles })
@@ -73,7 +73,7 @@ export function readFiles(element: FileElement, raw: unknown): Reading<StoredFil
     const file = isRecord(entry) ? readFile(entry) : null
     if (!file) return refuse('invalid')
     if (file.bytes > element.maxBytes) return refuse('file-large', { name: file.name, max: element.maxBytes })
-    if (!takesFile(element, file)) return refuse('file-kind', { name: file.name })
+    if (!acceptsFile(element, file)) return refuse('file-kind', { name: file.name })
     files.push(file)
   }
   return files.length === 0 ? empty : read(files)
@@ -97,8 +97,8 @@ const sheets =
   /^(text\/csv|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\..*|oasis\.opendocument\.spreadsheet))$/
 const archives = /^application\/(zip|gzip|x-7z-compressed|x-tar|vnd\.rar|x-rar-compressed|x-zip-compressed)$/
 
-/** Whether a question takes a file, by what it is and by the end of its name. */
-export function takesFile(element: FileElement, file: Pick<StoredFile, 'name' | 'mime'>): boolean {
+/** Whether a question accepts a file, by type and extension. */
+export function acceptsFile(element: FileElement, file: Pick<StoredFile, 'name' | 'mime'>): boolean {
   if (element.categories.length === 0 && element.extensions.length === 0) return true
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (element.extensions.includes(extension)) return true
@@ -110,7 +110,7 @@ export function takesFile(element: FileElement, file: Pick<StoredFile, 'name' | 
   })
 }
 
-/** Takes a name typed, or `{ type: 'typed', name }`, or `{ type: 'drawn', strokes }`, strokes also as their JSON. */
+/** Accepts a typed name, or `{ type: 'typed', name }`, or `{ type: 'drawn', strokes }`, strokes also as JSON. */
 export function readSignature(element: SignatureElement, raw: unknown): Reading<SignatureValue> {
   const kind = isRecord(raw) ? ownMember(raw, 'type') : 'typed'
   if (kind === 'drawn' && isRecord(raw)) {

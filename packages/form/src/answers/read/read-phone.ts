@@ -1,10 +1,10 @@
-import { callingCodeIn, callingCodeOf, trunkOf } from '../countries.ts'
+import { callingCodeIn, callingCodeOf, nationalNumberOf } from '../countries.ts'
 import { latinDigits } from './read-number.ts'
 
 /**
- * A phone number as E.164 (`+4930123456`), from what people write. A number without a country code belongs to `country`. Checks the
- * calling code and the length, not whether the number is in use. Null: no number; `no-country`: one that nothing tells the
- * country of.
+ * A phone number as E.164 (`+4930123456`), from common formats. A number without a country code belongs to `country`.
+ * Checks the calling code and the length, not whether the number is in use. Null: invalid; `no-country`: its country
+ * is unknown.
  */
 export function readPhone(text: string, country: string | null): string | 'no-country' | null {
   const plain = latinDigits(text.trim())
@@ -18,12 +18,12 @@ export function readPhone(text: string, country: string | null): string | 'no-co
   const code = callingCodeOf(country)
   if (!code) return null
   if (country !== 'US' && digits.startsWith('011') && code === '1') return international(digits.slice(3))
-  const trunk = trunkOf(country)
+  const trunk = nationalNumberOf(country)
   const national = trunk !== '' && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits
   return international(code + national)
 }
 
-/** ITU-T E.164: at most 15 digits with the country code; nothing shorter than seven reaches anybody. */
+/** ITU-T E.164: at most 15 digits with the country code; shorter than seven is not a complete number. */
 function international(digits: string): string | null {
   if (digits.length < 7 || digits.length > 15) return null
   const code = callingCodeIn(digits)

@@ -37,7 +37,7 @@ export function readText(element: ShortTextElement | LongTextElement, raw: unkno
   if (value.trim() === '') return empty
   const ceiling = element.kind === 'long-text' ? limits.longTextLength : limits.shortTextLength
   const max = Math.min(element.maxLength ?? ceiling, ceiling)
-  // People count what they see; half a pair of an emoji is no letter.
+  // Length in visible characters; half a surrogate pair is none.
   const length = [...value].length
   if (length > max) return refuse('text-long', { max })
   if (element.minLength !== null && length < element.minLength) return refuse('text-short', { min: element.minLength })
@@ -64,7 +64,7 @@ export function readEmailAnswer(element: EmailElement, raw: unknown): Reading<st
   return isRefused ? refuse('email-domain', { domain }) : read(email)
 }
 
-/** Takes a text, or `{ country, number }` of a field with a list of countries. */
+/** Accepts a text, or `{ country, number }` of a field with a country list. */
 export function readPhoneAnswer(element: PhoneElement, raw: unknown, context: ReadingContext): Reading<string> {
   const chosen = isRecord(raw) ? textIn(ownMember(raw, 'country')) : null
   const text = isRecord(raw) ? textIn(ownMember(raw, 'number')) : textIn(raw)
@@ -91,7 +91,7 @@ export function readCountry(element: CountryElement, raw: unknown): Reading<stri
   return read(code)
 }
 
-/** The wording kept is the form's own, whatever was sent along. */
+/** The stored wording is the form's own, whatever was sent. */
 export function readConsent(element: ConsentElement, raw: unknown, context: ReadingContext): Reading<ConsentValue> {
   const agreed = isRecord(raw) ? ownMember(raw, 'agreed') : Array.isArray(raw) ? raw[0] : raw
   const truth = truthOf(agreed)
@@ -139,7 +139,7 @@ export function readCurrency(element: CurrencyElement, raw: unknown, context: Re
   return Number.isSafeInteger(minor) ? read({ minor, currency: element.currency }) : refuse('number')
 }
 
-/** Rating, scale and NPS: whole numbers of a short row. */
+/** Rating, scale and NPS: integers of a short range. */
 export function readStep(raw: unknown, min: number, max: number): Reading<number> {
   const value = Number(textIn(raw)?.trim() || Number.NaN)
   return Number.isInteger(value) ? inBounds(value, min, max) : refuse('number')
@@ -153,7 +153,7 @@ export function readSlider(element: SliderElement, raw: unknown, context: Readin
   return inBounds(value, element.min, element.max)
 }
 
-/** A slider says its number as all browsers do, with a full stop in every language; where there is none, people type theirs. */
+/** A range input always uses a dot; without one, respondents type in their own format. */
 function steppedIn(raw: unknown, context: ReadingContext): number | null {
   const text = textIn(raw)?.trim() ?? ''
   if (text.length > 60 || !/^-?(\d+|\d*\.\d+)(e[+-]?\d{1,2})?$/i.test(text)) return numberIn(raw, context)

@@ -1,11 +1,11 @@
 import { limits } from '../../limits.ts'
 
-/** A text that a database takes: no NUL, no half of a pair. Everything else stays as it was written. */
+/** A text that a database can store: no NUL, no lone surrogate. Otherwise unchanged. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '\ufffd').toWellFormed()
 }
 
-/** An email address with its domain in lower case; null when it is none. Addresses with letters of any script are taken. */
+/** An email address with its domain in lower case; null when invalid. Addresses in any script are accepted. */
 export function readEmail(text: string): string | null {
   const plain = text.trim()
   const at = plain.lastIndexOf('@')
@@ -16,7 +16,7 @@ export function readEmail(text: string): string | null {
   return isDomain(domain) ? `${local}@${domain}` : null
 }
 
-/** An address of the web, completed with https:// where that is missing; null when it is none. */
+/** A web URL, completed with https:// if missing; null when invalid. */
 export function readWebsite(text: string): string | null {
   const plain = text.trim()
   if (plain.length > limits.urlLength || /[\s<>"'\\]/.test(plain)) return null
@@ -39,7 +39,7 @@ function isDomain(domain: string): boolean {
   )
 }
 
-/** Whether a text follows a mask: `9` a digit, `A` a letter, `*` either, anything else itself. */
+/** Whether a text matches a mask: `9` a digit, `A` a letter, `*` either, anything else itself. */
 export function fitsMask(text: string, mask: string): boolean {
   const letters = [...text]
   const signs = [...mask]

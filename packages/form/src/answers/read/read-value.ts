@@ -34,9 +34,9 @@ import {
 type ReadElement = Exclude<AnsweredElement, { kind: 'calculated' }>
 
 /**
- * Reads what was sent for a question, as JSON or as fields of a posted page, into the value that is kept; see `AnswerValue`. Reading
- * a kept value again gives the same value. Whether an answer is required is not asked here, only inside it: the lines of an address
- * and the rows of a matrix are judged by `missingIn`.
+ * Parses the input of a question, as JSON or as fields of a posted page, into the stored value; see `AnswerValue`.
+ * Parsing a stored value again returns the same value. Whether an answer is required is not checked here, only inside
+ * it: `missingIn` checks the lines of an address and the rows of a matrix.
  */
 export function readValue(element: ReadElement, raw: unknown, context: ReadingContext): Reading {
   if (isBlank(raw)) return empty
@@ -111,7 +111,7 @@ function readRows(element: RepeatElement, raw: unknown, context: ReadingContext)
   for (const entry of raw) {
     if (!isRecord(entry)) return refuse('invalid')
     const row = readRow(element.elements, entry, context)
-    // A row that nobody wrote into is no row.
+    // An empty row is dropped.
     if (row.errors.length === 0 && Object.keys(row.answers).length === 0) continue
     errors.push(...row.errors.map((error) => ({ ...error, row: rows.length })))
     rows.push(row.answers)
@@ -132,7 +132,7 @@ function readRow(elements: readonly RepeatedElement[], raw: Record<string, unkno
   return { answers, errors }
 }
 
-/** What a required question, or a line of it, still lacks. `value` is null for an empty answer. */
+/** What a required question, or a line of it, is still missing. `value` is null for an empty answer. */
 export function missingIn(element: ReadElement, value: AnswerValue | null, isRequired: boolean): ReadingError[] {
   if (value === null) {
     if (!isRequired) return []
@@ -144,7 +144,7 @@ export function missingIn(element: ReadElement, value: AnswerValue | null, isReq
     case 'address':
     case 'name':
     case 'contact':
-      // An address that was begun must be whole, asked for or not.
+      // A partly filled address must be complete, required or not.
       return element.parts
         .filter(({ part, isRequired: isNeeded }) => isNeeded && !Object.hasOwn(value as object, part))
         .map(({ part, label }) => ({ message: 'required-part' as const, values: { part: label || part }, part }))

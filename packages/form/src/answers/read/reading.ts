@@ -1,11 +1,11 @@
 import type { AnswerValue } from '../value.ts'
 import type { AnswerMessage } from './messages.ts'
 
-/** What reading may look at besides the form. */
+/** What parsing may use besides the form. */
 export interface ReadingContext {
-  /** BCP 47 tag: how numbers and days are written. */
+  /** BCP 47 tag: the format of numbers and days. */
   locale: string
-  /** The day of the answer where the respondent is, `2026-02-28`. Without it, bounds that move with the day are not checked. */
+  /** The respondent's local day, `2026-02-28`. Without it, relative bounds are not checked. */
   today: string | null
   /** ISO 3166-1 alpha-2; for phone numbers without a country code when the question names no country. */
   country: string | null
@@ -19,7 +19,7 @@ export interface ReadingError {
   childId?: string
 }
 
-/** A value that may be kept, null for an empty answer; or what is wrong with it. */
+/** A storable value, null for an empty answer; or what is wrong with it. */
 export type Reading<V extends AnswerValue = AnswerValue> =
   | { ok: true; value: V | null }
   | { ok: false; errors: ReadingError[] }
@@ -38,7 +38,7 @@ export function refuse(
   return { ok: false, errors: [part === undefined ? { message, values } : { message, values, part }] }
 }
 
-/** The text of an answer that may have come as a number or as a list of one; null when it is no text. */
+/** The text of an answer that may be sent as a number or a list of one; null when it is no text. */
 export function textIn(raw: unknown): string | null {
   const single = Array.isArray(raw) && raw.length === 1 ? raw[0] : raw
   if (typeof single === 'string') return single
@@ -56,7 +56,7 @@ export function isRecord(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
-/** A member that the record itself has: names such as `constructor` come from strangers. */
+/** Own members only: names such as `constructor` come from untrusted input. */
 export function ownMember(record: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

@@ -6,7 +6,7 @@ import { cropScale } from '../../geometry/crop.ts'
 import type { CropTarget } from '../../store/crop-target.ts'
 import { useSession, useText } from '../canvas-hooks.ts'
 
-/** How large the picture is in its frame, while its part is chosen. */
+/** Zoom of the image in its frame while cropping. */
 export function CropTools({ target }: { target: CropTarget }) {
   const { editor } = useSession()
   const text = useText()

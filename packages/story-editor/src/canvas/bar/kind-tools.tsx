@@ -6,7 +6,7 @@ import { PlainTool, Tool } from '../../controls/tool-button.tsx'
 import { useSession, useText } from '../canvas-hooks.ts'
 import { TextTools } from './text-tools.tsx'
 
-/** What one wants at hand for an element of this kind. */
+/** The most used tools for an element of this kind. */
 export function KindTools({ element }: { element: StoryElement }) {
   const session = useSession()
   const text = useText()

@@ -15,7 +15,7 @@ const alignments = [
   { value: 'justify', icon: AlignJustify },
 ] as const
 
-/** Font, size, marks, alignment and colour of a text, or of the letters chosen in it. */
+/** Font, size, marks, alignment and color of a text, or of the selected characters. */
 export function TextTools({ element }: { element: TextElement }) {
   const { editor, field } = useSession()
   const text = useText()

@@ -2,7 +2,7 @@ import { type ElementPatch, updateEachElement } from '@taplore/story'
 import type { Editor } from '../../store/editor.ts'
 import { isLocked } from '../../store/page-elements.ts'
 
-/** Makes all that is chosen as wide, or as high, as the largest of it, each around its own middle. */
+/** Makes all selected elements as wide, or as high, as the largest one, each around its own center. */
 export function makeSameSize(editor: Editor, side: 'width' | 'height'): void {
   const { pageId } = editor.state.get()
   const all = editor.selectedLeaves

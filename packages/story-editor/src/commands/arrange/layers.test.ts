@@ -2,7 +2,7 @@ import { newElement, newPage, newStory } from '@taplore/story'
 import { createSharedStory } from '@taplore/story/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Editor } from '../../store/editor.ts'
-import { placeLayers } from './layers.ts'
+import { moveLayers } from './layers.ts'
 
 let editor: Editor
 const shape = (id: string, groupId?: string) =>
@@ -16,32 +16,32 @@ beforeEach(() => {
 
 describe('layers', () => {
   it('go over and under others', () => {
-    placeLayers(editor, ['d'], { id: 'a', side: 'under' })
+    moveLayers(editor, ['d'], { id: 'a', side: 'under' })
     expect(order()).toBe('d a g b/g c/g')
-    placeLayers(editor, ['d'], { id: 'a', side: 'over' })
+    moveLayers(editor, ['d'], { id: 'a', side: 'over' })
     expect(order()).toBe('a d g b/g c/g')
   })
 
   it('join a group beside a member or on its row, and leave it elsewhere', () => {
-    placeLayers(editor, ['a'], { id: 'b', side: 'over' })
+    moveLayers(editor, ['a'], { id: 'b', side: 'over' })
     expect(order()).toBe('g b/g a/g c/g d')
-    placeLayers(editor, ['d'], { id: 'g', side: 'into' })
+    moveLayers(editor, ['d'], { id: 'g', side: 'into' })
     expect(order()).toBe('g b/g a/g c/g d/g')
-    placeLayers(editor, ['b', 'a'], { id: 'g', side: 'under' })
+    moveLayers(editor, ['b', 'a'], { id: 'g', side: 'under' })
     expect(order()).toBe('b a g c/g d/g')
     expect(editor.state.get().selection).toEqual(['b', 'a'])
   })
 
   it('move a group as a whole, never into another one', () => {
-    placeLayers(editor, ['g'], { id: 'd', side: 'over' })
+    moveLayers(editor, ['g'], { id: 'd', side: 'over' })
     expect(order()).toBe('a d g b/g c/g')
-    placeLayers(editor, ['g'], { id: 'b', side: 'over' })
+    moveLayers(editor, ['g'], { id: 'b', side: 'over' })
     expect(order()).toBe('a d g b/g c/g')
   })
 
   it('take an emptied group away and come back in one step of undo', () => {
     const before = order()
-    placeLayers(editor, ['b', 'c'], { id: 'a', side: 'under' })
+    moveLayers(editor, ['b', 'c'], { id: 'a', side: 'under' })
     expect(order()).toBe('b c a d')
     editor.undo()
     expect(order()).toBe(before)

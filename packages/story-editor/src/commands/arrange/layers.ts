@@ -1,21 +1,21 @@
 import { refitGroups, type StoryElement, updatePage, withMembers } from '@taplore/story'
 import type { Editor } from '../../store/editor.ts'
 
-/** Where layers are dropped: over or under another one, or into a group. Over means nearer to the reader. */
-export interface LayerPlace {
+/** Where layers are dropped: above or below another one, or into a group. Above means closer to the viewer. */
+export interface LayerPosition {
   id: string
   side: 'over' | 'under' | 'into'
 }
 
-/** Brings layers to a place among the others; next to a member they join its group, elsewhere they leave theirs. */
-export function placeLayers(editor: Editor, ids: readonly string[], place: LayerPlace): void {
+/** Moves layers; next to a member they join its group, elsewhere they leave theirs. */
+export function moveLayers(editor: Editor, ids: readonly string[], place: LayerPosition): void {
   const { page } = editor
   const moving = new Set(withMembers(page, ids))
   const target = page.elements.find((element) => element.id === place.id)
   if (!target || moving.has(target.id) || (target.groupId && moving.has(target.groupId))) return
   const movesGroup = page.elements.some((element) => element.kind === 'group' && moving.has(element.id))
   const groupId = place.side === 'into' && target.kind === 'group' ? target.id : target.groupId
-  // Groups do not lie in groups: beside a member, a group goes beside the whole.
+  // Groups are not nested: next to a member, a group is placed beside the whole group.
   const joined = movesGroup ? undefined : groupId
   const unit = new Set(joined ? [target.id] : withMembers(page, [groupId ?? target.id]))
   const others = page.elements.filter((element) => !moving.has(element.id))
@@ -41,7 +41,7 @@ export function placeLayers(editor: Editor, ids: readonly string[], place: Layer
 function indexFor(
   others: readonly StoryElement[],
   unit: ReadonlySet<string>,
-  side: LayerPlace['side'],
+  side: LayerPosition['side'],
   joined: string | undefined,
 ): number {
   if (side === 'into') return others.findLastIndex((element) => element.groupId === joined || element.id === joined) + 1

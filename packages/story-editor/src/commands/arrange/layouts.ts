@@ -6,14 +6,14 @@ import {
   designOfStory,
   drawAddress,
   type NamedLayout,
-  pageWithFreshIds,
+  pageWithNewIds,
   swapLayout,
   type ToneName,
 } from '@taplore/story-templates/layouts'
 import type { StoryHost } from '../../host.ts'
 import type { Editor } from '../../store/editor.ts'
 
-/** A page of a layout in the colours and faces of the story; `sample` fills what the person has not written. */
+/** A page of a layout in the colors and fonts of the story; `sample` fills empty texts. */
 export function pageOfLayout(story: Story, layout: NamedLayout, sample: Content, tone: ToneName): Page {
   const { page } = composePage(layout, {
     design: designOfStory(story),
@@ -28,18 +28,18 @@ export function pageOfLayout(story: Story, layout: NamedLayout, sample: Content,
 }
 
 /**
- * Adds a page of a layout behind the present one. Its drawings become files of the host first; where that is not possible the
- * places wait for pictures.
+ * Adds a page of a layout after the current one. Its drawings become files of the host first; where that is not
+ * possible image placeholders stay empty.
  */
 export async function addPageOfLayout(editor: Editor, host: StoryHost, made: Page): Promise<void> {
-  const page = pageWithFreshIds(await withStoredDrawings(made, host))
+  const page = pageWithNewIds(await withStoredDrawings(made, host))
   const { story, pageId } = editor.state.get()
   const index = story.pages.findIndex((candidate) => candidate.id === pageId) + 1
   editor.change((current) => addPage(current, { page, index }), { pageId: page.id, select: [] })
 }
 
-/** Puts the present page into another layout: what it says and shows goes to the places of the same name. */
-export function putIntoLayout(editor: Editor, layout: NamedLayout, tone: ToneName): void {
+/** Applies another layout to the current page: its content moves to the slots of the same name. */
+export function applyLayout(editor: Editor, layout: NamedLayout, tone: ToneName): void {
   const { story } = editor.state.get()
   const { page } = editor
   const swapped = swapLayout(story, page, layout.name, tone)
@@ -48,7 +48,7 @@ export function putIntoLayout(editor: Editor, layout: NamedLayout, tone: ToneNam
   editor.change((current) => updatePage(current, { pageId: page.id, patch }), { select: [] })
 }
 
-/** Whether a page holds words or pictures in named places, so that it can be put into another layout. */
+/** Whether a page has content in named slots, so that another layout can be applied. */
 export function hasPlaces(page: Page): boolean {
   return Object.keys(contentOfPage(page)).length > 0 || page.elements.some((element) => element.kind === 'image')
 }
@@ -66,5 +66,5 @@ async function stored(media: ImageMedia | null, host: StoryHost): Promise<ImageM
   if (!host.storeFile) return null
   const file = new File([drawn], `${media.alt || 'drawing'}.svg`, { type: 'image/svg+xml' })
   const kept = await host.storeFile(file, { progress: () => {}, signal: new AbortController().signal })
-  return kept.kind === 'image' ? { ...media, ...kept.picture } : null
+  return kept.kind === 'image' ? { ...media, ...kept.image } : null
 }

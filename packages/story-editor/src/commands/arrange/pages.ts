@@ -1,12 +1,12 @@
 import { duplicatePage, makeId, movePage, removePage, type Story } from '@taplore/story'
 import type { Editor } from '../../store/editor.ts'
 
-/** The named pages that there are, in reading order. */
+/** The named pages that exist, in order. */
 function inOrder(story: Story, ids: readonly string[]): string[] {
   return story.pages.map((page) => page.id).filter((id) => ids.includes(id))
 }
 
-/** Brings pages together before another one (at the end when null), keeping their order; one step of undo. */
+/** Moves pages before another one (to the end when null), keeping their order; one undo step. */
 export function movePagesBefore(editor: Editor, ids: readonly string[], beforeId: string | null): void {
   editor.change((story) => {
     const moving = inOrder(story, ids)
@@ -18,7 +18,7 @@ export function movePagesBefore(editor: Editor, ids: readonly string[], beforeId
   })
 }
 
-/** One place earlier or later, as a block; returns false when they are at the end already. */
+/** Moves pages by one as a block; returns false at the end. */
 export function shiftPages(editor: Editor, ids: readonly string[], by: 1 | -1): boolean {
   const { story } = editor.state.get()
   const indexes = inOrder(story, ids).map((id) => story.pages.findIndex((page) => page.id === id))
@@ -30,7 +30,7 @@ export function shiftPages(editor: Editor, ids: readonly string[], by: 1 | -1): 
   return true
 }
 
-/** Copies of the pages behind the last of them, in their order. Returns the ids of the copies. */
+/** Copies of the pages after the last of them, in order. Returns the ids of the copies. */
 export function duplicatePages(editor: Editor, ids: readonly string[]): string[] {
   const originals = inOrder(editor.state.get().story, ids)
   const copies = originals.map(() => makeId())
@@ -44,7 +44,7 @@ export function duplicatePages(editor: Editor, ids: readonly string[]): string[]
   return isDone ? copies : []
 }
 
-/** Takes pages away; returns false, and takes none, when not one would be left. */
+/** Deletes pages; returns false, and deletes none, when none would be left. */
 export function removePages(editor: Editor, ids: readonly string[]): boolean {
   const { story } = editor.state.get()
   const gone = inOrder(story, ids)

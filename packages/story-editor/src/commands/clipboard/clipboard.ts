@@ -1,7 +1,7 @@
 import { copyElements, definitionOf, pasteElements, readClipboard } from '@taplore/story'
 import type { Editor } from '../../store/editor.ts'
 
-/** Our own kind of clipboard content; other programs get the words of what was copied. */
+/** Our own clipboard format; other programs get the text. */
 export const clipboardType = 'application/x-taplore-elements+json'
 
 export interface Copied {
@@ -9,7 +9,7 @@ export interface Copied {
   words: string
 }
 
-/** The chosen elements for the clipboard; null when nothing is chosen. */
+/** The selected elements for the clipboard; null without a selection. */
 export function copySelected(editor: Editor): Copied | null {
   const { selection } = editor.state.get()
   if (selection.length === 0) return null
@@ -17,7 +17,7 @@ export function copySelected(editor: Editor): Copied | null {
   return { json: JSON.stringify(copyElements(editor.page, selection)), words: words.join('\n') }
 }
 
-/** Puts copied elements on the page and chooses them. Returns false when the text is not ours. */
+/** Pastes copied elements onto the page and selects them. Returns false for other text. */
 export function pasteCopied(editor: Editor, text: string): boolean {
   const clipboard = readClipboard(text)
   if (!clipboard) return false
@@ -25,7 +25,7 @@ export function pasteCopied(editor: Editor, text: string): boolean {
   let ids: string[] = []
   const isDone = editor.change(() => {
     const pages = new Set(story.pages.map((page) => page.id))
-    // From another story: a link to a page that is not here would lead nowhere.
+    // From another story: a link to a missing page would be broken.
     const elements = clipboard.elements.map((element) =>
       element.link?.type === 'page' && !pages.has(element.link.pageId) ? { ...element, link: null } : element,
     )

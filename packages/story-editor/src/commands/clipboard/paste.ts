@@ -9,13 +9,13 @@ import {
 import type { Point } from '../../geometry/box.ts'
 import { paragraphsFromHtml } from '../../text/from-html.ts'
 import { addNewText, insertElement } from '../insert.ts'
-import { bringFile } from '../media/add-media.ts'
+import { importFile } from '../media/add-media.ts'
 import { type DropPlace, fanned, mediaUseFor } from '../media/drop-target.ts'
 import type { Session } from '../session.ts'
 import { clipboardType, pasteCopied } from './clipboard.ts'
 import { isSvgText } from './svg-to-image.ts'
 
-/** What came from the clipboard or was dropped, without the browser's own classes. */
+/** Clipboard or dropped content, without the browser's own classes. */
 export interface Incoming {
   own: string
   html: string
@@ -32,29 +32,29 @@ export function readTransfer(data: DataTransfer): Incoming {
   }
 }
 
-/** Where things were dropped; `at` in page px. */
+/** Drop position; `at` in page px. */
 interface Dropped {
   at: Point
   place: DropPlace
 }
 
 /**
- * Our elements, else pictures, films and sounds, else a drawing, an address or words. Returns whether it could use anything.
+ * Our elements, else images, videos and audio, else a drawing, a URL or text. Returns whether anything was usable.
  */
-export function takeIn(session: Session, incoming: Incoming, dropped?: Dropped): boolean {
+export function acceptIn(session: Session, incoming: Incoming, dropped?: Dropped): boolean {
   const { editor } = session
   if (editor.state.get().isReadOnly) return false
   if (incoming.own && pasteCopied(editor, incoming.own)) return true
   if (incoming.plain && pasteCopied(editor, incoming.plain)) return true
-  if (incoming.files.length > 0) return takeFiles(session, incoming.files, dropped)
+  if (incoming.files.length > 0) return acceptFiles(session, incoming.files, dropped)
   const { plain } = incoming
   if (isSvgText(plain)) {
     const drawing = new File([plain], 'drawing.svg', { type: 'image/svg+xml' })
-    return takeFiles(session, [drawing], dropped)
+    return acceptFiles(session, [drawing], dropped)
   }
   const address = addressIn(plain)
   if (address) {
-    takeAddress(session, address, dropped?.at)
+    acceptUrl(session, address, dropped?.at)
     return true
   }
   if (!plain.trim() && !incoming.html) return false
@@ -62,7 +62,7 @@ export function takeIn(session: Session, incoming: Incoming, dropped?: Dropped):
   return true
 }
 
-function takeFiles(session: Session, files: readonly File[], dropped?: Dropped): boolean {
+function acceptFiles(session: Session, files: readonly File[], dropped?: Dropped): boolean {
   const media = files.filter((file) => /^(image|video|audio)\//.test(file.type))
   if (media.length === 0) {
     session.host.notify?.({ kind: 'error', text: session.text('paste.unknownFile') })
@@ -70,12 +70,12 @@ function takeFiles(session: Session, files: readonly File[], dropped?: Dropped):
   }
   for (const [index, file] of media.entries()) {
     const at = fanned(dropped?.at, index)
-    void bringFile(session, file, { use: mediaUseFor(dropped?.place ?? { kind: 'page' }, at) })
+    void importFile(session, file, { use: mediaUseFor(dropped?.place ?? { kind: 'page' }, at) })
   }
   return true
 }
 
-/** The address, when the words are nothing else. `www.` stands for https. */
+/** The URL, when the text is nothing else. `www.` stands for https. */
 function addressIn(plain: string): string | null {
   const words = plain.trim()
   if (!/^(?:https?:\/\/|mailto:|tel:|www\.)\S+$/i.test(words)) return null
@@ -83,8 +83,8 @@ function addressIn(plain: string): string | null {
   return linkUrlSchema.safeParse(address).success ? address : null
 }
 
-/** Becomes the link of the chosen thing when that has none yet, else a button. */
-function takeAddress({ editor, host, text }: Session, url: string, at?: Point): void {
+/** Becomes the link of the selected element when that has none, else a button. */
+function acceptUrl({ editor, host, text }: Session, url: string, at?: Point): void {
   const [only] = editor.selected
   const isFree = editor.selected.length === 1 && only && !only.link && definitionOf(only).canLink
   if (isFree && !at) {

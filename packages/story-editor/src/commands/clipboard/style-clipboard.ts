@@ -1,7 +1,7 @@
 import { type StoryElement, updateElements } from '@taplore/story'
 import type { Editor } from '../../store/editor.ts'
 
-/** What makes an element look as it does, without where it stands and what it says. */
+/** The style of an element, without position and content. */
 const styleFields = [
   'opacity',
   'border',
@@ -38,7 +38,7 @@ export function styleOf(element: StoryElement): CopiedStyle {
   )
 }
 
-/** Each chosen element takes what its kind knows of the copied look. */
+/** Applies the copied style to each selected element, as far as its kind supports it. */
 export function applyStyle(editor: Editor, style: CopiedStyle): void {
   const { pageId } = editor.state.get()
   const ids = editor.selectedLeaves.map((element) => element.id)

@@ -1,9 +1,9 @@
-/** Larger drawings are refused: they would hold the browser up. */
+/** Larger drawings are refused: they would freeze the browser. */
 const limits = { characters: 2_000_000, nodes: 20_000, drawn: 100_000 } as const
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** What a still drawing is made of. Whatever can run, load or link is not on the list. */
+/** Allowed SVG elements. Anything that can run, load or link is not on the list. */
 const elements = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath image marker ' +
@@ -20,11 +20,11 @@ export interface SafeSvg {
 }
 
 /**
- * A foreign SVG as a still drawing: scripts, event handlers, links, foreign content and everything that is loaded from
- * elsewhere are taken out. Null when it is no SVG, is broken, or would grow beyond measure when drawn.
+ * Sanitizes an untrusted SVG: removes scripts, event handlers, links, foreign content and external resources. Null
+ * when it is no SVG, is broken, or would expand too much when rendered.
  */
 export function guardSvg(source: string): SafeSvg | null {
-  // Entities can grow without end and a drawing needs none of its own.
+  // Entities can expand without end, and drawings do not need them.
   if (source.length > limits.characters || /<!(?:entity|doctype[^>]*\[)/i.test(source)) return null
   const document = new DOMParser().parseFromString(source.trim(), 'image/svg+xml')
   const root = document.documentElement
@@ -58,13 +58,13 @@ function isHarmless({ localName, value }: Attr): boolean {
   return isHarmlessCss(value)
 }
 
-/** Styles may name parts of the drawing itself, nothing else. Escapes could hide what they name. */
+/** Styles may only refer to parts of the drawing itself. Escapes could hide a reference. */
 function isHarmlessCss(css: string): boolean {
   if (/@import|@font-face|expression\s*\(|javascript:|\\/i.test(css)) return false
   return [...css.matchAll(/url\(\s*['"]?([^'")]*)/gi)].every(([, address = '']) => address.startsWith('#'))
 }
 
-/** How many nodes there are once every `use` is drawn: a few that use one another can stand for millions. */
+/** Number of nodes once every `use` is rendered: a few that use one another can stand for millions. */
 function drawnNodes(root: Element): number {
   const known = new Map<Element, number>()
   const open = new Set<Element>()

@@ -1,17 +1,17 @@
 import { guardSvg } from './svg-guard.ts'
 
-/** The longer side of the picture a drawing becomes, px: sharp on a whole page at twice its size. */
+/** Longer side of the image created from a drawing, px: sharp on a whole page at twice its size. */
 const longSidePx = 1600
 const patienceMs = 8000
 
-/** SVG words in the clipboard, with or without an XML head. */
+/** SVG text in the clipboard, with or without an XML declaration. */
 export function isSvgText(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg[\s>]/i.test(
     text.slice(0, 4000),
   )
 }
 
-/** A drawing as a PNG file, transparent where it is. Null when the guard refuses it or it cannot be drawn. */
+/** A drawing as a transparent PNG file. Null when it is refused or cannot be rendered. */
 export async function svgToImage(source: string, name: string): Promise<File | null> {
   const safe = guardSvg(source)
   if (!safe) return null

@@ -2,7 +2,7 @@ import { type AudioMedia, definitionOf, limits, type Page, updatePage, updateSto
 import type { SoundRef } from '../../host.ts'
 import type { Editor } from '../../store/editor.ts'
 
-/** A recording at full loudness that plays once. */
+/** A recording at full volume that plays once. */
 export function newAudioMedia(
   { assetId, url, mime, durationMs }: SoundRef,
   given: Partial<AudioMedia> = {},
@@ -10,7 +10,7 @@ export function newAudioMedia(
   return { assetId, url, mime, durationMs, doesLoop: false, volume: 1, ...given }
 }
 
-/** Music under the whole story, quiet enough for a voice. */
+/** Background music of the whole story, quiet enough for a voice. */
 export function setMusic(editor: Editor, sound: SoundRef | null): void {
   const backgroundAudio = sound && newAudioMedia(sound, { doesLoop: true, volume: musicVolume })
   editor.change((story) => updateStory(story, { backgroundAudio }))
@@ -18,7 +18,7 @@ export function setMusic(editor: Editor, sound: SoundRef | null): void {
 
 const musicVolume = 0.4
 
-/** What is heard when a page opens. A page with a length of its own is made long enough for it. */
+/** Audio that starts with a page. A page with a fixed duration is extended to fit it. */
 export function setVoice(editor: Editor, pageId: string, voice: Voice | null): void {
   editor.change((story) => {
     const page = story.pages.find((candidate) => candidate.id === pageId)
@@ -27,7 +27,7 @@ export function setVoice(editor: Editor, pageId: string, voice: Voice | null): v
   })
 }
 
-/** A recording that a person made: who speaks and what is said is not known. */
+/** A recording by a user: voice and text are unknown. */
 export function voiceOfRecording({ assetId, url, mime, durationMs }: SoundRef): Voice {
   return { assetId, url, mime, durationMs, voice: '', text: '' }
 }
@@ -37,7 +37,7 @@ function lengthFor(page: Page, voice: Voice | null): number | null {
   return Math.min(Math.max(page.durationMs, Math.ceil(voice.durationMs / 100) * 100), limits.pageDurationMs.max)
 }
 
-/** What a page says, as one would read it out: its texts from the top down, each ended like a sentence. */
+/** The text of a page to be read out: from top to bottom, each ended like a sentence. */
 export function wordsOf(page: Page): string {
   return page.elements
     .filter((element) => element.kind === 'text' && !element.isHidden)

@@ -2,10 +2,10 @@ import { newElement, newPage, newStory, newVideoMedia } from '@taplore/story'
 import { createSharedStory } from '@taplore/story/shared'
 import { describe, expect, it } from 'vitest'
 import { Editor } from '../../store/editor.ts'
-import { putBehind } from './add-media.ts'
+import { setAsBackground } from './add-media.ts'
 import { moveToBackground } from './background.ts'
 
-const film = {
+const video = {
   assetId: 'waves',
   url: '/waves.mp4',
   mime: 'video/mp4',
@@ -14,26 +14,26 @@ const film = {
   durationMs: 4_000,
   poster: null,
 }
-const open = (mayLayFilmBehind: () => boolean) =>
+const open = (mayLayVideoBehind: () => boolean) =>
   new Editor({
     doc: createSharedStory(
       newStory({
-        pages: [newPage({ id: 'p', elements: [newElement('video', { id: 'film', media: newVideoMedia(film) })] })],
+        pages: [newPage({ id: 'p', elements: [newElement('video', { id: 'video', media: newVideoMedia(video) })] })],
       }),
     ),
-    mayLayFilmBehind,
+    mayLayVideoBehind,
   })
 
-describe('a film behind a page', () => {
+describe('a video behind a page', () => {
   it('EDIT-12 comes from the page or from the library, and lifts no element away when the plan says no', () => {
     for (const mayDo of [true, false]) {
       const chosen = open(() => mayDo)
-      chosen.select(['film'])
+      chosen.select(['video'])
       moveToBackground(chosen)
       expect(chosen.page.background.type).toBe(mayDo ? 'video' : 'paint')
       expect(chosen.page.elements).toHaveLength(mayDo ? 0 : 1)
       const stored = open(() => mayDo)
-      putBehind({ editor: stored }, { kind: 'video', film }, 'p')
+      setAsBackground({ editor: stored }, { kind: 'video', video }, 'p')
       expect(stored.page.background.type).toBe(mayDo ? 'video' : 'paint')
     }
   })

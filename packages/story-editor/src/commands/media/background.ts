@@ -3,7 +3,7 @@ import type { Editor } from '../../store/editor.ts'
 import type { EditorState } from '../../store/state.ts'
 import { pageIn } from '../../store/state.ts'
 
-/** The one chosen picture or film that could lie behind the page. */
+/** The single selected image or video that could be the background. */
 function chosenMedia(state: Pick<EditorState, 'story' | 'pageId' | 'selection'>) {
   const [id] = state.selection
   if (!id || state.selection.length > 1) return null
@@ -19,10 +19,10 @@ export function hasMediaBackground(state: EditorState): boolean {
   return pageIn(state).background.type !== 'paint'
 }
 
-/** The chosen picture or film goes behind the page, in place of what lay there. */
+/** The selected image or video becomes the background of the page, replacing the previous one. */
 export function moveToBackground(editor: Editor): void {
   const element = chosenMedia(editor.state.get())
-  if (!element?.media || (element.kind === 'video' && !editor.mayLayFilmBehind())) return
+  if (!element?.media || (element.kind === 'video' && !editor.mayLayVideoBehind())) return
   const { pageId } = editor.state.get()
   const { filter } = element
   const background =
@@ -35,7 +35,10 @@ export function moveToBackground(editor: Editor): void {
   )
 }
 
-/** The page's picture or film becomes an element that fills the page, under all others; the ground is white. */
+/**
+ * The background image or video becomes an element that fills the page, below all others; the background becomes
+ * white.
+ */
 export function detachBackground(editor: Editor): void {
   const { background } = editor.page
   if (background.type === 'paint') return

@@ -1,17 +1,17 @@
 import type { LibraryFile } from '../../host.ts'
 import type { Editor } from '../../store/editor.ts'
 import { placeImage, placeSound, placeVideo } from '../insert.ts'
-import { putBehind } from './add-media.ts'
+import { setAsBackground } from './add-media.ts'
 
-/** Puts a file of the workspace on the page, with the words that describe it and whom to thank for it. */
+/** Places a library file on the page, with its description and credit. */
 export function placeFile(editor: Editor, { media, name, alt, credit }: LibraryFile): void {
   const about = { alt, credit }
-  if (media.kind === 'image') placeImage(editor, media.picture, { about })
-  else if (media.kind === 'video') placeVideo(editor, media.film, { about })
+  if (media.kind === 'image') placeImage(editor, media.image, { about })
+  else if (media.kind === 'video') placeVideo(editor, media.video, { about })
   else placeSound(editor, media.sound, name)
 }
 
-/** Puts it behind the page that is open. */
+/** Sets it as the background of the open page. */
 export function setFileAsBackground(editor: Editor, { media, alt, credit }: LibraryFile): void {
-  putBehind({ editor }, media, editor.state.get().pageId, { alt, credit })
+  setAsBackground({ editor }, media, editor.state.get().pageId, { alt, credit })
 }

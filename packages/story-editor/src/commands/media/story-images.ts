@@ -2,8 +2,8 @@ import type { AssetRef, Story } from '@taplore/story'
 
 const known = new WeakMap<Story['pages'], AssetRef[]>()
 
-/** The stored pictures a story shows, each once, in reading order. */
-export function picturesOf(story: Story): AssetRef[] {
+/** The stored images of a story, each once, in reading order. */
+export function listImages(story: Story): AssetRef[] {
   const cached = known.get(story.pages)
   if (cached) return cached
   const found = new Map<string, AssetRef>()
@@ -15,7 +15,7 @@ export function picturesOf(story: Story): AssetRef[] {
     if (page.background.type === 'image') add(page.background.media)
     for (const element of page.elements) if (element.kind === 'image' && element.media) add(element.media)
   }
-  const pictures = [...found.values()]
-  known.set(story.pages, pictures)
-  return pictures
+  const images = [...found.values()]
+  known.set(story.pages, images)
+  return images
 }

@@ -15,13 +15,13 @@ interface UploadsState {
   stored: number
 }
 
-/** Files on their way up. Editing goes on meanwhile; failed ones stay until they are dismissed. */
+/** Running uploads. Editing continues meanwhile; failed ones stay until dismissed. */
 export class Uploads {
-  /** `stored` counts files that arrived. */
+  /** `stored` counts completed uploads. */
   readonly state: Store<UploadsState> = createStore<UploadsState>({ uploads: [], stored: 0 })
   private readonly host: StoryHost
   private readonly running = new Map<number, AbortController>()
-  /** Rows that failed wait here for what the person does. */
+  /** Failed rows wait here for the user. */
   private readonly answers = new Map<number, (again: boolean) => void>()
   private next = 1
 
@@ -30,8 +30,8 @@ export class Uploads {
   }
 
   /**
-   * The stored file, or null when it was given up. One that failed, or is not of the wanted kind, says why in its row and
-   * waits there until it is tried again or taken away.
+   * The stored file, or null when canceled. An upload that failed, or has the wrong type, shows why and waits until
+   * it is retried or removed.
    */
   async store(file: File, { wanted, text }: { wanted?: StoredMedia['kind']; text: Text }): Promise<StoredMedia | null> {
     if (!this.host.storeFile) {
@@ -43,7 +43,7 @@ export class Uploads {
     do {
       const stored = await this.attempt(this.host.storeFile, { id, file, wanted, text })
       if (stored) return stored
-      // The row stays, with the reason, until the person tries again or takes it away.
+      // The row stays, with the reason, until the user retries or removes it.
     } while (this.isListed(id) && (await new Promise<boolean>((answer) => this.answers.set(id, answer))))
     return null
   }
@@ -75,12 +75,12 @@ export class Uploads {
     }
   }
 
-  /** Sends a file that failed once more. */
+  /** Retries a failed upload. */
   retry(id: number): void {
     this.answer(id, true)
   }
 
-  /** Takes a row away; what is still going up is given up. */
+  /** Removes a row; a running upload is canceled. */
   dismiss(id: number): void {
     this.running.get(id)?.abort()
     this.state.set({ uploads: this.state.get().uploads.filter((upload) => upload.id !== id) })

@@ -11,7 +11,7 @@ import type { Editor } from '../../store/editor.ts'
 import { elementsAt } from '../../store/page-elements.ts'
 import { setMarks } from '../text/text-marks.ts'
 
-/** The colour one names when pointing at an element; null for pictures and what has none. */
+/** The main color of an element; null for images and elements without one. */
 export function mainColorOf(element: StoryElement): string | null {
   if (element.kind === 'shape') return element.fill ? firstColor(element.fill) : (element.stroke?.color ?? null)
   if (element.kind === 'text') {
@@ -27,7 +27,7 @@ function firstColor(paint: Paint): string | null {
   return paint.type === 'solid' ? paint.color : (paint.stops[0]?.color ?? null)
 }
 
-/** The colour the document has at a place of the page, from the topmost thing that has one, else from the ground. */
+/** The document's color at a position, from the topmost element that has one, else from the background. */
 export function colorAt(page: Page, at: Point): string | null {
   for (const element of elementsAt(page, at)) {
     const color = mainColorOf(element)
@@ -37,7 +37,7 @@ export function colorAt(page: Page, at: Point): string | null {
   return page.background.type === 'paint' ? firstColor(page.background.paint) : null
 }
 
-/** Gives what is chosen a colour: letters, fills, bands; the ground of the page when nothing is chosen. */
+/** Colors the selection: text, fills, borders; the page background without a selection. */
 export function setMainColor(editor: Editor, color: string, joins = false): void {
   const { pageId, selection } = editor.state.get()
   if (selection.length === 0) {
@@ -48,7 +48,7 @@ export function setMainColor(editor: Editor, color: string, joins = false): void
   const patches: Record<string, ElementPatch> = {}
   for (const element of editor.selectedLeaves) patches[element.id] = patchFor(element, color)
   const isDone = editor.change((story) => updateEachElement(story, { pageId, patches }), { joins })
-  // Letters with a colour of their own would keep it.
+  // Characters with a color of their own would keep it.
   const hasOwn = editor.selectedLeaves.some(
     (element) =>
       element.kind === 'text' && element.paragraphs.some((paragraph) => paragraph.runs.some((run) => run.color)),
@@ -57,7 +57,7 @@ export function setMainColor(editor: Editor, color: string, joins = false): void
 }
 
 function patchFor(element: StoryElement, color: string): ElementPatch {
-  // A patch may carry fields of one kind only; the act leaves them out for kinds that lack them.
+  // A patch may contain fields of one kind only; the edit ignores them for other kinds.
   if (element.kind === 'shape' && !element.fill) return { stroke: { ...element.stroke, color } } as ElementPatch
   if (element.kind === 'shape') return { fill: { type: 'solid', color } } as ElementPatch
   const fields: object = 'accentColor' in element ? { accentColor: color } : { color }

@@ -4,9 +4,9 @@ import {
   makeId,
   pageDurationMs,
   phaseOf,
-  putAnimation,
   removeAnimation,
   type StoryAnimation,
+  setAnimation,
   updateAnimation,
 } from '@taplore/story'
 import type { Editor } from '../../store/editor.ts'
@@ -14,8 +14,8 @@ import type { Editor } from '../../store/editor.ts'
 export type MotionPhase = ReturnType<typeof phaseOf>
 
 /**
- * Gives each target an effect of its own, in place of the one it has for the same phase: one may come in, do something and go
- * away. Null takes it away: that of the phase, or all when no phase is told.
+ * Sets an effect for each target, replacing the one of the same phase: an element may enter, emphasize and exit. Null
+ * removes it: that of the phase, or all without a phase.
  */
 export function setEffect(
   editor: Editor,
@@ -43,17 +43,17 @@ export function setEffect(
           easing: 'ease-out',
           strength: 1,
           iterations: 1,
-          // What goes away is gone when the page ends.
+          // Exit effects end with the page.
           delayMs: isOut ? Math.max(0, pageDurationMs(next, page) - durationMs) : 0,
           ...kept,
           id: own?.id ?? makeId(),
           targets: own?.targets ?? [target],
           durationMs,
           effect,
-          // An effect that only takes away needs no word for it.
+          // Removing effects needs no effect name.
           ...(isOut && phaseOf({ effect }) !== 'out' ? { phase: 'out' as const } : {}),
         }
-        next = putAnimation(next, { pageId, animation })
+        next = setAnimation(next, { pageId, animation })
       }
     }
     return next

@@ -2,7 +2,7 @@ import type { Session } from '../session.ts'
 import { setMainColor } from './main-color.ts'
 import { screenPicker } from './screen-color.ts'
 
-/** Picks a colour for what is chosen: from anywhere on the screen where the browser can, else from the page. */
+/** Picks a color for the selection: from anywhere on the screen where the browser can, else from the page. */
 export function pickColor({ editor, tools }: Session): void {
   const pick = screenPicker()
   if (pick) pick((color) => setMainColor(editor, color))

@@ -1,12 +1,12 @@
 import { copyElements, newElement, paragraphsOf, type TextElement } from '@taplore/story'
-import { type KeptLook, type KeptLookData, type KeptStyle, keptStyleFields } from '../../host.ts'
+import { type SavedStyle, type SavedStyleData, type SavedTextStyle, savedTextStyleFields } from '../../host.ts'
 import type { Editor } from '../../store/editor.ts'
 import { pasteCopied } from '../clipboard/clipboard.ts'
 import { applyStyle } from '../clipboard/style-clipboard.ts'
 import { insertElement } from '../insert.ts'
 
-/** The looks of one chosen text, or of all chosen elements together, ready to be kept; null when nothing fits. */
-export function styleOfSelection(editor: Editor, kind: KeptLook['data']['kind']): KeptLookData | null {
+/** The style of one selected text, or all selected elements as a block, ready to be saved; null when neither fits. */
+export function styleOfSelection(editor: Editor, kind: SavedStyle['data']['kind']): SavedStyleData | null {
   const { selection } = editor.state.get()
   if (selection.length === 0) return null
   if (kind === 'block') {
@@ -17,8 +17,8 @@ export function styleOfSelection(editor: Editor, kind: KeptLook['data']['kind'])
   return text ? { kind, style: styleOfText(text) } : null
 }
 
-/** A style goes onto the chosen elements, or becomes a text of its own; a block goes onto the page. */
-export function applySavedStyle(editor: Editor, { data }: KeptLook, words: string): void {
+/** Applies a saved style to the selected elements, or adds a text with it; inserts a block on the page. */
+export function applySavedStyle(editor: Editor, { data }: SavedStyle, words: string): void {
   if (data.kind === 'block') {
     const clipboard = { type: 'taplore/elements', version: 1, pageId: '', ...data.block }
     pasteCopied(editor, JSON.stringify(clipboard))
@@ -29,7 +29,7 @@ export function applySavedStyle(editor: Editor, { data }: KeptLook, words: strin
   }
 }
 
-function styleOfText(text: TextElement): KeptStyle {
-  const fields = keptStyleFields.filter((field) => text[field] !== undefined)
-  return Object.fromEntries(fields.map((field) => [field, text[field]])) as KeptStyle
+function styleOfText(text: TextElement): SavedTextStyle {
+  const fields = savedTextStyleFields.filter((field) => text[field] !== undefined)
+  return Object.fromEntries(fields.map((field) => [field, text[field]])) as SavedTextStyle
 }

@@ -5,12 +5,12 @@ import type { AssistantService } from '../../host.ts'
 import { Editor } from '../../store/editor.ts'
 import {
   acceptAltText,
+  applyNames,
+  applyProposal,
   proposeAltText,
-  proposeWords,
-  takeNames,
-  takeOver,
+  proposeTexts,
+  selectedTexts,
   translationOf,
-  wordsAtHand,
 } from './assistant.ts'
 
 const says = (id: string, text: string) => newElement('text', { id, paragraphs: [{ runs: [{ text }] }] })
@@ -23,18 +23,18 @@ const open = () =>
       }),
     ),
   })
-const wordOf = (editor: Editor, id: string) => {
+const errorCodeOf = (editor: Editor, id: string) => {
   const element = editor.page.elements.find((each) => each.id === id)
   return element?.kind === 'text' ? element.paragraphs[0]?.runs[0]?.text : undefined
 }
 
 function capitals(calls: { text: string; most: number }[][] = []): AssistantService {
   return {
-    limits: { texts: 2, textLength: 5000, allLength: 12_000, pictures: 2 },
+    limits: { texts: 2, textLength: 5000, allLength: 12_000, images: 2 },
     languages: [],
     locked: async () => null,
     nameStory: async () => ({ titles: [], description: '' }),
-    describePictures: async () => [],
+    describeImages: async () => [],
     async reword({ texts }) {
       calls.push([...texts])
       return texts.map(({ text }) => text.toUpperCase())
@@ -46,25 +46,25 @@ const go = { signal: new AbortController().signal }
 describe('words said in another way', () => {
   it('are those of the chosen text, else of the page, and change by one step that undo takes back', async () => {
     const editor = open()
-    expect(wordsAtHand(editor)).toHaveLength(2)
+    expect(selectedTexts(editor)).toHaveLength(2)
     editor.select(['a'])
-    const words = wordsAtHand(editor)
+    const words = selectedTexts(editor)
     expect(words.map((word) => word.text)).toEqual(['The ferry'])
-    const proposal = await proposeWords(capitals(), { words, act: 'formal', language: 'en' }, go)
-    expect(wordOf(editor, 'a')).toBe('The ferry')
-    expect(takeOver(editor, proposal)).toBe(1)
-    expect(wordOf(editor, 'a')).toBe('THE FERRY')
+    const proposal = await proposeTexts(capitals(), { words, act: 'formal', language: 'en' }, go)
+    expect(errorCodeOf(editor, 'a')).toBe('The ferry')
+    expect(applyProposal(editor, proposal)).toBe(1)
+    expect(errorCodeOf(editor, 'a')).toBe('THE FERRY')
     editor.undo()
-    expect(wordOf(editor, 'a')).toBe('The ferry')
+    expect(errorCodeOf(editor, 'a')).toBe('The ferry')
   })
 
-  it('leave alone what somebody changed meanwhile', async () => {
+  it('leave alone what someone changed meanwhile', async () => {
     const editor = open()
-    const proposal = await proposeWords(capitals(), { words: wordsAtHand(editor), act: 'formal', language: 'en' }, go)
-    const [first] = wordsAtHand(editor)
-    takeOver(editor, { words: first ? [first] : [], texts: ['My own words'] })
-    expect(takeOver(editor, proposal)).toBe(1)
-    expect([wordOf(editor, 'a'), wordOf(editor, 'b')]).toEqual(['My own words', 'LEAVES AT SIX'])
+    const proposal = await proposeTexts(capitals(), { words: selectedTexts(editor), act: 'formal', language: 'en' }, go)
+    const [first] = selectedTexts(editor)
+    applyProposal(editor, { words: first ? [first] : [], texts: ['My own words'] })
+    expect(applyProposal(editor, proposal)).toBe(1)
+    expect([errorCodeOf(editor, 'a'), errorCodeOf(editor, 'b')]).toEqual(['My own words', 'LEAVES AT SIX'])
   })
 
   it('are asked for in calls of a size that is taken, with how far it is, until they are given up', async () => {
@@ -72,8 +72,8 @@ describe('words said in another way', () => {
     const calls: { text: string; most: number }[][] = []
     const shares: number[] = []
     const { story } = editor.state.get()
-    const words = [...wordsAtHand(editor), ...wordsAtHand(editor), ...wordsAtHand(editor)]
-    await proposeWords(
+    const words = [...selectedTexts(editor), ...selectedTexts(editor), ...selectedTexts(editor)]
+    await proposeTexts(
       capitals(calls),
       { words, act: 'shorter', language: 'en' },
       { ...go, progress: (share) => shares.push(share) },
@@ -82,7 +82,7 @@ describe('words said in another way', () => {
     expect(shares.at(-1)).toBe(1)
     const stopped = AbortSignal.abort(new Error('given up'))
     await expect(
-      proposeWords(capitals(), { words, act: 'shorter', language: 'en' }, { signal: stopped }),
+      proposeTexts(capitals(), { words, act: 'shorter', language: 'en' }, { signal: stopped }),
     ).rejects.toThrow('given up')
     expect(editor.state.get().story).toBe(story)
   })
@@ -90,15 +90,15 @@ describe('words said in another way', () => {
   it('become a story in another language, turned where it is written the other way', async () => {
     const editor = open()
     const { story } = editor.state.get()
-    const proposal = await proposeWords(
+    const proposal = await proposeTexts(
       capitals(),
-      { words: wordsAtHand(editor), act: 'translate', language: 'he' },
+      { words: selectedTexts(editor), act: 'translate', language: 'he' },
       go,
     )
     const hebrew = translationOf(story, proposal, 'he')
     expect(hebrew).toMatchObject({ language: 'he', direction: 'rtl' })
     editor.change(() => hebrew)
-    takeNames(editor, { title: 'צפון' })
+    applyNames(editor, { title: 'צפון' })
     expect(editor.state.get().story.title).toBe('צפון')
     editor.undo()
     editor.undo()
@@ -106,17 +106,17 @@ describe('words said in another way', () => {
   })
 })
 
-describe('words for pictures', () => {
+describe('alt text', () => {
   const file = (assetId: string) => ({ assetId, url: '/a.jpg', mime: 'image/jpeg', width: 800, height: 600 })
-  const picture = (id: string, assetId: string) => newElement('image', { id, media: newImageMedia(file(assetId)) })
-  const openPictures = () =>
+  const image = (id: string, assetId: string) => newElement('image', { id, media: newImageMedia(file(assetId)) })
+  const openImages = () =>
     new Editor({
       doc: createSharedStory(
         newStory({
           title: 'North',
           pages: [
-            newPage({ id: 'p1', elements: [picture('a', 'quay'), picture('b', 'boat')] }),
-            newPage({ id: 'p2', elements: [picture('c', 'quay'), picture('d', 'lost')] }),
+            newPage({ id: 'p1', elements: [image('a', 'quay'), image('b', 'boat')] }),
+            newPage({ id: 'p2', elements: [image('c', 'quay'), image('d', 'lost')] }),
           ],
         }),
       ),
@@ -129,25 +129,25 @@ describe('words for pictures', () => {
     return element?.kind === 'image' ? element.media?.alt : undefined
   }
 
-  it('are asked for once a file and taken over in one step, but not for a picture that changed meanwhile', async () => {
-    const editor = openPictures()
+  it('are asked for once a file and taken over in one step, but not for an image that changed meanwhile', async () => {
+    const editor = openImages()
     const calls: (readonly string[])[] = []
     const service: AssistantService = {
       ...capitals(),
-      async describePictures({ assetIds }) {
+      async describeImages({ assetIds }) {
         calls.push(assetIds)
         return assetIds.filter((id) => id !== 'lost').map((assetId) => ({ assetId, alt: `A ${assetId} at dusk` }))
       },
     }
-    const pictures = imagesWithoutAltText(editor.state.get().story)
-    const proposal = await proposeAltText(service, { pictures, language: 'en' }, go)
+    const images = imagesWithoutAltText(editor.state.get().story)
+    const proposal = await proposeAltText(service, { images, language: 'en' }, go)
     expect(calls).toEqual([['quay', 'boat'], ['lost']])
     expect(altOf(editor, 'a')).toBe('')
     editor.change((story) => ({
       ...story,
       pages: story.pages.map((page) => ({
         ...page,
-        elements: page.elements.map((element) => (element.id === 'b' ? picture('b', 'other') : element)),
+        elements: page.elements.map((element) => (element.id === 'b' ? image('b', 'other') : element)),
       })),
     }))
     expect(acceptAltText(editor, proposal)).toBe(2)

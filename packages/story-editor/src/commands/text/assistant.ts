@@ -8,30 +8,30 @@ import {
   updateStory,
   withStoryWords,
 } from '@taplore/story'
-import type { AssistantService, RewordAct } from '../../host.ts'
+import type { AssistantService, RewordAction } from '../../host.ts'
 import type { Editor } from '../../store/editor.ts'
 
-/** Words and what they could be instead. */
+/** Texts and their proposed replacements. */
 export interface Proposal {
   words: readonly StoryWord[]
   texts: readonly string[]
 }
 
-/** Room that a longer text may take where its box grows with it. */
+/** Extra length for a longer text where its box grows with it. */
 const growth = 5
 
-/** The words of what is chosen, else of the open page. */
-export function wordsAtHand(editor: Editor): StoryWord[] {
+/** The texts of the selection, else of the open page. */
+export function selectedTexts(editor: Editor): StoryWord[] {
   const { story, pageId } = editor.state.get()
   const leaves = editor.selectedLeaves.map((element) => element.id)
   const chosen = leaves.length > 0 ? storyWords(story, { pageId, elementIds: leaves }) : []
   return chosen.length > 0 ? chosen : storyWords(story, { pageId })
 }
 
-/** Asks for words in another way, in as many calls as it takes. Nothing changes yet. */
-export async function proposeWords(
+/** Requests rewritten texts, in as many calls as needed. Nothing changes yet. */
+export async function proposeTexts(
   service: AssistantService,
-  given: { words: readonly StoryWord[]; act: RewordAct; language: string },
+  given: { words: readonly StoryWord[]; act: RewordAction; language: string },
   { signal, progress }: { signal: AbortSignal; progress?: (share: number) => void },
 ): Promise<Proposal> {
   const words = given.words.filter((word) => word.text.length <= service.limits.textLength)
@@ -47,11 +47,8 @@ export async function proposeWords(
   return { words, texts }
 }
 
-/**
- * Takes a proposal over as one step of undo. Words that somebody changed meanwhile keep their change. Tells how many were
- * taken over.
- */
-export function takeOver(editor: Editor, { words, texts }: Proposal): number {
+/** Applies a proposal as one undo step. Texts edited meanwhile are kept. Returns how many were applied. */
+export function applyProposal(editor: Editor, { words, texts }: Proposal): number {
   let count = 0
   editor.change((story) => {
     const taken = present(story, { words, texts })
@@ -66,36 +63,35 @@ export function translationOf(story: Story, { words, texts }: Proposal, language
   return translatedStory(story, present(story, { words, texts }), language)
 }
 
-export function takeNames(editor: Editor, names: { title?: string; description?: string }): void {
+export function applyNames(editor: Editor, names: { title?: string; description?: string }): void {
   editor.change((story) => updateStory(story, names))
 }
 
-/** What could be said of pictures that nothing is said of yet. */
-export type PictureProposal = readonly (ImageWithoutAltText & { text: string })[]
+/** Images without alt text. */
+export type ImageProposal = readonly (ImageWithoutAltText & { text: string })[]
 
-/** Asks what pictures show, each file once however often it stands there, in as many calls as it takes. Nothing changes yet. */
+/** Requests alt texts, once for each file, in as many calls as needed. Nothing changes yet. */
 export async function proposeAltText(
   service: AssistantService,
-  { pictures, language }: { pictures: readonly ImageWithoutAltText[]; language: string },
+  { images, language }: { images: readonly ImageWithoutAltText[]; language: string },
   { signal, progress }: { signal: AbortSignal; progress?: (share: number) => void },
-): Promise<PictureProposal> {
-  const ids = [...new Set(pictures.map((picture) => picture.assetId))]
+): Promise<ImageProposal> {
+  const ids = [...new Set(images.map((image) => image.assetId))]
   const said = new Map<string, string>()
-  for (let done = 0; done < ids.length; done += service.limits.pictures) {
-    const assetIds = ids.slice(done, done + service.limits.pictures)
-    for (const { assetId, alt } of await service.describePictures({ assetIds, language }, signal))
-      said.set(assetId, alt)
+  for (let done = 0; done < ids.length; done += service.limits.images) {
+    const assetIds = ids.slice(done, done + service.limits.images)
+    for (const { assetId, alt } of await service.describeImages({ assetIds, language }, signal)) said.set(assetId, alt)
     signal.throwIfAborted()
     progress?.(Math.min(1, (done + assetIds.length) / ids.length))
   }
-  return pictures.flatMap((picture) => {
-    const text = said.get(picture.assetId)
-    return text ? [{ ...picture, text }] : []
+  return images.flatMap((image) => {
+    const text = said.get(image.assetId)
+    return text ? [{ ...image, text }] : []
   })
 }
 
-/** One step of undo. A picture that was exchanged, moved or described by somebody meanwhile keeps what it has. Tells how many were taken. */
-export function acceptAltText(editor: Editor, proposal: PictureProposal): number {
+/** One undo step. Images that were replaced, moved or described meanwhile are kept. Returns how many were applied. */
+export function acceptAltText(editor: Editor, proposal: ImageProposal): number {
   let count = 0
   editor.change((story) => {
     const open = new Map(imagesWithoutAltText(story).map((one) => [one.path.join('/'), one.assetId]))
@@ -106,7 +102,7 @@ export function acceptAltText(editor: Editor, proposal: PictureProposal): number
   return count
 }
 
-/** Proposed words whose place still says what it said when they were asked for. */
+/** Proposed texts whose original is unchanged since the request. */
 function present(story: Story, { words, texts }: Proposal): StoryWord[] {
   const now = new Map(storyWords(story).map((word) => [word.path.join('/'), word.text]))
   return words.flatMap((word, index) => {
@@ -115,12 +111,12 @@ function present(story: Story, { words, texts }: Proposal): StoryWord[] {
   })
 }
 
-function mostOf({ text, maxLength, fits }: StoryWord, act: RewordAct, textLength: number): number {
+function mostOf({ text, maxLength, fits }: StoryWord, act: RewordAction, textLength: number): number {
   const wanted = act === 'fit' ? (fits ?? text.length) : Math.max(40, text.length * growth)
   return Math.max(1, Math.min(wanted, maxLength, textLength))
 }
 
-/** Words in bundles that one call takes. */
+/** Texts in batches of one call. */
 function callsOf(words: readonly StoryWord[], limits: AssistantService['limits']): StoryWord[][] {
   const calls: StoryWord[][] = []
   let length = 0

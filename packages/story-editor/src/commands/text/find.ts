@@ -6,7 +6,7 @@ export interface Wanted {
   wholeWords: boolean
 }
 
-/** A place in a story's words. `path` leads to the string within the element, for texts to the paragraph. */
+/** A position in a story's text. `path` leads to the string within the element, for texts to the paragraph. */
 export interface Match {
   pageId: string
   elementId: string
@@ -15,12 +15,12 @@ export interface Match {
   end: number
 }
 
-/** Keys that hold words readers see, in elements of any kind. */
+/** Keys of visible texts, in elements of any kind. */
 const wordKeys = new Set(
   'text label prompt title subtitle caption heading quote author value unit description question message'.split(' '),
 )
 
-/** All places where the words stand, in reading order of the pages. */
+/** All matches, in page order. */
 export function findInStory(story: Story, wanted: Wanted): Match[] {
   const pattern = patternOf(wanted)
   if (!pattern) return []
@@ -39,10 +39,7 @@ export function findInStory(story: Story, wanted: Wanted): Match[] {
   )
 }
 
-/**
- * The story with other words in those places, and how many could take them: where a field would grow too long the old words
- * stay.
- */
+/** The story with matches replaced, and how many were: where a field would get too long the old text stays. */
 export function replaceInStory(
   story: Story,
   matches: readonly Match[],
@@ -53,7 +50,7 @@ export function replaceInStory(
     if (!matches.some((match) => match.pageId === page.id)) return page
     const elements = page.elements.map((element) => {
       const own = matches.filter((match) => match.pageId === page.id && match.elementId === element.id)
-      // From the back, so that the places before stay where they are.
+      // From the end, so that earlier positions stay valid.
       return own.toReversed().reduce((next, match) => {
         const changed = replaceAt(next, match, replacement)
         if (!definitionOf(changed).schema.safeParse(changed).success) return next
@@ -106,7 +103,7 @@ function replaceAt(element: StoryElement, { path, start, end }: Match, words: st
   return changeAt(element, path, (old) => old.slice(0, start) + words + old.slice(end)) as StoryElement
 }
 
-/** New words take the marks of the letter that the old ones began with. */
+/** The replacement gets the marks of the first replaced character. */
 function replaceInRuns(paragraph: Paragraph, given: { start: number; end: number; words: string }): Paragraph {
   let at = 0
   let isPlaced = false

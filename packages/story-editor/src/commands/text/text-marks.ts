@@ -3,13 +3,13 @@ import type { Editor } from '../../store/editor.ts'
 
 export type ToggleMark = 'bold' | 'italic' | 'underline' | 'strike'
 
-/** Every letter of these paragraphs has the mark. */
+/** Every character of these paragraphs has the mark. */
 export function isMarked(paragraphs: readonly Paragraph[], mark: ToggleMark): boolean {
   const runs = paragraphs.flatMap((paragraph) => paragraph.runs).filter((run) => run.text !== '')
   return runs.length > 0 && runs.every((run) => run[mark] === true)
 }
 
-/** Puts a mark on whole texts, or takes it off when they have it throughout. */
+/** Toggles a mark on whole texts. */
 export function toggleMark(editor: Editor, mark: ToggleMark): void {
   const texts = editor.selectedLeaves.filter((element) => element.kind === 'text')
   if (texts.length === 0) return
@@ -17,10 +17,10 @@ export function toggleMark(editor: Editor, mark: ToggleMark): void {
   setMarks(editor, next ? { [mark]: true } : { [mark]: undefined })
 }
 
-/** Sets or (with undefined) clears marks on every run of the chosen texts. */
+/** Sets or (with undefined) clears marks on every run of the selected texts. */
 export function setMarks(editor: Editor, marks: Partial<Omit<TextRun, 'text'>>, joins = false): void {
   const { pageId } = editor.state.get()
-  // A patch may carry fields of one kind only; the act leaves them out for kinds that lack them.
+  // A patch may contain fields of one kind only; the edit ignores them for other kinds.
   const patches: Record<string, ElementPatch> = Object.fromEntries(
     editor.selectedLeaves.flatMap((element) =>
       element.kind === 'text'

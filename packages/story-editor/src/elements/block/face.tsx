@@ -5,7 +5,7 @@ import { fontStyle } from '../../text/text-style.ts'
 import { frameStyle } from '../box-style.ts'
 import { coverStyle, useImageUrl } from '../stored-image.tsx'
 
-/** A block drawn of the same parts as on the published page. A countdown shows what is left now. */
+/** A block rendered from the same parts as on the published page. A countdown shows the current time left. */
 export function BlockFace({ element }: { element: BlockElement }) {
   const direction = useEditorState((state) => state.story.direction)
   const parts = blockParts(element, { direction, nowMs: Date.now() })
@@ -58,8 +58,8 @@ function Part({ part }: { part: BlockPart }) {
           />
         </svg>
       )
-    case 'picture':
-      return <PicturePart part={part} place={place} />
+    case 'image':
+      return <ImagePart part={part} place={place} />
     case 'words':
       return (
         <div
@@ -86,13 +86,13 @@ function Part({ part }: { part: BlockPart }) {
   }
 }
 
-function PicturePart({ part, place }: { part: Extract<BlockPart, { type: 'picture' }>; place: CSSProperties }) {
+function ImagePart({ part, place }: { part: Extract<BlockPart, { type: 'image' }>; place: CSSProperties }) {
   const url = useImageUrl(part.media, part.width)
   return (
     <div style={{ ...place, overflow: 'hidden', borderRadius: part.radius, background: '#c9ccd3' }}>
       {part.media && url ? (
         <img
-          data-picture=""
+          data-image=""
           src={url}
           alt={part.media.alt}
           draggable={false}

@@ -64,7 +64,7 @@ export function CountdownPanel({ element }: { element: CountdownElement }) {
   )
 }
 
-/** A moment as the browser's field wants it: in the person's own time, to the minute. */
+/** A time for the browser's field: in local time, to the minute. */
 function localTime(iso: string): string {
   const moment = new Date(iso)
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)

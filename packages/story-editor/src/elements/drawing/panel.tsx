@@ -7,7 +7,7 @@ import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 
-/** A field to draw on: every line that is let go is one step. */
+/** A drawing area: every stroke is one step. */
 export function DrawingPanel({ element }: { element: DrawingElement }) {
   const text = useText()
   const patch = usePatch<'drawing'>(element)

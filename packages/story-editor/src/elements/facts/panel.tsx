@@ -164,7 +164,7 @@ function Content({ content, onChange }: { content: FactsContent; onChange: (cont
   }
 }
 
-/** `When: what`; without a colon all of it is what happened. */
+/** `When: what`; without a colon all of it is the event. */
 function eventOf(line: string): { when: string; text: string } {
   const at = line.indexOf(':')
   if (at < 0) return { when: '', text: line.trim().slice(0, length) }

@@ -12,7 +12,7 @@ import { QuestionStyleFields } from '../question-style-fields.tsx'
 
 type Option = ImageQuizElement['options'][number]
 
-/** Questions whose answers are pictures; in a quiz one of them is right. */
+/** Questions with image answers; in a quiz one of them is correct. */
 export function ImageQuestionPanel({ element }: { element: ImageQuizElement | ImagePollElement }) {
   return element.kind === 'image-quiz' ? <ImageQuizPanel element={element} /> : <ImagePollPanel element={element} />
 }

@@ -1,17 +1,13 @@
 import type { ImageElement } from '@taplore/story'
 import { frameStyle, maskClip } from '../box-style.ts'
-import { EmptyFrame, Picture } from '../stored-image.tsx'
+import { EmptyFrame, Image } from '../stored-image.tsx'
 
 export function ImageFace({ element }: { element: ImageElement }) {
   return (
     <div
       style={{ ...frameStyle(element), width: '100%', height: '100%', overflow: 'hidden', clipPath: maskClip(element) }}
     >
-      {element.media ? (
-        <Picture media={element.media} filter={element.filter} widthPx={element.width} />
-      ) : (
-        <EmptyFrame />
-      )}
+      {element.media ? <Image media={element.media} filter={element.filter} widthPx={element.width} /> : <EmptyFrame />}
     </div>
   )
 }

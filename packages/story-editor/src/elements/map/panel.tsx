@@ -36,7 +36,7 @@ export function MapPanel({ element }: { element: MapElement }) {
           </Labelled>
         ))}
         <StoryImageField
-          label={text('map.picture')}
+          label={text('map.image')}
           asset={element.media}
           onChange={(asset) => patch({ media: asset && newImageMedia(asset, { alt: element.place }) })}
         />

@@ -31,7 +31,7 @@ export function ProductPanel({ element }: { element: ProductElement }) {
         />
         {element.look === 'tag' ? null : (
           <StoryImageField
-            label={text('product.picture')}
+            label={text('product.image')}
             asset={media}
             onChange={(asset) => patch({ media: asset && newImageMedia(asset, { alt: media?.alt || element.name }) })}
           />

@@ -49,7 +49,7 @@ export function ResultsPanel({ element }: { element: ResultsElement }) {
                 onChange={(words) => set({ text: words })}
               />
               <StoryImageField
-                label={text('results.picture', { number })}
+                label={text('results.image', { number })}
                 asset={outcome.media}
                 onChange={(asset) => set({ media: asset && newImageMedia(asset, { alt: outcome.title }) })}
               />

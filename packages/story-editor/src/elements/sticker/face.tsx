@@ -7,7 +7,7 @@ export function StickerFace({
   element: Pick<StickerElement, 'sticker' | 'colors'> & Partial<StickerElement>
 }) {
   const drawing = stickers[element.sticker]
-  // In lists a sticker has no size of its own: the field it is drawn on is as good as any.
+  // In lists a sticker has no size of its own; the size of the drawing area is used.
   const { width = 100, height = 100 } = element
   const strokeScale = Math.min(width, height) / 100
   const color = (index: number | undefined) =>

@@ -7,7 +7,7 @@ import { paintCss } from '../paint.ts'
 
 export function TextFace({ element }: { element: TextElement }) {
   const box = useRef<HTMLDivElement>(null)
-  // The same walk as the ruler's, so that what is measured is what is seen.
+  // The same walk as the ruler's, so that what is measured is what is shown.
   useLayoutEffect(() => {
     box.current?.replaceChildren(...layersOf(element))
   }, [element])
@@ -28,7 +28,7 @@ export function TextFace({ element }: { element: TextElement }) {
   )
 }
 
-/** The lines themselves, or filled by a gradient; an outline then lies behind as a second copy. */
+/** The lines themselves, or filled by a gradient; an outline is then a second copy behind them. */
 function layersOf(element: TextElement): HTMLElement[] {
   const lines = buildParagraphs(element, document)
   const { textPaint, textOutline } = element

@@ -6,7 +6,7 @@ import { PaintField } from '../../controls/paint-field.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 
-/** Gradient, outline and shadow of the letters themselves. */
+/** Gradient, outline and shadow of the text. */
 export function LetterSection({ element }: { element: TextElement }) {
   const text = useText()
   const patch = usePatch<'text'>(element)

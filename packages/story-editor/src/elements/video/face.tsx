@@ -5,7 +5,7 @@ import { coverStyle, EmptyFrame, useImageUrl } from '../stored-image.tsx'
 
 export function VideoFace({ element }: { element: VideoElement }) {
   const { media } = element
-  const film = useImageUrl(media, element.width)
+  const videoUrl = useImageUrl(media, element.width)
   const poster = useImageUrl(media?.poster ?? null, element.width)
   return (
     <div
@@ -19,11 +19,11 @@ export function VideoFace({ element }: { element: VideoElement }) {
       }}
     >
       {media && poster ? (
-        <img data-picture="" src={poster} alt={media.alt} draggable={false} style={coverStyle(media, element.filter)} />
-      ) : media && film ? (
+        <img data-image="" src={poster} alt={media.alt} draggable={false} style={coverStyle(media, element.filter)} />
+      ) : media && videoUrl ? (
         <video
-          data-picture=""
-          src={film}
+          data-image=""
+          src={videoUrl}
           muted
           playsInline
           preload="metadata"

@@ -2,8 +2,8 @@ import {
   limits,
   type MediaFilter,
   mediaFilters,
-  StoryActRefused,
-  splitFilm,
+  StoryEditRefused,
+  splitVideo,
   type VideoElement,
   type VideoMedia,
 } from '@taplore/story'
@@ -134,7 +134,7 @@ export function VideoPanel({ element }: { element: VideoElement }) {
   )
 }
 
-/** Cuts the film in two; where, is told in seconds of the file. */
+/** Splits the video; the position is in seconds of the file. */
 function SplitField({ element, media }: { element: VideoElement; media: VideoMedia }) {
   const { editor, host } = useSession()
   const text = useText()
@@ -143,9 +143,9 @@ function SplitField({ element, media }: { element: VideoElement; media: VideoMed
   function cut(): void {
     const { pageId } = editor.state.get()
     try {
-      editor.change((story) => splitFilm(story, { pageId, id: element.id, atMs }))
+      editor.change((story) => splitVideo(story, { pageId, id: element.id, atMs }))
     } catch (cause) {
-      if (!(cause instanceof StoryActRefused)) throw cause
+      if (!(cause instanceof StoryEditRefused)) throw cause
       host.notify?.({ kind: 'error', text: text(`refused.${cause.code}`) })
     }
   }

@@ -1,6 +1,6 @@
 import { type ImageWithoutAltText, imagesWithoutAltText } from '@taplore/story'
 import { Button } from '@taplore/ui'
-import { acceptAltText, type PictureProposal, proposeAltText } from '../../commands/text/assistant.ts'
+import { acceptAltText, type ImageProposal, proposeAltText } from '../../commands/text/assistant.ts'
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
@@ -10,29 +10,27 @@ import { WorkProgress } from './work-progress.tsx'
 
 const shownWidthPx = 96
 
-/** Says what pictures show that nothing is said of yet; a person looks at picture and words before anything changes. */
+/** Proposes alt texts for images without one; the user reviews them before anything changes. */
 export function AltTextSection({ service }: { service: AssistantService }) {
   const { editor, host } = useSession()
   const text = useText()
   const language = useEditorState((state) => state.story.language)
-  const pictures = useEditorState(({ story }) => imagesWithoutAltText(story), areSame)
-  const { work, start, stop } = useCancellableWork<PictureProposal>()
+  const images = useEditorState(({ story }) => imagesWithoutAltText(story), areSame)
+  const { work, start, stop } = useCancellableWork<ImageProposal>()
   const proposal = work.state === 'done' ? work.result : null
   const ask = () =>
     void start(async (given) => {
-      const found = await proposeAltText(service, { pictures, language }, given)
-      if (found.length === 0) throw new Error(text('assistant.picturesUnseen'))
+      const found = await proposeAltText(service, { images, language }, given)
+      if (found.length === 0) throw new Error(text('assistant.imagesUnseen'))
       return found
     })
   return (
-    <section aria-label={text('assistant.pictures')}>
-      <h3 className="te-panel-title">{text('assistant.pictures')}</h3>
-      <p className="te-note" data-testid="pictures-without-words">
-        {pictures.length === 0
-          ? text('assistant.picturesNone')
-          : text('assistant.picturesOpen', { count: pictures.length })}
+    <section aria-label={text('assistant.images')}>
+      <h3 className="te-panel-title">{text('assistant.images')}</h3>
+      <p className="te-note" data-testid="images-without-words">
+        {images.length === 0 ? text('assistant.imagesNone') : text('assistant.imagesOpen', { count: images.length })}
       </p>
-      {pictures.length > 0 && !proposal ? (
+      {images.length > 0 && !proposal ? (
         <Button size="small" disabled={work.state === 'working'} onClick={ask}>
           {text('assistant.describe')}
         </Button>
@@ -40,7 +38,7 @@ export function AltTextSection({ service }: { service: AssistantService }) {
       <WorkProgress work={work} onStop={stop} />
       {proposal ? (
         <div className="te-assistant-proposal">
-          <ul className="te-assistant-pictures">
+          <ul className="te-assistant-images">
             {proposal.map(({ path, assetId, url, text: words }) => (
               <li key={path.join('/')}>
                 <img src={host.resolveAsset?.(assetId, shownWidthPx) ?? url} alt="" width={48} loading="lazy" />
@@ -55,9 +53,9 @@ export function AltTextSection({ service }: { service: AssistantService }) {
   )
 }
 
-/** Other changes of the story are none here. */
+/** Other changes of the story do not matter here. */
 function areSame(now: readonly ImageWithoutAltText[], next: readonly ImageWithoutAltText[]): boolean {
-  return now.length === next.length && now.every((picture, index) => isSame(picture, next[index]))
+  return now.length === next.length && now.every((image, index) => isSame(image, next[index]))
 }
 
 function isSame(one: ImageWithoutAltText, other: ImageWithoutAltText | undefined): boolean {

@@ -11,7 +11,10 @@ import { TranslateSection } from './translate-section.tsx'
 
 const LayoutSection = lazy(() => import('./layout-section.tsx'))
 
-/** Help with words and layout. What needs a writing service says so where there is none; the rest works without. */
+/**
+ * Writing assistance and layouts. Features that need a language model say so where there is none; the rest works
+ * without.
+ */
 export function AssistantPanel() {
   const { host } = useSession()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

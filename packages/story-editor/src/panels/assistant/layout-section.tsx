@@ -13,13 +13,15 @@ import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
 import { LayoutThumbnail } from '../dock/layout-thumbnail.tsx'
 
-/** Layouts that fit what the page says. Needs no service: the form of the words and the places of the layouts decide. */
+/**
+ * Layouts that fit the page's content. Needs no service: the shape of the text and the slots of the layouts decide.
+ */
 export default function LayoutSection() {
   const { editor } = useSession()
   const text = useText()
   const page = useEditorState(pageIn)
   const story = useEditorState((state) => state.story)
-  // Others' pages and the title change nothing of what fits this one.
+  // Other pages and the title do not affect what fits this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page, the brand and the type decide
   const found = useMemo(() => suggestionsFor(story, page), [page, story.brand, story.typography, story.direction])
   return (
@@ -50,8 +52,8 @@ export default function LayoutSection() {
 function suggestionsFor(story: Story, page: Page): { name: string; label: string; made: Page }[] {
   const source = withPlaces(page)
   const content = contentOfPage(source)
-  const pictures = page.elements.filter((element) => element.kind === 'image' && element.slot !== 'decor').length
-  return suggestLayouts(content, { design: designOfStory(story), pictures, direction: story.direction }).flatMap(
+  const images = page.elements.filter((element) => element.kind === 'image' && element.slot !== 'decor').length
+  return suggestLayouts(content, { design: designOfStory(story), images, direction: story.direction }).flatMap(
     ({ name, system, systemLabel }) => {
       const made = name === page.layout ? null : swapLayout(story, source, name)
       if (!made) return []
@@ -60,7 +62,7 @@ function suggestionsFor(story: Story, page: Page): { name: string; label: string
   )
 }
 
-/** What was drawn for the old layout would lie over the new one: it stays on the page, out of sight. */
+/** Drawings of the old layout would cover the new one: they stay on the page, hidden. */
 function withoutOldDrawings(made: Page, before: Page): Page {
   const old = new Set(before.elements.filter(({ kind }) => drawn.has(kind)).map(({ id }) => id))
   return {
@@ -71,7 +73,7 @@ function withoutOldDrawings(made: Page, before: Page): Page {
 
 const drawn: ReadonlySet<string> = new Set(['shape', 'sticker', 'drawing'])
 
-/** A page whose texts have no named places gets them by what they say, so that a layout knows where each goes. */
+/** A page without named slots gets them from its content, so that a layout knows where everything belongs. */
 function withPlaces(page: Page): Page {
   if (Object.keys(contentOfPage(page)).length > 0) return page
   const texts = page.elements.filter((element) => element.kind === 'text' && !element.isHidden)

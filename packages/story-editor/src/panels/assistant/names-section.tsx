@@ -1,13 +1,13 @@
 import { storyWords, withoutMarks } from '@taplore/story'
 import { Button } from '@taplore/ui'
-import { takeNames } from '../../commands/text/assistant.ts'
+import { applyNames } from '../../commands/text/assistant.ts'
 import type { AssistantService } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { useCancellableWork } from './use-cancellable-work.ts'
 import { WorkProgress } from './work-progress.tsx'
 
-/** Titles and a description from what the story says. */
+/** Titles and a description from the story's text. */
 export function NamesSection({ service }: { service: AssistantService }) {
   const { editor } = useSession()
   const text = useText()
@@ -22,7 +22,7 @@ export function NamesSection({ service }: { service: AssistantService }) {
       if (texts.length === 0) throw new Error(text('assistant.noWords'))
       return service.nameStory({ texts, language: story.language }, signal)
     })
-  const take = (names: { title?: string; description?: string }) => takeNames(editor, names)
+  const take = (names: { title?: string; description?: string }) => applyNames(editor, names)
   return (
     <section aria-label={text('assistant.names')}>
       <h3 className="te-panel-title">{text('assistant.names')}</h3>

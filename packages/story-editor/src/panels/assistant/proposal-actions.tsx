@@ -1,7 +1,7 @@
 import { Button } from '@taplore/ui'
 import { useText } from '../../texts/text.ts'
 
-/** What can be done with a proposal; nothing has changed before one of them is pressed. */
+/** Actions on a proposal; nothing changes before one of them is pressed. */
 export function ProposalActions({
   isEmpty = false,
   onTake,

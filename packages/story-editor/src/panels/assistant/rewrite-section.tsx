@@ -1,7 +1,7 @@
 import { withoutMarks } from '@taplore/story'
 import { Button } from '@taplore/ui'
-import { type Proposal, proposeWords, takeOver, wordsAtHand } from '../../commands/text/assistant.ts'
-import type { AssistantService, RewordAct } from '../../host.ts'
+import { applyProposal, type Proposal, proposeTexts, selectedTexts } from '../../commands/text/assistant.ts'
+import type { AssistantService, RewordAction } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { ProposalActions } from './proposal-actions.tsx'
@@ -10,15 +10,15 @@ import { WorkProgress } from './work-progress.tsx'
 
 const acts = ['shorter', 'longer', 'simpler', 'friendlier', 'formal', 'spelling', 'fit'] as const
 
-/** Says the chosen text, or all of the page, in another way; a person looks at it before anything changes. */
+/** Rewrites the selected text, or all of the page; the user reviews it before anything changes. */
 export function WordsSection({ service }: { service: AssistantService }) {
   const { editor } = useSession()
   const text = useText()
   const language = useEditorState((state) => state.story.language)
   const hasSelection = useEditorState((state) => state.selection.length > 0)
   const { work, start, stop } = useCancellableWork<Proposal>()
-  const ask = (act: RewordAct) =>
-    void start((given) => proposeWords(service, { words: wordsAtHand(editor), act, language }, given))
+  const ask = (act: RewordAction) =>
+    void start((given) => proposeTexts(service, { words: selectedTexts(editor), act, language }, given))
   const proposal = work.state === 'done' ? work.result : null
   return (
     <section aria-label={text('assistant.words')}>
@@ -45,7 +45,7 @@ export function WordsSection({ service }: { service: AssistantService }) {
           </dl>
           <ProposalActions
             isEmpty={proposal.words.length === 0}
-            onTake={() => takeOver(editor, proposal)}
+            onTake={() => applyProposal(editor, proposal)}
             onLeave={stop}
           />
         </div>

@@ -1,7 +1,7 @@
 import { type Story, storyWords } from '@taplore/story'
 import { Button, Select } from '@taplore/ui'
 import { useState } from 'react'
-import { type Proposal, proposeWords, translationOf } from '../../commands/text/assistant.ts'
+import { type Proposal, proposeTexts, translationOf } from '../../commands/text/assistant.ts'
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
@@ -9,7 +9,7 @@ import { LayoutThumbnail } from '../dock/layout-thumbnail.tsx'
 import { useCancellableWork } from './use-cancellable-work.ts'
 import { WorkProgress } from './work-progress.tsx'
 
-/** The whole story in another language with its design kept: shown first, then taken over here or as a story of its own. */
+/** Translates the whole story with its design: shown first, then applied here or saved as a new story. */
 export function TranslateSection({ service }: { service: AssistantService }) {
   const { editor, host } = useSession()
   const text = useText()
@@ -24,14 +24,14 @@ export function TranslateSection({ service }: { service: AssistantService }) {
     setCopyHref(null)
     void start(async (given) => {
       const { story } = editor.state.get()
-      const proposal = await proposeWords(service, { words: storyWords(story), act: 'translate', language }, given)
+      const proposal = await proposeTexts(service, { words: storyWords(story), act: 'translate', language }, given)
       return { proposal, story: translationOf(story, proposal, language), language }
     })
   }
 
-  async function keepAsStory(story: Story): Promise<void> {
+  async function saveAsStory(story: Story): Promise<void> {
     try {
-      setCopyHref((await service.keepAsStory?.(story))?.href ?? null)
+      setCopyHref((await service.saveAsStory?.(story))?.href ?? null)
       stop()
     } catch (cause) {
       host.notify?.({ kind: 'error', text: (cause instanceof Error && cause.message) || text('assistant.failed') })
@@ -73,15 +73,15 @@ export function TranslateSection({ service }: { service: AssistantService }) {
               kind="primary"
               size="small"
               onClick={() => {
-                // Reckoned anew: what others wrote since stays theirs.
+                // Recomputed: edits of others since then are kept.
                 editor.change((story) => translationOf(story, done.proposal, done.language))
                 stop()
               }}
             >
               {text('assistant.takeHere')}
             </Button>
-            {service.keepAsStory ? (
-              <Button size="small" onClick={() => void keepAsStory(done.story)}>
+            {service.saveAsStory ? (
+              <Button size="small" onClick={() => void saveAsStory(done.story)}>
                 {text('assistant.takeCopy')}
               </Button>
             ) : null}

@@ -7,7 +7,7 @@ type Work<Result> =
   | { state: 'failed'; reason: string }
   | { state: 'done'; result: Result }
 
-/** One piece of work that a person waits for and may give up. It ends with the panel. */
+/** One cancelable request. It is aborted with the panel. */
 export function useCancellableWork<Result>() {
   const text = useText()
   const [work, setWork] = useState<Work<Result>>({ state: 'idle' })

@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@taplore/ui'
 import { useText } from '../../texts/text.ts'
 
-/** Work under way, and the way to give it up; or why it failed. */
+/** Running work with a cancel button, or why it failed. */
 export function WorkProgress({
   work,
   onStop,

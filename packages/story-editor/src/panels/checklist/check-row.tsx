@@ -11,23 +11,23 @@ const looks = {
   tip: { icon: Lightbulb, className: 'te-tip' },
 } as const
 
-/** One open check: a click on its words leads to the place, the button mends it, the eye puts it out of sight. */
+/** One open check: its text links to the element, one button fixes it, another dismisses it. */
 export function CheckRow({
   check,
   onGoTo,
-  onMend,
+  onFix,
   onDismiss,
 }: {
   check: OpenCheck
   onGoTo: () => void
-  onMend: (name: FixName) => void
+  onFix: (name: FixName) => void
   onDismiss: () => void
 }) {
   const { host } = useSession()
   const text = useText()
   const story = useEditorState((state) => state.story)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const mend = isReadOnly ? null : findFix(story, check.finding, { publisher: host.brand?.get().publisher })
+  const fix = isReadOnly ? null : findFix(story, check.finding, { publisher: host.brand?.get().publisher })
   const look = looks[check.severity]
   return (
     <li className="te-check">
@@ -35,7 +35,7 @@ export function CheckRow({
         <Icon of={look.icon} className={look.className} />
         <span>
           <span className="te-hidden">{text(`checklist.${check.severity}`)}: </span>
-          {host.sentence?.(check.message) ?? check.message}
+          {host.checkText?.(check.finding) ?? check.message}
         </span>
         {check.pageId ? (
           <small>
@@ -43,9 +43,9 @@ export function CheckRow({
           </small>
         ) : null}
       </button>
-      {mend ? (
-        <Button size="small" onClick={() => onMend(mend.name)}>
-          {text(`mend.${mend.name}`)}
+      {fix ? (
+        <Button size="small" onClick={() => onFix(fix.name)}>
+          {text(`fix.${fix.name}`)}
         </Button>
       ) : null}
       {check.severity === 'error' ? null : (

@@ -1,4 +1,4 @@
-import { checkGroups, findFix, mendAll } from '@taplore/story'
+import { checkGroups, findFix, fixAll } from '@taplore/story'
 import { Button, Dialog, Icon } from '@taplore/ui'
 import { CircleCheck, Eye, Undo2, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import './checklist.css'
 import { dismissedCount, type OpenCheck, openChecks } from './checks.ts'
 import { dismissCheck, showDismissedChecks } from './dismiss.ts'
 
-/** What is open before publishing, by what it is about. */
+/** Open checks before publishing, grouped by topic. */
 export function ChecklistDialog() {
   const { editor } = useSession()
   const text = useText()
@@ -34,13 +34,13 @@ function Checks() {
   const story = useEditorState((state) => state.story)
   const dismissed = useEditorState((state) => state.dismissedChecks)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  /** How many were mended by the last click, while undo still means just that. */
-  const [mended, setMended] = useState<{ count: number; story: typeof story } | null>(null)
+  /** How many were fixed by the last click, while undo still refers to just that. */
+  const [fixed, setFixed] = useState<{ count: number; story: typeof story } | null>(null)
   const checks = openChecks(story, dismissed)
   const hidden = dismissedCount(story, dismissed)
   const sources = { publisher: host.brand?.get().publisher }
   const findings = checks.map((check) => check.finding)
-  const mendable = isReadOnly ? 0 : mendAll(story, findings, sources).count
+  const fixable = isReadOnly ? 0 : fixAll(story, findings, sources).count
 
   function goTo(check: OpenCheck): void {
     editor.state.set({ dialog: null, propertyTab: 'design' })
@@ -51,36 +51,36 @@ function Checks() {
     else editor.state.set({ dockPanel: 'style' })
   }
 
-  function mend(act: (before: typeof story) => { story: typeof story; count: number }): void {
+  function fix(act: (before: typeof story) => { story: typeof story; count: number }): void {
     let count = 0
     editor.change((before) => {
       const after = act(before)
       count = after.count
       return after.story
     })
-    setMended(count > 0 ? { count, story: editor.state.get().story } : null)
+    setFixed(count > 0 ? { count, story: editor.state.get().story } : null)
   }
 
   return (
     <>
       <div className="te-checks-bar" role="status">
-        {mended?.story === story ? (
+        {fixed?.story === story ? (
           <>
-            <Icon of={CircleCheck} className="te-mended" />
-            <span>{text('checklist.mended', { count: mended.count })}</span>
+            <Icon of={CircleCheck} className="te-fixed" />
+            <span>{text('checklist.fixed', { count: fixed.count })}</span>
             <Button size="small" icon={Undo2} onClick={() => editor.undo()}>
               {text('checklist.undo')}
             </Button>
           </>
         ) : null}
-        {mendable > 1 ? (
+        {fixable > 1 ? (
           <Button
             size="small"
             kind="primary"
             icon={WandSparkles}
-            onClick={() => mend((before) => mendAll(before, findings, sources))}
+            onClick={() => fix((before) => fixAll(before, findings, sources))}
           >
-            {text('checklist.mendAll', { count: mendable })}
+            {text('checklist.fixAll', { count: fixable })}
           </Button>
         ) : null}
       </div>
@@ -104,8 +104,8 @@ function Checks() {
                   key={check.id}
                   check={check}
                   onGoTo={() => goTo(check)}
-                  onMend={() =>
-                    mend((before) => {
+                  onFix={() =>
+                    fix((before) => {
                       const done = findFix(before, check.finding, sources)
                       return done ? { story: done.story, count: 1 } : { story: before, count: 0 }
                     })

@@ -12,9 +12,9 @@ export interface OpenCheck {
 
 const known = new WeakMap<Story, readonly OpenCheck[]>()
 
-/** What is open in a story, the gravest first, without what this person does not want to hear of. Reckoned once for each state of it. */
+/** Open checks of a story, most severe first, without dismissed ones. Computed once per state. */
 export function openChecks(story: Story, dismissed: readonly string[]): readonly OpenCheck[] {
-  const all = known.get(story) ?? reckon(story)
+  const all = known.get(story) ?? estimate(story)
   return dismissed.length === 0
     ? all
     : all.filter((check) => check.severity === 'error' || !dismissed.includes(check.id))
@@ -25,7 +25,7 @@ export function dismissedCount(story: Story, dismissed: readonly string[]): numb
   return openChecks(story, []).length - openChecks(story, dismissed).length
 }
 
-/** Ids of pages with something that must or should be mended. */
+/** Ids of pages with something to fix. */
 export function pagesWithOpenChecks(story: Story, dismissed: readonly string[]): ReadonlySet<string> {
   const pages = new Set<string>()
   for (const check of openChecks(story, dismissed)) {
@@ -34,7 +34,7 @@ export function pagesWithOpenChecks(story: Story, dismissed: readonly string[]):
   return pages
 }
 
-function reckon(story: Story): readonly OpenCheck[] {
+function estimate(story: Story): readonly OpenCheck[] {
   const checks = checkStory(story).map((finding) => ({
     id: finding.id,
     group: groupOf(finding.code),

@@ -1,6 +1,6 @@
 import type { Session } from '../../commands/session.ts'
 
-/** Findings carry the same id for the same fault of the same thing, so one that is dismissed stays so, here and next time. */
+/** Findings have the same id for the same problem of the same object, so a dismissed one stays dismissed. */
 export function dismissCheck(session: Pick<Session, 'editor' | 'host'>, id: string): void {
   const { dismissedChecks } = session.editor.state.get()
   keep(session, [...dismissedChecks.filter((each) => each !== id), id])

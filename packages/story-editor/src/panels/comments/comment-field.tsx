@@ -4,7 +4,7 @@ import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { mentionsIn, nameTyped } from './threads.ts'
 
-/** Words of a comment. After an @ it offers the people who can be named; the words stay until they are saved. */
+/** Text of a comment. After an @ it offers the users who can be mentioned; the text stays until it is saved. */
 export function CommentField({
   label,
   confirm,
@@ -18,7 +18,7 @@ export function CommentField({
   start?: string
   autoFocus?: boolean
   onSend: (body: string, mentions: readonly string[]) => Promise<void>
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }) {
   const { host } = useSession()

@@ -11,7 +11,7 @@ import { elementAt, leavesOf } from '../../store/page-elements.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
 
-/** Marks of open threads on this page, and the press that says where a new comment belongs. */
+/** Pins of open threads on this page, and the press that places a new comment. */
 export function CommentPins() {
   const comments = useComments()
   const pageId = useEditorState((state) => state.pageId)
@@ -26,7 +26,7 @@ export function CommentPins() {
         <Pin key={comment.id} comment={comment} index={index} />
       ))}
       {draft?.pageId === pageId ? <DraftPin {...draft} /> : null}
-      {isPlacing ? <PlaceLayer /> : null}
+      {isPlacing ? <CommentTargetLayer /> : null}
     </>
   )
 }
@@ -60,7 +60,7 @@ function DraftPin(place: { elementId: string | null; x: number; y: number }) {
   return <span className="te-pin" data-draft="" style={{ left: at.x, top: at.y }} aria-hidden="true" />
 }
 
-/** Screen px of a pin. Without a place it hangs at the element's corner, or beside the page, one under the other. */
+/** Screen px of a pin. Without a position it is at the element's corner, or beside the page, one below the other. */
 function useScreenOf({ elementId, x, y }: Pick<StoryComment, 'elementId' | 'x' | 'y'>, index: number) {
   const page = useEditorState(pageIn)
   const viewport = useEditorState((state) => state.viewport)
@@ -75,7 +75,7 @@ function useScreenOf({ elementId, x, y }: Pick<StoryComment, 'elementId' | 'x' |
   return { x: corner.x + 18, y: corner.y + 16 + index * 30 }
 }
 
-function PlaceLayer() {
+function CommentTargetLayer() {
   const session = useSession()
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {

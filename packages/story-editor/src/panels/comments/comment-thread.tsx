@@ -8,7 +8,7 @@ import { useText } from '../../texts/text.ts'
 import { CommentField } from './comment-field.tsx'
 import type { Thread } from './threads.ts'
 
-/** One thread: where it stands, what was said, and what can be done. A press leads to its page and element. */
+/** One thread: its position, comments and actions. A press opens its page and element. */
 export function CommentThread({ thread: { first, answers }, service }: { thread: Thread; service: CommentsService }) {
   const session = useSession()
   const { editor } = session
@@ -42,9 +42,9 @@ export function CommentThread({ thread: { first, answers }, service }: { thread:
         <button type="button" onClick={() => setIsAnswering(!isAnswering)} aria-expanded={isAnswering}>
           {text('comments.answer')}
         </button>
-        <Act act={() => service.resolve(first.id, !first.isResolved)}>
+        <AuditEvent act={() => service.resolve(first.id, !first.isResolved)}>
           {text(first.isResolved ? 'comments.reopen' : 'comments.resolve')}
-        </Act>
+        </AuditEvent>
       </span>
       {isAnswering ? (
         <CommentField
@@ -101,14 +101,14 @@ function Said({ comment, service }: { comment: StoryComment; service: CommentsSe
               {text('comments.edit')}
             </button>
           ) : null}
-          {mayRemove ? <Act act={() => service.remove(id)}>{text('comments.remove')}</Act> : null}
+          {mayRemove ? <AuditEvent act={() => service.remove(id)}>{text('comments.remove')}</AuditEvent> : null}
         </span>
       ) : null}
     </div>
   )
 }
 
-function Act({ act, children }: { act: () => Promise<void>; children: string }) {
+function AuditEvent({ act, children }: { act: () => Promise<void>; children: string }) {
   const { host } = useSession()
   const text = useText()
   const [isWorking, setIsWorking] = useState(false)

@@ -12,7 +12,7 @@ import { CommentField } from './comment-field.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { type ShownComments, threadsOf } from './threads.ts'
 
-/** What people say about the story; a new comment belongs to the chosen element, a chosen place, or the page. */
+/** Comments on the story; a new one belongs to the selected element, a position, or the page. */
 export function CommentsPanel() {
   const session = useSession()
   const service = session.host.comments

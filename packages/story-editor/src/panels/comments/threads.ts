@@ -6,7 +6,7 @@ export interface Thread {
 }
 export type ShownComments = 'open' | 'page' | 'all'
 
-/** Comments as threads, the latest first; those that are done come last. */
+/** Comments as threads, latest first; resolved ones come last. */
 export function threadsOf(comments: readonly StoryComment[], shown: ShownComments, pageId: string): Thread[] {
   const answers = Map.groupBy(
     comments.filter(({ parentId }) => parentId !== null),
@@ -24,7 +24,7 @@ export function openCount(comments: readonly StoryComment[]): number {
   return comments.filter(({ parentId, isResolved }) => parentId === null && !isResolved).length
 }
 
-/** Ids of the people whose names stand in the words after an @. Of two with one beginning the longer name counts. */
+/** Ids of users mentioned with an @. Of two names with the same start the longer one counts. */
 export function mentionsIn(body: string, people: readonly { id: string; name: string }[]): string[] {
   let rest = body
   const found: string[] = []
@@ -36,7 +36,7 @@ export function mentionsIn(body: string, people: readonly { id: string; name: st
   return found
 }
 
-/** The name that is being typed after an @ that stands last before the caret; null when none is. */
+/** The name being typed after the last @ before the caret; null when there is none. */
 export function nameTyped(before: string): string | null {
   return /(?:^|\s)@([\p{L}\p{N}'’ -]{0,40})$/u.exec(before)?.[1] ?? null
 }

@@ -7,7 +7,7 @@ import { MusicChoice } from './music-choice.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { VoiceChoice } from './voice-choice.tsx'
 
-/** What is heard: the voice of a page, the music of the story, and players that readers start. */
+/** Audio: the voice of a page, the music of the story, and players that visitors start. */
 export function SoundPanel() {
   const { pickFile, host } = useSession()
   const text = useText()
@@ -30,7 +30,7 @@ export function SoundPanel() {
   )
 }
 
-/** One thing at a time is heard. */
+/** Only one thing plays at a time. */
 function quietOthers(event: SyntheticEvent<HTMLElement>): void {
   for (const audio of event.currentTarget.querySelectorAll('audio')) if (audio !== event.target) audio.pause()
 }

@@ -5,7 +5,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { useWorkspaceBrand } from '../../use-host.ts'
 
-/** Puts the workspace's brand on the whole story, in one step that can be taken back. Absent where nothing was saved. */
+/** Applies the workspace's brand to the whole story, as one undo step. Hidden when nothing was saved. */
 export function BrandButton() {
   const { editor } = useSession()
   const text = useText()

@@ -45,7 +45,7 @@ const entries: readonly { panel: DockPanel; icon: LucideIcon; Panel: () => React
   { panel: 'assistant', icon: Sparkles, Panel: AssistantPanel },
 ]
 
-/** The left edge: what can be put on a page. */
+/** The left edge: what can be added to a page. */
 export function Dock() {
   const { editor, host } = useSession()
   const text = useText()
@@ -53,7 +53,7 @@ export function Dock() {
   const comments = openCount(useComments())
   const toggle = (panel: DockPanel) => editor.state.set({ dockPanel: open === panel ? null : panel })
   const entry = entries.find(({ panel }) => panel === open)
-  // A pointer that adds something wants to go on with it: the next key is for the page, not for the button again.
+  // After adding by pointer the next key is for the page, not for the button.
   const focusWhatWasAdded = (event: MouseEvent) => {
     const isButton = event.target instanceof Element && event.target.closest('button:not([role])') !== null
     if (event.detail === 0 || !isButton || editor.state.get().selection.length === 0) return
@@ -128,7 +128,7 @@ function DockButton({
 }: {
   icon: LucideIcon
   label: string
-  /** Stands on the button when there are any. */
+  /** Shown on the button when there are any. */
   count?: number
   isOpen: boolean
   onPress: () => void

@@ -33,7 +33,7 @@ const questions = [
   { kind: 'slider', icon: SlidersHorizontal },
   { kind: 'results', icon: Trophy },
 ] as const
-/** What a plan without polls does not allow. */
+/** Features that a plan without polls does not include. */
 const pollKinds: ReadonlySet<InsertableKind> = new Set(['poll', 'binary-poll', 'image-poll'])
 const others = [
   { kind: 'cta', icon: MousePointerClick },
@@ -51,7 +51,7 @@ const factsIcons: Record<FactsType, LucideIcon> = {
   table: Table2,
 }
 
-/** What a reader can answer, learn at a glance, or follow. */
+/** Elements a visitor can answer, read at a glance, or follow. */
 export function InteractivePanel() {
   const { editor } = useSession()
   const text = useText()
@@ -99,14 +99,14 @@ export function InteractivePanel() {
   )
 }
 
-/** Words of a new thing that would be empty otherwise; undefined where the kind brings its own. */
+/** Default texts of a new element that would be empty otherwise; undefined where the kind has its own. */
 function firstWords(kind: InsertableKind, text: Text): Record<string, unknown> | undefined {
   switch (kind) {
     case 'binary-poll':
       return { prompt: text('first.binary'), options: [yesNo('a', text('first.yes')), yesNo('b', text('first.no'))] }
     case 'image-quiz':
     case 'image-poll':
-      return { prompt: text('first.picture') }
+      return { prompt: text('first.image') }
     case 'slider':
       return { prompt: text('first.slider') }
     case 'results': {

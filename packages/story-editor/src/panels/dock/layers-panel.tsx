@@ -1,4 +1,4 @@
-import { Layers } from '../layers.tsx'
+import { Layers } from '../layer-list.tsx'
 
 export function LayersPanel() {
   return <Layers />

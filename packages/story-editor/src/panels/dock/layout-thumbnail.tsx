@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { PageView } from '../../canvas/page-view.tsx'
 import './layouts.css'
 
-/** A small picture of a page. */
+/** A thumbnail of a page. */
 export const LayoutThumbnail = memo(function LayoutThumbnail({
   page,
   inStory,

@@ -1,7 +1,7 @@
 import { type NamedLayout, pageLayouts, type ToneName, toneNames } from '@taplore/story-templates/layouts'
 import { SegmentedControl, Select } from '@taplore/ui'
 import { useMemo, useState } from 'react'
-import { addPageOfLayout, hasPlaces, pageOfLayout, putIntoLayout } from '../../commands/arrange/layouts.ts'
+import { addPageOfLayout, applyLayout, hasPlaces, pageOfLayout } from '../../commands/arrange/layouts.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
@@ -11,7 +11,7 @@ import './layouts.css'
 const systems = [...new Map(pageLayouts.map((layout) => [layout.system, layout.systemLabel]))]
 type Way = 'add' | 'swap'
 
-/** Page layouts in the look of this story: to add a page of, or to put the present page into. */
+/** Page layouts in the style of this story: to add a page, or to apply to the current page. */
 export default function LayoutsGallery() {
   const { editor, host } = useSession()
   const text = useText()
@@ -49,7 +49,7 @@ export default function LayoutsGallery() {
   }, [editor, brand, typography, system, tone, text])
 
   async function choose({ layout, page }: (typeof made)[number]): Promise<void> {
-    if (way === 'swap') return putIntoLayout(editor, layout, tone)
+    if (way === 'swap') return applyLayout(editor, layout, tone)
     setBusy(layout.name)
     try {
       await addPageOfLayout(editor, host, page)

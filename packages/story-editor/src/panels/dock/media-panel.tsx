@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { Film, ImageIcon, ImageUp, MousePointerClick } from 'lucide-react'
 import { useState } from 'react'
 import { insertKind, placeImage } from '../../commands/insert.ts'
-import { picturesOf } from '../../commands/media/story-images.ts'
+import { listImages } from '../../commands/media/story-images.ts'
 import { useImageUrl } from '../../elements/stored-image.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
@@ -12,9 +12,9 @@ import { LibraryPanel } from '../media/library-panel.tsx'
 import { StockPanel } from '../media/stock-panel.tsx'
 import { UploadRows } from './upload-rows.tsx'
 
-type Place = 'library' | 'stock' | 'pictures'
+type Place = 'library' | 'stock' | 'images'
 
-/** Where media come from: this computer and the library of the workspace, stock of others, machines. */
+/** Sources of media: this computer, the workspace's library, stock, generators. */
 export function MediaPanel() {
   const { host } = useSession()
   const text = useText()
@@ -23,7 +23,7 @@ export function MediaPanel() {
   const places: readonly Place[] = [
     'library',
     ...(host.stock && !isReadOnly ? (['stock'] as const) : []),
-    ...(host.pictures && !isReadOnly ? (['pictures'] as const) : []),
+    ...(host.images && !isReadOnly ? (['images'] as const) : []),
   ]
   const place = places.includes(wanted) ? wanted : 'library'
   return (
@@ -39,12 +39,12 @@ export function MediaPanel() {
       ) : null}
       {place === 'stock' && host.stock ? (
         <StockPanel stock={host.stock} />
-      ) : place === 'pictures' && host.pictures ? (
-        <ImageGeneratorPanel pictures={host.pictures} />
+      ) : place === 'images' && host.images ? (
+        <ImageGeneratorPanel images={host.images} />
       ) : (
         <>
           <Uploading />
-          {host.library ? <LibraryPanel library={host.library} /> : <StoryPictures />}
+          {host.library ? <LibraryPanel library={host.library} /> : <StoryImages />}
         </>
       )}
     </>
@@ -61,7 +61,7 @@ function Uploading() {
         {text('media.upload')}
       </Button>
       <Button isFull icon={Film} onClick={() => pickFile('video')} disabledReason={disabledReason}>
-        {text('media.uploadFilm')}
+        {text('media.uploadVideo')}
       </Button>
       <p className="te-note">{text('media.limits')}</p>
       <UploadRows />
@@ -80,24 +80,24 @@ function Uploading() {
   )
 }
 
-/** The pictures of this very story, where the host has no library. */
-function StoryPictures() {
+/** The images of this story, when the host has no library. */
+function StoryImages() {
   const text = useText()
-  const pictures = picturesOf(useEditorState((state) => state.story))
-  if (pictures.length === 0) return null
+  const images = listImages(useEditorState((state) => state.story))
+  if (images.length === 0) return null
   return (
     <>
       <h3 className="te-panel-title">{text('media.inStory')}</h3>
-      <div className="te-pictures">
-        {pictures.map((asset) => (
-          <PictureCard key={asset.assetId ?? asset.url} asset={asset} />
+      <div className="te-images">
+        {images.map((asset) => (
+          <ImageCard key={asset.assetId ?? asset.url} asset={asset} />
         ))}
       </div>
     </>
   )
 }
 
-function PictureCard({ asset }: { asset: AssetRef }) {
+function ImageCard({ asset }: { asset: AssetRef }) {
   const { editor } = useSession()
   const text = useText()
   const url = useImageUrl(asset, 160)

@@ -10,7 +10,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { useServiceQuery } from './use-service-query.ts'
 
-/** The music under the whole story: what plays, pieces to choose from, and an own file. */
+/** The music of the whole story: what plays, tracks to choose from, and uploads. */
 export function MusicChoice() {
   const { editor, pickFile, host } = useSession()
   const text = useText()

@@ -17,7 +17,7 @@ import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { SaveTemplate } from './save-template.tsx'
 
-/** The layouts are many and wanted by few: they come when the panel is opened. */
+/** Layouts are many and rarely needed: they are loaded when the panel is opened. */
 const LayoutsGallery = lazy(() => import('./layouts-gallery.tsx'))
 
 const grounds: readonly Paint[] = [
@@ -45,9 +45,9 @@ const grounds: readonly Paint[] = [
   },
 ]
 
-const layouts = ['blank', 'title', 'statement', 'picture', 'question'] as const
+const layouts = ['blank', 'title', 'statement', 'image', 'question'] as const
 
-/** Pages to start from, and grounds for the present one. */
+/** Page layouts, and backgrounds for the current page. */
 export function PagesPanel() {
   const { editor } = useSession()
   const text = useText()
@@ -145,7 +145,7 @@ export function PagesPanel() {
         }),
       ]
     }
-    if (layout === 'picture') {
+    if (layout === 'image') {
       return [
         newElement('image', { x: 0, y: 0, width: pageSize.width, height: 760 }),
         newElement('text', {

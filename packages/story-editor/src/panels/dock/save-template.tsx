@@ -7,7 +7,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { useServiceQuery } from './use-service-query.ts'
 
-/** Keeps this story as a template of the workspace. Absent where the host keeps none. */
+/** Saves this story as a template of the workspace. Hidden where the host cannot. */
 export function SaveTemplate() {
   const { host } = useSession()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

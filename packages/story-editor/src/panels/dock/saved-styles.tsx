@@ -2,23 +2,23 @@ import { Button, IconButton } from '@taplore/ui'
 import { BookmarkPlus, LayoutGrid, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { applySavedStyle, styleOfSelection } from '../../commands/style/saved-styles.ts'
-import type { KeptLook, SavedStylesService } from '../../host.ts'
+import type { SavedStyle, SavedStylesService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { fontStyle } from '../../text/text-style.ts'
 import { useText } from '../../texts/text.ts'
 
-/** Styles and blocks that the whole workspace keeps. Absent where the host cannot keep any. */
+/** Saved styles and blocks of the workspace. Hidden where the host cannot save any. */
 export function SavedStyles() {
   const { host } = useSession()
-  return host.looks ? <Looks service={host.looks} /> : null
+  return host.looks ? <StyleOptions service={host.looks} /> : null
 }
 
-function Looks({ service }: { service: SavedStylesService }) {
+function StyleOptions({ service }: { service: SavedStylesService }) {
   const { editor, host, faces } = useSession()
   const text = useText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const hasChoice = useEditorState((state) => state.selection.length > 0)
-  const [looks, setLooks] = useState<readonly KeptLook[] | null>(null)
+  const [looks, setStyles] = useState<readonly SavedStyle[] | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [name, setName] = useState('')
 
@@ -27,7 +27,7 @@ function Looks({ service }: { service: SavedStylesService }) {
     service.list().then(
       (found) => {
         if (!isHere) return
-        setLooks(found)
+        setStyles(found)
         faces.show(found.flatMap(({ data }) => (data.kind === 'style' ? [data.style.font.family] : [])))
       },
       (error: Error) => isHere && setFault(error.message),
@@ -37,22 +37,22 @@ function Looks({ service }: { service: SavedStylesService }) {
     }
   }, [service, faces])
 
-  async function keep(kind: KeptLook['data']['kind']): Promise<void> {
+  async function keep(kind: SavedStyle['data']['kind']): Promise<void> {
     const data = styleOfSelection(editor, kind)
     if (!data) return host.notify?.({ kind: 'info', text: text('looks.chooseText') })
     try {
       const kept = await service.keep(name.trim() || text(`looks.new-${kind}`), data)
-      setLooks((before) => [kept, ...(before ?? [])])
+      setStyles((before) => [kept, ...(before ?? [])])
       setName('')
     } catch (error) {
       host.notify?.({ kind: 'error', text: error instanceof Error ? error.message : text('looks.failed') })
     }
   }
 
-  async function remove(look: KeptLook): Promise<void> {
+  async function remove(look: SavedStyle): Promise<void> {
     try {
       await service.remove(look.id)
-      setLooks((before) => (before ?? []).filter(({ id }) => id !== look.id))
+      setStyles((before) => (before ?? []).filter(({ id }) => id !== look.id))
     } catch (error) {
       host.notify?.({ kind: 'error', text: error instanceof Error ? error.message : text('looks.failed') })
     }

@@ -28,7 +28,7 @@ export function ShapesPanel() {
   )
 }
 
-/** A click puts the shape on the page; with Alt it arms the drawing tool with it. */
+/** A click adds the shape to the page; with Alt it selects it for the drawing tool. */
 function ShapeButton({ name }: { name: ShapeName }) {
   const session = useSession()
   const text = useText()

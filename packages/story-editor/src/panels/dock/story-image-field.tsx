@@ -6,7 +6,7 @@ import { useImageUrl } from '../../elements/stored-image.tsx'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 
-/** A picture of the story itself, such as its poster or the publisher's logo. */
+/** An image of the story itself, such as its poster or the publisher's logo. */
 export function StoryImageField({
   label,
   asset,
@@ -23,13 +23,13 @@ export function StoryImageField({
 
   async function take(file: File | undefined): Promise<void> {
     const stored = file && (await uploads.store(file, { wanted: 'image', text }))
-    if (stored?.kind === 'image') onChange(stored.picture)
+    if (stored?.kind === 'image') onChange(stored.image)
   }
 
   return (
     <div className="te-labelled">
       <span>{label}</span>
-      {url ? <img className="te-story-picture" src={url} alt={label} /> : null}
+      {url ? <img className="te-story-image" src={url} alt={label} /> : null}
       <input
         ref={input}
         type="file"
@@ -52,7 +52,7 @@ export function StoryImageField({
         </Button>
         {asset ? (
           <Button size="small" onClick={() => onChange(null)}>
-            {text('style.removePicture')}
+            {text('style.removeImage')}
           </Button>
         ) : null}
       </div>

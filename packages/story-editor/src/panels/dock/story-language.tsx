@@ -8,7 +8,7 @@ import { languageChoices, tagOf, typedLanguage } from './story-languages.ts'
 
 const none: readonly string[] = []
 
-/** The language of the story, found by its name or by its tag; the writing direction follows it. */
+/** The language of the story, found by name or tag; the writing direction follows it. */
 export function StoryLanguage() {
   const { editor, host } = useSession()
   const text = useText()

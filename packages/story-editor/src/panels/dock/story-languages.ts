@@ -1,24 +1,24 @@
 export interface LanguageChoice {
-  /** BCP 47, as it is written there. */
+  /** BCP 47, in its usual spelling. */
   value: string
   label: string
   /** Its own name, or its tag where it has none. */
   note?: string
 }
 
-/** Languages with their names in the language of who reads, in the order of that alphabet; `present` is always among them. */
+/** Languages with their names in the user's language, in alphabetical order; includes `present`. */
 export function languageChoices(tags: readonly string[], reader: string, present: string): LanguageChoice[] {
   const all = [...new Set([...tags, tagOf(present) ?? present])]
   return all.map((tag) => choiceOf(tag, reader)).sort(inOrder(reader))
 }
 
-/** A tag that somebody typed; null for words that are none. Names of languages are words: tags begin with two or three letters. */
+/** A typed language tag; null for other words. Names of languages are words: tags start with two or three letters. */
 export function typedLanguage(typed: string, reader: string): LanguageChoice | null {
   const tag = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(typed) && typed.length <= 35 ? tagOf(typed) : null
   return tag ? choiceOf(tag, reader) : null
 }
 
-/** As BCP 47 wants it written: `pt_br` is no tag, `pt-br` is `pt-BR`. */
+/** In BCP 47 spelling: `pt_br` is no tag, `pt-br` is `pt-BR`. */
 export function tagOf(typed: string): string | null {
   try {
     return Intl.getCanonicalLocales(typed)[0] ?? null

@@ -12,7 +12,7 @@ import { SavedStyles } from './saved-styles.tsx'
 import { StoryImageField } from './story-image-field.tsx'
 import { StoryLanguage } from './story-language.tsx'
 
-/** What new things of this story look like, and the story's own words. */
+/** Defaults for new elements of this story, and its texts. */
 export function StylePanel() {
   const { editor } = useSession()
   const text = useText()

@@ -25,7 +25,7 @@ interface Pairing {
   heading: FontChoice
   body: FontChoice
   words: 'one' | 'two' | 'three' | 'four'
-  /** Of the pairs that the templates are set in. */
+  /** Of the font pairs in the templates. */
   name?: TypePairName
 }
 
@@ -63,7 +63,7 @@ export function TextPanel() {
           key={preset}
           type="button"
           className={`te-preset te-preset-${preset}`}
-          // Its words stand chosen, so that typing replaces them.
+          // Its text is selected, so that typing replaces it.
           onClick={() => editor.edit(addTextPreset(editor, preset, text(`preset.${preset}`)))}
         >
           {text(`text.add-${preset}`)}
@@ -82,7 +82,7 @@ export function TextPanel() {
   )
 }
 
-/** Two fonts that go together: a headline and a line in them, and the story's defaults from then on. */
+/** A font pair: adds a headline and a line, and becomes the story's default. */
 function PairingCard({ pairing, lock }: { pairing: Pairing; lock: Locked | null }) {
   const { editor } = useSession()
   const text = useText()
@@ -156,7 +156,7 @@ function MovingTitles() {
     isSameList,
   )
 
-  /** Without a chosen text a new moving title is made. */
+  /** Without a selected text a new animated title is added. */
   function move(effect: EffectName): void {
     const targets = texts.length > 0 ? texts : [addTextPreset(editor, 'title', text('preset.title'))]
     setEffect(editor, targets, own.includes(effect) ? null : effect)

@@ -3,7 +3,7 @@ import { RotateCw, X } from 'lucide-react'
 import { useSession, useStore } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 
-/** Files on their way up, each with how far it is, and those that failed with the reason. */
+/** Running uploads with their progress, and failed ones with the reason. */
 export function UploadRows() {
   const { uploads } = useSession()
   const text = useText()

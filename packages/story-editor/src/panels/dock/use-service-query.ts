@@ -5,7 +5,7 @@ export type Asked<Value> =
   | { state: 'failed'; reason: string; retry: () => void }
   | { state: 'here'; value: Value }
 
-/** What a service of the host answers, asked again when `key` changes. Late answers to an older question are dropped. */
+/** The result of a host service, requested again when `key` changes. Late results of an older request are dropped. */
 export function useServiceQuery<Value>(key: string, ask: () => Promise<Value>): Asked<Value> {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Asked<Value>>({ state: 'loading' })

@@ -11,7 +11,7 @@ import { useText } from '../../texts/text.ts'
 import { RemoveNoiseButton } from '../media/remove-noise-button.tsx'
 import { useServiceQuery } from './use-service-query.ts'
 
-/** What is heard when this page opens: spoken by a machine, or a recording that a person brings. */
+/** The audio of a page: synthesized, or an uploaded recording. */
 export function VoiceChoice() {
   const { editor, pickFile, host } = useSession()
   const text = useText()
@@ -29,7 +29,7 @@ export function VoiceChoice() {
             // biome-ignore lint/a11y/useMediaCaption: the words of the voice stand above
             <audio controls preload="none" src={url} className="te-audio" />
           ) : null}
-          {/* What a machine spoke has no noise. */}
+          {/* Synthesized speech has no noise. */}
           {page.audio.text ? null : <RemoveNoiseButton assetId={page.audio.assetId} />}
           <Button size="small" disabled={isReadOnly} onClick={() => setVoice(editor, page.id, null)}>
             {text('sound.removeVoice')}
@@ -98,7 +98,7 @@ function Speaking({
 }) {
   const { editor } = useSession()
   const text = useText()
-  // Follows the words of the page until somebody writes other ones.
+  // Follows the text of the page until the user edits it.
   const [written, setWritten] = useState<string | null>(null)
   const [voiceId, setVoiceId] = useState(page.audio?.voice ?? '')
   const [stage, setStage] = useState<{ isBusy: boolean; reason: string | null }>({ isBusy: false, reason: null })

@@ -1,4 +1,4 @@
-/** The tile an arrow leads to; stays at the ends. */
+/** The tile an arrow key leads to; stops at the ends. */
 export function nextTile(ids: readonly string[], from: string, key: string, columns: number): string {
   const at = Math.max(0, ids.indexOf(from))
   const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
@@ -7,7 +7,7 @@ export function nextTile(ids: readonly string[], from: string, key: string, colu
   return ids[at + (step[key] ?? 0)] ?? from
 }
 
-/** All from one to the other, both included, in order. */
+/** All from one to the other, inclusive, in order. */
 export function idsBetween(ids: readonly string[], from: string, to: string): string[] {
   const [first, last] = [Math.max(0, ids.indexOf(from)), Math.max(0, ids.indexOf(to))]
   return ids.slice(Math.min(first, last), Math.max(first, last) + 1)

@@ -13,8 +13,8 @@ import { idsBetween, nextTile } from './grid-rules.ts'
 import { GridTile } from './grid-tile.tsx'
 
 /**
- * All pages side by side, to look over and to put in order. Several can be chosen, by pointer with Shift and Command, by keyboard
- * with Shift and Space; what is done is done to all of them.
+ * All pages side by side. Several can be selected, by pointer with Shift and Command, by keyboard with Shift and
+ * Space; actions apply to all of them.
  */
 export function PageGrid() {
   const { editor, host } = useSession()
@@ -28,11 +28,11 @@ export function PageGrid() {
   const anchor = useRef(openId)
   const list = useRef<HTMLDivElement>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
-  const troubled = pagesWithOpenChecks(
+  const pagesWithFindings = pagesWithOpenChecks(
     story,
     useEditorState((state) => state.dismissedChecks),
   )
-  // Pages can go away under us, by undo or by others.
+  // Pages can disappear through undo or other users.
   const chosen = wanted.filter((id) => ids.includes(id))
   const current = ids.includes(focusId) ? focusId : (ids[0] ?? '')
   const now = useRef({ chosen, ids })
@@ -185,7 +185,7 @@ export function PageGrid() {
                   number={index + 1}
                   isChosen={chosen.includes(page.id)}
                   isCurrent={page.id === current}
-                  hasTrouble={troubled.has(page.id)}
+                  hasTrouble={pagesWithFindings.has(page.id)}
                   onChoose={choose}
                   onOpen={open}
                 />
@@ -198,7 +198,7 @@ export function PageGrid() {
   )
 }
 
-/** Tiles in one row, as the browser laid them out. */
+/** Tiles per row in the current layout. */
 function columnsOf(list: HTMLElement | null): number {
   const tiles = [...(list?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])]
   const [first] = tiles

@@ -7,7 +7,7 @@ import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { useServiceQuery } from '../dock/use-service-query.ts'
 
-/** What is known about one file, where it is used, and the way out of the library. */
+/** Details of one file, where it is used, and removing it from the library. */
 export function FileDetails({
   library,
   file,
@@ -59,7 +59,7 @@ export function FileDetails({
       </Button>
       <button
         type="button"
-        className="te-file-picture"
+        className="te-file-image"
         aria-label={text('library.use', { name: file.name })}
         onClick={onUse}
       >
@@ -158,7 +158,7 @@ function isUsed({ storyCount, isInBrand, isInTemplates }: LibraryUses): boolean 
   return storyCount > 0 || isInBrand || isInTemplates
 }
 
-/** What stands between commas, as many as are kept. */
+/** Comma-separated values, up to the limit. */
 function tagsIn(words: string): string[] {
   return words
     .split(/[,，、;\n]/)

@@ -2,7 +2,7 @@ import { AudioLines, Film, Info } from 'lucide-react'
 import type { LibraryFile } from '../../host.ts'
 import { useText } from '../../texts/text.ts'
 
-/** One file: a press puts it on the page, the small button shows what is known about it. */
+/** One file: a press adds it to the page, the small button shows its details. */
 export function FileTile({
   file,
   onUse,

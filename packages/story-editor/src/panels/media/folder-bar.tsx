@@ -7,7 +7,7 @@ import { useText } from '../../texts/text.ts'
 
 type Folder = LibraryQuestion['folder']
 
-/** Which folder is shown, and what can be done with folders. */
+/** The selected folder and folder actions. */
 export function FolderBar({
   library,
   folders,

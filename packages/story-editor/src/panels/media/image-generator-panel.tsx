@@ -2,32 +2,32 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { placeFile } from '../../commands/media/library.ts'
-import type { PictureService, PictureShape } from '../../host.ts'
+import type { ImageService, ImageShape } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { useServiceQuery } from '../dock/use-service-query.ts'
 
-const shapes: readonly PictureShape[] = ['portrait', 'square', 'landscape']
+const shapes: readonly ImageShape[] = ['portrait', 'square', 'landscape']
 
-/** A picture of words, onto the page. */
-export function ImageGeneratorPanel({ pictures }: { pictures: PictureService }) {
+/** Generates an image for the page. */
+export function ImageGeneratorPanel({ images }: { images: ImageService }) {
   const text = useText()
   const [made, setMade] = useState(0)
-  const asked = useServiceQuery(`pictures ${made}`, async () => {
-    const locked = await pictures.locked()
-    return { locked, left: locked ? null : await pictures.left() }
+  const asked = useServiceQuery(`images ${made}`, async () => {
+    const locked = await images.locked()
+    return { locked, left: locked ? null : await images.left() }
   })
   if (asked.state === 'failed') {
     return (
       <div className="te-heard" role="alert">
-        <p className="te-error">{asked.reason || text('pictures.failed')}</p>
+        <p className="te-error">{asked.reason || text('images.failed')}</p>
         <Button size="small" onClick={asked.retry}>
           {text('library.retry')}
         </Button>
       </div>
     )
   }
-  if (asked.state === 'loading' && made === 0) return <p className="te-note">{text('pictures.loading')}</p>
+  if (asked.state === 'loading' && made === 0) return <p className="te-note">{text('images.loading')}</p>
   const known = asked.state === 'here' ? asked.value : null
   if (known?.locked) {
     return (
@@ -37,19 +37,19 @@ export function ImageGeneratorPanel({ pictures }: { pictures: PictureService }) 
     )
   }
   return (
-    <section className="te-library" aria-label={text('pictures.tab')}>
-      <Making pictures={pictures} onMade={() => setMade((count) => count + 1)} />
-      {known && known.left !== null ? <p className="te-note">{text('pictures.left', { count: known.left })}</p> : null}
-      <p className="te-note">{text('pictures.note')}</p>
+    <section className="te-library" aria-label={text('images.tab')}>
+      <Making images={images} onMade={() => setMade((count) => count + 1)} />
+      {known && known.left !== null ? <p className="te-note">{text('images.left', { count: known.left })}</p> : null}
+      <p className="te-note">{text('images.note')}</p>
     </section>
   )
 }
 
-function Making({ pictures, onMade }: { pictures: PictureService; onMade: () => void }) {
+function Making({ images, onMade }: { images: ImageService; onMade: () => void }) {
   const { editor } = useSession()
   const text = useText()
   const [prompt, setPrompt] = useState('')
-  const [shape, setShape] = useState<PictureShape>('portrait')
+  const [shape, setShape] = useState<ImageShape>('portrait')
   const [stage, setStage] = useState<{ isBusy: boolean; reason: string | null }>({ isBusy: false, reason: null })
   const words = prompt.trim()
 
@@ -57,14 +57,14 @@ function Making({ pictures, onMade }: { pictures: PictureService; onMade: () => 
     setStage({ isBusy: true, reason: null })
     const { pageId } = editor.state.get()
     try {
-      const file = await pictures.make({ prompt: words, shape })
-      // It takes a while; the picture belongs to the page it was asked for.
+      const file = await images.make({ prompt: words, shape })
+      // It takes a while; the image belongs to the page it was requested for.
       if (editor.state.get().story.pages.some((page) => page.id === pageId)) editor.openPage(pageId)
       placeFile(editor, file)
       setStage({ isBusy: false, reason: null })
       onMade()
     } catch (cause) {
-      const reason = cause instanceof Error && cause.message ? cause.message : text('pictures.failed')
+      const reason = cause instanceof Error && cause.message ? cause.message : text('images.failed')
       setStage({ isBusy: false, reason })
     }
   }
@@ -75,22 +75,22 @@ function Making({ pictures, onMade }: { pictures: PictureService; onMade: () => 
         className="te-text-value"
         rows={5}
         dir="auto"
-        aria-label={text('pictures.prompt')}
-        placeholder={text('pictures.example')}
-        maxLength={pictures.maxCharacters}
+        aria-label={text('images.prompt')}
+        placeholder={text('images.example')}
+        maxLength={images.maxCharacters}
         value={prompt}
         onChange={(event) => setPrompt(event.target.value)}
         onKeyDown={(event) => event.stopPropagation()}
       />
       <SegmentedControl
-        label={text('pictures.shape')}
+        label={text('images.shape')}
         value={shape}
         onChange={setShape}
         isFull
-        segments={shapes.map((value) => ({ value, label: text(`pictures.shape-${value}`) }))}
+        segments={shapes.map((value) => ({ value, label: text(`images.shape-${value}`) }))}
       />
       <Button isFull icon={Sparkles} isLoading={stage.isBusy} disabled={words.length < 3} onClick={() => void make()}>
-        {text(stage.isBusy ? 'pictures.making' : 'pictures.make')}
+        {text(stage.isBusy ? 'images.making' : 'images.make')}
       </Button>
       {stage.reason ? (
         <p className="te-error" role="alert">

@@ -12,7 +12,7 @@ import { useLibrary } from './use-library.ts'
 
 const kinds = ['image', 'video', 'audio'] as const
 
-/** The files of the workspace: found by folder, kind and words, and put on the page by a press. */
+/** The files of the workspace: by folder, kind and search, added to the page by a press. */
 export function LibraryPanel({ library }: { library: LibraryService }) {
   const { editor, uploads } = useSession()
   const text = useText()
@@ -22,16 +22,16 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<LibraryFile | null>(null)
   const [folders, setFolders] = useState<readonly LibraryFolder[]>([])
-  const shelf = useLibrary(library, { kind: kind === 'all' ? null : kind, search, folder })
+  const collection = useLibrary(library, { kind: kind === 'all' ? null : kind, search, folder })
   const readFolders = () => void library.folders().then(setFolders, () => undefined)
   useEffect(readFolders, [library])
 
-  // What has just been stored belongs into the list.
+  // A new upload appears in the list.
   const stored = useStore(uploads.state, (state) => state.stored)
   const seen = useRef(stored)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a file that was stored is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a saved file is an update
   useEffect(() => {
-    if (seen.current !== stored) shelf.reload()
+    if (seen.current !== stored) collection.reload()
     seen.current = stored
   }, [stored])
 
@@ -46,11 +46,11 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
         onUse={() => placeFile(editor, open)}
         onChanged={(file) => {
           setOpen(file)
-          shelf.put(file)
+          collection.put(file)
           readFolders()
         }}
         onRemoved={() => {
-          shelf.drop(open.id)
+          collection.drop(open.id)
           setOpen(null)
           readFolders()
         }}
@@ -78,25 +78,25 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
           ...kinds.map((value) => ({ value, label: text(`library.kind-${value}`) })),
         ]}
       />
-      <ul className="te-tiles" aria-busy={shelf.stage === 'loading'}>
-        {shelf.files.map((file) => (
+      <ul className="te-tiles" aria-busy={collection.stage === 'loading'}>
+        {collection.files.map((file) => (
           <FileTile key={file.id} file={file} onUse={() => placeFile(editor, file)} onOpen={() => setOpen(file)} />
         ))}
       </ul>
-      {shelf.stage === 'loading' ? <p className="te-note">{text('library.loading')}</p> : null}
-      {shelf.stage === 'failed' ? (
+      {collection.stage === 'loading' ? <p className="te-note">{text('library.loading')}</p> : null}
+      {collection.stage === 'failed' ? (
         <div className="te-heard" role="alert">
-          <p className="te-error">{shelf.reason || text('library.failed')}</p>
-          <Button size="small" onClick={shelf.files.length > 0 ? shelf.more : shelf.reload}>
+          <p className="te-error">{collection.reason || text('library.failed')}</p>
+          <Button size="small" onClick={collection.files.length > 0 ? collection.more : collection.reload}>
             {text('library.retry')}
           </Button>
         </div>
       ) : null}
-      {shelf.stage === 'ready' && shelf.files.length === 0 ? (
+      {collection.stage === 'ready' && collection.files.length === 0 ? (
         <p className="te-note">{text(isFiltered ? 'library.nothingFound' : 'library.empty')}</p>
       ) : null}
-      {shelf.stage === 'ready' && shelf.hasMore ? (
-        <Button isFull size="small" onClick={shelf.more}>
+      {collection.stage === 'ready' && collection.hasMore ? (
+        <Button isFull size="small" onClick={collection.more}>
           {text('library.more')}
         </Button>
       ) : null}

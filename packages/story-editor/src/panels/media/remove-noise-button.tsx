@@ -1,8 +1,8 @@
-import { putCleanCopy } from '../../commands/media/media-tools.ts'
+import { applyCleanCopy } from '../../commands/media/media-tools.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** Takes the background noise out of a stored recording; the clean copy takes its place in this story. */
+/** Removes background noise of a stored recording; the clean copy replaces it in this story. */
 export function RemoveNoiseButton({ assetId }: { assetId: string | null | undefined }) {
   const { editor, host } = useSession()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -12,7 +12,7 @@ export function RemoveNoiseButton({ assetId }: { assetId: string | null | undefi
       key={assetId}
       tool="noise"
       tools={host.mediaTools}
-      onRun={async (tools) => putCleanCopy(editor, assetId, await tools.removeNoise(assetId))}
+      onRun={async (tools) => applyCleanCopy(editor, assetId, await tools.removeNoise(assetId))}
     />
   )
 }

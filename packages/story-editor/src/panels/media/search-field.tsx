@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const settleMs = 350
 
-/** Words to search by, told when they have stood still for a moment: not every letter is a question. Enter asks at once. */
+/** A debounced search field; Enter searches immediately. */
 export function SearchField({
   label,
   maximum,

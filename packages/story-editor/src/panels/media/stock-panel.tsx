@@ -7,7 +7,7 @@ import { useText } from '../../texts/text.ts'
 import { useServiceQuery } from '../dock/use-service-query.ts'
 import { SearchField } from './search-field.tsx'
 
-/** Pictures and films of others, and drawings of our own. What is used is copied into the library first. */
+/** Stock images and videos, and built-in drawings. Used ones are copied into the library first. */
 export function StockPanel({ stock }: { stock: StockService }) {
   const text = useText()
   const asked = useServiceQuery('stock', () => stock.sources())

@@ -6,7 +6,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** The tracks of subtitles of a film, and how to have one written in the language of the story. */
+/** The subtitle tracks of a video, and transcription in the language of the story. */
 export function SubtitlesField({
   media,
   onChange,

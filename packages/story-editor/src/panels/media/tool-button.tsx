@@ -6,7 +6,7 @@ import { useText } from '../../texts/text.ts'
 
 const icons = { noise: AudioWaveform, subtitles: Captions, cut: Scissors } as const
 
-/** Begins long work on a recording and says how it went; what the plan does not have is told when it is asked for. */
+/** Starts a slow operation on a recording and reports its result; missing plan features are reported on click. */
 export function ToolButton({
   tool,
   tools,

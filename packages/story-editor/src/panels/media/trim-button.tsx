@@ -1,10 +1,12 @@
 import type { VideoMedia } from '@taplore/story'
-import { putCutFilm } from '../../commands/media/media-tools.ts'
+import { replaceByTrimmedVideo } from '../../commands/media/media-tools.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** Makes a file of the part that is shown, so that readers load no more than they see. Only where something is left out. */
+/**
+ * Creates a file of the visible part, so that visitors load no more than they see. Only where something is trimmed.
+ */
 export function TrimButton({ media }: { media: VideoMedia }) {
   const { editor, host } = useSession()
   const text = useText()
@@ -19,7 +21,7 @@ export function TrimButton({ media }: { media: VideoMedia }) {
         key={assetId}
         tool="cut"
         tools={host.mediaTools}
-        onRun={async (tools) => putCutFilm(editor, media, await tools.cutFilm(assetId, part))}
+        onRun={async (tools) => replaceByTrimmedVideo(editor, media, await tools.trimVideo(assetId, part))}
       />
       <p className="te-note">{text('tools.cutNote')}</p>
     </>

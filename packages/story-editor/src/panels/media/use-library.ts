@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LibraryFile, LibraryQuestion, LibraryService } from '../../host.ts'
 
-export interface Shelf {
+export interface Collection {
   files: readonly LibraryFile[]
   stage: 'loading' | 'ready' | 'failed'
   reason: string
@@ -12,11 +12,11 @@ export interface Shelf {
   drop(id: string): void
 }
 
-type State = Pick<Shelf, 'files' | 'stage' | 'reason'> & { next: string | null }
+type State = Pick<Collection, 'files' | 'stage' | 'reason'> & { next: string | null }
 const none: State = { files: [], stage: 'loading', reason: '', next: null }
 
-/** Files of the library page by page. Late answers to an older question are dropped. */
-export function useLibrary(library: LibraryService, question: Omit<LibraryQuestion, 'after'>): Shelf {
+/** Library files page by page. Late results of an older request are dropped. */
+export function useLibrary(library: LibraryService, question: Omit<LibraryQuestion, 'after'>): Collection {
   const [state, setState] = useState<State>(none)
   const asking = useRef(0)
   const { kind, search, folder } = question

@@ -6,7 +6,7 @@ import { AttachmentSection } from './attachment-section.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { usePagePatch } from './use-patch.ts'
 
-/** What a tap does: links of elements, the swipe-up of the page. */
+/** Tap actions: links of elements, the swipe-up of the page. */
 export function ActionTab({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {
   const text = useText()
   const linkable = leaves.filter((element) => definitionOf(element).canLink)

@@ -30,7 +30,7 @@ import { useText } from '../../texts/text.ts'
 import { useElementName } from '../element-name.ts'
 import { sharedValue, useSharedPatch } from './use-patch.ts'
 
-/** Name, alignment, place, size, turn and opacity of what is chosen. */
+/** Name, alignment, position, size, rotation and opacity of the selection. */
 export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) {
   const { editor } = useSession()
   const text = useText()
@@ -43,7 +43,7 @@ export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) 
   const isLocked = leaves.every((element) => element.isLocked)
   const isHidden = leaves.every((element) => element.isHidden)
 
-  /** Places are set for each by its own, so that several things can be lined up at a number. */
+  /** Positions are set for each element, so that several can be aligned to a number. */
   function setBox(field: 'x' | 'y' | 'width' | 'height', value: number, joins: boolean): void {
     const { pageId } = editor.state.get()
     const patches = Object.fromEntries(leaves.map((element) => [element.id, sized(element, field, value)]))
@@ -150,7 +150,7 @@ function percentOf(opacity: number | null): number | null {
   return opacity === null ? null : Math.round(opacity * 100)
 }
 
-/** Pictures keep their shape when one side is typed. */
+/** Images keep their aspect ratio when one side is typed. */
 function sized(element: StoryElement, field: 'x' | 'y' | 'width' | 'height', value: number) {
   if (field === 'x' || field === 'y') return { [field]: value }
   if (element.kind !== 'image' && element.kind !== 'sticker' && element.kind !== 'video') return { [field]: value }

@@ -8,7 +8,7 @@ import { usePagePatch } from './use-patch.ts'
 
 type Block = Attachment['blocks'][number]
 
-/** More to read below a page. */
+/** Additional content below a page. */
 export function AttachmentSection({ page }: { page: Page }) {
   const text = useText()
   const patch = usePagePatch()

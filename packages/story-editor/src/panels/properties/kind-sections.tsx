@@ -18,7 +18,7 @@ import { StickerPanel } from '../../elements/sticker/panel.tsx'
 import { TextPanel } from '../../elements/text/panel.tsx'
 import { VideoPanel } from '../../elements/video/panel.tsx'
 
-/** The sections that belong to the element's kind. The compiler names this place when a kind is new. */
+/** The sections of the element's kind. The compiler reports a missing kind here. */
 export function KindSections({ element }: { element: StoryElement }) {
   switch (element.kind) {
     case 'text':

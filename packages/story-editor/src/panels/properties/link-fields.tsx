@@ -6,7 +6,7 @@ import { useEditorState } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { useSharedPatch } from './use-patch.ts'
 
-/** Where elements lead: nowhere, to an address, or to another page of the story. */
+/** Link targets: none, a URL, or another page of the story. */
 export function LinkFields({ elements }: { elements: readonly StoryElement[] }) {
   const text = useText()
   const patch = useSharedPatch(elements)

@@ -23,7 +23,7 @@ import { PageMotion } from './page-motion.tsx'
 
 const phases = ['in', 'during', 'out'] as const
 
-/** Effects that suit a phase; one that brings something takes it away when it runs backwards. */
+/** Effects for a phase; an entrance effect becomes an exit when it runs backwards. */
 const choices: Record<MotionPhase, readonly EffectName[]> = {
   in: effectNames.filter((name) => effectRoles[name] === 'entrance'),
   during: effectNames.filter((name) => effectRoles[name] === 'emphasis' || effectRoles[name] === 'camera'),
@@ -31,7 +31,7 @@ const choices: Record<MotionPhase, readonly EffectName[]> = {
 }
 const phaseWords = { in: 'motion.in', during: 'motion.emphasis', out: 'motion.out' } as const
 
-/** How what is chosen comes, moves and goes; the page's own motion when nothing is chosen. */
+/** Entrance, emphasis and exit of the selection; the page's own animation without a selection. */
 export function MotionTab({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {
   const { togglePlay } = useSession()
   const text = useText()

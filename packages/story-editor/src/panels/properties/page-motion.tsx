@@ -10,7 +10,7 @@ import { usePagePatch } from './use-patch.ts'
 
 const entrances = effectNames.filter((name) => effectRoles[name] === 'entrance')
 
-/** Motion of the page as a whole: how everything comes in, and the ground that moves below it. */
+/** Animation of the page as a whole: how everything enters, and the animated background. */
 export function PageMotion({ page }: { page: Page }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { usePagePatch } from './use-patch.ts'
 
-/** The page itself: ground, time, sound and words for people who cannot see it. */
+/** The page itself: background, duration, audio and alt text. */
 export function PageSections({ page }: { page: Page }) {
   return (
     <>
@@ -86,7 +86,7 @@ function BackgroundSection({ page }: { page: Page }) {
           {text('background.image')}
         </Button>
         <Button size="small" icon={Film} onClick={() => pickFile('video', { as: 'background' })}>
-          {text('background.film')}
+          {text('background.video')}
         </Button>
         {background.type === 'paint' ? null : (
           <Button size="small" onClick={() => set({ type: 'paint', paint: { type: 'solid', color: '#ffffff' } })}>
@@ -157,7 +157,7 @@ function TimeSection({ page }: { page: Page }) {
   )
 }
 
-/** What can be heard here, and the way to the panel where it is chosen. */
+/** The page's audio, and a link to the panel where it is set. */
 function SoundSection({ page }: { page: Page }) {
   const { editor } = useSession()
   const text = useText()

@@ -2,7 +2,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { leavesOf } from '../../store/page-elements.ts'
 import { type PropertyTab, pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { Layers } from '../layers.tsx'
+import { Layers } from '../layer-list.tsx'
 import { ActionTab } from './action-tab.tsx'
 import { ArrangeSection } from './arrange-section.tsx'
 import { KindSections } from './kind-sections.tsx'
@@ -11,7 +11,7 @@ import { PageSections } from './page-sections.tsx'
 
 const tabs: readonly PropertyTab[] = ['design', 'motion', 'action']
 
-/** The right-hand panel: what is chosen, or the page when nothing is. */
+/** The right panel: the selection, or the page without one. */
 export function Properties() {
   const { editor } = useSession()
   const text = useText()

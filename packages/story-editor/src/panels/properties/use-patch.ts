@@ -10,7 +10,7 @@ import {
 } from '@taplore/story'
 import { useSession } from '../../session-context.ts'
 
-/** Writes fields of one element of a known kind. `joins`: part of the step before. */
+/** Updates fields of one element of a known kind. `joins`: part of the previous step. */
 export function usePatch<K extends ElementKind>(
   element: ElementByKind[K] & { kind: K },
 ): (patch: Partial<Omit<ElementByKind[K], 'id' | 'kind'>>, joins?: boolean) => void {
@@ -21,7 +21,7 @@ export function usePatch<K extends ElementKind>(
   }
 }
 
-/** Writes fields that all kinds have, on several elements at once. */
+/** Updates common fields of several elements at once. */
 export function useSharedPatch(elements: readonly StoryElement[]): (patch: ElementPatch, joins?: boolean) => void {
   const { editor } = useSession()
   return (patch, joins = false) => {

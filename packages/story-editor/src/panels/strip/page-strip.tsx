@@ -11,10 +11,10 @@ import { keysOf } from '../../commands/use-keys.ts'
 import { Tool } from '../../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { usePeople } from '../../use-host.ts'
+import { useCollaborators } from '../../use-host.ts'
 import { pagesWithOpenChecks } from '../checklist/checks.ts'
 
-/** All pages as little pictures, in order. */
+/** All pages as thumbnails, in order. */
 export function PageStrip() {
   const session = useSession()
   const { editor } = session
@@ -24,7 +24,7 @@ export function PageStrip() {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const isGridShown = useEditorState((state) => state.isGridShown)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
-  const troubled = pagesWithOpenChecks(
+  const pagesWithFindings = pagesWithOpenChecks(
     story,
     useEditorState((state) => state.dismissedChecks),
   )
@@ -52,7 +52,7 @@ export function PageStrip() {
                 page={page}
                 number={index + 1}
                 isOpen={page.id === pageId}
-                hasTrouble={troubled.has(page.id)}
+                hasTrouble={pagesWithFindings.has(page.id)}
                 count={story.pages.length}
               />
             ))}
@@ -160,7 +160,7 @@ const StripRow = memo(function StripRow({
         {number}
       </span>
       <div className="te-thumb-frame">
-        {/* The picture lies beside the button, not in it: its words are not the button's name. */}
+        {/* The thumbnail is beside the button, not in it: its text is not the button's name. */}
         <div className="te-thumb-page" aria-hidden="true">
           <PageView page={page} />
         </div>
@@ -184,14 +184,14 @@ const StripRow = memo(function StripRow({
             <TriangleAlert className="te-warn" aria-label={text('pages.trouble')} size={12} strokeWidth={2} />
           ) : null}
         </span>
-        <PeopleHere pageId={page.id} />
+        <CollaboratorsHere pageId={page.id} />
       </div>
     </li>
   )
 })
 
-function PeopleHere({ pageId }: { pageId: string }) {
-  const here = usePeople().filter((person) => person.pageId === pageId)
+function CollaboratorsHere({ pageId }: { pageId: string }) {
+  const here = useCollaborators().filter((person) => person.pageId === pageId)
   if (here.length === 0) return null
   return (
     <span className="te-thumb-people">

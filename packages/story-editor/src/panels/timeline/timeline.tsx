@@ -8,9 +8,12 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
 import { useElementName } from '../element-name.ts'
-import { kindIcons } from '../layers.tsx'
+import { kindIcons } from '../layer-list.tsx'
 
-/** When things come and move on the page, and for how long it stands. Drag a bar to delay it, its end to stretch it. */
+/**
+ * When elements are shown and animated, and for how long the page lasts. Drag a bar to delay it, its end to stretch
+ * it.
+ */
 export function Timeline() {
   const { editor, togglePlay, motion } = useSession()
   const text = useText()
@@ -149,7 +152,7 @@ function Rows({ page, durationMs }: { page: Page; durationMs: number }) {
   )
 }
 
-/** One effect. Written once when the pointer is let go; until then only the bar itself moves. */
+/** One effect. Saved once when the pointer is released; until then only the bar moves. */
 function Bar({ animation, durationMs }: { animation: StoryAnimation; durationMs: number }) {
   const { editor } = useSession()
   const text = useText()

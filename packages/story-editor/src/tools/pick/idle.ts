@@ -1,7 +1,7 @@
 import { colorAt, setMainColor } from '../../commands/style/main-color.ts'
 import type { ToolState, Tools } from '../tool.ts'
 
-/** The next press takes the colour it points at for what is chosen. */
+/** The next press applies the color under the pointer to the selection. */
 export function pickIdle(tools: Tools): ToolState {
   const { editor } = tools
   return {

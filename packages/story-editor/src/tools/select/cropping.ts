@@ -6,8 +6,7 @@ import type { Crop } from '../../store/surface.ts'
 import { isDrag, type Press, type ToolState, type Tools, travelled } from '../tool.ts'
 
 /**
- * The picture moves behind its frame while the pointer drags it; a click with Alt says which point must stay in view. A press
- * elsewhere ends the crop.
+ * Dragging moves the image behind its frame; a click with Alt sets the focal point. A press elsewhere ends the crop.
  */
 export function selectCropping(tools: Tools): ToolState {
   const { editor } = tools

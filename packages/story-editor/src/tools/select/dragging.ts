@@ -5,7 +5,7 @@ import { isLocked } from '../../store/page-elements.ts'
 import { snapFieldFor, snapReach } from '../snap-field.ts'
 import { type Press, type ToolState, type Tools, travelled } from '../tool.ts'
 
-/** Moves the selection. Shift keeps to one axis, Alt leaves the originals and moves copies, Command lets go of the guides. */
+/** Moves the selection. Shift keeps to one axis, Alt moves copies, Command turns snapping off. */
 export function selectDragging(tools: Tools, { press, now }: { press: Press; now: Press }): ToolState {
   const { editor } = tools
   const { selection, pageId } = editor.state.get()

@@ -1,6 +1,6 @@
 import type { ToolState, Tools } from '../tool.ts'
 
-/** Words are being typed. The pointer belongs to the text; a press beside it ends the typing and counts as a press. */
+/** Editing a text. The pointer belongs to the text; a press outside ends editing and counts as a press. */
 export function selectEditingText(tools: Tools): ToolState {
   const { editor } = tools
   return {

@@ -8,7 +8,7 @@ export function selectIdle(tools: Tools): ToolState {
   const { editor } = tools
   let isMeasuring = false
 
-  /** With Alt held: how far what is chosen stands from what is pointed at, or from the sides of the page. */
+  /** With Alt: the distance from the selection to the element under the pointer, or to the sides of the page. */
   function measure(press: Press): void {
     const own = press.alt ? boundsAround(editor.selectedLeaves) : null
     const other = press.target.type === 'element' ? findElement(editor.page, press.target.id) : null
@@ -40,7 +40,7 @@ export function selectIdle(tools: Tools): ToolState {
 
 const wholePage = { left: 0, top: 0, right: pageSize.width, bottom: pageSize.height }
 
-/** Double press: into a group, into the words of a text, into the crop of a picture, of the background too. */
+/** Double press: enters a group, edits a text, crops an image or the background. */
 function openUnder(tools: Tools, press: Press): void {
   const { editor } = tools
   const element = elementAt(editor.page, press.page, 0)

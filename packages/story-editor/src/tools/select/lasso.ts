@@ -2,7 +2,7 @@ import { boundsBetween, touchesBounds } from '../../geometry/box.ts'
 import { headOf, isHidden, isLocked } from '../../store/page-elements.ts'
 import { isDrag, type Press, type ToolState, type Tools } from '../tool.ts'
 
-/** From the empty canvas: a click lets go of the selection, a drag chooses all it touches; Shift adds. */
+/** From the empty canvas: a click clears the selection, a drag selects all it touches; Shift adds. */
 export function selectLasso(tools: Tools, { press }: { press: Press }): ToolState {
   const { editor } = tools
   const before = editor.state.get().selection

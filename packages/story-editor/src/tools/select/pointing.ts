@@ -2,8 +2,8 @@ import { elementsAt, findElement, headOf, isLocked } from '../../store/page-elem
 import { isDrag, type Press, type ToolState, type Tools } from '../tool.ts'
 
 /**
- * The pointer is down on an element and has not travelled yet: a click or the start of a drag. With Command a click goes
- * into groups at once, and through what lies on top of one another with each further click.
+ * The pointer is down on an element and has not moved yet: a click or the start of a drag. With Command a click
+ * selects inside groups, and the next element below with each further click.
  */
 export function selectPointing(tools: Tools, { press, id }: { press: Press; id: string }): ToolState {
   const { editor } = tools
@@ -21,7 +21,7 @@ export function selectPointing(tools: Tools, { press, id }: { press: Press; id: 
     },
     move(now) {
       if (!isDrag(press, now)) return
-      // What is locked stays put: dragging over it draws a lasso, as over the empty page.
+      // Locked elements do not move: dragging over one draws a lasso, as over the empty page.
       if (element && isLocked(editor.page, element) && !isHeld) {
         editor.select(wasSelected ? selection : [])
         tools.go('select.lasso', { press })

@@ -17,7 +17,7 @@ import type { LiveBox } from '../../store/surface.ts'
 import { snapFieldFor, snapReach } from '../snap-field.ts'
 import { type Press, type ToolState, type Tools, travelled } from '../tool.ts'
 
-/** Drags a handle of the selection. Shift keeps the ratio (or frees it where it is kept), Alt grows around the centre. */
+/** Drags a handle of the selection. Shift toggles the aspect ratio, Alt resizes around the center. */
 export function selectResizing(tools: Tools, { press }: { press: Press }): ToolState {
   const { editor } = tools
   const { pageId } = editor.state.get()
@@ -38,7 +38,7 @@ export function selectResizing(tools: Tools, { press }: { press: Press }): ToolS
     let box = resizeBox(start, handle, travelled(press, now), rules)
     if (editor.state.get().isSnapping && !now.mod && start.rotation === 0) {
       const snap = snapSides(boundsOf(box), handleSides[handle], field, snapReach(editor))
-      // A kept ratio obeys one axis only: the one that found a line.
+      // A fixed ratio snaps on one axis only: the one with a match.
       box = resizeBox(
         start,
         handle,
@@ -48,7 +48,7 @@ export function selectResizing(tools: Tools, { press }: { press: Press }): ToolS
       const isMet = !rules.keepsRatio || snap.dx === 0 || snap.dy === 0
       editor.surface.guides(isMet && !rules.fromCenter ? snap.guides : [])
     } else editor.surface.guides([])
-    live = single ? new Map([[single.id, liveSingle(single, box, rules)]]) : liveMany(elements, frame, box)
+    live = single ? new Map([[single.id, liveSingle(single, box, rules)]]) : liveSeveral(elements, frame, box)
     editor.surface.place(live)
   }
 
@@ -77,7 +77,7 @@ function rulesFor(elements: readonly StoryElement[], handle: Handle, now: Press)
     return { keepsRatio: isCorner, fromCenter: now.alt, minimum: { width: 4, height: 4 } }
   }
   const { keepsAspectRatio, minimumSize } = definitionOf(only)
-  // A text's corner makes its letters larger, so its box keeps its shape.
+  // A text's corner scales its font size, so its box keeps its aspect ratio.
   const keeps = keepsAspectRatio || only.kind === 'text'
   return {
     keepsRatio: isCorner && keeps !== now.shift,
@@ -91,7 +91,7 @@ function liveSingle(element: StoryElement, box: Box, rules: ResizeRules): LiveBo
   return { box, sizePx: scaledSize(element.sizePx, box.width / element.width) }
 }
 
-function liveMany(elements: readonly StoryElement[], frame: Bounds, to: Box): Map<string, LiveBox> {
+function liveSeveral(elements: readonly StoryElement[], frame: Bounds, to: Box): Map<string, LiveBox> {
   const target = boundsOf(to)
   const scale = Math.min(
     (target.right - target.left) / Math.max(1, frame.right - frame.left),

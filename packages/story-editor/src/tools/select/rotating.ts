@@ -5,7 +5,7 @@ import { isLocked } from '../../store/page-elements.ts'
 import type { LiveBox } from '../../store/surface.ts'
 import type { Press, ToolState, Tools } from '../tool.ts'
 
-/** Turns the selection around its middle. Shift turns by steps of 15 degrees. */
+/** Rotates the selection around its center. Shift rotates in steps of 15 degrees. */
 export function selectRotating(tools: Tools, { press }: { press: Press }): ToolState {
   const { editor } = tools
   const { pageId } = editor.state.get()

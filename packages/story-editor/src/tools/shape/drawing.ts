@@ -2,7 +2,7 @@ import { addShape } from '../../commands/insert.ts'
 import { type Box, boundsBetween, boxFromBounds, type Point, roundBox } from '../../geometry/box.ts'
 import { isDrag, type Press, type ToolState, type Tools } from '../tool.ts'
 
-/** Draws the chosen shape from corner to corner; Shift makes it as wide as high, Alt draws from the middle. */
+/** Draws the selected shape from corner to corner; Shift makes it square, Alt draws from the center. */
 export function shapeDrawing(tools: Tools, { press }: { press: Press }): ToolState {
   const { editor } = tools
   const { shape } = editor.state.get()

@@ -3,7 +3,7 @@ import { addNewText } from '../../commands/insert.ts'
 import { boundsBetween, boxFromBounds, round } from '../../geometry/box.ts'
 import { isDrag, type Press, type ToolState, type Tools } from '../tool.ts'
 
-/** A click makes a text of the usual width there, a drag one as wide as was drawn; typing begins at once. */
+/** A click adds a text of the default width, a drag one of the drawn width; editing starts immediately. */
 export function textDrawing(tools: Tools, { press }: { press: Press }): ToolState {
   const { editor } = tools
   return {

@@ -2,12 +2,13 @@ import { accessKeyLimits, accessKeyRefusals, commonRefusals, type KeyScope, mayD
 import { newId, refuse } from '@taplore/kit'
 import { rightsOf, type WorkspaceContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
+import { membershipChanged } from '../../../platform/live/live-events.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
-import { findPeople, requireRecentSignIn } from '../identity/index.ts'
+import { findUserSummaries, requireRecentSignIn } from '../identity/index.ts'
 import { lifeOf } from './key-lifetime.ts'
 import { presentKey } from './present.ts'
 import { makeSecret } from './secrets.ts'
-import { countKeys, findKey, findKeys, holdKeys, insertKey, markRevoked } from './store.ts'
+import { countKeys, findKey, findKeys, insertKey, lockKeys, markRevoked } from './store.ts'
 
 export interface NewKey {
   readonly name: string
@@ -19,7 +20,7 @@ export async function listApiKeys(ctx: WorkspaceContext) {
   const { workspaceId, userId } = ctx.actor
   const rows = await findKeys(ctx, { workspaceId }, ctx.clock.now())
   const people = await ctx.scopes.system((system) =>
-    findPeople(
+    findUserSummaries(
       system.db,
       rows.map((row) => row.userId),
     ),
@@ -30,8 +31,8 @@ export async function listApiKeys(ctx: WorkspaceContext) {
 }
 
 /**
- * A key for the workspace at hand. It can do no more than its maker, now and whenever it is used. It outlives the session, so
- * whoever makes one must have shown lately who they are.
+ * Creates a key for the current workspace. It can never do more than its creator may do at the time of use. It
+ * outlives the session, so creating one requires a recent sign-in.
  */
 export async function createApiKey(ctx: WorkspaceContext, { name, scopes, expiresInDays }: NewKey) {
   const { workspaceId, userId } = ctx.actor
@@ -41,7 +42,7 @@ export async function createApiKey(ctx: WorkspaceContext, { name, scopes, expire
   if (missing.length > 0) throw refuse(accessKeyRefusals.KEY_SCOPES_NOT_HELD, { scopes: missing })
   const now = ctx.clock.now()
   const limit = accessKeyLimits.keysPerWorkspace
-  await holdKeys(ctx, workspaceId)
+  await lockKeys(ctx, workspaceId)
   if ((await countKeys(ctx, { workspaceId }, now)) >= limit)
     throw refuse(accessKeyRefusals.KEY_LIMIT_REACHED, { limit })
   const { secret, secretHash, hint } = makeSecret('workspace')
@@ -64,7 +65,7 @@ export async function createApiKey(ctx: WorkspaceContext, { name, scopes, expire
   return { key: presentKey(row, { makerName: ctx.actor.name, me: userId }), secret }
 }
 
-/** Ends a key at once: one's own, or with the right to delete integrations anybody's. */
+/** Revokes a key immediately: one's own, or any with permission to delete integrations. */
 export async function revokeApiKey(ctx: WorkspaceContext, { keyId }: { keyId: string }) {
   const { workspaceId, userId } = ctx.actor
   requireNoKey(ctx)
@@ -73,13 +74,13 @@ export async function revokeApiKey(ctx: WorkspaceContext, { keyId }: { keyId: st
   if (row.userId !== userId && !mayDo(rightsOf(ctx.actor), 'integrations.delete'))
     throw refuse(commonRefusals.PERMISSION_MISSING, { needs: 'integrations.delete' })
   await markRevoked(ctx, row.id, userId, ctx.clock.now())
-  // What is open with the key asks anew, and is refused.
-  await publishLive(ctx, { workspaceId, userId: row.userId, kind: 'membership', payload: { workspaceId } })
+  // Connections opened with the key authenticate again and are refused.
+  await publishLive(ctx, membershipChanged, { workspaceId, userId: row.userId, payload: { workspaceId } })
   await recordAuditEvent(ctx, { action: 'key.revoked', object: { kind: 'key', id: row.id, name: row.name } })
   return { status: 'revoked' as const }
 }
 
-/** A stolen key must not be able to make itself a successor. */
+/** A stolen key must not be able to create a successor. */
 function requireNoKey(ctx: WorkspaceContext): void {
   if (ctx.actor.key) throw refuse(accessKeyRefusals.KEYS_NOT_BY_KEY)
 }

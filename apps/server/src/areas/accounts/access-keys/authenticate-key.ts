@@ -3,7 +3,7 @@ import { minuteMs, refuse } from '@taplore/kit'
 import type { Person, RequestFacts, Scopes } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { recordAuditEventIn } from '../../foundation/audit/index.ts'
-import { findKeyHolder } from '../identity/index.ts'
+import { findKeyOwner } from '../identity/index.ts'
 import { hashSecret } from './secrets.ts'
 import { type CountedCall, countCall, rememberAddress, touchKey } from './store.ts'
 
@@ -12,23 +12,23 @@ const touchEveryMs = minuteMs
 
 export interface KeyCall {
   readonly database: Database
-  /** Opens a transaction for the note of use. */
+  /** Opens a transaction to record the use. */
   readonly scopes: Scopes
   readonly now: Date
   readonly request: Pick<RequestFacts, 'address' | 'setHeader'>
 }
 
 /**
- * Who calls with this key: its person, bound to its scopes. Null for a key that is unknown, revoked or expired, and for the
- * key of a disabled account. Whether the person is still a member is asked where a workspace is entered. Staff rights never
- * travel with a key, and nothing done with one counts as a recent sign-in.
+ * Authenticates a call with a key: its user, limited to its scopes. Null for an unknown, revoked or expired key and
+ * for the key of a disabled account. Membership is checked when a workspace is entered. Staff rights never come with
+ * a key, and nothing done with one counts as a recent sign-in.
  */
 export async function authenticateKey(
   secret: string,
   { database, scopes, now, request }: KeyCall,
 ): Promise<Person | null> {
   const found = await countCall(database, hashSecret(secret), now)
-  const holder = found && (await findKeyHolder(database, found.userId))
+  const holder = found && (await findKeyOwner(database, found.userId))
   if (!found || !holder) return null
   requireRate(found, now, request)
   await noteUse(found, { scopes, now, request, holder })
@@ -45,7 +45,10 @@ export async function authenticateKey(
   }
 }
 
-/** Tells the caller where they stand (fields of the IETF draft "RateLimit header fields for HTTP"), and refuses what is too much. */
+/**
+ * Sends the caller their rate limit state (fields of the IETF draft "RateLimit header fields for HTTP"), and refuses
+ * calls over the limit.
+ */
 function requireRate({ calls, windowStartedAt }: CountedCall, now: Date, { setHeader }: KeyCall['request']): void {
   const { callsPerMinute } = accessKeyLimits
   const resetSeconds = Math.max(1, Math.ceil((windowStartedAt.getTime() + windowMs - now.getTime()) / 1000))
@@ -56,7 +59,7 @@ function requireRate({ calls, windowStartedAt }: CountedCall, now: Date, { setHe
   throw refuse(commonRefusals.TOO_MANY_REQUESTS, { retryAfterSeconds: resetSeconds })
 }
 
-/** The time of last use, once a minute; an address that the key never came from goes into the audit log. */
+/** Records the time of last use once a minute; an address the key was never used from goes into the audit log. */
 async function noteUse(
   { id, name, userId, workspaceId, lastUsedAt, lastAddress }: CountedCall,
   {

@@ -1,29 +1,33 @@
 import { accessKeyLimits, accessKeyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import type { PersonContext } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
+import { sessionEnded } from '../../../platform/live/live-events.ts'
 import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { requireRecentSignIn } from '../identity/index.ts'
 import type { NewKey } from './api-keys.ts'
 import { lifeOf } from './key-lifetime.ts'
 import { presentKey } from './present.ts'
 import { makeSecret } from './secrets.ts'
-import { countKeys, findKey, findKeys, holdKeys, insertKey, markRevoked } from './store.ts'
+import { countKeys, findKey, findKeys, insertKey, lockKeys, markRevoked } from './store.ts'
 
-export async function listPersonalTokens(ctx: PersonContext) {
+export async function listPersonalTokens(ctx: UserContext) {
   const { userId, name } = ctx.actor
   const rows = await findKeys(ctx, { userId }, ctx.clock.now())
   return { keys: rows.map((row) => presentKey(row, { makerName: name, me: userId })) }
 }
 
-/** A token for programs of this person: good for every workspace they may enter, within its scopes and their rights there. */
-export async function createPersonalToken(ctx: PersonContext, { name, scopes, expiresInDays }: NewKey) {
+/**
+ * Creates a personal token: valid for every workspace the user may enter, within its scopes and their permissions
+ * there.
+ */
+export async function createPersonalToken(ctx: UserContext, { name, scopes, expiresInDays }: NewKey) {
   requireRecentSignIn(ctx)
   const { userId } = ctx.actor
   return ctx.scopes.system(async (system) => {
     const now = ctx.clock.now()
     const limit = accessKeyLimits.tokensPerPerson
-    await holdKeys(system, userId)
+    await lockKeys(system, userId)
     if ((await countKeys(system, { userId }, now)) >= limit)
       throw refuse(accessKeyRefusals.KEY_LIMIT_REACHED, { limit })
     const { secret, secretHash, hint } = makeSecret('personal')
@@ -51,14 +55,14 @@ export async function createPersonalToken(ctx: PersonContext, { name, scopes, ex
   })
 }
 
-export async function revokePersonalToken(ctx: PersonContext, { keyId }: { keyId: string }) {
+export async function revokePersonalToken(ctx: UserContext, { keyId }: { keyId: string }) {
   const { userId } = ctx.actor
   return ctx.scopes.system(async (system) => {
     const row = await findKey(system, { userId }, keyId)
     if (!row) throw refuse(accessKeyRefusals.KEY_NOT_FOUND)
     await markRevoked(system, row.id, userId, ctx.clock.now())
-    // What is open with the token asks anew, and is refused.
-    await publishLive(system, { workspaceId: userId, userId, kind: 'session-ended', payload: {} })
+    // Connections opened with the token authenticate again and are refused.
+    await publishLive(system, sessionEnded, { workspaceId: userId, userId, payload: {} })
     await recordAuditEventIn(
       system,
       { workspaceId: userId, by: actorOf(ctx.actor) },

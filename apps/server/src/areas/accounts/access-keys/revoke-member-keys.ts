@@ -2,7 +2,7 @@ import type { SystemContext } from '../../../platform/context.ts'
 import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { revokeKeysOf } from './store.ts'
 
-/** Who is no member any more has no keys either. They opened nothing since; now they stay shut if the person comes back. */
+/** Revokes the keys of a former member. They were already refused; now they stay revoked if the user returns. */
 export async function revokeMemberKeys(
   ctx: SystemContext,
   { workspaceId, userId }: { workspaceId: string; userId: string },

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { accessKey, accessKeyAddress } from './tables.ts'
@@ -9,10 +9,10 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Whose keys: those of a workspace, or the personal tokens of a person. */
+/** Which keys: those of a workspace, or the personal tokens of a user. */
 export type KeyOwner = { readonly workspaceId: string } | { readonly userId: string }
 
-/** Keys that open something now, newest first. */
+/** Valid keys, newest first. */
 export function findKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<AccessKeyRow[]> {
   return db
     .select()
@@ -21,9 +21,9 @@ export function findKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<Acces
     .orderBy(desc(accessKey.createdAt), desc(accessKey.id))
 }
 
-/** Until the transaction ends, nobody else makes a key of this workspace or a token of this person. */
-export async function holdKeys({ db }: Ctx, ownerId: string): Promise<void> {
-  await takeAdvisoryLock(db, `keys of ${ownerId}`)
+/** Until the transaction ends, no one else creates a key of this workspace or a token of this user. */
+export async function lockKeys({ db }: Ctx, ownerId: string): Promise<void> {
+  await acquireAdvisoryLock(db, `keys of ${ownerId}`)
 }
 
 export async function countKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<number> {
@@ -51,7 +51,7 @@ export async function markRevoked({ db }: Ctx, keyId: string, by: string | null,
   await db.update(accessKey).set({ revokedAt: now, revokedBy: by }).where(eq(accessKey.id, keyId))
 }
 
-/** Ends the keys that somebody made for a workspace; returns them. */
+/** Revokes the keys a user created for a workspace; returns them. */
 export function revokeKeysOf(
   { db }: Ctx,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -64,8 +64,8 @@ export function revokeKeysOf(
     .returning()
 }
 
-/** Ends personal tokens of somebody, or all keys they ever made; returns them. */
-export function revokeKeysOfPerson(
+/** Revokes personal tokens of a user, or all keys they created; returns them. */
+export function revokeKeysOfUser(
   { db }: Ctx,
   { userId, which }: { userId: string; which: 'personal' | 'all' },
   now: Date,
@@ -85,14 +85,14 @@ export interface CountedCall {
   readonly scopes: readonly string[]
   readonly lastUsedAt: Date | null
   readonly lastAddress: string | null
-  /** Of the minute at hand, this one among them. */
+  /** Calls in the current minute, including this one. */
   readonly calls: number
   readonly windowStartedAt: Date
 }
 
 /**
- * Finds a living key and counts the call, in one statement without a transaction around it: this runs before every other
- * query of a call, and the count must be the same for all processes.
+ * Finds a valid key and counts the call, in one statement without a transaction: this runs before every other query
+ * of a call, and the count must be shared by all processes.
  */
 export async function countCall(database: Database, secretHash: string, now: Date): Promise<CountedCall | null> {
   const { rows } = await database.systemPool.query<CountedCall>({
@@ -119,7 +119,7 @@ export async function touchKey({ db }: Ctx, keyId: string, { now, address }: { n
   await db.update(accessKey).set({ lastUsedAt: now, lastAddress: address }).where(eq(accessKey.id, keyId))
 }
 
-/** Whether the key was never used from there before. Of calls at the same moment one hears yes. */
+/** Whether the key was never used from this address before. Of concurrent calls, one gets true. */
 export async function rememberAddress({ db }: Ctx, keyId: string, address: string, now: Date): Promise<boolean> {
   const rows = await db
     .insert(accessKeyAddress)

@@ -2,33 +2,33 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** A key for programs: of one workspace, or a personal token, which opens what its person may enter. */
+/** A key for programs: of one workspace, or a personal token, valid wherever its user may enter. */
 export const accessKey = pgTable(
   'access_key',
   {
     id: uuid('id').primaryKey(),
     /** Null for a personal token. */
     workspaceId: uuid('workspace_id'),
-    /** Who made it; it acts for them. */
+    /** The creator; the key acts for them. */
     userId: uuid('user_id').notNull(),
     name: text('name').notNull(),
-    /** What can still be shown of it: its kind and its last four letters. */
+    /** What can still be shown of it: its kind and its last four characters. */
     hint: text('hint').notNull(),
-    /** SHA-256 of the key, hex. The key itself has 256 random bits, so that a slow hash would protect nothing more. */
+    /** SHA-256 of the key, hex. The key itself has 256 random bits, so a slow hash would add nothing. */
     secretHash: text('secret_hash').notNull().unique(),
     scopes: text('scopes').array().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
     revokedBy: uuid('revoked_by'),
-    /** Written at most once a minute. */
+    /** Updated at most once a minute. */
     lastUsedAt: moment('last_used_at'),
     lastAddress: text('last_address'),
   },
   (table) => [index('access_key_workspace').on(table.workspaceId), index('access_key_person').on(table.userId)],
 )
 
-/** Calls of a key in the minute at hand. */
+/** Calls of a key in the current minute. */
 export const accessKeyWindow = pgTable('access_key_window', {
   keyId: uuid('key_id')
     .primaryKey()
@@ -37,7 +37,7 @@ export const accessKeyWindow = pgTable('access_key_window', {
   calls: integer('calls').notNull(),
 })
 
-/** Addresses that a key was used from: the first call from a new one is told in the audit log. */
+/** Addresses a key was used from: the first call from a new one goes into the audit log. */
 export const accessKeyAddress = pgTable(
   'access_key_address',
   {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
-import { endMembership, ensureMember, ensureWorkspace } from '../workspaces/index.ts'
+import { deleteMembership, ensureMember, ensureWorkspace } from '../workspaces/index.ts'
 
 let world: World
 let owner: TestPerson
 let colleague: TestPerson
 let workspaceId: string
 const scopes = () => processScopes(world.app.installation, factsOfProcess('test'))
-const actsIn = async (workspace: string) => (await owner.client(workspace).auditLogs.list({ limit: 200 })).entries
+const actionsIn = async (workspace: string) => (await owner.client(workspace).auditLogs.list({ limit: 200 })).entries
 
 beforeAll(async () => {
   world = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1' })
@@ -26,10 +26,10 @@ const signIn = (person: TestPerson, password = person.password, address = '203.0
     .identity.signIn({ email: person.email, password, product: 'stories', wantsToken: true })
 
 describe('acts that the log knows', () => {
-  it('AUDIT-03 a sign-in is kept for the person, and soon after for every workspace they are a member of, once', async () => {
+  it('AUDIT-03 a sign-in is recorded for the user and then once for each of their workspaces', async () => {
     await signIn(colleague)
     await world.runJobs()
-    const signedIn = (await actsIn(workspaceId)).filter((entry) => entry.action === 'person.signed-in')
+    const signedIn = (await actionsIn(workspaceId)).filter((entry) => entry.action === 'person.signed-in')
     expect(signedIn[0]).toMatchObject({
       actor: { kind: 'person', id: colleague.userId, name: 'Colleague who acts' },
       object: { kind: 'person', id: colleague.userId, name: colleague.email },
@@ -37,12 +37,12 @@ describe('acts that the log knows', () => {
       userAgent: 'Tests/1.0',
     })
     await world.runJobs()
-    expect((await actsIn(workspaceId)).filter((entry) => entry.address === '203.0.113.5')).toHaveLength(1)
+    expect((await actionsIn(workspaceId)).filter((entry) => entry.address === '203.0.113.5')).toHaveLength(1)
     const own = await colleague.client().auditLogs.list({ actions: 'person.signed-in' })
     expect(own.entries[0]).toMatchObject({ address: '203.0.113.5' })
   })
 
-  it('AUDIT-03 sign-ins that failed until the lock leave one row, and none for an address without an account', async () => {
+  it('AUDIT-03 failed sign-ins are recorded once at the lock, and not for an address without an account', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       await expect(signIn(colleague, 'Wrong-harbour-1', '203.0.113.66')).rejects.toBeTruthy()
       await expect(
@@ -50,7 +50,7 @@ describe('acts that the log knows', () => {
       ).rejects.toBeTruthy()
     }
     await world.runJobs()
-    const locks = (await actsIn(workspaceId)).filter((entry) => entry.action === 'person.sign-in-locked')
+    const locks = (await actionsIn(workspaceId)).filter((entry) => entry.action === 'person.sign-in-locked')
     expect(locks).toHaveLength(1)
     expect(locks[0]).toMatchObject({ actor: { kind: 'system', id: null }, address: '203.0.113.66' })
   })
@@ -153,11 +153,11 @@ describe('acts that the log knows', () => {
     await world.sql('update membership set permissions = null where workspace_id = $1', [workspaceId])
   })
 
-  it('AUDIT-03 keys of somebody who is no member any more end for good', async () => {
+  it('AUDIT-03 keys of a former member are permanently revoked', async () => {
     const { key, secret } = await colleague
       .client(workspaceId)
       .apiKeys.create({ name: 'Left behind', scopes: ['stories.view'] })
-    await scopes().system((ctx) => endMembership(ctx, { workspaceId, userId: colleague.userId }))
+    await scopes().system((ctx) => deleteMembership(ctx, { workspaceId, userId: colleague.userId }))
     await world.runJobs()
     await scopes().system((ctx) => ensureMember(ctx, { workspaceId, userId: colleague.userId, role: 'EDITOR' }))
     const withKey = world.client({ workspaceId, headers: { authorization: `Bearer ${secret}` } })

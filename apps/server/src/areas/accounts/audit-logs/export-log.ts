@@ -7,16 +7,16 @@ import { countEntries, findEntries, recordAuditEvent } from '../../foundation/au
 import { presentTask, startTask, type TaskWork } from '../../foundation/tasks/index.ts'
 import { exportKey, exportMimes } from './export-files.ts'
 import { exportKind } from './kinds.ts'
-import { type AskedFilter, filterOf } from './list-entries.ts'
+import { filterOf, type RequestedFilter } from './list-entries.ts'
 import { presentEntry } from './present.ts'
 import { exportWriters } from './write-export.ts'
 
 const pageSize = 500
 
-/** Begins the task that writes the file; its row in the tray leads to the download. */
+/** Starts the task that writes the file; its row in the tray links to the download. */
 export async function exportLog(
   ctx: WorkspaceContext,
-  { format, ...filter }: AskedFilter & { format: AuditExportFormat },
+  { format, ...filter }: RequestedFilter & { format: AuditExportFormat },
 ) {
   const { workspaceId } = ctx.actor
   const exportId = newId(ctx.clock.now().getTime())
@@ -33,7 +33,7 @@ export async function exportLog(
   return presentTask(task)
 }
 
-/** Writes the file, newest entry first, without ever holding more than a page of the log. */
+/** Writes the file, newest entry first, holding at most one page of the log in memory. */
 export async function writeExport(
   work: TaskWork<z.output<typeof exportKind.payload>, (typeof exportKind.stages)[number]>,
 ): Promise<void> {

@@ -8,7 +8,9 @@ import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { exportKey, exportMimes } from './export-files.ts'
 
-/** `GET /api/audit-logs/exports/{id}.{csv|json}?workspace=`: a finished export as a download. False: not a path of ours. */
+/**
+ * `GET /api/audit-logs/exports/{id}.{csv|json}?workspace=`: downloads a finished export. False: not one of our paths.
+ */
 export function auditLogsHttp({ providers: { storage } }: Pick<Installation, 'providers'>) {
   return async (
     request: IncomingMessage,

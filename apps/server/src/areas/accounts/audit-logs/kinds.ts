@@ -2,7 +2,7 @@ import { auditActions, auditExportFormats } from '@taplore/contract'
 import { z } from 'zod'
 import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
-/** Writes the log, or what a filter leaves of it, into a file. */
+/** Writes the log, filtered if requested, into a file. */
 export const exportKind = defineTaskKind({
   kind: 'export.audit-log',
   stages: ['exporting'] as const,

@@ -1,10 +1,10 @@
-import { type AuditAction, auditKeptDays } from '@taplore/contract'
+import { type AuditAction, auditRetentionDays } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { type EntryFilter, findActors, findEntries } from '../../foundation/audit/index.ts'
 import { presentEntry } from './present.ts'
 
-/** A filter as it comes over the wire. */
-export interface AskedFilter {
+/** A filter as sent by the client. */
+export interface RequestedFilter {
   readonly actions?: readonly AuditAction[]
   readonly personId?: string
   readonly object?: string
@@ -13,7 +13,7 @@ export interface AskedFilter {
   readonly until?: string
 }
 
-export function filterOf({ actions, personId, object, from, until }: AskedFilter): EntryFilter {
+export function filterOf({ actions, personId, object, from, until }: RequestedFilter): EntryFilter {
   return {
     ...(actions?.length ? { actions } : {}),
     ...(personId ? { personId } : {}),
@@ -25,7 +25,7 @@ export function filterOf({ actions, personId, object, from, until }: AskedFilter
 
 export async function listEntries(
   ctx: WorkspaceContext,
-  { cursor, limit, ...asked }: AskedFilter & { cursor?: number; limit: number },
+  { cursor, limit, ...asked }: RequestedFilter & { cursor?: number; limit: number },
 ) {
   const found = await findEntries(ctx, ctx.actor.workspaceId, {
     filter: filterOf(asked),
@@ -36,7 +36,7 @@ export async function listEntries(
   return {
     entries: rows.map(presentEntry),
     nextCursor: found.length > limit ? (rows.at(-1)?.sequence ?? null) : null,
-    keptDays: auditKeptDays,
+    keptDays: auditRetentionDays,
   }
 }
 

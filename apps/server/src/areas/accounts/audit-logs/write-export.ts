@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@taplore/contract'
 
-/** How a file begins, what stands between entries, how each is written, and how it ends. */
+/** Start of a file, separator of entries, format of each entry, end of the file. */
 export interface ExportWriter {
   readonly head: string
   readonly between: string
@@ -27,7 +27,9 @@ const columns: readonly (readonly [name: string, of: (entry: AuditEntry) => stri
   ['hash', (entry) => entry.hash],
 ]
 
-/** CSV of RFC 4180 with a byte order mark, so that spreadsheets read the letters right; and a JSON array. */
+/**
+ * CSV (RFC 4180) with a byte order mark, so that spreadsheets read non-ASCII characters correctly; and a JSON array.
+ */
 export const exportWriters: Readonly<Record<'csv' | 'json', ExportWriter>> = {
   csv: {
     head: `\ufeff${columns.map(([name]) => name).join(',')}\r\n`,
@@ -39,8 +41,8 @@ export const exportWriters: Readonly<Record<'csv' | 'json', ExportWriter>> = {
 }
 
 /**
- * One field. What a spreadsheet would take for a formula gets an apostrophe before it: names in the log are chosen by
- * strangers, and the file is opened by an admin.
+ * One field. A value that a spreadsheet would read as a formula is prefixed with an apostrophe: names in the log can
+ * be chosen by anyone, and an admin opens the file.
  */
 export function csvField(text: string): string {
   const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text

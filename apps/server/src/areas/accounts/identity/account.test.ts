@@ -1,5 +1,8 @@
+import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../testing/world.ts'
+import { factsOfProcess, openScope } from '../../../platform/http/api/scope.ts'
+import { updateProfile } from './profile/account-details.ts'
 import { TestBrowser } from './test-browser.ts'
 import { ensureAccount } from './users.ts'
 
@@ -34,7 +37,7 @@ describe('details of the account', () => {
     expect((await closing.client().identity.userDetails()).is_onboard).toBe(true)
   })
 
-  it('AUTH-27 tracks who is signed in, whatever the body claims, without what follows the path', async () => {
+  it('AUTH-27 tracks the signed-in user whatever the body claims, without the query', async () => {
     const [person, other] = [await world.aPerson(), await world.aPerson()]
     await person.client().identity.userTracker({
       userId: other.userId,
@@ -49,7 +52,7 @@ describe('details of the account', () => {
     ])
   })
 
-  it('API-07 tells the country, a default when nobody knows it', async () => {
+  it('API-07 returns the country, or a default when it is unknown', async () => {
     expect(await world.stranger.identity.geolocation()).toEqual({ countryCode: 'US' })
     expect(await world.client({ headers: { 'cf-ipcountry': 'pt' } }).identity.geolocation()).toEqual({
       countryCode: 'PT',
@@ -77,7 +80,24 @@ describe('profile', () => {
     })
   })
 
-  it('PROF-08 takes name and picture in the body; a token beside them opens nothing', async () => {
+  it('PROF-07 says that there is no such user when the account was deleted meanwhile', async () => {
+    const facts = { userId: newId(), sessionId: newId(), email: 'gone@example.com', name: 'Gone', key: null }
+    const person = {
+      ...facts,
+      kind: 'person',
+      isEmailVerified: true,
+      isStaff: false,
+      signedInAt: world.clock.now(),
+    } as const
+    const gatekeeper = { personOf: async () => person, membershipOf: async () => null, mayLookInto: async () => false }
+    const scope = openScope(world.app.installation, gatekeeper, factsOfProcess('test'), null, person)
+    await expect(scope.asPerson((ctx) => updateProfile(ctx, { name: 'Gone too' }))).rejects.toMatchObject({
+      status: 404,
+      message: 'User not found',
+    })
+  })
+
+  it('PROF-08 takes name and image in the body; a token beside them opens nothing', async () => {
     const person = await world.aPerson()
     const elsewhere = new TestBrowser(world)
     const body = { name: 'Ada Quill', photoURL: null, token: 'of an older program' }
@@ -91,11 +111,11 @@ describe('profile', () => {
     })
     expect((await elsewhere.post('/account/profile', { photoURL: null })).status).toBe(422)
     const stolen = { name: 'Ada Quill', photoURL: 'https://elsewhere.example/face.png' }
-    expect((await elsewhere.post('/account/profile', stolen)).status).not.toBe(200)
+    expect((await elsewhere.post('/account/profile', stolen)).status).toBe(422)
     expect((await person.client().identity.session()).displayName).toBe('Ada Quill')
   })
 
-  it('PROF-11 keeps language and looks with the account', async () => {
+  it('PROF-11 stores language and theme with the account', async () => {
     const person = await world.aPerson()
     expect(await person.client().identity.language.get()).toEqual({ lang: 'en' })
     await person.client().identity.language.save({ lang: 'es' })
@@ -136,7 +156,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('PROF-06 replaces it, ends the other sessions and keeps this one', async () => {
+  it('PROF-06 replaces it and revokes all other sessions', async () => {
     const person = await world.aPerson()
     const elsewhere = new TestBrowser(world)
     await elsewhere.signIn(person.email, person.password)
@@ -159,7 +179,7 @@ describe('changing the password', () => {
 })
 
 describe('accounts made by an operator', () => {
-  it('can sign in at once, and become staff', async () => {
+  it('can sign in immediately, and become staff', async () => {
     const given = {
       name: 'Kim Staff',
       email: 'Kim@Example.com',

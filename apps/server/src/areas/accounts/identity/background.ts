@@ -3,12 +3,12 @@ import { deleteAttemptsBefore } from '../../../platform/attempts/attempt-store.t
 import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
 import { eraseAccounts, removeFilesBelow } from './erasure/erase-accounts.ts'
 import { makeExport } from './erasure/export-data.ts'
-import { eraseDue, exportData, forgetSpent, lockMailJob, removeFiles, sendReset } from './jobs.ts'
+import { deleteSpentSecrets, eraseDue, exportData, lockMailJob, removeFiles, sendReset } from './jobs.ts'
 import { deleteCeremoniesBefore } from './passkeys/store.ts'
 import { sendResetTo } from './password/reset-password.ts'
 import { deleteChallengesBefore } from './second-factor/store.ts'
 import { deleteLoginSessionsBefore } from './sessions/store.ts'
-import { attemptsKeptMs } from './sign-in/attempt-limits.ts'
+import { attemptRetentionMs } from './sign-in/attempt-limits.ts'
 import { sendLockMail } from './sign-in/send-lock-mail.ts'
 import { deleteSpentSocial } from './social/store.ts'
 import { deleteSpent } from './store.ts'
@@ -20,7 +20,7 @@ export const identityBackground: Background = {
     onLongJob(exportData, makeExport),
     onLongJob(eraseDue, eraseAccounts),
     onLongJob(removeFiles, removeFilesBelow),
-    onJob(forgetSpent, async (ctx) => {
+    onJob(deleteSpentSecrets, async (ctx) => {
       const now = ctx.clock.now()
       const before = (ms: number) => new Date(now.getTime() - ms)
       await deleteSpent(ctx.db, {
@@ -33,7 +33,7 @@ export const identityBackground: Background = {
       await deleteLoginSessionsBefore(ctx.db, before(dayMs))
       await deleteChallengesBefore(ctx.db, before(dayMs))
       await deleteCeremoniesBefore(ctx.db, now)
-      await deleteAttemptsBefore(ctx.db, before(attemptsKeptMs))
+      await deleteAttemptsBefore(ctx.db, before(attemptRetentionMs))
     }),
   ],
 }

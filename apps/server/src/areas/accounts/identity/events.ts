@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '../../../platform/events/events.ts'
 
 export const identityEvents = {
-  /** Somebody opened an account; it may still wait for its mail. */
+  /** An account was created; its email may still be unverified. */
   personRegistered: defineEvent(
     'identity.person-registered',
     z.object({ userId: z.uuid(), email: z.string(), name: z.string() }),

@@ -1,8 +1,10 @@
+import { identityAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
-import { readerLanguage } from '../../foundation/mail/index.ts'
+import { mailTemplates, readerLanguage } from '../../foundation/mail/index.ts'
 import { identityBackground } from './background.ts'
 import { ownedWorkspaces } from './erasure/owned-workspaces.ts'
 import { keyRevocation } from './keys/revoke-keys.ts'
+import * as mails from './mails.ts'
 import { passkeysRoutes } from './passkeys/routes.ts'
 import { profileHttp } from './profile/http.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -15,7 +17,6 @@ import { findLanguageOf } from './store.ts'
 
 export const identity = defineFeature({
   name: 'identity',
-  live: { 'session-ended': 'membership' },
   routes: {
     identity: identityRoutes,
     secondFactor: secondFactorRoutes,
@@ -26,6 +27,7 @@ export const identity = defineFeature({
   },
   http: { prefixes: ['/api/account/photo', '/api/account/photos/', '/api/account/exports/'], open: profileHttp },
   background: identityBackground,
+  audit: [identityAudit],
   tables: {
     app_user: 'system',
     account: 'system',
@@ -51,5 +53,5 @@ export const identity = defineFeature({
     staff_entry: 'system',
   },
   asks: [accountCreation, keyRevocation, ownedWorkspaces],
-  answers: [readerLanguage.with(findLanguageOf)],
+  answers: [mailTemplates.with(Object.values(mails)), readerLanguage.with(findLanguageOf)],
 })

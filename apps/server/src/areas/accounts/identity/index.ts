@@ -8,25 +8,25 @@ export {
 } from './administration/accounts.ts'
 export { countAccounts } from './administration/store.ts'
 export { ownedWorkspaces } from './erasure/owned-workspaces.ts'
-export { findKeyHolder } from './keys/find-key-holder.ts'
+export { findKeyOwner } from './keys/find-key-holder.ts'
 export { type KeysToRevoke, keyRevocation } from './keys/revoke-keys.ts'
 export { checkPassword, hashPassword } from './password/hash-password.ts'
 export { hasProviderKey, openProviderKey } from './profile/provider-keys.ts'
 export { hasSecondFactor } from './second-factor/factors.ts'
 export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
-export { type AuthenticateOptions, accessTokenHeader, authenticate } from './sessions/authenticate.ts'
-export { accountCreation, type NewPerson } from './sign-up/account-creation.ts'
+export { authenticate } from './sessions/authenticate.ts'
+export { accountCreation, type NewUser } from './sign-up/account-creation.ts'
 export { checkDeliverability } from './sign-up/deliverability.ts'
 export { isOnStaffList } from './staff-list/is-staff.ts'
 export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'
 export { namesOf } from './user-names.ts'
 export {
   ensureAccount,
-  findPeople,
-  findPerson,
-  type KnownPerson,
+  findUserById,
+  findUserSummaries,
   recordSkip,
   rememberWorkspace,
   type SkipRecord,
   skipRecord,
+  type UserSummary,
 } from './users.ts'

@@ -6,7 +6,7 @@ export const sendReset = defineJob({ name: 'identity.send-reset', payload: z.obj
 export const exportData = defineJob({
   name: 'identity.export-data',
   payload: z.object({ exportId: z.uuid() }),
-  // A fault ends an export for good; these are for workers that die.
+  // A fault ends an export permanently; retries are for workers that die.
   retryLimit: 2,
   expireInSeconds: 60 * 60,
   concurrency: 1,
@@ -19,7 +19,10 @@ export const eraseDue = defineJob({
   concurrency: 1,
 })
 
-/** Files of an account or of archives whose rows are gone: sent in the transaction that takes the rows away, so none is forgotten. */
+/**
+ * Files of an account or archive whose rows are deleted: sent in the transaction that deletes the rows, so that no
+ * file is forgotten.
+ */
 export const removeFiles = defineJob({
   name: 'identity.remove-files',
   payload: z.object({ prefixes: z.array(z.string().min(10)) }),
@@ -32,7 +35,7 @@ export const lockMailJob = defineJob({
   payload: z.object({ email: z.string(), address: z.string(), userAgent: z.string(), requestId: z.string() }),
 })
 
-export const forgetSpent = defineJob({
+export const deleteSpentSecrets = defineJob({
   name: 'identity.forget-spent',
   payload: z.object({}),
   schedule: '41 * * * *',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-it('takes no right from a body: nobody makes themselves staff, verified or somebody else', async () => {
+it('takes no right from a body: no one makes themselves staff, verified or someone else', async () => {
   const [person, other] = [await world.aPerson(), await world.aPerson()]
   const rights = { isStaff: true, is_staff: true, emailVerified: true, email_verified: true, role: 'OWNER' }
   const post = (path: string, body: object) =>

@@ -3,9 +3,9 @@ import { isSignedFor, signatureOf } from '../../../platform/http/signed-link.ts'
 import { readCookie, setCookie } from './sessions/cookies.ts'
 
 /**
- * A browser that reset a password by the link of the mail belongs to the owner of the address: for 6 to 12 hours strangers who guess at the
- * account, or from the same network, do not lock it out. It signs in to nothing, and lifts no ceiling of second factors: whoever reads
- * somebody's mail must not get more codes to guess.
+ * A browser that reset a password through the emailed link belongs to the owner of the address: for 6 to 12 hours,
+ * guesses by others at the account, or from the same network, do not lock it out. It does not sign in and does not
+ * raise the limits for second factors: someone who reads the user's mail must not get more codes to guess.
  */
 export function giveResetProof(ctx: Pick<AnyContext, 'config' | 'request' | 'clock'>, email: string): void {
   const { exp, sig } = signatureOf(ctx.config.secret, nameOf(email), ctx.clock.now())

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import {
   account,
@@ -19,9 +19,9 @@ export type PreferenceRow = typeof userPreference.$inferSelect
 export type LinkRow = typeof oneTimeLink.$inferSelect
 export type LinkPurpose = LinkRow['purpose']
 
-/** Until the transaction ends, nobody else signs up or asks for links with this address. */
-export async function holdAddress(db: Transaction, email: string): Promise<void> {
-  await takeAdvisoryLock(db, `identity ${email}`)
+/** Until the transaction ends, no one else signs up or requests links with this address. */
+export async function lockAddress(db: Transaction, email: string): Promise<void> {
+  await acquireAdvisoryLock(db, `identity ${email}`)
 }
 
 export async function findUser(db: Transaction, userId: string): Promise<UserRow | null> {
@@ -42,7 +42,7 @@ export async function findUserByEmail(db: Transaction, email: string): Promise<U
   return row ?? null
 }
 
-/** The person of an address and the hash of their password, if they have one. */
+/** The user of an address and their password hash, if they have one. */
 export async function findCredentials(db: Transaction, email: string) {
   const [row] = await db
     .select({ user: appUser, passwordHash: account.password })
@@ -94,7 +94,7 @@ export async function findPreference(db: Transaction, userId: string): Promise<P
   return row ?? null
 }
 
-/** The language of the account with this address; null where there is none. */
+/** The language of the account with this address; null when there is none. */
 export async function findLanguageOf(db: Transaction, email: string): Promise<string | null> {
   const [row] = await db
     .select({ language: userPreference.language })
@@ -117,7 +117,7 @@ export async function insertLink(db: Transaction, link: typeof oneTimeLink.$infe
   await db.insert(oneTimeLink).values(link)
 }
 
-/** Uses a link up. Only one of many callers at once gets the row; a spent, expired or unknown one gives null. */
+/** Consumes a link. Only one of concurrent callers gets the row; a used, expired or unknown one gives null. */
 export async function useLink(
   db: Transaction,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: LinkPurpose; now: Date },
@@ -137,7 +137,7 @@ export async function useLink(
   return row ?? null
 }
 
-/** The other links of the kind are void from now on. */
+/** Invalidates the other links of the kind. */
 export async function voidLinks(db: Transaction, userId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await db
     .update(oneTimeLink)
@@ -145,7 +145,7 @@ export async function voidLinks(db: Transaction, userId: string, purpose: LinkPu
     .where(and(eq(oneTimeLink.userId, userId), eq(oneTimeLink.purpose, purpose), isNull(oneTimeLink.usedAt)))
 }
 
-/** Whether this browser asked for a link of this person. */
+/** Whether this browser requested a link of this user. */
 export async function isAskingBrowser(db: Transaction, userId: string, browserHash: string): Promise<boolean> {
   const rows = await db
     .select({ id: oneTimeLink.id })
@@ -174,7 +174,7 @@ export async function rememberDevice(db: Transaction, device: typeof knownDevice
     })
 }
 
-export async function forgetDevices(db: Transaction, userId: string): Promise<void> {
+export async function deleteDevices(db: Transaction, userId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.userId, userId))
 }
 
@@ -195,7 +195,7 @@ export async function insertTrack(db: Transaction, track: typeof userTracker.$in
   await db.insert(userTracker).values(track)
 }
 
-/** What nobody can use any more. */
+/** Expired rows. */
 export async function deleteSpent(
   db: Transaction,
   {

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid 
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A person with an account. The id is also the id of their personal workspace. */
+/** A user. The id is also the id of their personal workspace. */
 export const appUser = pgTable('app_user', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -23,27 +23,32 @@ export const session = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, in hex. The token itself is nowhere in the database. */
+    /** SHA-256 of the token, in hex. The token itself is not stored. */
     token: text('token').notNull().unique(),
-    /** `program`: a sign-in that asked for the token itself. `access` tokens are short-lived and may stand in an address. */
+    /**
+     * `program`: a sign-in that requested the token itself. `access` tokens are short-lived and may appear in a URL.
+     */
     kind: text('kind', { enum: ['browser', 'program', 'access'] })
       .notNull()
       .default('browser'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Two letters (ISO 3166-1) as a trusted proxy told them at sign-in. */
+    /** Two letters (ISO 3166-1) as sent by a trusted proxy at sign-in. */
     country: text('country'),
     createdAt: moment('created_at').notNull(),
-    /** When it was last used, give or take an hour. */
+    /** Time of last use, accurate to about an hour. */
     updatedAt: moment('updated_at').notNull(),
-    /** When the person last showed who they are, if that was after the beginning; for an access token that of its maker. */
+    /**
+     * When the user last confirmed their identity, if that was after the start; for an access token that of its
+     * creator.
+     */
     provenAt: moment('proven_at'),
   },
   (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
 )
 
-/** A way to sign in: the password (`credential`), later a social provider. */
+/** A sign-in method: the password (`credential`) or a social provider. */
 export const account = pgTable(
   'account',
   {
@@ -67,7 +72,7 @@ export const account = pgTable(
   (table) => [unique('account_provider').on(table.providerId, table.accountId), index('account_user').on(table.userId)],
 )
 
-/** Short-lived values of the sign-in library (state of a social sign-in, challenges). */
+/** Not used any more. A release after this one drops it, when no server that reads it can still run. */
 export const verification = pgTable(
   'verification',
   {
@@ -81,7 +86,7 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 )
 
-/** Links in mails that act for their owner once. */
+/** Single-use links in emails that act for their owner. */
 export const oneTimeLink = pgTable(
   'one_time_link',
   {
@@ -92,7 +97,7 @@ export const oneTimeLink = pgTable(
     purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** SHA-256 of a secret that the asking browser keeps: opened there, the link also begins a session. */
+    /** SHA-256 of a secret of the requesting browser: opened there, the link also starts a session. */
     browserHash: text('browser_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -104,7 +109,7 @@ export const oneTimeLink = pgTable(
   ],
 )
 
-/** Browsers that a person has signed in from: an attack from elsewhere does not lock them out. */
+/** Browsers a user has signed in from: an attack from elsewhere does not lock them out. */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -119,7 +124,7 @@ export const knownDevice = pgTable(
   (table) => [unique('known_device_secret').on(table.userId, table.secretHash)],
 )
 
-/** What the product remembers about a person besides who they are. */
+/** What the product remembers about a user besides their identity. */
 export const userDetail = pgTable('user_detail', {
   userId: uuid('user_id')
     .primaryKey()
@@ -130,7 +135,7 @@ export const userDetail = pgTable('user_detail', {
   skipBillingCount: integer('skip_billing_count').notNull().default(0),
   isLtd: boolean('is_ltd').notNull().default(false),
   couponCode: text('coupon_code'),
-  /** The workspace they were in last; their personal one when null. */
+  /** The workspace they used last; their personal one when null. */
   workspaceId: uuid('workspace_id'),
 })
 
@@ -152,7 +157,7 @@ export const userPreference = pgTable('user_preference', {
   showMembersDescrepancyBanner: boolean('show_members_descrepancy_banner').notNull().default(true),
 })
 
-/** What a client saw after sign-up. A record only: nothing trusts it. */
+/** What a client reported after sign-up. For the record only: nothing relies on it. */
 export const emailVerifyStatus = pgTable('email_verify_status', {
   userId: uuid('user_id')
     .primaryKey()
@@ -161,7 +166,7 @@ export const emailVerifyStatus = pgTable('email_verify_status', {
   recordedAt: moment('recorded_at').notNull(),
 })
 
-/** On which page sessions began. */
+/** The page on which sessions started. */
 export const userTracker = pgTable(
   'user_tracker',
   {
@@ -169,7 +174,7 @@ export const userTracker = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    /** Without query and fragment: those may hold secrets. */
+    /** Without query and fragment, which may contain secrets. */
     pageHref: text('page_href').notNull(),
     session: boolean('session').notNull(),
     type: text('type', { enum: ['email', 'gmail'] }).notNull(),

@@ -1,6 +1,9 @@
 import type { World } from '../../../../testing/world.ts'
 
-/** A browser without pages, for tests: keeps cookies, sends the origin of our own pages, and shows answers as they are. */
+/**
+ * A browser without pages, for tests: keeps cookies, sends the origin of our own pages, and returns responses
+ * unchanged.
+ */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #world: World
@@ -32,7 +35,7 @@ export class TestBrowser {
     return this.post('/account/sign-in', { email, password, ...more })
   }
 
-  /** The newest link of a purpose that was mailed to an address. */
+  /** The newest emailed link of a purpose to an address. */
   async linkFor(email: string, purpose: 'verify-email' | 'reset-password'): Promise<string> {
     await this.#world.runJobs()
     const mails = await this.#world.mailsTo(email)
@@ -66,6 +69,6 @@ export class TestBrowser {
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // Whatever the server said: the tests compare it as a whole.
+  // The whole response: tests compare it as a whole.
   readonly body: Readonly<Record<string, never>> & { readonly message?: string; readonly code?: string }
 }

@@ -8,14 +8,14 @@ import {
   findUser,
   findUserByEmail,
   findUsers,
-  holdAddress,
+  lockAddress,
   type UserRow,
   updateDetail,
   updateUser,
 } from './store.ts'
 
-/** A person as other features may know them. */
-export interface KnownPerson {
+/** A user as other features see them. */
+export interface UserSummary {
   readonly userId: string
   readonly name: string
   readonly email: string
@@ -23,28 +23,31 @@ export interface KnownPerson {
   readonly isEmailVerified: boolean
 }
 
-/** `db` must be a transaction of the system role in all of these: people belong to no workspace. */
-export async function findPerson(db: Transaction, userId: string): Promise<KnownPerson | null> {
+/** `db` must be a transaction of the system role in all of these: users belong to no workspace. */
+export async function findUserById(db: Transaction, userId: string): Promise<UserSummary | null> {
   const user = await findUser(db, userId)
   return user && present(user)
 }
 
 /** Those that exist, by id. */
-export async function findPeople(db: Transaction, userIds: readonly string[]): Promise<Map<string, KnownPerson>> {
+export async function findUserSummaries(
+  db: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, UserSummary>> {
   const users = await findUsers(db, [...new Set(userIds)])
   return new Map(users.map((user) => [user.id, present(user)]))
 }
 
 /**
- * Makes an account at an operator's word, without a mail; an account that exists gets what is asked for. For the command line
- * and for tests. The password is not checked for strength here.
+ * Creates an account for an operator, without an email; an existing account is updated. For the command line and
+ * tests. The password strength is not checked here.
  */
 export async function ensureAccount(
   ctx: SystemContext,
   { password, ...account }: Omit<CreateAccount, 'passwordHash'> & { readonly password: string | null },
 ): Promise<{ userId: string; isNew: boolean }> {
   const email = account.email.trim().toLowerCase()
-  await holdAddress(ctx.db, email)
+  await lockAddress(ctx.db, email)
   const known = await findUserByEmail(ctx.db, email)
   if (known) {
     const { isStaff = known.isStaff, isEmailVerified = known.emailVerified } = account
@@ -56,12 +59,12 @@ export async function ensureAccount(
   return { userId, isNew: true }
 }
 
-/** Locks an account out, or lets it in again. Its sessions are refused from the next call on. */
+/** Disables an account, or enables it again. Its sessions are refused from the next call on. */
 export async function setDisabled(ctx: SystemContext, userId: string, isDisabled: boolean): Promise<void> {
   await updateUser(ctx.db, userId, { disabledAt: isDisabled ? ctx.clock.now() : null, updatedAt: ctx.clock.now() })
 }
 
-/** Remembers where a person works, for their next sign-in. */
+/** Remembers the workspace a user works in, for their next sign-in. */
 export async function rememberWorkspace(ctx: AnyContext, userId: string, workspaceId: string): Promise<void> {
   await ctx.scopes.system((system) => updateDetail(system.db, userId, { workspaceId }))
 }
@@ -69,7 +72,7 @@ export async function rememberWorkspace(ctx: AnyContext, userId: string, workspa
 export interface SkipRecord {
   readonly skippedAt: Date | null
   readonly count: number
-  /** A lifetime-deal user, or one with a coupon that waits: skipping is not for them (R-07). */
+  /** A lifetime-deal user, or one with an unused coupon: they cannot skip (R-07). */
   readonly isSpecial: boolean
 }
 
@@ -86,7 +89,7 @@ export async function recordSkip(ctx: AnyContext, userId: string): Promise<void>
   await ctx.scopes.system((system) => countSkip(system.db, userId, ctx.clock.now()))
 }
 
-function present(user: UserRow): KnownPerson {
+function present(user: UserRow): UserSummary {
   return {
     userId: user.id,
     name: user.name,

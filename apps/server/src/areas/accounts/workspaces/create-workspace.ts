@@ -1,8 +1,8 @@
 import { accountMessages, type Workspace, workspaceRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import type { Person, PersonContext, SystemContext } from '../../../platform/context.ts'
+import type { Person, SystemContext, UserContext } from '../../../platform/context.ts'
 import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
-import { findPerson, type NewPerson } from '../identity/index.ts'
+import { findUserById, type NewUser } from '../identity/index.ts'
 import { workspaceEvents } from './events.ts'
 import { presentWorkspaces } from './present.ts'
 import { colourOf, mayCreateAnother, personalWorkspaceName } from './rules.ts'
@@ -10,19 +10,19 @@ import {
   countOwned,
   findAnyMembership,
   findWorkspace,
-  holdOwner,
   insertWorkspace,
   isNameTaken,
+  lockOwner,
   upsertMembership,
 } from './store.ts'
 import { workspaceAllowance } from './workspace-limit.ts'
 
-/** A shared workspace of this person, if their plan has room for it and the name is free among theirs. */
-export async function createWorkspace(ctx: PersonContext, { name }: { name: string }) {
+/** Creates a shared workspace of this user, if the plan allows one more and the name is unique among theirs. */
+export async function createWorkspace(ctx: UserContext, { name }: { name: string }) {
   const { userId, email } = ctx.actor
   return ctx.scopes.system(async (system) => {
-    await holdOwner(system.db, userId)
-    await requireRoom(system, userId)
+    await lockOwner(system.db, userId)
+    await requireCapacity(system, userId)
     if (await isNameTaken(system.db, { ownerId: userId, name })) throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
     const workspaceId = await makeWorkspace(system, { name, ownerId: userId, email })
     await recordAuditEventIn(
@@ -34,30 +34,30 @@ export async function createWorkspace(ctx: PersonContext, { name }: { name: stri
   })
 }
 
-/** Refuses a name that is taken among the owner's workspaces, and one workspace more than the plan has. */
+/** Refuses a name already used by the owner, and a workspace over the plan limit. */
 export async function requireCreatable(
   ctx: SystemContext,
   { ownerId, name }: { ownerId: string; name: string },
 ): Promise<void> {
-  await requireRoom(ctx, ownerId)
+  await requireCapacity(ctx, ownerId)
   if (await isNameTaken(ctx.db, { ownerId, name })) throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
 }
 
-/** A shared workspace with an id that was decided before; a second call for the same id finds the first one. */
-export async function createWorkspaceOnce(
+/** A shared workspace with an id decided before; a second call with the same id finds the first one. */
+export async function createWorkspaceIdempotent(
   ctx: SystemContext,
   { id, name, ownerId }: { id: string; name: string; ownerId: string },
 ): Promise<void> {
-  await holdOwner(ctx.db, ownerId)
+  await lockOwner(ctx.db, ownerId)
   if (await findWorkspace(ctx.db, id)) return
-  const owner = await findPerson(ctx.db, ownerId)
+  const owner = await findUserById(ctx.db, ownerId)
   if (!owner) throw new Error('A workspace needs an owner who exists.')
   await requireCreatable(ctx, { ownerId, name })
   await makeWorkspace(ctx, { id, name, ownerId, email: owner.email })
 }
 
-/** Belongs to every account from its first moment; its id is the person's (WS-02). */
-export async function makePersonalWorkspace(ctx: SystemContext, person: NewPerson): Promise<void> {
+/** Every account has it from the start; its id is the user's (WS-02). */
+export async function makePersonalWorkspace(ctx: SystemContext, person: NewUser): Promise<void> {
   await makeWorkspace(ctx, {
     id: person.userId,
     name: personalWorkspaceName,
@@ -66,17 +66,17 @@ export async function makePersonalWorkspace(ctx: SystemContext, person: NewPerso
   })
 }
 
-/** A workspace at an operator's word, plan or no plan; for tests and the command line. */
+/** Creates a workspace for an operator, regardless of plan; for tests and the command line. */
 export async function ensureWorkspace(
   ctx: SystemContext,
   { ownerId, name }: { ownerId: string; name: string },
 ): Promise<string> {
-  const owner = await findPerson(ctx.db, ownerId)
+  const owner = await findUserById(ctx.db, ownerId)
   if (!owner) throw new Error('A workspace needs an owner who exists.')
   return makeWorkspace(ctx, { name, ownerId, email: owner.email })
 }
 
-/** The card of one workspace that the person is in. */
+/** The card of one workspace that the user is in. */
 export async function presentOne(
   ctx: SystemContext,
   workspaceId: string,
@@ -90,7 +90,7 @@ export async function presentOne(
   return card
 }
 
-async function requireRoom(ctx: SystemContext, userId: string): Promise<void> {
+async function requireCapacity(ctx: SystemContext, userId: string): Promise<void> {
   const { access, limit, planName, neededPlan } = await ctx.extensions.one(workspaceAllowance)(ctx, userId)
   if (!access) throw refuse(workspaceRefusals.WORKSPACES_LOCKED, { planName, neededPlan })
   const total = await countOwned(ctx.db, userId)

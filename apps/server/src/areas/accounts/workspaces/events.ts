@@ -6,6 +6,6 @@ export const workspaceEvents = {
     'workspaces.created',
     z.object({ workspaceId: z.uuid(), ownerId: z.uuid(), isPersonal: z.boolean() }),
   ),
-  /** Somebody is no member any more: removed, or gone by themselves. */
+  /** A user is no longer a member: removed, or left. */
   memberRemoved: defineEvent('workspaces.member-removed', z.object({ workspaceId: z.uuid(), userId: z.uuid() })),
 }

@@ -1,14 +1,21 @@
+import { workspacesAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
+import { membershipLookup } from '../../../platform/http/api/gatekeeper.ts'
 import { sharedThings } from '../../../platform/http/api/operations.ts'
+import { mailTemplates } from '../../foundation/mail/index.ts'
 import { accountCreation, ownedWorkspaces } from '../identity/index.ts'
 import { deleteWorkspacesOf, listOwnedWithMembers } from './account-deletion-store.ts'
 import { workspacesBackground } from './background.ts'
 import { makePersonalWorkspace } from './create-workspace.ts'
+import { membershipOf } from './find-membership.ts'
+import * as live from './live.ts'
+import * as mails from './mails.ts'
 import { shareableCount } from './members/guests.ts'
 import { membersRoutes } from './members/routes.ts'
 import { seatAllowance } from './members/seats.ts'
 import { foldersAround } from './members/shares.ts'
 import { sharesRoutes } from './members/shares-routes.ts'
+import { workspacesSamples } from './operation-samples.ts'
 import { memberPermissionsRoutes } from './permissions/routes.ts'
 import { workspacesRoutes } from './routes.ts'
 import { workspaceAllowance } from './workspace-limit.ts'
@@ -16,14 +23,16 @@ import { workspaceAllowance } from './workspace-limit.ts'
 export const workspaces = defineFeature({
   name: 'workspaces',
   // A membership is about the caller: their stream ends or is checked again.
-  live: { workspace: 'team.view', membership: 'membership' },
+  live: Object.values(live),
   routes: {
     workspaces: workspacesRoutes,
     members: membersRoutes,
     shares: sharesRoutes,
     memberPermissions: memberPermissionsRoutes,
   },
+  samples: workspacesSamples,
   background: workspacesBackground,
+  audit: [workspacesAudit],
   tables: {
     workspace: 'workspace',
     membership: 'membership',
@@ -31,6 +40,8 @@ export const workspaces = defineFeature({
   },
   asks: [foldersAround, seatAllowance, shareableCount, sharedThings, workspaceAllowance],
   answers: [
+    mailTemplates.with(Object.values(mails)),
+    membershipLookup.with(membershipOf),
     accountCreation.with(makePersonalWorkspace),
     ownedWorkspaces.with({
       list: ({ db }, userId) => listOwnedWithMembers(db, userId),

@@ -3,7 +3,10 @@ import type { Person } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Membership } from '../../../platform/http/api/scope.ts'
 
-/** What a person is and may do in a workspace, or null when they may not enter it: asked on every call that names one. */
+/**
+ * The role and permissions of a user in a workspace, or null when they may not enter it: read on every call that
+ * names one.
+ */
 export async function membershipOf(
   database: Database,
   person: Pick<Person, 'userId'>,

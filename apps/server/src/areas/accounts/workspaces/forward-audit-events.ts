@@ -4,8 +4,8 @@ import { type auditEvents, forwardAuditEvent } from '../../foundation/audit/inde
 import { findWorkspacesOf } from './store.ts'
 
 /**
- * Writes what a person did to their own account (a sign-in, another password) into the logs of the workspaces they are a
- * member of: who looks after a company's workspace must see how its members come in. Guests of single stories are left out.
+ * Writes what a user did to their own account (a sign-in, a new password) into the logs of the workspaces they are a
+ * member of: admins of a company's workspace must see how members sign in. Guests of single stories are left out.
  */
 export async function forwardAuditEvents(
   ctx: SystemContext,
@@ -17,6 +17,6 @@ export async function forwardAuditEvents(
       ? [workspace.id]
       : [],
   )
-  // One order for everybody: each takes the end of a chain and holds it until the transaction ends.
+  // The same order everywhere: each locks the end of a chain until the transaction ends.
   for (const workspaceId of ids.sort()) await forwardAuditEvent(ctx, workspaceId, told)
 }

@@ -4,18 +4,19 @@ export {
   findAllWorkspaces,
   findAnyWorkspace,
   findEveryMember,
-  findRoomsOf,
+  findWorkspaceIdsOf,
   isMemberOf,
 } from './administration/store.ts'
-export { createWorkspaceOnce, ensureWorkspace, requireCreatable } from './create-workspace.ts'
+export { createWorkspaceIdempotent, ensureWorkspace, requireCreatable } from './create-workspace.ts'
 export { workspaceEvents } from './events.ts'
 export { membershipOf } from './find-membership.ts'
+export { invitationMail } from './mails.ts'
 export { seesTeam } from './members/access.ts'
 export { type CountShareable, type Grant, grantsOf, shareableCount } from './members/guests.ts'
 export { inviteMembers, resendInvitation } from './members/invite.ts'
 export { fitSeats, type SeatAllowance, seatAllowance, seatsOf } from './members/seats.ts'
 export { type FindFolders, foldersAround, whoMayOpen } from './members/shares.ts'
-export { findByAddresses, forgetShared, guestsWith } from './members/store.ts'
+export { deleteSharesOf, findByAddresses, guestsWith } from './members/store.ts'
 export { countOwned, countSeats, findOwnedIds } from './store.ts'
 export { type WorkspaceAllowance, workspaceAllowance } from './workspace-limit.ts'
-export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './workspace-lookups.ts'
+export { deleteMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './workspace-lookups.ts'

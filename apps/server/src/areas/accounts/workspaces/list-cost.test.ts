@@ -39,7 +39,7 @@ it('answers the list of workspaces with six statements and the team with fourtee
     }
   })
   expect((await list()).myWorkspaces).toHaveLength(41)
-  // News of the new workspaces are still on their way; once they are through, an answer must cost what it did before.
+  // Live events of the new workspaces are still in progress; once they are delivered, a request must cost what it did before.
   await expect
     .poll(async () => ({ list: await statementsOf(list), team: await statementsOf(team) }), { timeout: 20_000 })
     .toEqual(few)

@@ -1,11 +1,11 @@
 import type { Workspace } from '@taplore/contract'
-import type { PersonContext } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { presentWorkspaces } from './present.ts'
 import { findWorkspacesOf } from './store.ts'
 
-/** The two sections of the screen: mine, the personal one first, and those of others, by name. */
+/** The two sections of the screen: own workspaces, the personal one first, and those of others, by name. */
 export async function listWorkspaces(
-  ctx: PersonContext,
+  ctx: UserContext,
 ): Promise<{ myWorkspaces: Workspace[]; sharedWorkspaces: Workspace[] }> {
   const { userId, isEmailVerified } = ctx.actor
   const email = isEmailVerified ? ctx.actor.email : null

@@ -1,16 +1,16 @@
 import { constants, type Workspace } from '@taplore/contract'
 import type { Person } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { findPeople } from '../identity/index.ts'
+import { findUserSummaries } from '../identity/index.ts'
 import { accessOf } from './rules.ts'
 import { findFirstMembers, type MembershipRow, type WorkspaceRow } from './store.ts'
 
-/** How many members a card carries: those it shows and one more, so that it can tell whether a "+N" is due. */
+/** How many members a card contains: the ones it shows and one more, to tell whether "+N" is needed. */
 const carriedMembers = constants.workspaces.shownMembers + 1
 
 /**
- * Cards of workspaces as one person sees them. `db` is of the system role: the cards speak of people in other workspaces.
- * Two statements whatever the number of cards, and no more members than the cards carry.
+ * Cards of workspaces as one user sees them. `db` is of the system role: the cards show members of other workspaces.
+ * Two statements for any number of cards, and no more members than the cards contain.
  */
 export async function presentWorkspaces(
   db: Transaction,
@@ -27,13 +27,13 @@ export async function presentWorkspaces(
     ),
     (member) => member.workspaceId,
   )
-  const people = await findPeople(db, [
+  const people = await findUserSummaries(db, [
     ...[...members.values()].flat().flatMap((member) => member.userId ?? []),
     ...rows.map(({ workspace }) => workspace.ownerId),
   ])
   return rows.map(({ workspace, membership }) => {
     const first = members.get(workspace.id) ?? []
-    // The owner comes first. A guest sees whose stories these are, and neither who else is there nor how many.
+    // The owner comes first. A guest sees whose stories these are, but not who else is there nor how many.
     const isGuest = membership.role === 'VIEW'
     const shown = isGuest ? first.slice(0, 1) : first
     return {
@@ -43,7 +43,7 @@ export async function presentWorkspaces(
       isPersonal: workspace.isPersonal,
       accepted: membership.accepted === 1 ? 1 : 0,
       access: accessOf(membership.role),
-      // Somebody who has not accepted yet sees who invites, not who is there.
+      // An invited user sees who invites, not the members.
       teamMembers: shown.map((member) => ({
         name: people.get(member.userId ?? '')?.name ?? member.email,
         email: people.get(member.userId ?? '')?.email ?? member.email,
@@ -56,7 +56,7 @@ export async function presentWorkspaces(
   })
 }
 
-/** A key sees people with `team.view` only. */
+/** A key sees members with `team.view` only. */
 function mayReadPeople(key: Person['key']): boolean {
   return !key || key.scopes.includes('team.view')
 }

@@ -1,18 +1,18 @@
 import { accountMessages, workspaceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { PersonContext } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { presentOne } from './create-workspace.ts'
-import { findAnyMembership, findWorkspace, holdOwner, isNameTaken, renameRow } from './store.ts'
+import { findAnyMembership, findWorkspace, isNameTaken, lockOwner, renameRow } from './store.ts'
 
-/** Another name, by the owner, for a workspace that is not a personal one (WS-12). */
-export async function renameWorkspace(ctx: PersonContext, { id, name }: { id: string; name: string }) {
+/** Renames a workspace; owner only, not for personal workspaces (WS-12). */
+export async function renameWorkspace(ctx: UserContext, { id, name }: { id: string; name: string }) {
   const { userId } = ctx.actor
   return ctx.scopes.system(async (system) => {
-    await holdOwner(system.db, userId)
+    await lockOwner(system.db, userId)
     const row = await findWorkspace(system.db, id)
     const membership = row && (await findAnyMembership(system.db, id, userId))
-    // To strangers and former members there is no such workspace.
+    // For non-members and former members there is no such workspace.
     if (!row || !membership || membership.removedAt) throw refuse(workspaceRefusals.WORKSPACE_NOT_FOUND)
     if (row.ownerId !== userId || row.isPersonal) throw refuse(workspaceRefusals.WORKSPACE_NOT_RENAMABLE)
     if (await isNameTaken(system.db, { ownerId: userId, name, except: id }))

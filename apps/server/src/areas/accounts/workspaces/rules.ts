@@ -4,12 +4,15 @@ export type WorkspaceAccess = (typeof workspaceAccesses)[number]
 
 export const personalWorkspaceName = 'Personal Workspace'
 
-/** The specification's words for a role; an owner is an ADMIN of their own room (WS-03). */
+/** The specification's words for a role; an owner is an ADMIN of their own workspace (WS-03). */
 export function accessOf(role: WorkspaceRole): WorkspaceAccess {
   return ({ OWNER: 'ADMIN', ADMIN: 'ADMIN', EDITOR: 'EDIT', VIEW: 'view' } as const)[role]
 }
 
-/** Whether another workspace may be made: `owned` counts the personal one, as the limit does, so N means N in all (R-36). */
+/**
+ * Whether another workspace may be created: `owned` includes the personal one, as the limit does, so N means N in
+ * total (R-36).
+ */
 export function mayCreateAnother(limit: Limit, owned: number): boolean {
   return isWithinLimit(limit, owned + 1)
 }
@@ -27,7 +30,7 @@ const colours = [
   '#8a5a2b',
 ]
 
-/** A colour that stays with the id. All stand against white text (4.5 to 1). */
+/** A color that is stable for an id. All have enough contrast with white text (4.5 to 1). */
 export function colourOf(id: string): string {
   const sum = [...id].reduce((total, character) => (total * 31 + character.charCodeAt(0)) % 65_521, 7)
   return colours[sum % colours.length] ?? '#5b5bd6'

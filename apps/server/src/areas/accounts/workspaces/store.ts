@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { membership, workspace } from './tables.ts'
 
@@ -7,8 +7,8 @@ export type WorkspaceRow = typeof workspace.$inferSelect
 export type MembershipRow = typeof membership.$inferSelect
 
 const isAlive = isNull(workspace.deletedAt)
-/** An invitation keeps a seat for whoever accepts it, until it runs out; guests of single stories take none (R-39). */
-export const takesSeat = (now: Date) =>
+/** An invitation reserves a seat until it expires; guests of single stories need none (R-39). */
+export const needsSeat = (now: Date) =>
   and(
     isNull(membership.removedAt),
     eq(membership.isDisabled, false),
@@ -26,8 +26,8 @@ export async function findWorkspace(db: Transaction, workspaceId: string): Promi
 }
 
 /**
- * Every workspace this person is in or invited to, with their membership. Invitations are found by address, which must be a
- * verified one; those that nobody can accept any more are left out.
+ * Every workspace this user is in or invited to, with their membership. Invitations are found by address, which must
+ * be verified; those that can no longer be accepted are left out.
  */
 export function findWorkspacesOf(
   db: Transaction,
@@ -52,7 +52,7 @@ export function findWorkspacesOf(
     )
 }
 
-/** Those who can enter, oldest membership first. */
+/** Active members, oldest membership first. */
 export function findMembers(db: Transaction, workspaceIds: readonly string[]): Promise<MembershipRow[]> {
   if (workspaceIds.length === 0) return Promise.resolve([])
   return db
@@ -63,8 +63,9 @@ export function findMembers(db: Transaction, workspaceIds: readonly string[]): P
 }
 
 /**
- * The first members of each workspace, its owner before all, then by age of membership; `total` counts all who can enter.
- * One statement, ranked by the database, so that a workspace of a thousand people costs a card no more than one of four.
+ * The first members of each workspace, the owner first, then by age of membership; `total` counts all active ones.
+ * One statement, ranked by the database, so that a workspace with a thousand members costs a card no more than one
+ * with four.
  */
 export async function findFirstMembers(db: Transaction, workspaceIds: readonly string[], most: number) {
   if (workspaceIds.length === 0) return []
@@ -85,7 +86,7 @@ export async function findFirstMembers(db: Transaction, workspaceIds: readonly s
   return db.select().from(ranked).where(sql`${ranked.place} <= ${most}`).orderBy(ranked.workspaceId, ranked.place)
 }
 
-/** The membership whatever its state, also a former one. */
+/** The membership in any state, including former ones. */
 export async function findAnyMembership(
   db: Transaction,
   workspaceId: string,
@@ -98,9 +99,9 @@ export async function findAnyMembership(
   return row ?? null
 }
 
-/** Until the transaction ends, nobody else makes or renames workspaces of this owner. */
-export async function holdOwner(db: Transaction, ownerId: string): Promise<void> {
-  await takeAdvisoryLock(db, `workspaces of ${ownerId}`)
+/** Until the transaction ends, no one else creates or renames workspaces of this owner. */
+export async function lockOwner(db: Transaction, ownerId: string): Promise<void> {
+  await acquireAdvisoryLock(db, `workspaces of ${ownerId}`)
 }
 
 export async function isNameTaken(
@@ -137,13 +138,16 @@ export async function findOwnedIds(db: Transaction, ownerId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Seats in use: different addresses in all workspaces of the owner, the owner's and those of open invitations among them. */
+/**
+ * Seats in use: distinct addresses in all workspaces of the owner, including the owner's and those of open
+ * invitations.
+ */
 export async function countSeats(db: Transaction, ownerId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(membership.email) })
     .from(membership)
     .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
-    .where(and(eq(workspace.ownerId, ownerId), isAlive, takesSeat(now)))
+    .where(and(eq(workspace.ownerId, ownerId), isAlive, needsSeat(now)))
   return row?.total ?? 0
 }
 
@@ -151,7 +155,7 @@ export async function insertWorkspace(db: Transaction, row: typeof workspace.$in
   await db.insert(workspace).values(row)
 }
 
-/** Makes somebody a member; a former or invited one becomes what is given, and their invitation is void. */
+/** Makes a user a member; a former or invited one is updated, and their invitation becomes invalid. */
 export async function upsertMembership(db: Transaction, row: typeof membership.$inferInsert): Promise<void> {
   const { role, accepted, isDisabled = false, acceptedAt, userId } = row
   await db

@@ -1,7 +1,7 @@
 import { accountMessages, switchedTo, workspaceRefusals } from '@taplore/contract'
 import { maskEmail, refuse } from '@taplore/kit'
-import type { PersonContext, WorkspaceContext } from '../../../platform/context.ts'
-import { findPeople, findPerson, rememberWorkspace } from '../identity/index.ts'
+import type { UserContext, WorkspaceContext } from '../../../platform/context.ts'
+import { findUserById, findUserSummaries, rememberWorkspace } from '../identity/index.ts'
 import { presentOne } from './create-workspace.ts'
 import { findAnyMembership, findMembers, findOwnedIds, findWorkspace } from './store.ts'
 
@@ -11,20 +11,20 @@ export async function currentWorkspace(ctx: WorkspaceContext) {
   return { workspace, role, permissions: [...permissions] }
 }
 
-/** Remembers where the person works from now on. */
+/** Remembers the workspace the user switched to. */
 export async function switchWorkspace(ctx: WorkspaceContext) {
   const current = await currentWorkspace(ctx)
   await rememberWorkspace(ctx, ctx.actor.userId, ctx.actor.workspaceId)
   return { ...current, message: switchedTo(current.workspace.name) }
 }
 
-/** What somebody who was a member may still read about a workspace: its name and a hint at its owner. Others learn nothing. */
-export async function forbiddenWorkspace(ctx: PersonContext, { workspaceId }: { workspaceId: string }) {
+/** What a former member may still read about a workspace: its name and a hint at its owner. Others learn nothing. */
+export async function forbiddenWorkspace(ctx: UserContext, { workspaceId }: { workspaceId: string }) {
   return ctx.scopes.system(async ({ db }) => {
     const workspace = await findWorkspace(db, workspaceId)
     const membership = workspace && (await findAnyMembership(db, workspaceId, ctx.actor.userId))
     if (!workspace || !membership) throw refuse(workspaceRefusals.WORKSPACE_NOT_FOUND)
-    const owner = await findPerson(db, workspace.ownerId)
+    const owner = await findUserById(db, workspace.ownerId)
     return {
       workspaceName: workspace.name,
       ownerEmail: maskEmail(owner?.email ?? ''),
@@ -33,14 +33,14 @@ export async function forbiddenWorkspace(ctx: PersonContext, { workspaceId }: { 
   })
 }
 
-/** Everybody, each once. Only those who manage the team see past the workspace at hand. */
+/** Everyone, each once. Only those who manage the team see other workspaces. */
 export async function uniqueMembers(ctx: WorkspaceContext) {
   const { workspaceId, role } = ctx.actor
   return ctx.scopes.system(async ({ db }) => {
     const seesAll = role === 'OWNER' || role === 'ADMIN'
     const workspace = await findWorkspace(db, workspaceId)
     const ids = seesAll && workspace ? await findOwnedIds(db, workspace.ownerId) : [workspaceId]
-    const people = await findPeople(
+    const people = await findUserSummaries(
       db,
       (await findMembers(db, ids)).flatMap((member) => member.userId ?? []),
     )

@@ -14,7 +14,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A customer's room. The personal one has the id of its person. */
+/** A customer's workspace. The personal one has the id of its user. */
 export const workspace = pgTable(
   'workspace',
   {
@@ -30,14 +30,14 @@ export const workspace = pgTable(
   },
   (table) => [
     index('workspace_owner').on(table.ownerId),
-    // The last word on names, when two requests look at the same time.
+    // Guarantees unique names under concurrent requests.
     uniqueIndex('workspace_name_of_owner')
       .on(table.ownerId, sql`lower(${table.name})`)
       .where(sql`${table.deletedAt} is null`),
   ],
 )
 
-/** Who belongs to a workspace, or is invited, or belonged. */
+/** Members, invitations and former members of a workspace. */
 export const membership = pgTable(
   'membership',
   {
@@ -50,16 +50,16 @@ export const membership = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ['VIEW', 'EDITOR', 'ADMIN', 'OWNER'] }).notNull(),
-    /** Cells of the permissions matrix; null while they are those of the role. */
+    /** Cells of the permission matrix; null while they are those of the role. */
     permissions: text('permissions').array(),
-    /** 1 = usable; 0 = an invitation that waits. */
+    /** 1 = usable; 0 = a pending invitation. */
     accepted: smallint('accepted').notNull(),
-    /** Over the plan's seats: keeps their place, may not enter. */
+    /** Over the plan's seats: the membership stays, but they may not enter. */
     isDisabled: boolean('is_disabled').notNull().default(false),
     invitedBy: uuid('invited_by'),
-    /** SHA-256 of the secret in the invitation's link; null when no link is good. */
+    /** SHA-256 of the secret in the invitation's link; null when no link is valid. */
     inviteHash: text('invite_hash'),
-    /** The secret itself in an envelope, so that the link can be copied and handed over. */
+    /** The secret itself in an envelope, so that the link can be copied. */
     inviteSealed: text('invite_sealed'),
     invitedAt: moment('invited_at'),
     inviteExpiresAt: moment('invite_expires_at'),
@@ -71,13 +71,15 @@ export const membership = pgTable(
     unique('membership_email').on(table.workspaceId, table.email),
     unique('membership_person').on(table.workspaceId, table.userId),
     index('membership_of_person').on(table.userId),
-    // Invitations are found by address too: nobody knows their person before they accept.
+    // Invitations are found by address too: their user is unknown before they accept.
     index('membership_of_address').on(table.email),
     uniqueIndex('membership_invite').on(table.inviteHash),
   ],
 )
 
-/** What was shared with a guest: single stories and folders of a workspace. Everything else in it is closed to them. */
+/**
+ * What is shared with a guest: single stories and folders of a workspace. They have no access to anything else in it.
+ */
 export const guestGrant = pgTable(
   'guest_grant',
   {
@@ -86,7 +88,7 @@ export const guestGrant = pgTable(
       .notNull()
       .references(() => membership.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['story', 'folder'] }).notNull(),
-    /** Looking, changing, or everything; a story in a shared folder has what was given of the folder. */
+    /** View, edit or full access; a story in a shared folder has the folder's access. */
     access: text('access', { enum: ['VIEW', 'EDIT', 'SHARE'] })
       .notNull()
       .default('VIEW'),

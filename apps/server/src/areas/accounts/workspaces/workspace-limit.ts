@@ -4,10 +4,10 @@ import { askOne } from '../../../platform/extensions.ts'
 
 export interface WorkspaceAllowance {
   readonly access: boolean
-  /** All workspaces of the owner, the personal one among them. */
+  /** All workspaces of the owner, including the personal one. */
   readonly limit: Limit
   readonly planName: PlanName
-  /** The cheapest plan that has more workspaces. */
+  /** The cheapest plan that allows more workspaces. */
   readonly neededPlan: PlanName
 }
 

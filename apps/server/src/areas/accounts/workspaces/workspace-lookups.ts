@@ -1,38 +1,38 @@
 import { newId } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { findPerson } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { workspaceEvents } from './events.ts'
 import { notifyMembership } from './members/notify-members.ts'
 import { findWorkspace, type MembershipRow, markRemoved, upsertMembership } from './store.ts'
 
-/** Name of the workspace at hand; a personal one is called so. */
+/** Name of the current workspace; a personal one has a fixed name. */
 export async function workspaceNameOf(ctx: WorkspaceContext | WorkspaceJobContext): Promise<string> {
   const row = await findWorkspace(ctx.db, ctx.actor.workspaceId)
   if (!row) throw new Error('The workspace at hand does not exist.')
   return row.name
 }
 
-/** The name under which the workspace at hand speaks to the public: a personal one by the name of its person. */
+/** The public name of the current workspace: for a personal one the name of its user. */
 export async function publicNameOf(ctx: WorkspaceContext | WorkspaceJobContext): Promise<string> {
   const row = await findWorkspace(ctx.db, ctx.actor.workspaceId)
   if (!row) throw new Error('The workspace at hand does not exist.')
   if (!row.isPersonal) return row.name
-  const person = await ctx.scopes.system(({ db }) => findPerson(db, row.ownerId))
+  const person = await ctx.scopes.system(({ db }) => findUserById(db, row.ownerId))
   return person?.name ?? row.name
 }
 
-/** Who owns the workspace, and pays for it. `db` may be of either role. */
+/** Who owns the workspace and pays for it. `db` may be of either role. */
 export async function ownerOf(db: Transaction, workspaceId: string): Promise<string | null> {
   return (await findWorkspace(db, workspaceId))?.ownerId ?? null
 }
 
-/** Makes a person a member at once, without an invitation; for tests and the command line. */
+/** Makes a user a member immediately, without an invitation; for tests and the command line. */
 export async function ensureMember(
   ctx: SystemContext,
   { workspaceId, userId, role }: { workspaceId: string; userId: string; role: MembershipRow['role'] },
 ): Promise<void> {
-  const person = await findPerson(ctx.db, userId)
+  const person = await findUserById(ctx.db, userId)
   if (!person) throw new Error('A member must be a person who exists.')
   const now = ctx.clock.now()
   await upsertMembership(ctx.db, {
@@ -48,8 +48,8 @@ export async function ensureMember(
   await notifyMembership(ctx, { workspaceId, userId })
 }
 
-/** Ends a membership; the owner's never ends. */
-export async function endMembership(
+/** Deletes a membership; never the owner's. */
+export async function deleteMembership(
   ctx: SystemContext,
   { workspaceId, userId }: { workspaceId: string; userId: string },
 ) {

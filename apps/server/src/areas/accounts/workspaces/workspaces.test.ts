@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import type { SystemContext } from '../../../platform/context.ts'
 import { setSubscription } from '../../money/billing/index.ts'
-import { endMembership, ensureMember, ensureWorkspace } from './index.ts'
+import { deleteMembership, ensureMember, ensureWorkspace } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(card?.teamMembers[0]?.email).toBe(owner.email)
   })
 
-  it('WS-13 shows an invitation that waits without showing who is there', async () => {
+  it('WS-13 shows a pending invitation without revealing the members', async () => {
     const [owner, invited] = [await world.aPerson(), await world.aPerson()]
     const id = await aWorkspace(owner, 'Quiet Room')
     await join(id, invited)
@@ -115,7 +115,7 @@ describe('creating', () => {
     expect((await create(body('Five'))).message).toBe('workspace created successfully')
   })
 
-  it('WS-23 holds when many are created at once', async () => {
+  it('WS-23 holds under concurrent creation', async () => {
     const person = await world.aPerson()
     await withPlan(person, 'pro-month')
     const { create } = person.client().workspaces
@@ -192,16 +192,16 @@ describe('entering', () => {
     ])
     await expect(enter(id)).rejects.toMatchObject({ status: 403 })
     await join(id, member)
-    await inSystem((ctx) => endMembership(ctx, { workspaceId: id, userId: member.userId }))
+    await inSystem((ctx) => deleteMembership(ctx, { workspaceId: id, userId: member.userId }))
     await expect(enter(id)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('GUARD-22 GUARD-23 GUARD-24 GUARD-26 tells a former member the name and a masked owner, and strangers nothing', async () => {
+  it('GUARD-22 GUARD-23 GUARD-24 GUARD-26 shows a former member the name and a masked owner, and outsiders nothing', async () => {
     const owner = await world.aPerson({ email: 'john.doe@example.com' })
     const [former, stranger] = [await world.aPerson(), await world.aPerson()]
     const id = await aWorkspace(owner, 'Harbour')
     await join(id, former)
-    await inSystem((ctx) => endMembership(ctx, { workspaceId: id, userId: former.userId }))
+    await inSystem((ctx) => deleteMembership(ctx, { workspaceId: id, userId: former.userId }))
     await expect(former.client(id).billing.stats({})).rejects.toMatchObject({ status: 403 })
     expect(await former.client().workspaces.forbidden({ workspaceId: id })).toEqual({
       workspaceName: 'Harbour',
@@ -213,11 +213,11 @@ describe('entering', () => {
 
   it('ROLE-01 never ends the membership of an owner', async () => {
     const owner = await world.aPerson()
-    await inSystem((ctx) => endMembership(ctx, { workspaceId: owner.userId, userId: owner.userId }))
+    await inSystem((ctx) => deleteMembership(ctx, { workspaceId: owner.userId, userId: owner.userId }))
     expect((await owner.client().workspaces.current()).role).toBe('OWNER')
   })
 
-  it('WS-33 WS-34 knows the workspace and everybody in the workspaces of its owner, each once', async () => {
+  it('WS-33 WS-34 knows the workspace and everyone in the workspaces of its owner, each once', async () => {
     const [owner, first, second] = [await world.aPerson(), await world.aPerson(), await world.aPerson()]
     const [one, two] = [await aWorkspace(owner, 'One'), await aWorkspace(owner, 'Two')]
     await join(one, first)

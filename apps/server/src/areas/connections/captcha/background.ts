@@ -1,7 +1,7 @@
 import { type Background, onJob } from '../../../platform/jobs/background.ts'
-import { forgetUses } from './jobs.ts'
+import { deleteOldUses } from './jobs.ts'
 import { deleteUsesBefore } from './store.ts'
 
 export const captchaBackground: Background = {
-  jobs: [onJob(forgetUses, (ctx) => deleteUsesBefore(ctx, ctx.clock.now()))],
+  jobs: [onJob(deleteOldUses, (ctx) => deleteUsesBefore(ctx, ctx.clock.now()))],
 }

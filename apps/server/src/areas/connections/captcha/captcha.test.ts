@@ -115,7 +115,7 @@ describe('settings of the captcha', () => {
     expect(acts).toHaveLength(2)
   })
 
-  it('CAPTCHA-01 CAPTCHA-03 keep keys of a service; the secret goes to that service and into no answer', async () => {
+  it('CAPTCHA-01 CAPTCHA-03 store the keys of a service; the secret is sent to that service only', async () => {
     const client = (await world.aPerson()).client()
     await expect(client.captcha.save({ type: 'turnstile' })).rejects.toMatchObject({ code: 'CAPTCHA_KEY_MISSING' })
     await expect(client.captcha.saveKey({ service: 'turnstile', siteKey: '1x00AA' })).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('captcha services', () => {
     expect(await verify(spent, { setting: 'turnstile' })).toMatchObject({ ok: false, reasons: ['used'] })
   })
 
-  it('SUB-09 keeps an answer that reCAPTCHA v3 doubts among the spam, for no second try would mend its score', async () => {
+  it('SUB-09 saves a submission with a low reCAPTCHA v3 score as spam, since retrying would not change the score', async () => {
     const settings = { ...emptyForm().settings, captcha: 'recaptcha-v3' as const }
     const made = await publishedForm(owner, 'Doubted', { document: { ...formOf(), settings } })
     const ask = (method: string, body?: unknown) =>

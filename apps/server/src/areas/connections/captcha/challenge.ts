@@ -4,34 +4,37 @@ import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
 import type { MasterSecrets } from '../../../platform/secrets/envelope.ts'
 
-/** Numbers that a device tries at most; half as many on average. */
+/** Maximum number of tries on a device; half as many on average. */
 export const triesOf: Readonly<Record<CaptchaDifficulty, number>> = { light: 20_000, normal: 100_000, strong: 400_000 }
-/** A long form may lie open over a working day. */
+/** A long form may stay open over a working day. */
 export const challengeLifeMs = 12 * hourMs
 
-/** What a page hands to the device: find the number from 0 to `tries` for which SHA-256 of `salt` and number is `target`, in hex. */
+/**
+ * What a page passes to the device: find the number from 0 to `tries` for which SHA-256 of `salt` and number is
+ * `target`, in hex.
+ */
 export interface Challenge {
   readonly salt: string
   readonly target: string
   readonly tries: number
-  /** Goes back with the answers: alone where no script ran, else `token:number`. */
+  /** Returned with the submission: alone where no script ran, else `token:number`. */
   readonly token: string
 }
 
 const facts = z.tuple([z.string(), z.number().int(), z.string(), z.number().int()])
 
-/** What a sound token says. */
+/** The content of a valid token. */
 export interface ReadChallenge {
   readonly formId: string
   readonly issuedAt: Date
   readonly salt: string
   /** The number found; null when the device found none. */
   readonly number: number | null
-  /** Whether the number is the one. */
+  /** Whether the number solves the challenge. */
   readonly isProved: boolean
 }
 
-/** A challenge for one form, made without writing anything down: a page may ask for many and use one. */
+/** A challenge for one form, created without storing anything: a page may request many and use one. */
 export function issueChallenge(
   master: MasterSecrets,
   { formId, difficulty, now }: { formId: string; difficulty: CaptchaDifficulty; now: Date },
@@ -46,7 +49,7 @@ export function issueChallenge(
   return { salt, target, tries, token: `${signed}.${signature(master.secret, signed)}` }
 }
 
-/** Reads what came back. Null for what we never signed. */
+/** Parses what came back. Null for anything we did not sign. */
 export function readChallenge(master: MasterSecrets, response: string): ReadChallenge | null {
   const [, written, target, mark, number] =
     /^([\w-]{1,400})\.([0-9a-f]{64})\.([\w-]{43})(?::(\d{1,9}))?$/.exec(response) ?? []

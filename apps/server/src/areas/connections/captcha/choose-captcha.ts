@@ -6,10 +6,10 @@ import { serviceFacts } from './services.ts'
 import { isService } from './settings.ts'
 import { findKey, findSettings } from './store.ts'
 
-/** What a form says of its captcha: one of its own, or what the workspace has. */
+/** A form's captcha setting: its own, or that of the workspace. */
 export type CaptchaWish = 'workspace' | CaptchaType
 
-/** What stands before a form. It holds for every visitor and may be kept until news of kind `captcha` come. */
+/** The captcha of a form. It is the same for every visitor and may be cached until an event of kind `captcha`. */
 export type CaptchaChoice =
   | { readonly type: 'none' }
   | { readonly type: 'embedded'; readonly difficulty: CaptchaDifficulty }
@@ -17,7 +17,7 @@ export type CaptchaChoice =
       readonly type: CaptchaService
       readonly siteKey: string
       readonly scriptUrl: string
-      /** The form field in which the service's widget puts its token. */
+      /** The form field in which the service's widget stores its token. */
       readonly field: string
       readonly minScore: number
     }
@@ -31,13 +31,13 @@ export type CaptchaForPage =
       readonly siteKey: string
       readonly scriptUrl: string
       readonly field: string
-      /** Goes to the service with the request for a token (`action`), and binds the token to the form. */
+      /** Sent to the service with the request for a token (`action`); binds the token to the form. */
       readonly action: string
     }
 
 /**
- * Which captcha a form has. A service whose keys are missing gives way to the embedded challenge: a form is never open by
- * mistake, and never shut.
+ * Which captcha a form has. A service without keys falls back to the embedded challenge: a form is never unprotected
+ * by mistake, and never blocked.
  */
 export async function chooseCaptcha(
   ctx: { readonly db: Transaction },
@@ -54,7 +54,7 @@ export async function chooseCaptcha(
   return { type, siteKey, scriptUrl: scriptUrl(siteKey), field, minScore: settings.minScore }
 }
 
-/** The captcha of one visitor's page: for the embedded one a challenge of their own. Asks and writes nothing. */
+/** The captcha of one visitor's page: for the embedded one a new challenge. Reads and writes nothing. */
 export function prepareCaptcha(
   choice: CaptchaChoice,
   { config, formId, now }: { config: MasterSecrets; formId: string; now: Date },
@@ -68,7 +68,7 @@ export function prepareCaptcha(
   return { type, siteKey, scriptUrl, field, action: actionOf(formId) }
 }
 
-/** Both in one, for pages that keep nothing. */
+/** Both in one, for pages without a cache. */
 export async function captchaFor(
   ctx: { readonly db: Transaction; readonly config: MasterSecrets; readonly clock: { now(): Date } },
   { workspaceId, formId, setting }: { workspaceId: string; formId: string; setting: CaptchaWish },
@@ -77,7 +77,7 @@ export async function captchaFor(
   return prepareCaptcha(choice, { config: ctx.config, formId, now: ctx.clock.now() })
 }
 
-/** What a new form of the workspace says of its captcha. */
+/** The captcha setting of a new form of the workspace. */
 export async function captchaOfNewForms(
   ctx: { readonly db: Transaction },
   workspaceId: string,
@@ -85,7 +85,7 @@ export async function captchaOfNewForms(
   return (await findSettings(ctx, workspaceId)).isOnForNewForms ? 'workspace' : 'none'
 }
 
-/** Letters and digits, at most 32 of them: what all services take. */
+/** Letters and digits, at most 32: what all services accept. */
 export function actionOf(formId: string): string {
   return formId.replaceAll('-', '')
 }

@@ -1,14 +1,14 @@
 import type { CaptchaService } from '@taplore/contract'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
-import type { Egress } from '../../../platform/egress/egress.ts'
+import type { Egress } from '../../../ports/egress.ts'
 
-/** How each service is asked on the server, and what a page needs of it. All four speak the same protocol. */
+/** How each service is called by the server, and what a page needs of it. All four use the same protocol. */
 interface ServiceFacts {
   readonly verifyUrl: string
-  /** The script that a page loads; only a form that chose the service loads it. It draws nothing by itself. */
+  /** The script a page loads; only forms with this service load it. It renders nothing by itself. */
   readonly scriptUrl: (siteKey: string) => string
-  /** The form field in which the service's own widget puts its token. */
+  /** The form field in which the service's own widget stores its token. */
   readonly field: string
 }
 
@@ -43,7 +43,7 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).nullish(),
 })
 
-/** `secret-refused`: the service does not know our key. `unreachable`: it did not answer, or with something else. */
+/** `secret-refused`: the service does not know our key. `unreachable`: no response, or an invalid one. */
 export type ServiceAnswer =
   | { readonly kind: 'secret-refused' | 'unreachable' }
   | {
@@ -63,7 +63,7 @@ const duplicateFaults = [
   'expired-input-response',
 ]
 
-/** Asks a service about a token (`siteverify` of all four). The address of the caller is not handed on. */
+/** Verifies a token with a service (`siteverify` of all four). The caller's IP address is not sent. */
 export async function askService(
   { egress, config }: { egress: Egress; config: Pick<Config, 'CAPTCHA_ADDRESSES'> },
   { service, secret, response }: { service: CaptchaService; secret: string; response: string },

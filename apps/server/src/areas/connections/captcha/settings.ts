@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { openSecret, sealSecret } from '../../../platform/secrets/envelope.ts'
 import { actorOf, recordAuditEvent, recordAuditEventIn } from '../../foundation/audit/index.ts'
+import { captchaChanged } from './live.ts'
 import { askService } from './services.ts'
 import { deleteKey, findKey, findKeys, findSettings, upsertKey, upsertSettings } from './store.ts'
 
@@ -12,7 +13,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** What the workspace chose. Of keys only the public half: nobody is ever shown a secret again. */
+/** The workspace's settings. Only the public half of keys: secrets are never shown again. */
 export async function viewCaptcha(ctx: Ctx, workspaceId: string) {
   const { type, difficulty, minScore, isOnForNewForms } = await findSettings(ctx, workspaceId)
   const keys = await findKeys(ctx, workspaceId)
@@ -36,7 +37,7 @@ export async function saveCaptcha(ctx: WorkspaceContext, change: Partial<Captcha
   const { type, difficulty, minScore, isOnForNewForms } = { ...before, ...change }
   if (isService(type) && !(await findKey(ctx, workspaceId, type))) throw refuse(captchaRefusals.CAPTCHA_KEY_MISSING)
   await upsertSettings(ctx, workspaceId, { type, difficulty, minScore, isOnForNewForms })
-  await tellChange(ctx, workspaceId)
+  await notifyChange(ctx, workspaceId)
   await recordAuditEvent(ctx, {
     action: 'captcha.changed',
     object: { kind: 'captcha', id: workspaceId, name: type },
@@ -53,8 +54,8 @@ interface NewKey {
 }
 
 /**
- * Keeps the keys of a service. A new secret is shown to the service first, with a token that cannot be good: one that is not
- * known there is refused here and now, and not on the day when answers come in.
+ * Saves the keys of a service. A new secret is first tested with an invalid token: an unknown one is refused now, and
+ * not when submissions come in.
  */
 export async function saveCaptchaKey(ctx: SlowWorkspaceContext, { service, siteKey, secret }: NewKey) {
   const { workspaceId, userId } = ctx.actor
@@ -63,11 +64,11 @@ export async function saveCaptchaKey(ctx: SlowWorkspaceContext, { service, siteK
   const answer = secret ? await askService(ctx, { service, secret, response: 'a-token-that-nobody-made' }) : null
   if (answer?.kind === 'secret-refused') throw refuse(captchaRefusals.CAPTCHA_SECRET_REFUSED)
   return ctx.scopes.system(async (system) => {
-    const sealedSecret = secret ? sealSecret(ctx.config, placeOf(workspaceId, service), secret) : kept?.sealedSecret
+    const sealedSecret = secret ? sealSecret(ctx.config, toAad(workspaceId, service), secret) : kept?.sealedSecret
     if (!sealedSecret) throw refuse(captchaRefusals.CAPTCHA_SECRET_MISSING)
     const checkedAt = secret ? (answer?.kind === 'answered' ? ctx.clock.now() : null) : (kept?.checkedAt ?? null)
     await upsertKey(system, { workspaceId, service, siteKey, sealedSecret, checkedAt })
-    await tellChange(system, workspaceId)
+    await notifyChange(system, workspaceId)
     const view = await viewCaptcha(system, workspaceId)
     await recordAuditEventIn(
       system,
@@ -82,7 +83,7 @@ export async function removeCaptchaKey(ctx: WorkspaceContext, { service }: { ser
   const { workspaceId } = ctx.actor
   if ((await findSettings(ctx, workspaceId)).type === service) throw refuse(captchaRefusals.CAPTCHA_KEY_IN_USE)
   await deleteKey(ctx, workspaceId, service)
-  await tellChange(ctx, workspaceId)
+  await notifyChange(ctx, workspaceId)
   await recordAuditEvent(ctx, {
     action: 'captcha.changed',
     object: { kind: 'captcha', id: workspaceId, name: service },
@@ -90,23 +91,23 @@ export async function removeCaptchaKey(ctx: WorkspaceContext, { service }: { ser
   return viewCaptcha(ctx, workspaceId)
 }
 
-/** Opened for the one call that needs it; it goes to its service and nowhere else. */
+/** Decrypted for the one call that needs it; it is sent to its service and nowhere else. */
 export function openCaptchaSecret(
   config: Parameters<typeof openSecret>[0],
   row: { workspaceId: string; service: CaptchaService; sealedSecret: string },
 ): string {
-  return openSecret(config, placeOf(row.workspaceId, row.service), row.sealedSecret)
+  return openSecret(config, toAad(row.workspaceId, row.service), row.sealedSecret)
 }
 
 export function isService(type: string): type is CaptchaService {
   return captchaServices.some((service) => service === type)
 }
 
-/** Public pages keep what they know of the captcha; now they look again. */
-async function tellChange(ctx: Ctx, workspaceId: string): Promise<void> {
-  await publishLive(ctx, { workspaceId, kind: 'captcha', payload: { workspaceId } })
+/** Public pages cache the captcha; now they reload it. */
+async function notifyChange(ctx: Ctx, workspaceId: string): Promise<void> {
+  await publishLive(ctx, captchaChanged, { workspaceId, payload: { workspaceId } })
 }
 
-function placeOf(workspaceId: string, service: CaptchaService): string {
+function toAad(workspaceId: string, service: CaptchaService): string {
   return `captcha_key ${workspaceId} ${service}`
 }

@@ -63,7 +63,7 @@ export async function findUse({ db }: Ctx, tokenHash: string): Promise<Use | nul
   return row ?? null
 }
 
-/** Writes down that a token let somebody in. Answers the use that stands: this one, or an earlier one. */
+/** Records that a token was accepted. Returns the use that counts: this one, or an earlier one. */
 export async function noteUse({ db }: Ctx, values: typeof captchaUse.$inferInsert): Promise<Use> {
   const [row] = await db.insert(captchaUse).values(values).onConflictDoNothing().returning()
   const standing = row ?? (await findUse({ db }, values.tokenHash))

@@ -3,7 +3,7 @@ import type { CaptchaVerdict } from './verdict.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a workspace chose; one without a row has the defaults of the contract. */
+/** Settings of a workspace; without a row the defaults of the contract apply. */
 export const captchaSetting = pgTable('captcha_setting', {
   workspaceId: uuid('workspace_id').primaryKey(),
   type: text('type', {
@@ -14,7 +14,7 @@ export const captchaSetting = pgTable('captcha_setting', {
   isOnForNewForms: boolean('is_on_for_new_forms').notNull(),
 })
 
-/** Keys of services. A form may ask for another service than the workspace, so each keeps its own. */
+/** Keys of services. A form may use another service than the workspace, so each has its own. */
 export const captchaKey = pgTable(
   'captcha_key',
   {
@@ -29,8 +29,8 @@ export const captchaKey = pgTable(
 )
 
 /**
- * Challenges and tokens that have let somebody in: each once, for all processes together. The same submission may come again
- * with the same one, since its first answer may have been lost on the way.
+ * Used challenges and tokens: each once, for all processes together. The same submission may be sent again with the
+ * same one, since its first response may have been lost.
  */
 export const captchaUse = pgTable(
   'captcha_use',

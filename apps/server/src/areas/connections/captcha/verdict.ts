@@ -1,11 +1,11 @@
 import type { CaptchaReason, CaptchaType } from '@taplore/contract'
 
-/** Whether somebody may pass, and why. `reasons` may also remark on one who did. */
+/** Whether a visitor may pass, and why. `reasons` may also contain remarks on one who did. */
 export interface CaptchaVerdict {
   readonly ok: boolean
   readonly type: CaptchaType
   readonly reasons: readonly CaptchaReason[]
-  /** What reCAPTCHA v3 made of them, 0 to 1; null elsewhere. */
+  /** The score of reCAPTCHA v3, 0 to 1; null elsewhere. */
   readonly score: number | null
 }
 

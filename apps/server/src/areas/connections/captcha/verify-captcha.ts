@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CaptchaService } from '@taplore/contract'
 import { hourMs, minuteMs, secondMs } from '@taplore/kit'
-import { attemptOf, placeOf, reserve } from '../../../platform/attempts/attempts.ts'
+import { attemptOf, reserve, toIpBucket } from '../../../platform/attempts/attempts.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Installation } from '../../../platform/http/api/scope.ts'
 import { challengeLifeMs, readChallenge } from './challenge.ts'
@@ -11,9 +11,9 @@ import { openCaptchaSecret } from './settings.ts'
 import { findKey, findUse, noteUse } from './store.ts'
 import { type CaptchaVerdict, passes, refused } from './verdict.ts'
 
-/** Nobody reads and answers a form faster; where no script ran, this and scarcity stand in for work. */
+/** Humans are not faster; where no script ran, this and a rate limit replace proof of work. */
 const leastSecondsWithoutScript = 3
-/** Answers without a script from one place, over all forms. */
+/** Submissions without a script from one IP bucket, over all forms. */
 const withoutScript = { limit: 20, windowMs: hourMs, lockMs: null }
 const serviceTokenLifeMs = 10 * minuteMs
 
@@ -25,15 +25,16 @@ export interface CaptchaAnswer {
   readonly setting: CaptchaWish
   /** What the page sent: the token of the challenge (`token:number`), or that of a service. */
   readonly response: string
-  /** The submission's own key: one token lets one submission in, however often it is sent. */
+  /** The submission's own key: one token allows one submission, however often it is sent. */
   readonly submissionKey: string
-  /** Of the caller; counted as a hash where no script ran. */
+  /** IP address of the caller; counted as a hash where no script ran. */
   readonly address: string
 }
 
 /**
- * Whether this submission may pass, and why. Opens its own transactions: a service is asked in between, and no connection
- * waits for it. A service that does not answer, or does not know our key, turns nobody away: the verdict says so.
+ * Whether this submission may pass, and why. Opens its own transactions: a service is called in between, and no
+ * connection waits for it. A service that does not respond, or does not know our key, rejects no one: the verdict
+ * says so.
  */
 export async function verifyCaptcha(needs: Needs, answer: CaptchaAnswer): Promise<CaptchaVerdict> {
   const { workspaceId, formId, setting, response } = answer
@@ -53,7 +54,7 @@ export async function verifyCaptcha(needs: Needs, answer: CaptchaAnswer): Promis
 
   const verdict =
     choice.type === 'embedded' ? await judgeChallenge(needs, answer) : await judgeToken(needs, answer, choice)
-  // What the service did not judge is no proof of anything, and may be tried again.
+  // A token that the service did not judge proves nothing and may be tried again.
   if (!verdict.ok || verdict.reasons.some((reason) => reason === 'service-unreachable' || reason === 'key-refused')) {
     return verdict
   }
@@ -73,7 +74,7 @@ async function judgeChallenge({ config, clock, database }: Needs, { formId, resp
   if (ageMs > challengeLifeMs) return refused('embedded', 'expired')
   if (read.isProved) return passes('embedded')
   if (ageMs < leastSecondsWithoutScript * secondMs) return refused('embedded', 'too-fast')
-  const attempt = attemptOf(config.secret, withoutScript, 'captchaWithoutScript', [placeOf(address)])
+  const attempt = attemptOf(config.secret, withoutScript, 'captchaWithoutScript', [toIpBucket(address)])
   const lockedForMs = await database.system((db) => reserve(db, [attempt], now))
   return lockedForMs > 0 ? refused('embedded', 'too-many-without-script') : passes('embedded', ['without-script'])
 }
@@ -94,9 +95,9 @@ async function judgeToken(
   const { isPerson, score, action, solvedAt, isDuplicate } = said
   if (!isPerson) return refused(type, isDuplicate ? 'used' : 'refused-by-service')
   if (solvedAt && needs.clock.now().getTime() - solvedAt.getTime() > serviceTokenLifeMs) return refused(type, 'expired')
-  // Where the service knows actions, a token of another form is of no use here.
+  // Where the service supports actions, a token of another form is refused.
   if (action && action !== actionOf(formId)) return refused(type, 'other-form')
-  // A score is no task that a second try could solve: what the service only doubts is let in, and lands among the spam.
+  // A score cannot be improved by a second try: a low score is accepted and marked as spam.
   const isDoubted = type === 'recaptcha-v3' && (score ?? 0) < minScore
   return passes(type, isDoubted ? ['low-score'] : [], score)
 }

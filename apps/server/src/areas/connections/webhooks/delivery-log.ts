@@ -11,7 +11,7 @@ interface Filter {
   readonly state?: DeliveryState | undefined
 }
 
-/** What an endpoint was told, newest first. */
+/** The deliveries of an endpoint, newest first. */
 export async function listLog(ctx: WorkspaceContext, filter: Filter & { before?: string | undefined; limit: number }) {
   await requireWebhook(ctx, filter.webhookId)
   const rows = await findLog(ctx, { ...filter, limit: filter.limit + 1 })
@@ -24,7 +24,7 @@ export async function showDelivery(ctx: WorkspaceContext, { deliveryId }: { deli
   return { delivery: presentDelivery(row), body: row.body, tries: tries.map(presentTry) }
 }
 
-/** Sends one delivery once more, whatever came of it. It keeps its id: a receiver that had it knows it again. */
+/** Replays one delivery, whatever its result. It keeps its id, so receivers can detect duplicates. */
 export async function retryDelivery(ctx: WorkspaceContext, { deliveryId }: { deliveryId: string }) {
   const { webhookId } = await requireDelivery(ctx, deliveryId)
   await requireOn(ctx, webhookId)
@@ -33,7 +33,7 @@ export async function retryDelivery(ctx: WorkspaceContext, { deliveryId }: { del
   return { delivery: presentDelivery(await requireDelivery(ctx, deliveryId)) }
 }
 
-/** Sends many once more: those that failed, or all since a time. */
+/** Replays many: those that failed, or all since a time. */
 export async function replay(
   ctx: WorkspaceContext,
   { webhookId, since, onlyFailed }: { webhookId: string; since?: string | undefined; onlyFailed: boolean },
@@ -45,7 +45,7 @@ export async function replay(
   return { queued }
 }
 
-/** The newest entries with every request and answer, as one JSON text. */
+/** The newest deliveries with every request and response, as one JSON text. */
 export async function downloadLog(ctx: WorkspaceContext, filter: Filter) {
   const { url } = await requireWebhook(ctx, filter.webhookId)
   const rows = await findLog(ctx, { ...filter, limit: webhookLimits.downloadRows })

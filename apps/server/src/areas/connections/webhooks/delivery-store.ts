@@ -15,7 +15,7 @@ export async function insertDelivery({ db }: Ctx, row: typeof webhookDelivery.$i
   await db.insert(webhookDelivery).values(row)
 }
 
-/** Puts deliveries into the queue, to be tried at once. They travel as one value: hundreds come together. */
+/** Queues deliveries for an immediate attempt. They are sent as one value: there may be hundreds. */
 export async function insertDeliveries({ db }: Ctx, rows: readonly NewDelivery[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
@@ -28,52 +28,52 @@ export async function insertDeliveries({ db }: Ctx, rows: readonly NewDelivery[]
 interface Claim {
   readonly now: Date
   readonly until: Date
-  /** Places that are left of endpoints which have some taken here, by id. */
+  /** Free slots of endpoints with running requests here, by id. */
   readonly free: Readonly<Record<string, number>>
-  /** Whether endpoints that keep failing may have more places. */
-  readonly takesTroubled: boolean
-  /** Places of every other endpoint; one in trouble has a single one. */
+  /** Whether failing endpoints may use more slots. */
+  readonly takesFailing: boolean
+  /** Slots of every other endpoint; a failing one has a single one. */
   readonly perEndpoint: number
   readonly limit: number
 }
 
-/** Failures in a row after which an endpoint counts as troubled. */
-export const troubledAfter = 3
+/** Consecutive failures after which an endpoint counts as failing. */
+export const failingAfter = 3
 
 /**
- * Takes what is due, a few of each endpoint, so that a long queue of one stands before nobody else. Rows that another worker
- * is taking are passed over. The try is counted here: one whose worker dies was a try too.
+ * Claims due deliveries, a few of each endpoint, so that a long queue of one does not block others. Rows locked by
+ * another worker are skipped. The attempt is counted here, so that one whose worker dies counts too.
  */
-export async function claimDue({ db }: Ctx, claim: Claim): Promise<(DeliveryRow & { isTroubled: boolean })[]> {
+export async function claimDue({ db }: Ctx, claim: Claim): Promise<(DeliveryRow & { isFailing: boolean })[]> {
   const now = sql`${claim.now.toISOString()}::timestamptz`
   const free = sql`coalesce((${JSON.stringify(claim.free)}::jsonb ->> w.id::text)::int, ${claim.perEndpoint}::int)`
-  const troubled = sql`w.failures_in_row >= ${troubledAfter}`
-  const mayCome = claim.takesTroubled ? sql`true` : sql`not (${troubled})`
-  const { rows } = await db.execute<{ id: string; isTroubled: boolean }>(sql`
+  const failing = sql`w.failures_in_row >= ${failingAfter}`
+  const mayCome = claim.takesFailing ? sql`true` : sql`not (${failing})`
+  const { rows } = await db.execute<{ id: string; isFailing: boolean }>(sql`
     with due as (
-      select d.id, ${troubled} as "isTroubled"
+      select d.id, ${failing} as "isFailing"
         from ${webhook} w
         cross join lateral (
           select id, next_try_at from ${webhookDelivery}
            where webhook_id = w.id and state = 'waiting' and next_try_at <= ${now}
              and (claimed_until is null or claimed_until <= ${now})
-           order by next_try_at limit case when ${troubled} then least(1, ${free}) else ${free} end for update skip locked) d
+           order by next_try_at limit case when ${failing} then least(1, ${free}) else ${free} end for update skip locked) d
        where w.is_on and ${mayCome}
        order by d.next_try_at limit ${claim.limit})
     update ${webhookDelivery} v
        set claimed_until = ${claim.until.toISOString()}::timestamptz, tries = v.tries + 1, round = v.round + 1
       from due where v.id = due.id
-    returning v.id, due."isTroubled"`)
+    returning v.id, due."isFailing"`)
   if (rows.length === 0) return []
-  const flags = new Map(rows.map((row) => [row.id, row.isTroubled]))
+  const flags = new Map(rows.map((row) => [row.id, row.isFailing]))
   const taken = await db
     .select()
     .from(webhookDelivery)
     .where(inArray(webhookDelivery.id, [...flags.keys()]))
-  return taken.map((row) => ({ ...row, isTroubled: flags.get(row.id) ?? false }))
+  return taken.map((row) => ({ ...row, isFailing: flags.get(row.id) ?? false }))
 }
 
-/** When the next try that nobody has is due, over all workspaces; null when nothing waits. */
+/** When the next unclaimed attempt is due, over all workspaces; null when there is none. */
 export async function nextDue({ db }: Ctx): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(sql`greatest(${webhookDelivery.nextTryAt}, ${webhookDelivery.claimedUntil})`) })
@@ -83,8 +83,8 @@ export async function nextDue({ db }: Ctx): Promise<Date | null> {
   return row?.at ? new Date(String(row.at)) : null
 }
 
-/** How a try ended. The row is let go, unless it was sent once more meanwhile by somebody who took it since. */
-export async function endTry(
+/** Records the result of an attempt. The row is released, unless it was replayed meanwhile and claimed again. */
+export async function finishAttempt(
   { db }: Ctx,
   delivery: Pick<DeliveryRow, 'id' | 'tries'>,
   change: Pick<DeliveryRow, 'state' | 'lastStatus' | 'lastOutcome' | 'endedAt'> & { readonly nextTryAt: Date | null },
@@ -100,8 +100,10 @@ export async function insertTry({ db }: Ctx, row: typeof webhookTry.$inferInsert
   await db.insert(webhookTry).values(row).onConflictDoNothing()
 }
 
-/** Whether a delivery is still there; it stays until the transaction ends. One may be forgotten while its request is on its way. */
-export async function holdDelivery({ db }: Ctx, id: string): Promise<boolean> {
+/**
+ * Whether a delivery still exists; locked until the transaction ends. It may be deleted while its request is running.
+ */
+export async function lockDelivery({ db }: Ctx, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: webhookDelivery.id })
     .from(webhookDelivery)
@@ -150,7 +152,7 @@ export interface Counts {
   readonly failed: number
 }
 
-/** What waits and what failed of each endpoint; tests are not sent again and do not count. */
+/** Pending and failed deliveries of each endpoint; tests are not retried and do not count. */
 export async function countStates({ db }: Ctx, webhookIds: readonly string[]): Promise<Map<string, Counts>> {
   if (webhookIds.length === 0) return new Map()
   const rows = await db
@@ -164,13 +166,13 @@ export async function countStates({ db }: Ctx, webhookIds: readonly string[]): P
       ),
     )
     .groupBy(webhookDelivery.webhookId, webhookDelivery.state)
-  const sums = new Map<string, Counts>(webhookIds.map((id) => [id, { waiting: 0, failed: 0 }]))
+  const counts = new Map<string, Counts>(webhookIds.map((id) => [id, { waiting: 0, failed: 0 }]))
   for (const { id, state, total } of rows)
-    sums.set(id, { ...(sums.get(id) ?? { waiting: 0, failed: 0 }), [state]: total })
-  return sums
+    counts.set(id, { ...(counts.get(id) ?? { waiting: 0, failed: 0 }), [state]: total })
+  return counts
 }
 
-/** Puts deliveries back into the queue, to be tried at once and with all their waits anew. What waits already goes first. */
+/** Queues deliveries again, for an immediate attempt and with all retries. Pending ones go first. */
 export async function requeue(
   { db }: Ctx,
   which: { webhookId: string; deliveryId?: string; since?: Date | undefined; onlyFailed?: boolean },
@@ -194,21 +196,21 @@ export async function requeue(
   return rows.length
 }
 
-/** What ended, and what waits for an endpoint that nobody switched on again. */
-export async function deleteEndedBefore({ db }: Ctx, moment: Date): Promise<void> {
+/** Finished deliveries, and those waiting for a disabled endpoint. */
+export async function deleteFinishedBefore({ db }: Ctx, moment: Date): Promise<void> {
   const off = db.select({ id: webhook.id }).from(webhook).where(eq(webhook.isOn, false))
   const isOver = or(ne(webhookDelivery.state, 'waiting'), inArray(webhookDelivery.webhookId, off))
   await db.delete(webhookDelivery).where(and(lt(webhookDelivery.createdAt, moment), isOver))
 }
 
-/** Forgets what was told of a thing, with bodies and answers. */
+/** Deletes deliveries about an object, with bodies and responses. */
 export async function deleteDeliveriesOf({ db }: Ctx, workspaceId: string, thingIds: readonly string[]): Promise<void> {
   if (thingIds.length === 0) return
   const isMeant = and(eq(webhookDelivery.workspaceId, workspaceId), inArray(webhookDelivery.thingId, [...thingIds]))
   await db.delete(webhookDelivery).where(isMeant)
 }
 
-/** Bodies of what was told lately, newest first, for examples. */
+/** Bodies of recent deliveries, newest first, for samples. */
 export async function findBodies(
   { db }: Ctx,
   { type, formId, limit }: { type: string; formId: string | undefined; limit: number },

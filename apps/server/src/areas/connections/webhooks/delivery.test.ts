@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { webhookLimits } from '@taplore/contract'
 import { dayMs, minuteMs, newId, secondMs } from '@taplore/kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isEndurance } from '../../../../testing/endurance.ts'
+import { isEndurance } from '@taplore/testing/endurance'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { longJobContext } from '../../../platform/http/api/scope.ts'
 import { deliverDue } from './deliver-due.ts'
-import { deleteEndedBefore } from './delivery-store.ts'
-import { forgetTold, queueDeliveries } from './index.ts'
+import { deleteFinishedBefore } from './delivery-store.ts'
+import { deleteEventsAbout, queueDeliveries } from './index.ts'
 import { type Behave, isSigned, startReceiver } from './test-receiver.ts'
 
 const total = isEndurance ? 10_000 : 500
@@ -28,6 +28,10 @@ beforeAll(async () => {
   world = await startWorld({ TAPLORE_EGRESS_ALLOW: `${good.place},${hanging.place}` })
   owner = await world.aPerson({ name: 'Owner of webhooks' })
   world.clock.set(new Date('2026-03-04T10:00:00Z'))
+})
+afterEach(async () => {
+  const { webhooks } = await owner.client().webhooks.list({})
+  for (const { id: webhookId } of webhooks) await owner.client().webhooks.remove({ webhookId })
 })
 afterAll(async () => {
   await world?.close()
@@ -103,7 +107,7 @@ function mortal(ctx: LongJobContext): { ctx: LongJobContext; kill: () => void } 
 }
 
 describe('delivery of webhooks', () => {
-  it('HOOK-04 HOOK-06 all arrive at a receiver that fails three times in ten, whoever dies on the way', {
+  it('HOOK-04 HOOK-06 all arrive at a receiver that fails three times in ten, no matter who dies on the way', {
     timeout: Math.max(120_000, total * 150),
   }, async () => {
     const { webhook, secret } = await create(good.url)
@@ -115,7 +119,7 @@ describe('delivery of webhooks', () => {
       void deliverDue(ctx, { signal: new AbortController().signal, timeoutMs })
       await expect.poll(() => good.received.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 20)
       kill()
-      // What was on its way when the worker died comes back when its lease is over.
+      // What was in progress when the worker died comes back when its lease is over.
       world.clock.advance(minuteMs)
     }
     for (let left = await waiting(); left.count > 0; left = await waiting()) {
@@ -133,27 +137,37 @@ describe('delivery of webhooks', () => {
     expect(byId.size).toBe(total)
     const unsigned = good.received.filter((received) => !isSigned(received, secret))
     expect(unsigned).toEqual([])
+    // On a busy machine the receiver may accept what the worker has stopped waiting for.
+    const timeouts = await world.sql<{ id: string; number: number }>(
+      `select delivery_id as id, number from webhook_try where outcome = 'timeout'`,
+    )
+    const late = Map.groupBy(
+      timeouts.filter(({ id, number }) => isAccepted(messageOf(id), number)),
+      ({ id }) => id,
+    )
     let afterSuccess = 0
     for (const { id, body } of rows) {
-      const requests = byId.get(`msg_${id.replaceAll('-', '')}`) ?? []
+      const requests = byId.get(messageOf(id)) ?? []
       expect(new Set(requests.map((request) => request.body))).toEqual(new Set([body]))
       const accepted = requests.findIndex(({ id: message, number }) => isAccepted(message, number))
-      afterSuccess += requests.length - 1 - accepted
+      const repeated = requests.length - 1 - accepted - (late.get(id)?.length ?? 0)
+      afterSuccess += repeated
       expect(accepted).toBeGreaterThanOrEqual(0)
-      // At most one try more for each kill, and only of what was on its way then.
-      expect(requests.length - 1 - accepted).toBeLessThanOrEqual(kills)
+      // At most one try more for each kill, and only of what was in progress then.
+      expect(repeated).toBeLessThanOrEqual(kills)
     }
     // Four places of the endpoint were taken when a worker died.
     expect(afterSuccess).toBeLessThanOrEqual(kills * 4)
-    await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
+
+  const messageOf = (deliveryId: string) => `msg_${deliveryId.replaceAll('-', '')}`
 
   function isAccepted(id: string, number: number): boolean {
     const [first = 0] = createHash('sha256').update(`${id} ${number}`).digest()
     return !(first < 77 && number <= 6)
   }
 
-  it('a receiver that hangs takes its own places, and slows nobody else', async () => {
+  it('a receiver that hangs takes its own places, and slows no one else', async () => {
     good.behave((_, response) => response.writeHead(204).end())
     const slow = await create(hanging.url)
     const quick = await create(good.url)
@@ -164,13 +178,11 @@ describe('delivery of webhooks', () => {
     await expect.poll(() => good.received.length, { timeout: 20_000 }).toBe(60)
     // All sixty arrived while the other one has answered nothing, and it holds four requests and no more.
     expect(hanging.received.length).toBe(4)
+    const delivered = () =>
+      world.sql(`select 1 from webhook_delivery where webhook_id = $1 and state = 'delivered'`, [quick.webhook.id])
+    await expect.poll(delivered).toHaveLength(60)
     controller.abort()
     await running
-    const states = await world.sql('select 1 from webhook_delivery where webhook_id = $1 and state = $2', [
-      quick.webhook.id,
-      'delivered',
-    ])
-    expect(states).toHaveLength(60)
     // After three failures in a row it has one place.
     await world.sql('update webhook_delivery set claimed_until = null')
     await world.sql('update webhook set failures_in_row = 3 where id = $1', [slow.webhook.id])
@@ -183,7 +195,6 @@ describe('delivery of webhooks', () => {
     expect(hanging.received.length).toBe(before + 1)
     again.abort()
     await second
-    for (const { webhook } of [slow, quick]) await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 
   it('HOOK-06 waits grow over three days; then the endpoint is switched off, with a mail', async () => {
@@ -210,11 +221,11 @@ describe('delivery of webhooks', () => {
     const [mail] = await world.mailsTo(owner.email)
     expect(mail?.subject).toContain(good.place)
     expect(mail?.text).toContain('/forms/webhooks')
-    // What failed is sent once more when it is on again.
+    // What failed is sent again when it is on again.
     await expect(owner.client().webhooks.replay({ webhookId: webhook.id })).rejects.toMatchObject({
       code: 'WEBHOOK_IS_OFF',
     })
-    // So is what came while it was off; nobody has chosen that.
+    // So is what came while it was off; no one has chosen that.
     await queue(1)
     await deliverDue(ctxOf(), { signal: new AbortController().signal })
     expect((await owner.client().webhooks.list({})).webhooks[0]).toMatchObject({ failed: 1, waiting: 1 })
@@ -225,7 +236,6 @@ describe('delivery of webhooks', () => {
     await world.runJobs()
     expect(good.received.length - before).toBe(2)
     expect((await owner.client().webhooks.list({})).webhooks[0]).toMatchObject({ failed: 0, waiting: 0 })
-    await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 
   it('what waits for an endpoint that stays off is forgotten with the log', async () => {
@@ -235,28 +245,26 @@ describe('delivery of webhooks', () => {
     const count = async () =>
       (await world.sql('select id from webhook_delivery where webhook_id = $1', [webhook.id])).length
     const forget = (days: number) =>
-      ctxOf().scopes.system((ctx) => deleteEndedBefore(ctx, new Date(world.clock.now().getTime() - days * dayMs)))
+      ctxOf().scopes.system((ctx) => deleteFinishedBefore(ctx, new Date(world.clock.now().getTime() - days * dayMs)))
     await forget(webhookLimits.logDays)
     expect(await count()).toBe(1)
     world.clock.advance((webhookLimits.logDays + 1) * dayMs)
     await forget(webhookLimits.logDays)
     expect(await count()).toBe(0)
-    await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 
   it('HOOK-06 a time that the receiver names is waited for', async () => {
     good.behave((_, response) => response.writeHead(429, { 'retry-after': '120' }).end())
-    const { webhook } = await create(good.url)
+    await create(good.url)
     await queue(1)
     const before = world.clock.now().getTime()
     await deliverDue(ctxOf(), { signal: new AbortController().signal })
     expect(((await waiting()).next?.getTime() ?? 0) - before).toBe(120 * secondMs)
-    await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 
-  it('410 ends it at once; what came after stays for later', async () => {
+  it('a 410 turns it off immediately; later deliveries stay pending', async () => {
     good.behave((_, response) => response.writeHead(410).end())
-    const { webhook } = await create(good.url)
+    await create(good.url)
     await queue(1)
     await world.runJobs()
     const [kept] = (await owner.client().webhooks.list({})).webhooks
@@ -264,11 +272,10 @@ describe('delivery of webhooks', () => {
     expect(await waiting()).toMatchObject({ count: 0 })
     await queue(1)
     expect(await waiting()).toMatchObject({ count: 0 })
-    await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 
   it('what is queued exists exactly if its cause was committed', async () => {
-    const { webhook } = await create(good.url)
+    await create(good.url)
     const failing = ctxOf().scopes.workspace({ workspaceId: owner.workspaceId, userId: null }, async (ctx) => {
       await queueDeliveries(ctx, {
         workspaceId: owner.workspaceId,
@@ -281,11 +288,10 @@ describe('delivery of webhooks', () => {
     })
     await expect(failing).rejects.toThrow('The cause failed.')
     expect(await waiting()).toMatchObject({ count: 0 })
-    await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 
-  it('goes on when a delivery is forgotten while its request is on its way', async () => {
-    const { webhook } = await create(hanging.url)
+  it('continues when a delivery is deleted while its request is in progress', async () => {
+    await create(hanging.url)
     const id = newId()
     const scopes = ctxOf().scopes
     const { workspaceId } = owner
@@ -295,9 +301,8 @@ describe('delivery of webhooks', () => {
     const before = hanging.received.length
     const delivering = deliverDue(ctxOf(), { signal: new AbortController().signal, timeoutMs })
     await expect.poll(() => hanging.received.length, { interval: 5 }).toBeGreaterThan(before)
-    await scopes.system(({ db }) => forgetTold({ db }, { workspaceId, ids: [id] }))
+    await scopes.system(({ db }) => deleteEventsAbout({ db }, { workspaceId, ids: [id] }))
     await expect(delivering).resolves.toBeUndefined()
     expect(await world.sql('select id from webhook_delivery where thing_id = $1', [id])).toEqual([])
-    await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 })

@@ -1,23 +1,24 @@
 import type { SystemContext } from '../../../platform/context.ts'
-import { findPeople } from '../../accounts/identity/index.ts'
+import { findUserSummaries } from '../../accounts/identity/index.ts'
 import { membershipOf, ownerOf } from '../../accounts/workspaces/index.ts'
 import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'
+import { switchedOffMail } from './mails.ts'
 import { switchOff, type WebhookRow } from './store.ts'
 
-/** Switches an endpoint off for good reason, once, and tells by mail who made it, or the owner when they left. */
+/** Disables an endpoint automatically, once, and notifies its creator by email, or the owner when they left. */
 export async function giveUpOn(ctx: SystemContext, endpoint: WebhookRow, reason: 'gone' | 'failing'): Promise<void> {
   const { id, workspaceId, url } = endpoint
   if (!(await switchOff(ctx, id, reason))) return
   const name = endpoint.name || new URL(url).host
   const ownerId = await ownerOf(ctx.db, workspaceId)
-  const people = await findPeople(ctx.db, [endpoint.createdBy, ...(ownerId ? [ownerId] : [])])
+  const people = await findUserSummaries(ctx.db, [endpoint.createdBy, ...(ownerId ? [ownerId] : [])])
   const isStillThere = await membershipOf(ctx.database, { userId: endpoint.createdBy }, workspaceId)
   const reader = (isStillThere ? people.get(endpoint.createdBy) : undefined) ?? people.get(ownerId ?? '')
   if (reader) {
     await sendMail(ctx, {
       to: reader.email,
-      template: 'webhooks.switched-off',
+      template: switchedOffMail,
       data: { webhook: name, reason, url: `${ctx.config.publicUrl}/forms/webhooks` },
       requestKey: `webhook ${id} off ${ctx.clock.now().toISOString()}`,
     })

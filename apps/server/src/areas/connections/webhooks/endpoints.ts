@@ -2,14 +2,14 @@ import { type WebhookFields, webhookLimits, webhookRefusals } from '@taplore/con
 import { hourMs, newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { askOne } from '../../../platform/extensions.ts'
-import { type Act, recordAuditEvent } from '../../foundation/audit/index.ts'
+import { type AuditEvent, recordAuditEvent } from '../../foundation/audit/index.ts'
 import { countStates } from './delivery-store.ts'
 import { presentWebhook } from './present.ts'
 import { wakeWorker } from './queue-deliveries.ts'
 import { openFormerSecrets, openSecrets, sealFormerSecrets, sealHeaders, sealWebhookSecret } from './seal-secrets.ts'
 import { newWebhookSecret } from './signature.ts'
 import {
-  countHeld,
+  countPending,
   deleteWebhook,
   findWebhook,
   findWebhooks,
@@ -20,7 +20,7 @@ import {
 
 type RequireForm = (ctx: WorkspaceContext, formId: string) => Promise<unknown>
 
-/** Refuses a form that the workspace does not have. */
+/** Refuses an unknown form. */
 export const requireWebhookForm = askOne<RequireForm>('webhooks.requireForm')
 
 export async function listWebhooks(ctx: WorkspaceContext, { formId }: { formId?: string | undefined }) {
@@ -33,7 +33,7 @@ export async function listWebhooks(ctx: WorkspaceContext, { formId }: { formId?:
   return { webhooks: rows.map((row) => presentWebhook(ctx.config, row, counts.get(row.id), now)) }
 }
 
-/** Makes an endpoint with a secret of its own; the secret is in the answer, and can be asked for again. */
+/** Creates an endpoint with a secret; the secret is in the response, and can be requested again. */
 export async function createWebhook(
   ctx: WorkspaceContext,
   fields: WebhookFields,
@@ -43,7 +43,7 @@ export async function createWebhook(
   ctx.egress.check(fields.url)
   if (fields.formId) await ctx.extensions.one(requireWebhookForm)(ctx, fields.formId)
   const limit = webhookLimits.endpointsPerWorkspace
-  if ((await countHeld(ctx, workspaceId)) >= limit) throw refuse(webhookRefusals.WEBHOOK_LIMIT, { limit })
+  if ((await countPending(ctx, workspaceId)) >= limit) throw refuse(webhookRefusals.WEBHOOK_LIMIT, { limit })
   const now = ctx.clock.now()
   const id = newId(now.getTime())
   const secret = newWebhookSecret()
@@ -67,11 +67,11 @@ interface Change extends Partial<WebhookFields> {
   readonly isOn?: boolean
 }
 
-/** Changes what is named. Switched on again, an endpoint gets what still waits for it. */
+/** Updates the given fields. When enabled again, an endpoint gets its pending deliveries. */
 export async function changeWebhook(ctx: WorkspaceContext, { webhookId, headers, isOn, ...plain }: Change) {
   if (plain.url !== undefined) ctx.egress.check(plain.url)
   const before = await requireWebhook(ctx, webhookId)
-  // One that is there already may outlive its form.
+  // An existing one may outlive its form.
   if (plain.formId && plain.formId !== before.formId) await ctx.extensions.one(requireWebhookForm)(ctx, plain.formId)
   const switched = isOn === undefined ? {} : { isOn, offReason: isOn ? null : ('by-hand' as const), failuresInRow: 0 }
   const sealed = headers ? { sealedHeaders: sealHeaders(ctx.config, webhookId, headers) } : {}
@@ -102,7 +102,10 @@ export async function showSecret(ctx: WorkspaceContext, { webhookId }: { webhook
   return { secret }
 }
 
-/** A new secret at once; requests carry the signature of each former one too for its day, so that receivers have time to change. */
+/**
+ * Rotates the secret; requests are also signed with each previous one for a day, so that receivers have time to
+ * change.
+ */
 export async function rotateSecret(ctx: WorkspaceContext, { webhookId }: { webhookId: string }) {
   const before = await requireWebhook(ctx, webhookId)
   const now = ctx.clock.now()
@@ -135,14 +138,14 @@ async function presented(ctx: WorkspaceContext, row: WebhookRow) {
 
 async function record(
   ctx: WorkspaceContext,
-  action: Act['action'],
+  action: AuditEvent['action'],
   { id, name, url }: WebhookRow,
-  change: Pick<Act, 'before' | 'after'> = {},
+  change: Pick<AuditEvent, 'before' | 'after'> = {},
 ): Promise<void> {
   await recordAuditEvent(ctx, { action, object: { kind: 'webhook', id, name: name || new URL(url).host }, ...change })
 }
 
-/** Without what was left out: a column set to undefined is no column left alone for every driver. */
+/** Without omitted fields: not every driver ignores a column set to undefined. */
 function defined<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
 }

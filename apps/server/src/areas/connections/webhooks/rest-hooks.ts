@@ -9,7 +9,10 @@ interface Subscription {
   readonly formId: string | null
 }
 
-/** Subscribes a program: an endpoint like any other, made by its key. It ends by `unsubscribe`, or when the receiver says 410. */
+/**
+ * Subscribes a program: creates an endpoint with its key. It is removed by `unsubscribe`, or when the receiver
+ * answers 410.
+ */
 export async function subscribe(ctx: WorkspaceContext, { targetUrl, type, formId }: Subscription) {
   const name = ctx.actor.key?.name ?? ''
   const fields = {
@@ -25,7 +28,7 @@ export async function subscribe(ctx: WorkspaceContext, { targetUrl, type, formId
   return { id: webhook.id, secret }
 }
 
-/** A program ends subscriptions only, never what a person set up. */
+/** A program can only remove subscriptions, never webhooks of users. */
 export async function unsubscribe(ctx: WorkspaceContext, { webhookId }: { webhookId: string }) {
   const { kind } = await requireWebhook(ctx, webhookId)
   if (kind !== 'rest-hook') throw refuse(webhookRefusals.WEBHOOK_NOT_FOUND)

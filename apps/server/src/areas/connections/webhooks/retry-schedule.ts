@@ -4,9 +4,9 @@ import { dayMs, secondMs } from '@taplore/kit'
 const { waitsSeconds } = webhookLimits
 
 /**
- * When a delivery is tried again after its `round`-th try failed (1 the first); null when that was the last. Waits grow and
- * are up to a tenth longer than said, so that a receiver that comes back is not met by everybody at once. A receiver that
- * names a time itself (`retry-after`) is not asked earlier, and at most a day later.
+ * When a delivery is retried after its `round`-th attempt failed (from 1); null after the last. Delays grow and are
+ * up to a tenth longer than listed, so that a recovering receiver does not get everything at once. `retry-after` is
+ * respected, up to a day.
  */
 export function nextTryAfter(
   round: number,

@@ -6,7 +6,7 @@ import { findBodies } from './delivery-store.ts'
 const limit = 3
 const noForm = '00000000-0000-4000-8000-000000000000'
 
-/** What a test and an empty workspace show: shaped like a real answer, with nobody's data. */
+/** Content of tests and empty workspaces: shaped like a real submission, with no one's data. */
 export function exampleOf(formId: string | null | undefined) {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -23,14 +23,14 @@ export function exampleOf(formId: string | null | undefined) {
   }
 }
 
-/** Gives examples of news from what there is; null when it knows none. */
+/** Provides sample events from existing data; null when there is none. */
 type FindSamples = (
   ctx: WorkspaceContext,
   asked: { type: WebhookType; formId: string | undefined; limit: number },
 ) => Promise<readonly Record<string, unknown>[]>
 export const webhookSamples = askOne<FindSamples>('webhooks.samples')
 
-/** The list that a REST hook shows while it is set up: real news, newest first, else an example (`performList`). */
+/** The list that a REST hook shows during setup: real events, newest first, else a sample (`performList`). */
 export async function listSamples(
   ctx: WorkspaceContext,
   { type, formId }: { type: WebhookType; formId?: string | undefined },

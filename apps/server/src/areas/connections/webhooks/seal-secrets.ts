@@ -2,19 +2,19 @@ import { type WebhookHeader, webhookHeaderSchema } from '@taplore/contract'
 import { z } from 'zod'
 import { type MasterSecrets, openSecret, sealSecret } from '../../../platform/secrets/envelope.ts'
 
-const secretPlace = (id: string) => `webhook secret ${id}`
-const headersPlace = (id: string) => `webhook headers ${id}`
+const secretAad = (id: string) => `webhook secret ${id}`
+const headersAad = (id: string) => `webhook headers ${id}`
 
 export function sealWebhookSecret(master: MasterSecrets, id: string, secret: string): string {
-  return sealSecret(master, secretPlace(id), secret)
+  return sealSecret(master, secretAad(id), secret)
 }
 
 export function sealHeaders(master: MasterSecrets, id: string, headers: readonly WebhookHeader[]): string {
-  return sealSecret(master, headersPlace(id), JSON.stringify(headers))
+  return sealSecret(master, headersAad(id), JSON.stringify(headers))
 }
 
 export function openHeaders(master: MasterSecrets, row: { id: string; sealedHeaders: string }): WebhookHeader[] {
-  return webhookHeaderSchema.array().parse(JSON.parse(openSecret(master, headersPlace(row.id), row.sealedHeaders)))
+  return webhookHeaderSchema.array().parse(JSON.parse(openSecret(master, headersAad(row.id), row.sealedHeaders)))
 }
 
 interface Sealed {
@@ -25,29 +25,31 @@ interface Sealed {
 }
 
 const formerSchema = z.array(z.object({ secret: z.string(), until: z.iso.datetime() }))
-/** A secret that was changed, and until when it signs all the same. */
+/** A previous secret, and until when it still signs. */
 type FormerSecret = z.infer<typeof formerSchema>[number]
 
-/** Signatures of a request are a header, and headers must end somewhere: what was changed before these signs no longer. */
+/** Signatures are sent in a header of limited size: older secrets no longer sign. */
 const mostFormer = 4
 
-/** Changed several times in a day, each former secret has its own day: nobody's receiver is shut out by a second change. */
+/**
+ * When changed several times in a day, each previous secret has its own day: a second change locks out no receiver.
+ */
 export function sealFormerSecrets(master: MasterSecrets, id: string, former: readonly FormerSecret[]): string {
-  return sealSecret(master, secretPlace(id), JSON.stringify(former.slice(0, mostFormer)))
+  return sealSecret(master, secretAad(id), JSON.stringify(former.slice(0, mostFormer)))
 }
 
-/** Former secrets that still sign, the newest first. */
+/** Previous secrets that still sign, newest first. */
 export function openFormerSecrets(master: MasterSecrets, row: Omit<Sealed, 'sealedSecret'>, now: Date): FormerSecret[] {
   const { id, sealedFormerSecret, formerSecretUntil } = row
   if (!sealedFormerSecret || !formerSecretUntil || formerSecretUntil <= now) return []
-  const opened = openSecret(master, secretPlace(id), sealedFormerSecret)
-  // Rows of the time when there was one former secret hold it as it is.
+  const opened = openSecret(master, secretAad(id), sealedFormerSecret)
+  // Rows from when there was one previous secret contain it directly.
   if (opened.startsWith('whsec_')) return [{ secret: opened, until: formerSecretUntil.toISOString() }]
   return formerSchema.parse(JSON.parse(opened)).filter(({ until }) => new Date(until) > now)
 }
 
-/** The secrets that sign at this time, the present one first. */
+/** The secrets that sign at this time, the current one first. */
 export function openSecrets(master: MasterSecrets, row: Sealed, now: Date): [string, ...string[]] {
-  const present = openSecret(master, secretPlace(row.id), row.sealedSecret)
+  const present = openSecret(master, secretAad(row.id), row.sealedSecret)
   return [present, ...openFormerSecrets(master, row, now).map(({ secret }) => secret)]
 }

@@ -1,20 +1,20 @@
 import { type TryOutcome, webhookLimits } from '@taplore/contract'
 import { Refusal, secondMs } from '@taplore/kit'
-import type { Egress } from '../../../platform/egress/egress.ts'
 import type { MasterSecrets } from '../../../platform/secrets/envelope.ts'
+import type { Egress } from '../../../ports/egress.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 import { openHeaders, openSecrets } from './seal-secrets.ts'
 import { messageIdOf, signatureHeaders } from './signature.ts'
 import type { WebhookRow } from './store.ts'
-import type { KeptAnswer, KeptRequest } from './tables.ts'
+import type { StoredRequest, StoredResponse } from './tables.ts'
 
-/** What came of one try. */
+/** The result of one attempt. */
 export interface Sent {
   readonly outcome: TryOutcome
   readonly status: number | null
   readonly retryAfter: string | undefined
-  readonly request: KeptRequest
-  readonly answer: KeptAnswer | null
+  readonly request: StoredRequest
+  readonly answer: StoredResponse | null
 }
 
 export interface SendOptions {
@@ -26,8 +26,8 @@ export interface SendOptions {
 }
 
 /**
- * One request to an endpoint. Any 2xx is success and nothing else is; no redirect is followed. The log keeps names of the
- * customer's own headers and not their values.
+ * One request to an endpoint. Only 2xx is success; redirects are not followed. The log contains the names of the
+ * customer's own headers but not their values.
  */
 export async function sendRequest(
   { egress, config, now, timeoutMs = webhookLimits.timeoutSeconds * secondMs, signal }: SendOptions,
@@ -72,7 +72,7 @@ export async function sendRequest(
       request,
       answer: {
         headers: kept(answer.headers),
-        // PostgreSQL keeps no U+0000 in text.
+        // PostgreSQL cannot store U+0000 in text.
         body: answer.body.toString('utf8').replaceAll('\0', '\ufffd'),
         isCut: answer.isCut,
       },
@@ -97,7 +97,7 @@ function outcomeOfFault(error: unknown): TryOutcome {
   return code === 'ADDRESS_UNREACHABLE' ? 'unreachable' : 'address-refused'
 }
 
-/** Ids and nothing that was answered: addresses end up in logs of others. */
+/** Ids and no answers: URLs end up in logs of others. */
 function withIds(
   address: string,
   { id, type, thingId, formId }: Pick<DeliveryRow, 'id' | 'type' | 'thingId' | 'formId'>,

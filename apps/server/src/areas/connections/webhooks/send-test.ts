@@ -1,14 +1,14 @@
 import { newId } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import { tryRow } from './deliver-due.ts'
-import { endTry, findDelivery, insertDelivery, insertTry } from './delivery-store.ts'
+import { findDelivery, finishAttempt, insertDelivery, insertTry } from './delivery-store.ts'
 import { requireWebhook } from './endpoints.ts'
 import { presentDelivery, presentTry } from './present.ts'
 import { bodyOf } from './queue-deliveries.ts'
 import { exampleOf } from './samples.ts'
 import { sendRequest } from './send-request.ts'
 
-/** Sends an example now, once, and answers what came back. It stands in the log as `test`; nothing is tried again. */
+/** Sends a sample now, once, and returns the response. It is logged as `test` and not retried. */
 export async function sendTest(ctx: SlowWorkspaceContext, { webhookId }: { webhookId: string }) {
   const { workspaceId, userId } = ctx.actor
   const scope = { workspaceId, userId }
@@ -34,7 +34,7 @@ export async function sendTest(ctx: SlowWorkspaceContext, { webhookId }: { webho
   const durationMs = Math.round(performance.now() - begun)
   return ctx.scopes.workspace(scope, async (inside) => {
     await insertDelivery(inside, row)
-    await endTry(inside, row, {
+    await finishAttempt(inside, row, {
       state: sent.outcome === 'delivered' ? 'delivered' : 'failed',
       lastStatus: sent.status,
       lastOutcome: sent.outcome,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** A secret as Standard Webhooks writes it: 32 random bytes after `whsec_`. */
+/** A secret in the format of Standard Webhooks: 32 random bytes after `whsec_`. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
@@ -9,11 +9,14 @@ interface Signed {
   readonly messageId: string
   readonly sentAt: Date
   readonly body: string
-  /** The present secret first; while a change is fresh, the former one too. */
+  /** The current secret first; after a rotation, the previous ones too. */
   readonly secrets: readonly string[]
 }
 
-/** The three headers of Standard Webhooks 1.0, symmetric scheme `v1`: HMAC-SHA256 over id, time and body, one for each secret. */
+/**
+ * The three headers of Standard Webhooks 1.0, symmetric scheme `v1`: HMAC-SHA256 over id, time and body, one for each
+ * secret.
+ */
 export function signatureHeaders({ messageId, sentAt, body, secrets }: Signed): Record<string, string> {
   const seconds = String(Math.floor(sentAt.getTime() / 1000))
   const sign = (secret: string) =>
@@ -27,7 +30,7 @@ export function signatureHeaders({ messageId, sentAt, body, secrets }: Signed): 
   }
 }
 
-/** `webhook-id`: belongs to the delivery and not to the try, so that receivers know what they have seen. */
+/** `webhook-id`: belongs to the delivery and not to the attempt, so that receivers can detect duplicates. */
 export function messageIdOf(deliveryId: string): string {
   return `msg_${deliveryId.replaceAll('-', '')}`
 }

@@ -1,6 +1,6 @@
 import type { WebhookType } from '@taplore/contract'
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { isAnyId } from '../../../platform/database/match-ids.ts'
@@ -21,7 +21,7 @@ export async function findWebhook({ db }: Ctx, id: string): Promise<WebhookRow |
   return row ?? null
 }
 
-/** Endpoints that hear this news, now or once they are on again. */
+/** Endpoints subscribed to this event, enabled or not. */
 export function findListening(
   { db }: Ctx,
   { workspaceId, formId, type }: { workspaceId: string; formId: string; type: WebhookType },
@@ -34,7 +34,7 @@ export function findListening(
     )
 }
 
-/** Whether anybody in some workspaces hears a kind of news, form by form: one question for all of them. */
+/** Subscribers to a kind of event in some workspaces, by form, in one query. */
 export async function listenersOf(
   { db }: Ctx,
   { workspaceIds, type }: { workspaceIds: readonly string[]; type: WebhookType },
@@ -47,16 +47,16 @@ export async function listenersOf(
   return ({ workspaceId, formId }) => heard.has(`${workspaceId} `) || heard.has(`${workspaceId} ${formId}`)
 }
 
-/** One that we switched off because it failed misses nothing: what comes meanwhile waits until somebody has mended it. */
+/** An endpoint that was disabled after failures misses nothing: new deliveries wait until it is enabled again. */
 const isOnFor = (type: WebhookType) =>
   and(
     or(eq(webhook.isOn, true), eq(webhook.offReason, 'failing')),
     sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`,
   )
 
-/** One is made at a time: who counts first and inserts then must not be overtaken. */
-export async function countHeld({ db }: Ctx, workspaceId: string): Promise<number> {
-  await takeAdvisoryLock(db, `webhooks of ${workspaceId}`)
+/** One is created at a time: the count must not change before the insert. */
+export async function countPending({ db }: Ctx, workspaceId: string): Promise<number> {
+  await acquireAdvisoryLock(db, `webhooks of ${workspaceId}`)
   const [row] = await db.select({ total: count() }).from(webhook)
   return row?.total ?? 0
 }
@@ -78,7 +78,7 @@ export async function deleteWebhook({ db }: Ctx, id: string): Promise<void> {
   await db.delete(webhook).where(eq(webhook.id, id))
 }
 
-/** Switches off what is on. False when somebody was faster. */
+/** Disables an enabled endpoint. False when it was already disabled. */
 export async function switchOff({ db }: Ctx, id: string, reason: 'gone' | 'failing'): Promise<boolean> {
   const rows = await db
     .update(webhook)

@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Where news goes: a webhook that a person made, or the subscription of a program. */
+/** Where events are sent: a webhook of a user, or the subscription of a program. */
 export const webhook = pgTable(
   'webhook',
   {
@@ -18,16 +18,16 @@ export const webhook = pgTable(
     types: jsonb('types').$type<WebhookType[]>().notNull(),
     method: text('method', { enum: ['GET', 'POST'] }).notNull(),
     checksCertificate: boolean('checks_certificate').notNull(),
-    /** The customer's own headers, as JSON in an envelope: they often carry a password of the receiver. */
+    /** The customer's own headers, as JSON in an envelope: they often contain a password of the receiver. */
     sealedHeaders: text('sealed_headers').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
-    /** Secrets that were changed, each with its end, in one envelope. */
+    /** Previous secrets, each with its expiry, in one envelope. */
     sealedFormerSecret: text('sealed_former_secret'),
-    /** When the last of them ends. */
+    /** When the last of them expires. */
     formerSecretUntil: moment('former_secret_until'),
     isOn: boolean('is_on').notNull().default(true),
     offReason: text('off_reason', { enum: ['by-hand', 'gone', 'failing'] }),
-    /** Tries in a row that did not arrive: one that keeps failing gets fewer places at once. */
+    /** Consecutive failed attempts: a failing endpoint gets fewer slots. */
     failuresInRow: integer('failures_in_row').notNull().default(0),
     lastSuccessAt: moment('last_success_at'),
     lastFailureAt: moment('last_failure_at'),
@@ -37,7 +37,7 @@ export const webhook = pgTable(
   (table) => [index('webhook_workspace').on(table.workspaceId, table.id)],
 )
 
-/** One piece of news for one endpoint, with the body as it was when it happened. */
+/** One event for one endpoint, with the body as of that time. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
@@ -47,16 +47,16 @@ export const webhookDelivery = pgTable(
       .notNull()
       .references(() => webhook.id, { onDelete: 'cascade' }),
     formId: uuid('form_id'),
-    /** What the news is about: a submission. */
+    /** The object of the event: a submission. */
     thingId: text('thing_id').notNull(),
     type: text('type').notNull(),
     body: text('body').notNull(),
     state: text('state', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Tries since it was queued or sent once more: which wait comes next. */
+    /** Attempts since it was queued or replayed: determines the next delay. */
     round: integer('round').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull(),
-    /** A worker has it until then; one that dies leaves it to others. */
+    /** A worker has claimed it until then; if it dies, others continue. */
     claimedUntil: moment('claimed_until'),
     lastStatus: integer('last_status'),
     lastOutcome: text('last_outcome').$type<TryOutcome>(),
@@ -71,18 +71,18 @@ export const webhookDelivery = pgTable(
   ],
 )
 
-export interface KeptRequest {
+export interface StoredRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers: Record<string, string>
 }
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly headers: Record<string, string>
   readonly body: string
   readonly isCut: boolean
 }
 
-/** A try of a delivery, with what was sent and what came back. */
+/** An attempt of a delivery, with request and response. */
 export const webhookTry = pgTable(
   'webhook_try',
   {
@@ -95,8 +95,8 @@ export const webhookTry = pgTable(
     durationMs: integer('duration_ms').notNull(),
     outcome: text('outcome').$type<TryOutcome>().notNull(),
     status: integer('status'),
-    request: jsonb('request').$type<KeptRequest>().notNull(),
-    answer: jsonb('answer').$type<KeptAnswer>(),
+    request: jsonb('request').$type<StoredRequest>().notNull(),
+    answer: jsonb('answer').$type<StoredResponse>(),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.number] })],
 )

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** One request as it came in. */
+/** One received request. */
 export interface Received {
   readonly id: string
   readonly method: string
@@ -13,10 +13,10 @@ export interface Received {
   readonly number: number
 }
 
-/** How the receiver answers; what does not end the response leaves it hanging. */
+/** How the receiver responds; if the response is not ended, the request hangs. */
 export type Behave = (received: Received, response: ServerResponse) => void
 
-/** A receiver of webhooks on loopback that keeps everything it was sent, for tests. */
+/** A webhook receiver on loopback that records every request, for tests. */
 export async function startReceiver(behave: Behave = (_, response) => response.writeHead(204).end()) {
   const received: Received[] = []
   const numbers = new Map<string, number>()
@@ -37,7 +37,7 @@ export async function startReceiver(behave: Behave = (_, response) => response.w
     place,
     url: `http://${place}/hook`,
     received,
-    /** From now on answers like this. */
+    /** Changes how it responds. */
     behave(next: Behave) {
       answer = next
     },
@@ -48,14 +48,14 @@ export async function startReceiver(behave: Behave = (_, response) => response.w
   }
 }
 
-/** Whether the public library of Standard Webhooks takes the request, at the time at which it was sent. */
+/** Whether the public library of Standard Webhooks accepts the request, at the time it was sent. */
 export function isSigned(received: Pick<Received, 'headers' | 'body'>, secret: string): boolean {
   const headers = Object.fromEntries(
     ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(received.headers[name])]),
   )
   const sentAt = Number(headers['webhook-timestamp']) * 1000
   const realNow = Date.now
-  // The library looks at the clock of the machine; the worlds of tests have their own.
+  // The library uses the system clock; test worlds have their own.
   Date.now = () => sentAt
   try {
     new Webhook(secret).verify(received.body, headers)

@@ -9,7 +9,7 @@ import { hourMs, newId } from '@taplore/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/http/api/scope.ts'
-import { forgetTold, queueDeliveries } from './index.ts'
+import { deleteEventsAbout, queueDeliveries } from './index.ts'
 import { nextTryAfter } from './retry-schedule.ts'
 import { isSigned, startReceiver } from './test-receiver.ts'
 
@@ -63,8 +63,10 @@ const fields: Omit<WebhookFields, 'url'> = {
 const create = (more: Partial<WebhookFields> = {}) =>
   owner.client().webhooks.create({ ...fields, url: receiver.url, ...more })
 
-async function happen(news: { formId?: string; type?: 'submission.created' | 'submission.updated'; id?: string } = {}) {
-  const { formId = newId(), type = 'submission.created', id = newId() } = news
+async function happen(
+  event: { formId?: string; type?: 'submission.created' | 'submission.updated'; id?: string } = {},
+) {
+  const { formId = newId(), type = 'submission.created', id = newId() } = event
   const { scopes } = longJobContext(world.app.installation, 'test')
   const { workspaceId } = owner
   const data = { answers: [{ label: 'Name', value: 'Grüße <b>&amp;</b>' }] }
@@ -98,7 +100,7 @@ describe('endpoints', () => {
     expect(JSON.stringify(kept)).not.toContain('harbour')
   })
 
-  it('HOOK-01 keep secret and headers in envelopes', async () => {
+  it('HOOK-01 store secret and headers encrypted', async () => {
     const { secret } = await create({ headers: [{ name: 'Authorization', value: 'Bearer of-the-receiver' }] })
     const kept = JSON.stringify(await world.sql('select * from webhook'))
     expect(kept).not.toContain(secret)
@@ -128,7 +130,7 @@ describe('endpoints', () => {
     ).rejects.toMatchObject({ status: 422 })
   })
 
-  it('HOOK-02 leave to the delivery what is its own', () => {
+  it('HOOK-02 refuse headers that belong to the delivery', () => {
     const denied = [
       'Host',
       'content-length',
@@ -234,7 +236,7 @@ describe('requests', () => {
     expect(later && [isSigned(later, former), isSigned(later, present)]).toEqual([false, true])
   })
 
-  it('go to those who listen: to their form, their kind of news, and only while on', async () => {
+  it('go to those who listen: to their form, their kind of event, and only while on', async () => {
     const { id: formId } = await owner.client().forms.create({ name: 'Listened to' })
     const { webhook: ofForm } = await create({ formId })
     const { webhook: ofAll } = await create()
@@ -273,7 +275,7 @@ describe('requests', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('HOOK-04 are signed with each former secret for its own day, when the secret is changed again', async () => {
+  it('HOOK-04 are signed with each previous secret for a day, also when the secret changes again', async () => {
     const { webhook, secret: first } = await create()
     const rotate = async () => (await owner.client().webhooks.rotateSecret({ webhookId: webhook.id })).secret
     const second = await rotate()
@@ -294,7 +296,7 @@ describe('requests', () => {
 })
 
 describe('log', () => {
-  it('HOOK-03 sends one once more, with the id it had', async () => {
+  it('HOOK-03 sends one again, with the id it had', async () => {
     receiver.behave((_, response) => response.writeHead(500).end())
     const { webhook } = await create()
     await happen()
@@ -308,7 +310,7 @@ describe('log', () => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('HOOK-03 sends all since a time once more', async () => {
+  it('HOOK-03 sends all since a time again', async () => {
     const { webhook } = await create()
     await happen()
     await world.runJobs()
@@ -354,7 +356,7 @@ describe('log', () => {
     })
     const { database } = world.app.installation
     await database.workspace({ workspaceId: owner.workspaceId, userId: null }, (db) =>
-      forgetTold({ db }, { workspaceId: owner.workspaceId, ids: [id] }),
+      deleteEventsAbout({ db }, { workspaceId: owner.workspaceId, ids: [id] }),
     )
     expect((await owner.client().webhooks.log({ webhookId: webhook.id })).deliveries).toEqual([])
     expect(await world.sql('select 1 from webhook_try where delivery_id = $1', [delivery?.id])).toEqual([])
@@ -372,11 +374,11 @@ describe('REST hooks', () => {
     const example = await program.webhooks.samples({ type: 'submission.created' })
     expect(example.items[0]).toMatchObject({ isExample: true })
     const { id, secret } = await program.webhooks.subscribe({ targetUrl: receiver.url, type: 'submission.created' })
-    const news = await happen()
+    const event = await happen()
     await world.runJobs()
     const [request] = receiver.received
     expect(request && isSigned(request, secret)).toBe(true)
-    const { items } = await program.webhooks.samples({ type: 'submission.created', formId: news.formId })
+    const { items } = await program.webhooks.samples({ type: 'submission.created', formId: event.formId })
     expect(items).toEqual([JSON.parse(request?.body ?? '').data])
     expect((await owner.client().webhooks.list({})).webhooks[0]).toMatchObject({
       id,

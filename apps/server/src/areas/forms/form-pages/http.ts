@@ -5,6 +5,7 @@ import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
 import { factsOf } from '../../../platform/http/requests/request-facts.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import type { Live } from '../../../platform/live/live.ts'
+import { formsPath } from '../../publishing/publishing/index.ts'
 import { openPageAssets } from './render/page-assets.ts'
 import { FormPageCache } from './render/page-cache.ts'
 import { type Call, sendMissing } from './request/form-request.ts'
@@ -19,8 +20,8 @@ import { sendFile } from './uploads/send-file.ts'
 const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+)(?:\/(finish))?)?)?\/?$/
 
 /**
- * Public pages of forms, below `/f/` of the public host. The page works without scripts: what was answered travels with it, signed, and
- * every post is answered by a page. The page's own script speaks JSON to the same address and to those below it.
+ * Public pages of forms, below `/f/` of the shared host. The page works without scripts: answers travel with it, signed, and every post
+ * is answered by a page. The page's own script sends JSON to the same address and to those below it.
  */
 export function formPagesHttp(installation: Installation, live: Live): PublicHandler {
   const { config, log } = installation
@@ -73,9 +74,15 @@ export function formPagesHttp(installation: Installation, live: Live): PublicHan
   }
 
   return {
-    serve(request, response) {
+    serve(request, response, host) {
       const path = request.url ?? ''
-      if (!path.startsWith('/f/') && !path.startsWith('/_taplore/form/') && !path.startsWith('/_taplore/embed.js'))
+      // A custom domain shows one channel, in which this may be the path of a story.
+      if (!host.isShared && path.startsWith(`${formsPath}/`)) return false
+      if (
+        !path.startsWith(`${formsPath}/`) &&
+        !path.startsWith('/_taplore/form/') &&
+        !path.startsWith('/_taplore/embed.js')
+      )
         return false
       return answer(request, response).catch((error) => {
         if (isClientGone(error, request)) throw error

@@ -2,14 +2,15 @@ import { formRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
-import { requireRoom } from './create-form.ts'
+import { giveUpSlug, purge, reserveSharedAddress } from '../../publishing/publishing/index.ts'
+import { requireFormAllowance } from './create-form.ts'
 import { formDocuments } from './document/shared-document.ts'
-import { deleteKept } from './document/versions-store.ts'
+import { deleteDetails } from './document/versions-store.ts'
 import { formEvents } from './events.ts'
 import { formTree } from './folders/form-folders.ts'
 import { notifyFormLists } from './notify-lists.ts'
+import { publicationsOf, toSubject } from './publish/publications.ts'
 import { takeFormDown } from './publish/publish-form.ts'
-import { leaveSlug, proposeSlug } from './publish/slugs.ts'
 import { changeForm, deleteForms, type FormListRow, findForms } from './store.ts'
 import { countTagsAmong, retag } from './tags/tag-store.ts'
 
@@ -20,7 +21,10 @@ export async function moveForms(ctx: WorkspaceContext, { formIds, folder }: Seve
   return { status: 'success' as const }
 }
 
-/** Folder and tags of several forms at once. All or nothing: one that is unknown or in the trash refuses the whole call. */
+/**
+ * Changes folder and tags of several forms at once. All or nothing: one unknown or trashed form refuses the whole
+ * call.
+ */
 export async function changeForms(
   ctx: WorkspaceContext,
   input: Several & { folder?: string | null; addTags: readonly string[]; removeTags: readonly string[] },
@@ -35,7 +39,7 @@ export async function changeForms(
   return { changed: new Set(formIds).size }
 }
 
-/** Moves forms to the trash; public ones are no longer public from this moment. All or nothing (FORM-17). */
+/** Moves forms to the trash; public ones are taken down, and others may claim their slugs. All or nothing (FORM-17). */
 export async function removeForms(ctx: WorkspaceContext, { formIds }: Several) {
   const rows = await findForms(ctx, formIds)
   if (rows.length < new Set(formIds).size) throw refuse(formRefusals.FORM_NOT_DELETED)
@@ -43,6 +47,7 @@ export async function removeForms(ctx: WorkspaceContext, { formIds }: Several) {
   const fresh = rows.filter((row) => !row.trashedAt)
   for (const row of fresh) {
     await takeFormDown(ctx, row)
+    await giveUpSlug(ctx, toSubject(row.id))
     await changeForm(ctx, row.id, { trashedAt: ctx.clock.now() })
     await ctx.events.announce(formEvents.trashed, { workspaceId, formId: row.id })
     await recordAuditEvent(ctx, { action: 'form.deleted', object: objectOf(row) })
@@ -51,30 +56,33 @@ export async function removeForms(ctx: WorkspaceContext, { formIds }: Several) {
   return { removed: fresh.map(({ id }) => id) }
 }
 
-/** Back to where they were, as drafts: to be public again is a decision of its own. A slug that was taken meanwhile is made anew. */
+/** Restores forms as drafts: publishing again is a decision of its own. A slug that was taken in the meantime is replaced. */
 export async function restoreForms(ctx: WorkspaceContext, { formIds }: Several) {
   const rows = (await findForms(ctx, formIds)).filter((row) => row.trashedAt)
-  if (rows.length > 0) await requireRoom(ctx, rows.length)
-  for (const row of [...rows].sort((one, other) => (one.slug < other.slug ? -1 : 1))) {
-    const slug = await proposeSlug(ctx, row.slug, row.id)
-    await changeForm(ctx, row.id, { trashedAt: null, slug, updatedAt: ctx.clock.now() })
-    if (slug !== row.slug) await leaveSlug(ctx, row, slug)
+  if (rows.length > 0) await requireFormAllowance(ctx, rows.length)
+  const ids = rows.map(({ id }) => id)
+  const slugOf = await publicationsOf(ctx, ids)
+  // Locks of slugs are taken in one order, so that two calls never wait for each other.
+  for (const row of [...rows].sort((one, other) => (slugOf(one.id).slug < slugOf(other.id).slug ? -1 : 1))) {
+    await changeForm(ctx, row.id, { trashedAt: null, updatedAt: ctx.clock.now() })
+    await reserveSharedAddress(ctx, { ...toSubject(row.id), title: row.name })
     await recordAuditEvent(ctx, { action: 'form.restored', object: objectOf(row) })
   }
   await notifyFormLists(ctx)
-  return { restored: rows.map(({ id }) => id) }
+  return { restored: ids }
 }
 
 /**
- * Deletes forms for ever, with their versions; their answers go when `formEvents.erased` is heard. Only what lies in the trash
- * can be: so nothing that is public goes by one press. All or nothing.
+ * Deletes forms permanently, with their versions; their submissions are deleted when `formEvents.erased` arrives. Only forms in the
+ * trash can be deleted, so nothing public disappears at one click. All or nothing.
  */
 export async function eraseForms(ctx: WorkspaceContext, { formIds }: Several) {
   const rows = await findForms(ctx, formIds)
   if (rows.length < new Set(formIds).size || rows.some((row) => !row.trashedAt))
     throw refuse(formRefusals.FORM_NOT_DELETED)
   const { workspaceId } = ctx.actor
-  await deleteKept(ctx, formIds)
+  for (const { id } of rows) await purge(ctx, toSubject(id))
+  await deleteDetails(ctx, formIds)
   await formDocuments.remove(ctx, formIds)
   await deleteForms(ctx, formIds)
   for (const row of rows) {

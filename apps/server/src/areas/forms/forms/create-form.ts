@@ -1,11 +1,12 @@
-import { type FormImportReport, type FormSummary, formRefusals } from '@taplore/contract'
+import { type FormImportReport, type FormSummary, formRefusals, isWithinLimit, limitOf } from '@taplore/contract'
 import { emptyForm, type Form, newEnding } from '@taplore/form'
 import { type ImportSource, importForm, UnreadableImportError } from '@taplore/form/imports'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { workspaceNameOf } from '../../accounts/workspaces/index.ts'
 import { captchaOfNewForms } from '../../connections/captcha/index.ts'
-import { formPlanOf, isWithinLimit } from '../../money/billing/index.ts'
+import { planOf } from '../../money/billing/index.ts'
+import { reserveSharedAddress } from '../../publishing/publishing/index.ts'
 import { documentColumns } from './document/document-columns.ts'
 import { formDocuments } from './document/shared-document.ts'
 import { formHistory } from './document/versions-store.ts'
@@ -13,7 +14,7 @@ import { formFolderStore } from './folders/folder-store.ts'
 import { formTree } from './folders/form-folders.ts'
 import { notifyFormLists } from './notify-lists.ts'
 import { presentForm } from './present.ts'
-import { proposeSlug } from './publish/slugs.ts'
+import { toSubject } from './publish/publications.ts'
 import { requireForm, withoutHash } from './rules.ts'
 import { countForms, type FormRow, findByRequestKey, insertForm } from './store.ts'
 
@@ -24,7 +25,7 @@ export interface NewForm {
   readonly requestKey?: string
 }
 
-/** A new form by hand, empty or from a document. A repeated call with the same `requestKey` answers with the first one. */
+/** A new form, empty or from a document. A repeated call with the same `requestKey` returns the first one. */
 export async function createForm(
   ctx: WorkspaceContext,
   input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
@@ -36,7 +37,7 @@ export async function createForm(
   return presentForm(ctx, row)
 }
 
-/** A new form of a definition of another program, and a report of what could not be kept. */
+/** A new form from another program's definition, and a report of what could not be imported. */
 export async function importDefinition(
   ctx: WorkspaceContext,
   input: { definition?: unknown; source?: ImportSource; name?: string; folder: string | null; requestKey?: string },
@@ -58,11 +59,11 @@ function readDefinition(definition: unknown, source: ImportSource | undefined) {
   }
 }
 
-/** The one way by which forms come to be; the tier's limit is checked here and nowhere else (FORM-16). */
+/** Creates every form; the tier's limit is checked here and nowhere else (FORM-16). */
 export async function createFormFromDocument(ctx: WorkspaceContext, input: NewForm): Promise<FormRow> {
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return known
-  await requireRoom(ctx)
+  await requireFormAllowance(ctx)
   const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()
   const id = newId(now.getTime())
@@ -74,7 +75,6 @@ export async function createFormFromDocument(ctx: WorkspaceContext, input: NewFo
     folderId: input.folder ? ((await formFolderStore.find(ctx, input.folder))?.id ?? null) : null,
     tagIds: [...(input.tagIds ?? [])],
     requestKey: input.requestKey ?? null,
-    slug: await proposeSlug(ctx, columns.name),
     ...columns,
     createdAt: now,
     updatedAt: now,
@@ -84,6 +84,7 @@ export async function createFormFromDocument(ctx: WorkspaceContext, input: NewFo
     if (winner) return winner
     throw new Error('The form was not written.')
   }
+  await reserveSharedAddress(ctx, { ...toSubject(id), title: columns.name })
   await formDocuments.begin(ctx, { documentId: id, workspaceId }, input.document)
   const { questions, document } = columns
   const base = { documentId: id, workspaceId, savedBy: userId }
@@ -93,12 +94,12 @@ export async function createFormFromDocument(ctx: WorkspaceContext, input: NewFo
 }
 
 /** Refuses when the tier's number of forms is reached. */
-export async function requireRoom(ctx: WorkspaceContext, more = 1): Promise<void> {
-  const { plan } = await formPlanOf(ctx)
+export async function requireFormAllowance(ctx: WorkspaceContext, more = 1): Promise<void> {
+  const limit = limitOf(await planOf(ctx, 'forms'), 'forms.forms')
   const total = await countForms(ctx, ctx.actor.workspaceId)
-  if (isWithinLimit(plan.forms, total + more)) return
+  if (isWithinLimit(limit, total + more)) return
   const workspaceName = await workspaceNameOf(ctx)
-  throw refuse(formRefusals.FORM_LIMIT_REACHED, { workspaceName, limit: Number(plan.forms), total })
+  throw refuse(formRefusals.FORM_LIMIT_REACHED, { workspaceName, limit: Number(limit), total })
 }
 
 async function blankForm(ctx: WorkspaceContext): Promise<Form> {

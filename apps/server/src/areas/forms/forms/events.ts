@@ -6,8 +6,8 @@ const about = z.object({ workspaceId: z.uuid(), formId: z.uuid() })
 export const formEvents = {
   published: defineEvent('forms.published', about.extend({ number: z.number().int() })),
   unpublished: defineEvent('forms.unpublished', about),
-  /** A form went to the trash; it is no longer public by the time anybody hears this. */
+  /** A form was moved to the trash; it is no longer public when subscribers run. */
   trashed: defineEvent('forms.trashed', about),
-  /** A form was deleted for ever: what was answered to it goes too. */
+  /** A form was deleted permanently: its submissions are deleted too. */
   erased: defineEvent('forms.erased', about),
 }

@@ -11,11 +11,11 @@ let world: World
 let person: TestPerson
 beforeAll(async () => {
   world = await startWorld({ TAPLORE_STAFF: 'crew@lighthouse.example' })
-  person = await growing(await world.aPerson({ name: 'Form Keeper' }))
+  person = await growing(await world.aPerson({ name: 'Form Owner' }))
 })
 afterAll(() => world?.close())
 
-/** Somebody whose tier holds as many forms as a test wants. */
+/** Someone whose tier holds as many forms as a test wants. */
 async function growing(someone: TestPerson): Promise<TestPerson> {
   await world.app.runJobs.short('test', (ctx) =>
     setSubscription(ctx, { ownerId: someone.userId, product: 'forms', planId: 'business-year' }),
@@ -27,7 +27,7 @@ const codeOf = (call: Promise<unknown>) => call.then(() => null).catch((error: {
 const make = (name: string, document: unknown = formOf()) => person.client().forms.create({ name, document })
 
 describe('forms', () => {
-  it('FORM-04 are Draft until they pass their checks, then Ready, then Published, and told to have changed since', async () => {
+  it('FORM-04 are Draft until they pass their checks, then Ready, then Published, and marked as changed since', async () => {
     const { forms } = person.client()
     const made = await forms.create({ name: 'Coffee tasting' })
     expect(made).toMatchObject({ name: 'Coffee tasting', status: 'Draft', questions: 0, publishedVersion: null })
@@ -44,7 +44,7 @@ describe('forms', () => {
     expect(await forms.get({ formId: made.id })).toMatchObject({ status: 'Published', isChangedSince: true })
   })
 
-  it('FORM-05 keep each published version for ever, and show the newest alone', async () => {
+  it('FORM-05 keep each published version permanently, and show only the newest', async () => {
     const { forms } = person.client()
     const { formId, slug } = await publishedForm(person, 'Numbered', { document: formOf('First?') })
     const { revision, document } = await forms.get({ formId })
@@ -62,7 +62,7 @@ describe('forms', () => {
     expect(await codeOf(forms.unpublish({ formId }))).toBe('FORM_NOT_PUBLISHED')
   })
 
-  it('FORM-07 have an address of their own that works at once and is given to nobody else', async () => {
+  it('FORM-07 have a unique slug that works immediately and is given to no other form', async () => {
     const { forms } = person.client()
     const { formId } = await publishedForm(person, 'Addressed')
     const other = await growing(await world.aPerson())
@@ -87,7 +87,7 @@ describe('forms', () => {
     expect(wishes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('FORM-05 are saved whole only by whoever read the newest draft', async () => {
+  it('FORM-05 are saved whole only by anyone who read the newest draft', async () => {
     const { forms } = person.client()
     const { id: formId } = await make('Shared')
     const { revision, document } = await forms.get({ formId })
@@ -99,7 +99,7 @@ describe('forms', () => {
     await expect(broken).rejects.toMatchObject({ code: 'FORM_INVALID', status: 422 })
   })
 
-  it('FORM-05 are cloned, moved to the trash, restored and deleted for ever; what was public is not from the first moment', async () => {
+  it('FORM-05 are cloned, moved to the trash, restored and deleted permanently; what was public is not from the first moment', async () => {
     const { forms } = person.client()
     const { formId, slug } = await publishedForm(person, 'To be cleared')
     const copy = await forms.clone({ formId, name: 'A second one' })
@@ -115,7 +115,38 @@ describe('forms', () => {
     expect(await codeOf(forms.get({ formId: copy.id }))).toBe('FORM_NOT_FOUND')
   })
 
-  it('FORM-17 says Unable to delete when one of the forms is not there, and deletes none of them', async () => {
+  it('FORM-07 release their slug in the trash, and each has a unique one when restored', async () => {
+    const { forms } = person.client()
+    const first = await publishedForm(person, 'In and out of the trash')
+    await forms.remove({ formIds: [first.formId] })
+    const second = await publishedForm(person, 'In and out of the trash')
+    expect(second.slug).toBe(first.slug)
+    await forms.remove({ formIds: [second.formId] })
+    const theirs = await publishedForm(await growing(await world.aPerson()), 'In and out of the trash')
+    expect(theirs.slug).toBe(first.slug)
+    await forms.restore({ formIds: [first.formId, second.formId] })
+    const slugs = (await forms.list({ search: 'In and out' })).forms.map(({ slug }) => slug)
+    for (const slug of slugs) expect(slug).toMatch(/^in-and-out-of-the-trash-[a-z0-9]{10}$/)
+    expect(new Set(slugs).size).toBe(2)
+    expect(await live({ slug: first.slug })).toMatchObject({ formId: theirs.formId })
+    expect(await forms.publish({ formId: first.formId })).toMatchObject({ version: 2 })
+  })
+
+  it('FORM-07 give one address to one of many who want it, whatever workspace they are of', async () => {
+    const people = [person, await growing(await world.aPerson()), await growing(await world.aPerson())]
+    const made = await Promise.all(
+      people.map((each) => each.client().forms.create({ name: 'At the same moment', document: formOf() })),
+    )
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(3)
+    const wishes = await Promise.all(
+      people.map((each, index) =>
+        codeOf(each.client().forms.updateSlug({ formId: made[index]?.id ?? '', slug: 'wanted-by-three' })),
+      ),
+    )
+    expect(wishes.sort()).toEqual(['FORM_SLUG_TAKEN', 'FORM_SLUG_TAKEN', null])
+  })
+
+  it('FORM-17 says Unable to delete when one of the forms does not exist, and deletes none of them', async () => {
     const { forms } = person.client()
     const { id } = await make('Stays')
     const foreign = await (await world.aPerson()).client().forms.create({ name: 'Foreign' })
@@ -145,9 +176,10 @@ describe('forms', () => {
       forms.create({ name: 'Once', requestKey: 'the-same' }),
     ])
     expect(one.id).toBe(two.id)
+    await expect(forms.create({ name: 'Twice', requestKey: '' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  it('FORM-05 are brought over from another program with a report of what could not be kept', async () => {
+  it('FORM-05 are imported from another program with a report of what was lost', async () => {
     const { forms } = person.client()
     const definition = {
       title: 'From elsewhere',
@@ -231,7 +263,7 @@ describe('forms', () => {
     expect((await forms.matching({ search: 'alpha' })).formIds).toHaveLength(2)
   })
 
-  it('FORM-09 stand in folders that are made, changed, put away, brought back and deleted; no form is lost', async () => {
+  it('FORM-09 are organized in folders that are created, changed, trashed, restored and deleted without losing a form', async () => {
     const owner = await growing(await world.aPerson())
     const { forms, formFolders } = owner.client()
     const { id: events } = await formFolders.create({ name: 'Events', color: 'teal' })
@@ -303,7 +335,7 @@ describe('forms', () => {
     expect(await codeOf(formSources.rename({ ...named, name: 'Gone' }))).toBe('FORM_SOURCE_NOT_FOUND')
   })
 
-  it('FORM-12 are kept as templates of the workspace, and others are made of those', async () => {
+  it('FORM-12 are saved as templates of the workspace, from which new forms are created', async () => {
     const { forms, formTemplates } = person.client()
     const { id: formId } = await make('Sign-up sheet', formOf('Who?', 'When?'))
     const kept = await formTemplates.save({ formId, name: 'Sheet', description: 'For the fair' })
@@ -316,14 +348,14 @@ describe('forms', () => {
     expect(await codeOf(formTemplates.use({ templateId: kept.id }))).toBe('FORM_TEMPLATE_NOT_FOUND')
   })
 
-  it('FORM-05 go back to an older state and keep what stood there before', async () => {
+  it('FORM-05 go back to an older state and keep the previous one', async () => {
     const { forms } = person.client()
     const { id: formId } = await make('Before', formOf('Old?'))
     const kept = await forms.nameVersion({ formId, name: 'As agreed' })
     const { revision, document } = await forms.get({ formId })
     await forms.save({ formId, document: { ...document, ...formOf('New?'), title: 'After' }, revision })
     const restored = await forms.restoreVersion({ formId, versionId: kept.id })
-    expect(restored).toMatchObject({ kind: 'restored', name: 'As agreed', savedBy: 'Form Keeper' })
+    expect(restored).toMatchObject({ kind: 'restored', name: 'As agreed', savedBy: 'Form Owner' })
     expect((await forms.get({ formId })).document.pages[0]?.blocks[0]?.elements[0]).toMatchObject({ title: 'Old?' })
     const before = await forms.version({ formId, versionId: restored.before })
     expect(before.document.title).toBe('After')
@@ -335,7 +367,7 @@ describe('forms', () => {
     ])
   })
 
-  it('FORM-20 keep a time zone and what analytics may count, for all forms of a workspace', async () => {
+  it('FORM-20 save a time zone and what analytics may count, for all forms of a workspace', async () => {
     const { forms } = (await world.aPerson()).client()
     expect(await forms.preferences()).toEqual({
       timeZone: 'UTC',
@@ -365,14 +397,14 @@ describe('forms', () => {
     expect(mail?.text).toContain(message)
   })
 
-  it('FORM-22 tell staff whose a form is and what the tier allows, and nobody else', async () => {
+  it('FORM-22 tell staff whose a form is and what the tier allows, and no one else', async () => {
     const { formId } = await publishedForm(person, 'Asked about')
     expect(await codeOf(person.client().forms.adminDetail({ formId }))).toBe('FORBIDDEN')
     const clerk = await world.aPerson({ email: 'crew@lighthouse.example', name: 'Clerk' })
     expect(await clerk.client().forms.adminDetail({ formId })).toMatchObject({
       name: 'Asked about',
       status: 'Published',
-      owner: { id: person.userId, name: 'Form Keeper', email: person.email },
+      owner: { id: person.userId, name: 'Form Owner', email: person.email },
       tier: 'business',
       formLimit: 'unlimited',
     })

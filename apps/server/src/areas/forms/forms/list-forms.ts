@@ -1,11 +1,11 @@
-import { type FormDetail, mayDo } from '@taplore/contract'
-import { lift } from '@taplore/form'
+import { type FormDetail, formPlanLabels, limitOf, mayDo } from '@taplore/contract'
+import { upgrade } from '@taplore/form'
 import { rightsOf, type WorkspaceContext } from '../../../platform/context.ts'
-import { formPlanOf } from '../../money/billing/index.ts'
+import { planOf } from '../../money/billing/index.ts'
 import { formTree } from './folders/form-folders.ts'
 import { presentForm, presentForms } from './present.ts'
 import { requireFormRow } from './require-form.ts'
-import { cursorOf, placeOf, problemsIn, withoutHash } from './rules.ts'
+import { encodeCursor, parseCursor, problemsIn, withoutHash } from './rules.ts'
 import {
   countByStatus,
   countFormRows,
@@ -16,7 +16,7 @@ import {
   listMatching,
 } from './store.ts'
 
-/** What a list is narrowed to by whoever looks at it. */
+/** What a list is filtered by. */
 interface ListFilter {
   readonly search?: string
   readonly folder?: string
@@ -31,20 +31,20 @@ export async function listForms(
 ) {
   const { sort, limit } = input
   const filter = await filterFor(ctx, input)
-  const after = placeOf(input.after, filter.isTrashed ? 'changed' : sort)
+  const after = parseCursor(input.after, filter.isTrashed ? 'changed' : sort)
   const rows = await listFormRows(ctx, filter, { sort, limit: limit + 1, after })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     forms: await presentForms(ctx, shown),
     count: input.withCount ? await countFormRows(ctx, filter) : null,
-    next: rows.length > limit && last ? cursorOf(last, sort) : null,
+    next: rows.length > limit && last ? encodeCursor(last, sort) : null,
   }
 }
 
 const mostMatching = 10_000
 
-/** Every form that a filter leaves, for acts on all of them. */
+/** Every form that matches a filter, for bulk actions. */
 export async function matchingForms(ctx: WorkspaceContext, input: ListFilter) {
   return { formIds: await listMatching(ctx, await filterFor(ctx, input), mostMatching) }
 }
@@ -59,14 +59,19 @@ const recentForms = 6
 
 export async function overviewOfForms(ctx: WorkspaceContext) {
   const { Published, Ready, Draft } = await countByStatus(ctx)
-  const { plan } = await formPlanOf(ctx)
+  const plan = await planOf(ctx, 'forms')
   const recent = await listFormRows(ctx, {}, { sort: 'changed', limit: recentForms })
   const total = Published + Ready + Draft
   return {
     published: Published,
     ready: Ready,
     drafts: Draft,
-    allowance: { tier: plan.tier, tierName: plan.name, total, limit: plan.forms },
+    allowance: {
+      tier: plan.planName,
+      tierName: formPlanLabels[plan.planName],
+      total,
+      limit: limitOf(plan, 'forms.forms'),
+    },
     recent: await presentForms(ctx, recent),
   }
 }
@@ -75,9 +80,9 @@ export async function getForm(ctx: WorkspaceContext, { formId }: { formId: strin
   return detailOf(ctx, await requireFormRow(ctx, formId, { isTrashedToo: true }))
 }
 
-/** The draft with all that the builder and other programs want to know of it. */
+/** The draft with everything the builder and other programs need. */
 export async function detailOf(ctx: WorkspaceContext, row: FormRow): Promise<FormDetail> {
-  const document = lift(row.document)
+  const document = upgrade(row.document)
   return {
     ...(await presentForm(ctx, row)),
     document: withoutHash(document),

@@ -1,55 +1,59 @@
 import type { FormSummary } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { figuresOf } from './form-counts.ts'
+import { listStats } from './form-counts.ts'
+import { type FormPublication, publicationsOf } from './publish/publications.ts'
 import type { FormListRow } from './store.ts'
 import { tagNames } from './tags/tag-store.ts'
 
-/** The public address of a form. */
-export function formUrl(ctx: Pick<WorkspaceContext, 'config'>, slug: string): string {
-  return `${ctx.config.storiesUrl}/f/${encodeURIComponent(slug)}`
-}
-
 /** Published wins; else whether the draft passes its checks (R-120). */
-export function statusOf(row: Pick<FormListRow, 'publishedVersion' | 'state'>): FormSummary['status'] {
-  if (row.publishedVersion !== null) return 'Published'
-  return row.state === 'ready' ? 'Ready' : 'Draft'
+export function statusOf(
+  { state }: Pick<FormListRow, 'state'>,
+  { version }: Pick<FormPublication, 'version'>,
+): FormSummary['status'] {
+  if (version !== null) return 'Published'
+  return state === 'ready' ? 'Ready' : 'Draft'
 }
 
-export function isChangedSince(row: FormListRow): boolean {
-  return row.publishedVersion !== null && row.publishedRevision !== row.revision
+export function isChangedSince(
+  row: Pick<FormListRow, 'revision'>,
+  { version, revision }: Pick<FormPublication, 'version' | 'revision'>,
+): boolean {
+  return version !== null && revision !== row.revision
 }
 
-/** Rows → shapes, with the names of all tags and all figures in one question each. */
+/** Rows → shapes; tags, counts and publications of all rows take one query each. */
 export async function presentForms(ctx: WorkspaceContext, rows: readonly FormListRow[]): Promise<FormSummary[]> {
   const names = await tagNames(
     ctx,
     rows.flatMap((row) => row.tagIds),
   )
-  const figures = await figuresOf(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    status: statusOf(row),
-    isChangedSince: isChangedSince(row),
-    slug: row.slug,
-    url: formUrl(ctx, row.slug),
-    questions: row.questions,
-    language: row.language,
-    folder: row.folderId,
-    tags: row.tagIds.flatMap((id) => {
-      const name = names.get(id)
-      return name === undefined ? [] : [{ id, name }]
-    }),
-    publishedVersion: row.publishedVersion,
-    publishedOn: row.publishedOn?.toISOString() ?? null,
-    trashedOn: row.trashedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    figures: figures(row.id),
-  }))
+  const ids = rows.map(({ id }) => id)
+  const stats = await listStats(ctx, ids)
+  const publicationOf = await publicationsOf(ctx, ids)
+  return rows.map((row) => {
+    const publication = publicationOf(row.id)
+    return {
+      id: row.id,
+      name: row.name,
+      status: statusOf(row, publication),
+      isChangedSince: isChangedSince(row, publication),
+      slug: publication.slug,
+      url: publication.url,
+      questions: row.questions,
+      language: row.language,
+      folder: row.folderId,
+      tags: row.tagIds.flatMap((id) => {
+        const name = names.get(id)
+        return name === undefined ? [] : [{ id, name }]
+      }),
+      publishedVersion: publication.version,
+      publishedOn: publication.publishedOn?.toISOString() ?? null,
+      trashedOn: row.trashedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      stats: stats(row.id),
+    }
+  })
 }
 
 export async function presentForm(ctx: WorkspaceContext, row: FormListRow): Promise<FormSummary> {

@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { type FormRow, findForm } from './store.ts'
 
-/** The row, trashed ones only when asked for. Unknown and foreign forms look alike. */
+/** The row; trashed ones only on request. Unknown and foreign forms look alike. */
 export async function requireFormRow(
   ctx: Pick<WorkspaceContext | WorkspaceJobContext, 'db'>,
   formId: string,

@@ -7,7 +7,7 @@ import { versions } from './document/versions.ts'
 import { eraseFolder, formTree, listTrashed, restoreFolder, trashFolder } from './folders/form-folders.ts'
 import { getForm, listForms, matchingForms, overviewOfForms } from './list-forms.ts'
 import { preferencesOf, setPreferences } from './preferences/preferences.ts'
-import { publicationOf, publishForm, unpublishForm, updateSlug } from './publish/publish-form.ts'
+import { describePublication, publishForm, unpublishForm, updateSlug } from './publish/publish-form.ts'
 import { renderForm } from './publish/render-form.ts'
 import { sendFormMail } from './send-form-mail.ts'
 import { listSources, removeSource, saveSource, updateSource } from './sources/change-sources.ts'
@@ -34,7 +34,7 @@ export const formsRoutes = {
   rename: os.rename.handler(({ context, input }) => renameForm(context.ctx, input)),
   clone: os.clone.handler(({ context, input }) => cloneForm(context.ctx, input)),
   setPassword: os.setPassword.handler(({ context, input }) => setFormPassword(context.ctx, input)),
-  publication: os.publication.handler(({ context, input }) => publicationOf(context.ctx, input)),
+  publication: os.publication.handler(({ context, input }) => describePublication(context.ctx, input)),
   publish: os.publish.handler(({ context, input }) => publishForm(context.ctx, input)),
   unpublish: os.unpublish.handler(({ context, input }) => unpublishForm(context.ctx, input)),
   updateSlug: os.updateSlug.handler(({ context, input }) => updateSlug(context.ctx, input)),

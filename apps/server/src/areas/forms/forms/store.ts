@@ -1,11 +1,11 @@
 import type { FormStatus, formSorts } from '@taplore/contract'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { form, formFormerSlug } from './tables.ts'
+import { isLive } from '../../publishing/publishing/index.ts'
+import { form } from './tables.ts'
 
 export type FormRow = typeof form.$inferSelect
-/** A row of the list: everything but the whole document. */
+/** A row of the list: everything except the document. */
 export type FormListRow = Omit<FormRow, 'document'>
 interface Ctx {
   readonly db: Transaction
@@ -24,10 +24,6 @@ const { document: _document, ...listColumns } = {
   documentVersion: form.documentVersion,
   revision: form.revision,
   state: form.state,
-  slug: form.slug,
-  publishedVersion: form.publishedVersion,
-  publishedRevision: form.publishedRevision,
-  publishedOn: form.publishedOn,
   trashedAt: form.trashedAt,
   requestKey: form.requestKey,
   createdAt: form.createdAt,
@@ -35,7 +31,7 @@ const { document: _document, ...listColumns } = {
 }
 
 export interface FormFilter {
-  /** A part of the name, in any case. */
+  /** A part of the name, case-insensitive. */
   readonly search?: string
   /** In any of these folders. */
   readonly folders?: readonly string[]
@@ -45,19 +41,19 @@ export interface FormFilter {
 }
 
 export type FormSort = (typeof formSorts)[number]
-/** The last row of a page before: the value it was sorted by, a moment or a name. */
-export interface Place {
+/** The last row of the previous page: the value it was sorted by, a time or a name. */
+export interface Cursor {
   readonly value: string
   readonly id: string
 }
 
 const lowerName = sql`lower(${form.name})`
 
-/** One page of the list. The trash is always last deleted first. */
+/** One page of the list. The trash is always sorted by deletion, latest first. */
 export function listFormRows(
   ctx: Ctx,
   filter: FormFilter,
-  { sort, limit, after }: { sort: FormSort; limit: number; after?: Place },
+  { sort, limit, after }: { sort: FormSort; limit: number; after?: Cursor },
 ): Promise<FormListRow[]> {
   if (sort === 'name' && !filter.isTrashed) {
     const isLater = after
@@ -97,7 +93,7 @@ export async function listMatching(ctx: Ctx, filter: FormFilter, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Forms outside of the trash by what they are. */
+/** Numbers of forms outside the trash by status. */
 export async function countByStatus(ctx: Ctx): Promise<Record<FormStatus, number>> {
   const [row] = await ctx.db
     .select({
@@ -111,9 +107,10 @@ export async function countByStatus(ctx: Ctx): Promise<Record<FormStatus, number
 }
 
 function isStatus(status: FormStatus): SQL {
-  if (status === 'Published') return isNotNull(form.publishedVersion)
+  const isPublished = isLive('form', form)
+  if (status === 'Published') return isPublished
   const state = eq(form.state, status === 'Ready' ? 'ready' : 'draft')
-  return and(isNull(form.publishedVersion), state) ?? state
+  return and(not(isPublished), state) ?? state
 }
 
 function matches({ search, folders, tag, status, isTrashed }: FormFilter): SQL | undefined {
@@ -132,7 +129,7 @@ export async function findForm(ctx: Ctx, formId: string): Promise<FormRow | null
   return row ?? null
 }
 
-/** Every writer of a form takes this lock first, so that updates are numbered in the order in which they are committed. */
+/** Every writer of a form takes this lock first, so that updates are numbered in the order in which they commit. */
 export async function lockForm(ctx: Ctx, formId: string): Promise<FormRow | null> {
   const [row] = await ctx.db.select().from(form).where(eq(form.id, formId)).for('update')
   return row ?? null
@@ -143,7 +140,7 @@ export async function findByRequestKey(ctx: Ctx, requestKey: string): Promise<Fo
   return row ?? null
 }
 
-/** Null when a row with the same request key, or with the same slug, is there already. */
+/** Null when there is a row with the same request key. */
 export async function insertForm(ctx: Ctx, row: typeof form.$inferInsert): Promise<FormRow | null> {
   const [made] = await ctx.db.insert(form).values(row).onConflictDoNothing().returning()
   return made ?? null
@@ -158,7 +155,7 @@ export async function changeForm(
   return row ?? null
 }
 
-/** Locks the rows, in the order of their ids, so that two calls on many forms do not wait for each other. */
+/** Locks the rows in the order of their ids, so that bulk calls do not deadlock. */
 export function findForms(ctx: Ctx, formIds: readonly string[]): Promise<FormListRow[]> {
   return ctx.db
     .select(listColumns)
@@ -172,34 +169,7 @@ export async function deleteForms(ctx: Ctx, formIds: readonly string[]): Promise
   await ctx.db.delete(form).where(inArray(form.id, [...formIds]))
 }
 
-/** Whether a form outside of the trash, of whichever workspace, has the slug; needs a system transaction. */
-export async function isSlugTaken(ctx: Ctx, slug: string, besides: string | null): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: form.id })
-    .from(form)
-    .where(and(eq(form.slug, slug), isNull(form.trashedAt), besides ? ne(form.id, besides) : undefined))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Whoever takes a slug waits for others who want the same one. */
-export async function lockSlug(ctx: Ctx, slug: string): Promise<void> {
-  await takeAdvisoryLock(ctx.db, `form slug ${slug}`)
-}
-
-export async function putFormerSlug(ctx: Ctx, row: typeof formFormerSlug.$inferInsert): Promise<void> {
-  const { leftAt } = row
-  await ctx.db
-    .insert(formFormerSlug)
-    .values(row)
-    .onConflictDoUpdate({ target: [formFormerSlug.slug, formFormerSlug.formId], set: { leftAt } })
-}
-
-export async function forgetFormerSlug(ctx: Ctx, { formId, slug }: { formId: string; slug: string }): Promise<void> {
-  await ctx.db.delete(formFormerSlug).where(and(eq(formFormerSlug.formId, formId), eq(formFormerSlug.slug, slug)))
-}
-
-/** Forms outside of the trash, which count against the tier. */
+/** Forms outside the trash, which count against the tier. */
 export async function countForms(ctx: Ctx, workspaceId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ total: count() })

@@ -15,7 +15,7 @@ import {
 import { sharedDocumentTables, stateTable } from '../../../platform/documents/tables.ts'
 import { folderColumns } from '../../../platform/folders/tables.ts'
 
-/** Where forms are kept. A folder in the trash is not shown; its forms stand in All forms meanwhile. */
+/** Folders of forms. A folder in the trash is not shown; its forms appear in All forms in the meantime. */
 export const formFolder = pgTable(
   'form_folder',
   { ...folderColumns((): AnyPgColumn => formFolder.id), trashedAt: timestamp('trashed_at', { withTimezone: true }) },
@@ -25,7 +25,7 @@ export const formFolder = pgTable(
   ],
 )
 
-/** A word that forms of a workspace are found by; no two are the same but for case. */
+/** A tag of forms; unique per workspace, case-insensitive. */
 export const formTag = pgTable(
   'form_tag',
   {
@@ -37,7 +37,7 @@ export const formTag = pgTable(
   (table) => [uniqueIndex('form_tag_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
 
-/** A form as lists and searches see it. `document` is the draft; what the world sees is the version of `publishedVersion`. */
+/** A form as lists and searches see it. `document` is the draft; where it is public, and which version, is known to publishing. */
 export const form = pgTable(
   'form',
   {
@@ -45,33 +45,25 @@ export const form = pgTable(
     workspaceId: uuid('workspace_id').notNull(),
     createdBy: uuid('created_by').notNull(),
     name: text('name').notNull(),
-    /** Null: in no folder. Stays while the form is in the trash, so that it comes back to where it was. */
+    /** Null: in no folder. Kept while the form is in the trash, so that it can be restored there. */
     folderId: uuid('folder_id').references(() => formFolder.id, { onDelete: 'set null' }),
     tagIds: uuid('tag_ids').array().notNull().default(sql`'{}'`),
     language: text('language').notNull(),
     questions: integer('questions').notNull(),
     document: jsonb('document').notNull(),
     documentVersion: integer('document_version').notNull(),
-    /** Grows by one with each change of the document. */
+    /** Increases by one with each change of the document. */
     revision: integer('revision').notNull().default(1),
-    /** Whether the draft passes its checks (R-120); published or not is told by `publishedVersion`. */
+    /** Whether the draft passes its checks (R-120). */
     state: text('state', { enum: ['draft', 'ready'] }).notNull(),
-    /** Unique over the installation among forms outside of the trash; kept while the form is not public. */
-    slug: text('slug').notNull(),
-    /** The version the world sees; null while the form is not public. */
-    publishedVersion: integer('published_version'),
-    /** The revision that was published. */
-    publishedRevision: integer('published_revision'),
-    publishedOn: timestamp('published_on', { withTimezone: true }),
     trashedAt: timestamp('trashed_at', { withTimezone: true }),
-    /** Given by the caller: a repeated creation finds the first one. */
+    /** Set by the caller: a repeated creation finds the first one. */
     requestKey: text('request_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('form_request').on(table.workspaceId, table.requestKey),
-    uniqueIndex('form_slug').on(table.slug).where(sql`trashed_at is null`),
     index('form_list').on(table.workspaceId, table.updatedAt.desc(), table.id.desc()).where(sql`trashed_at is null`),
     index('form_by_name')
       .on(table.workspaceId, sql`lower(${table.name}) text_pattern_ops`, table.id)
@@ -84,32 +76,19 @@ export const form = pgTable(
   ],
 )
 
-/** Addresses that forms had: they lead to the present one until a public form takes them. */
-export const formFormerSlug = pgTable(
-  'form_former_slug',
-  {
-    slug: text('slug').notNull(),
-    formId: uuid('form_id').notNull(),
-    workspaceId: uuid('workspace_id').notNull(),
-    leftAt: timestamp('left_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.slug, table.formId] }), index('form_former_slug_form').on(table.formId)],
-)
-
 export const { snapshot: formSnapshot, update: formUpdate } = sharedDocumentTables('form')
 
-/** A file of a published form. `name` says its content, so it may be kept for ever under it. */
-export interface ReleasedFile {
+/** What pages of a published form use a file of its release for. */
+export interface FileUse {
+  /** Public name of the file. */
   readonly name: string
-  readonly storageKey: string
-  readonly mime: string
   /** Addresses that the document has for it. */
   readonly urls?: readonly string[]
   readonly font?: { readonly family: string; readonly weight: number; readonly style: 'normal' | 'italic' }
   readonly isIcon?: boolean
 }
 
-/** What was published, once and for ever: answers name the version they were given to. */
+/** What was published under a number. It never changes: submissions refer to it. */
 export const formVersion = pgTable(
   'form_version',
   {
@@ -117,25 +96,27 @@ export const formVersion = pgTable(
     number: integer('number').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     document: jsonb('document').notNull(),
-    /** What its pages show of the workspace: nothing that is removed later takes it from them. */
-    files: jsonb('files').$type<ReleasedFile[]>().notNull().default([]),
+    /** The revision of the draft that it was; null where that was not recorded. */
+    revision: integer('revision'),
+    /** The files themselves belong to the release of publishing with the same number. */
+    fileUses: jsonb('file_uses').$type<FileUse[]>().notNull().default([]),
     publishedBy: uuid('published_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.formId, table.number] })],
 )
 
-/** A state of the draft that somebody can go back to. */
+/** A state of the draft that someone can go back to. */
 export const formState = stateTable('form_state', { of: 'form', size: 'questions' })
 
-/** A named way into a form (R-126): its answers are counted apart, and it can be closed by itself. */
+/** A named link to a form (R-126): its submissions are counted separately, and it can be closed by itself. */
 export const formSource = pgTable(
   'form_source',
   {
     id: uuid('id').primaryKey(),
     formId: uuid('form_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** What stands in the address: `/f/coffee?source=k3f9x2`. */
+    /** As in the address: `/f/coffee?source=k3f9x2`. */
     key: text('key').notNull(),
     name: text('name').notNull(),
     kind: text('kind', { enum: ['link', 'embed', 'qr', 'campaign'] }).notNull(),
@@ -145,7 +126,7 @@ export const formSource = pgTable(
   (table) => [uniqueIndex('form_source_key').on(table.formId, table.key)],
 )
 
-/** A form that a workspace keeps to make others of it. */
+/** A form that a workspace saved to create others from. */
 export const formTemplate = pgTable(
   'form_template',
   {
@@ -161,10 +142,10 @@ export const formTemplate = pgTable(
   (table) => [index('form_template_list').on(table.workspaceId, table.id.desc())],
 )
 
-/** What holds for all forms of a workspace. */
+/** Settings for all forms of a workspace. */
 export const formPreference = pgTable('form_preference', {
   workspaceId: uuid('workspace_id').primaryKey(),
-  /** IANA name; days of the BI view go by it. */
+  /** IANA name; the BI view groups days by it. */
   timeZone: text('time_zone').notNull(),
   countsViews: boolean('counts_views').notNull(),
   countsDevices: boolean('counts_devices').notNull(),

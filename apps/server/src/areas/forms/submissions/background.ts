@@ -16,7 +16,7 @@ export const submissionsBackground: Background = {
   jobs: [
     onJobs(jobs.followUp, (ctx, payloads) => followUp(ctx, { ids: payloads.flatMap(({ ids }) => ids) })),
     onJob(jobs.followLost, (ctx) => followUpLostSubmissions(ctx)),
-    onJob(jobs.forgetMails, (ctx, { ids }) => purgeMailsAbout(ctx, ids)),
+    onJob(jobs.purgeEmails, (ctx, { ids }) => purgeMailsAbout(ctx, ids)),
     onLongJob(jobs.removeBytes, async ({ providers }, { keys }) => {
       for (const key of keys) await providers.storage.remove(key)
     }),

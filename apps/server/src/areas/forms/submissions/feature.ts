@@ -1,5 +1,7 @@
+import { submissionsAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { webhookSamples } from '../../connections/webhooks/index.ts'
+import { mailTemplates } from '../../foundation/mail/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
 import { formCounts } from '../forms/index.ts'
 import { countFormSubmissions } from './analytics/form-list-counts.ts'
@@ -7,14 +9,19 @@ import { submissionsBackground } from './background.ts'
 import { samplesOf } from './follow-up/webhook-samples.ts'
 import { submissionsHttp } from './http.ts'
 import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
+import * as live from './live.ts'
+import * as mails from './mails.ts'
+import { submissionsSamples } from './operation-samples.ts'
 import { formAnalyticsRoutes, submissionsRoutes } from './routes.ts'
 
 export const submissions = defineFeature({
   name: 'submissions',
-  live: { submission: 'submissions.view' },
+  live: Object.values(live),
   routes: { submissions: submissionsRoutes, formAnalytics: formAnalyticsRoutes },
+  samples: submissionsSamples,
   http: { prefixes: ['/api/submissions/', '/api/form-exports/'], open: submissionsHttp },
   background: submissionsBackground,
+  audit: [submissionsAudit],
   tables: {
     submission_entry: 'tenant',
     submission_proof: 'tenant',
@@ -32,6 +39,7 @@ export const submissions = defineFeature({
     form_figure: 'tenant',
   },
   answers: [
+    mailTemplates.with(Object.values(mails)),
     taskKinds.with([changeSubmissionsKind, removeSubmissionsKind, exportSubmissionsKind]),
     formCounts.with(countFormSubmissions),
     webhookSamples.with(samplesOf),

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Installation } from '../../../platform/http/api/scope.ts'
 import { findFormVersion, findLiveForm, type LiveForm } from '../forms/index.ts'
 
-/** Versions never change; kept as long as there is room. */
+/** Versions never change; cached as long as there is space. */
 const versions = new Map<string, Form>()
 const mostVersions = 500
 
-/** The document that a number of a form stands for; null when it was never given out. */
+/** The document of a form's version number; null for an unknown one. */
 export async function versionOf(db: Transaction, formId: string, number: number): Promise<Form | null> {
   const key = `${formId}/${number}`
   const known = versions.get(key)
@@ -20,7 +20,7 @@ export async function versionOf(db: Transaction, formId: string, number: number)
   return found
 }
 
-/** The forms behind answers, by `<formId>/<version>`. */
+/** The forms of submissions, by `<formId>/<version>`. */
 export async function versionsOf(
   db: Transaction,
   rows: readonly { formId: string; version: number }[],
@@ -35,23 +35,23 @@ export async function versionsOf(
   return found
 }
 
-/** How long a form that was closed may still take answers in a process that has not looked again. */
-const keptMs = secondMs
+/** How long a closed form may still accept submissions in a process with an old cache. */
+const cacheMs = secondMs
 const lives = new WeakMap<object, Map<string, { until: number; live: Promise<LiveForm | null> }>>()
 
-/** The form as the world sees it now, looked at once a second however many answer. */
+/** The current public form, refreshed at most once a second. */
 export function liveFormOf({ database, clock }: Pick<Installation, 'database' | 'clock'>, formId: string) {
   const known = lives.get(database) ?? new Map<string, { until: number; live: Promise<LiveForm | null> }>()
   lives.set(database, known)
   const now = clock.now().getTime()
   const kept = known.get(formId)
-  if (kept && kept.until > now && kept.until <= now + keptMs) return kept.live
+  if (kept && kept.until > now && kept.until <= now + cacheMs) return kept.live
   if (known.size > 5_000) known.clear()
   const live = findLiveForm(database, { formId }).then((found) => {
     if (found) unchanging(found.form)
     return found
   })
   live.catch(() => known.delete(formId))
-  known.set(formId, { until: now + keptMs, live })
+  known.set(formId, { until: now + cacheMs, live })
   return live
 }

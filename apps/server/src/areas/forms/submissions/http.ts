@@ -12,14 +12,15 @@ import { addFile } from './files/add-file.ts'
 import { findAnswerFile, findSubmission } from './inbox/submission-store.ts'
 
 /**
- * Files of answers and finished exports, by session: `GET /api/submissions/{id}/files/{fileId}` and `GET /api/form-exports/{id}/file`,
- * always as downloads, since a stranger sent what is in them. `POST /api/submissions/{id}/files?element=&name=` with the bytes as its
- * body adds a file and answers with the whole answer (FORM-23). False: not a path of ours.
+ * Submission files and finished exports, by session: `GET /api/submissions/{id}/files/{fileId}` and `GET
+ * /api/form-exports/{id}/file`, always as downloads, since their content is untrusted. `POST
+ * /api/submissions/{id}/files?element=&name=` with the bytes as its body adds a file and returns the whole submission
+ * (FORM-23). False: not one of our paths.
  */
 export function submissionsHttp(installation: Installation) {
   const { storage } = installation.providers
 
-  async function takeFile(
+  async function acceptFile(
     request: IncomingMessage,
     response: ServerResponse,
     { scope, url, facts: { requestId } }: HttpCall,
@@ -49,7 +50,7 @@ export function submissionsHttp(installation: Installation) {
     } = call
     const [, answered] = /^\/api\/submissions\/([0-9a-f-]{36})\/files$/.exec(url.pathname) ?? []
     if (answered && request.method === 'POST') {
-      await takeFile(request, response, call, answered)
+      await acceptFile(request, response, call, answered)
       return true
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false

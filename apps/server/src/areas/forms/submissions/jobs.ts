@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const ids = z.object({ ids: z.array(z.uuid()).max(1_000) })
 
-/** Sent with the answers themselves: counts them, and sees to it that everybody hears of them. */
+/** Sent with the submissions themselves: counts them and runs the follow-up. */
 export const followUp = defineJob({
   name: 'submissions.follow-up',
   payload: ids,
@@ -13,7 +13,7 @@ export const followUp = defineJob({
   retryLimit: 8,
 })
 
-/** Takes up what a lost job left behind. */
+/** Processes what a lost job left behind. */
 export const followLost = defineJob({
   name: 'submissions.follow-lost',
   payload: z.object({}),
@@ -21,7 +21,7 @@ export const followLost = defineJob({
   concurrency: 1,
 })
 
-/** Asks the name system whether mail would arrive at the addresses in answers. */
+/** Checks by DNS whether email can be delivered to the addresses in submissions. */
 export const checkEmails = defineJob({
   name: 'submissions.check-emails',
   payload: ids,
@@ -29,7 +29,7 @@ export const checkEmails = defineJob({
   retryLimit: 3,
 })
 
-/** Counts a form anew and compares. */
+/** Recounts a form and compares. */
 export const recount = defineJob({
   name: 'submissions.recount',
   payload: z.object({ formId: z.uuid(), workspaceId: z.uuid() }),
@@ -37,10 +37,13 @@ export const recount = defineJob({
   retryLimit: 2,
 })
 
-/** Sent when answers are deleted for good: the mails about them go too. */
-export const forgetMails = defineJob({ name: 'submissions.forget-mails', payload: ids, concurrency: 1 })
+/** Sent when submissions are permanently deleted: deletes the emails about them. */
+export const purgeEmails = defineJob({ name: 'submissions.forget-mails', payload: ids, concurrency: 1 })
 
-/** Sent where rows go: their bytes are removed once that is sure, and in no transaction, for a store may be slow. */
+/**
+ * Sent when rows are deleted: deletes their files after the commit and outside a transaction, since a storage may be
+ * slow.
+ */
 export const removeBytes = defineJob({
   name: 'submissions.remove-bytes',
   payload: z.object({ keys: z.array(z.string()).max(1_000) }),
@@ -48,7 +51,7 @@ export const removeBytes = defineJob({
   retryLimit: 8,
 })
 
-/** Every night: what forms promised to forget, strays, exports whose time is over. */
+/** Every night: deletes data past its retention, orphans and expired exports. */
 export const sweep = defineJob({
   name: 'submissions.sweep',
   payload: z.object({}),
@@ -58,7 +61,7 @@ export const sweep = defineJob({
   expireInSeconds: 3_600,
 })
 
-/** Opens answers that were locked, where the plan has room now. */
+/** Unlocks submissions where the plan allows more now. */
 export const unlock = defineJob({
   name: 'submissions.unlock',
   payload: z.object({}),

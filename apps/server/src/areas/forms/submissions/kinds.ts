@@ -1,8 +1,8 @@
-import { submissionActs, submissionExportFormats, submissionFilterSchema } from '@taplore/contract'
+import { submissionActions, submissionExportFormats, submissionFilterSchema } from '@taplore/contract'
 import { z } from 'zod'
 import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
-/** Changes all answers that match, however many. */
+/** Changes all matching submissions, however many. */
 export const changeSubmissionsKind = defineTaskKind({
   kind: 'submissions.change',
   stages: ['changing'] as const,
@@ -10,13 +10,13 @@ export const changeSubmissionsKind = defineTaskKind({
   payload: z.object({
     formId: z.uuid(),
     filter: submissionFilterSchema,
-    act: z.enum(submissionActs),
-    /** The newest that is meant: what comes later was not seen by whoever asked. */
+    act: z.enum(submissionActions),
+    /** The newest one included: later ones were not visible to the caller. */
     upTo: z.uuid(),
   }),
 })
 
-/** Deletes all answers in the trash that match. */
+/** Deletes all matching submissions in the trash. */
 export const removeSubmissionsKind = defineTaskKind({
   kind: 'submissions.remove',
   stages: ['removing'] as const,

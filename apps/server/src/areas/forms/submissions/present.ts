@@ -5,7 +5,7 @@ import type { SubmissionRow } from './follow-up/follow-up-store.ts'
 
 const longestCell = 400
 
-/** A row of the list, its texts cut to a cell. What is locked shows when it came and nothing of what it says. */
+/** A row of the list, its texts cut to a cell. A locked row shows when it arrived and none of its content. */
 export function presentRow(
   row: SubmissionRow,
   form: Form | undefined,
@@ -42,12 +42,12 @@ export function presentRow(
   }
 }
 
-/** Taking a text apart into letters costs more than all else here: what cannot be shown is not looked at. */
+/** Splitting a text into graphemes costs more than everything else here: hidden text is skipped. */
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : shorten(text.slice(0, 20 * longest), longest)
 }
 
-/** What reads the cells of one version, looked up once for a page of rows. */
+/** Readers of the cells of one version, created once for a page of rows. */
 const readers = new WeakMap<readonly AnswerColumn[], Map<Form, ReturnType<typeof cellReader>[]>>()
 function readersOf(form: Form, columns: readonly AnswerColumn[]): ReturnType<typeof cellReader>[] {
   const byForm = readers.get(columns) ?? new Map<Form, ReturnType<typeof cellReader>[]>()

@@ -1,6 +1,6 @@
 import { formAnalytics, submissions } from '@taplore/contract'
 import { publicOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
-import { askRecount, formClients, formFields, formStats } from './analytics/analytics.ts'
+import { formClients, formFields, formStats, requestRecount } from './analytics/analytics.ts'
 import { formPivot } from './analytics/pivot.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { listExports, removeExport, startExport } from './exports/exports.ts'
@@ -13,7 +13,7 @@ import { addNote, editSubmission, getSubmission, removeFile, sendCode } from './
 import { createShareLink, listSharedSubmissions, listShareLinks, revokeShareLink } from './sharing/share-links.ts'
 
 const os = workspaceOperations(submissions)
-const anybody = publicOperations(submissions)
+const anyone = publicOperations(submissions)
 const analytics = workspaceOperations(formAnalytics)
 
 export const submissionsRoutes = {
@@ -26,7 +26,7 @@ export const submissionsRoutes = {
   addNote: os.addNote.handler(({ context, input }) => addNote(context.ctx, input)),
   removeFile: os.removeFile.handler(({ context, input }) => removeFile(context.ctx, input)),
   sendCode: os.sendCode.handler(({ context, input }) => sendCode(context.ctx, input)),
-  confirm: anybody.confirm.handler(({ context, input }) => confirmEmail(context.ctx, input)),
+  confirm: anyone.confirm.handler(({ context, input }) => confirmEmail(context.ctx, input)),
   erasePerson: os.erasePerson.handler(({ context, input }) => erasePerson(context.ctx, input)),
   settings: os.settings.handler(({ context, input }) => getSettings(context.ctx, input)),
   saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.ctx, input)),
@@ -38,7 +38,7 @@ export const submissionsRoutes = {
   shares: os.shares.handler(({ context, input }) => listShareLinks(context.ctx, input)),
   share: os.share.handler(({ context, input }) => createShareLink(context.ctx, input)),
   unshare: os.unshare.handler(({ context, input }) => revokeShareLink(context.ctx, input)),
-  shared: anybody.shared.handler(({ context, input }) => listSharedSubmissions(context.ctx, input)),
+  shared: anyone.shared.handler(({ context, input }) => listSharedSubmissions(context.ctx, input)),
 }
 
 export const formAnalyticsRoutes = {
@@ -46,5 +46,5 @@ export const formAnalyticsRoutes = {
   clients: analytics.clients.handler(({ context, input }) => formClients(context.ctx, input)),
   fields: analytics.fields.handler(({ context, input }) => formFields(context.ctx, input)),
   pivot: analytics.pivot.handler(({ context, input }) => formPivot(context.ctx, input)),
-  recount: analytics.recount.handler(({ context, input }) => askRecount(context.ctx, input)),
+  recount: analytics.recount.handler(({ context, input }) => requestRecount(context.ctx, input)),
 }

@@ -11,21 +11,21 @@ import {
 
 export type Device = 'desktop' | 'phone' | 'tablet' | 'other'
 
-/** A guess by what a browser says of itself; enough for figures, and nothing else is kept of it. */
+/** A guess from the user agent; good enough for analytics, and nothing else of it is stored. */
 export function deviceOf(userAgent: string): Device {
   if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet'
   if (/mobi|iphone|ipod|android/i.test(userAgent)) return 'phone'
   return /windows|macintosh|x11|linux|cros/i.test(userAgent) ? 'desktop' : 'other'
 }
 
-/** The host that a visitor came from; empty when none is told. */
+/** The referring host; empty when unknown. */
 export function referrerHost(referrer: string): string {
   return URL.parse(referrer)?.host.slice(0, 200) ?? ''
 }
 
 /**
- * Who answered, as far as the answers tell: what a list shows, and where a mail can go. Of several addresses the one that is to be
- * proved stands for the answer, since it is the answer that is shown as verified.
+ * The respondent's identity from the answers: shown in lists and used for email. Of several addresses the one to be
+ * verified represents the submission, since the submission is shown as verified.
  */
 export function whoAnswered(form: Form, answers: Answers): { person: string | null; email: string | null } {
   let person: string | null = null
@@ -47,7 +47,7 @@ export function whoAnswered(form: Form, answers: Answers): { person: string | nu
   return { person: person?.slice(0, 200) ?? null, email: (toProve ?? email)?.toLowerCase().slice(0, 254) ?? null }
 }
 
-/** Values that are few enough to be counted, by element: the buckets of the statistics. At most `most` of an element. */
+/** Countable values by element: the buckets of the statistics. At most `most` of an element. */
 export function valuesOf(element: AnsweredElement, value: AnswerValue): string[] {
   switch (element.kind) {
     case 'single-choice':
@@ -81,7 +81,7 @@ export function valuesOf(element: AnsweredElement, value: AnswerValue): string[]
   }
 }
 
-/** Numbers that differ little fall together, so that a question about money does not make a bucket for each cent. */
+/** Similar numbers share a bucket, so that a question about money does not create one for each cent. */
 function bucketOf(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) <= 100) return String(value)
   return String(Number(value.toPrecision(2)))
@@ -92,15 +92,15 @@ const mostTerms = 400
 const longestText = 20_000
 
 /**
- * What an answer is found by: words as they were written, and `<element>=<value>` for exact filters, `<element>=*` for any answer,
- * `email=` for the person.
+ * Search terms of a submission: words as written, `<element>=<value>` for exact filters, `<element>=*` for any
+ * answer, `email=` for the respondent.
  */
 export function termsOf(
   form: Form,
   answers: Answers,
   { email, person }: { email: string | null; person: string | null },
 ): { text: string; terms: string[] } {
-  // First, since the longest answers lose what stands last: a person must be found in them too, to be erased.
+  // First, since long submissions are truncated at the end: the respondent must be found in them too, to be erased.
   const terms = new Set<string>(email ? [`email=${email}`] : [])
   const words: string[] = person ? [person] : []
   for (const element of elementsOf(form).filter(isAnswered)) {
@@ -117,9 +117,9 @@ export function termsOf(
 }
 
 /**
- * Words as they are searched by: addresses and hyphens fall apart alike in answers and in what somebody looks for. Chinese and Japanese
- * have no blanks between words, so there each pair of neighbouring letters is one. `isKept`: of an answer, where the last letter of such
- * a run is a word too, or nobody could look for it alone.
+ * Words as they are indexed: addresses and hyphens are split the same way in submissions and queries. Chinese and
+ * Japanese have no spaces between words, so each pair of adjacent characters is a word. `isKept`: for indexing, where
+ * the last character of such a run is a word too, so that it can be found alone.
  */
 export function searchWords(text: string, { isKept = false } = {}): string[] {
   return wholeWords(text).flatMap((word) =>
@@ -127,7 +127,7 @@ export function searchWords(text: string, { isKept = false } = {}): string[] {
   )
 }
 
-/** What stands between blanks and signs. */
+/** Separated by spaces and punctuation. */
 export function wholeWords(text: string): string[] {
   return text.slice(0, longestText).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
@@ -142,7 +142,7 @@ function pairsIn(run: string, isKept: boolean): string[] {
   return isKept ? [...pairs, letters.at(-1) ?? ''] : pairs
 }
 
-/** One filter as it is kept. */
+/** One filter as stored. */
 export function term(elementId: string, value: string): string {
   return `${elementId}=${value}`.slice(0, longestTerm + 65)
 }
@@ -161,7 +161,7 @@ function deepTexts(value: unknown): string[] {
   return Object.values(value).flatMap(deepTexts)
 }
 
-/** Files named in answers, those of repeated rows too, by the question they belong to. */
+/** Files in answers, including repeated rows, by question. */
 export function filesIn(form: Form, answers: Answers): { elementId: string; files: StoredFile[] }[] {
   const found: { elementId: string; files: StoredFile[] }[] = []
   for (const element of elementsOf(form)) {
@@ -182,7 +182,7 @@ export function filesIn(form: Form, answers: Answers): { elementId: string; file
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Ids that may be those of files, in answers as they were sent: nothing was read of them yet, nor held against a form. */
+/** Possible file ids in raw input: not validated against a form yet. */
 export function fileIdsIn(sent: unknown): string[] {
   if (typeof sent !== 'object' || sent === null) return []
   const id = Array.isArray(sent) ? undefined : own(sent as Answers, 'id')
@@ -190,7 +190,7 @@ export function fileIdsIn(sent: unknown): string[] {
   return typeof id === 'string' && uuid.test(id) ? [id, ...inner] : inner
 }
 
-/** What somebody wrote, but for addresses that were asked for. */
+/** Free text of the respondent, without requested email addresses. */
 export function textsOf(form: Form, answers: Answers): string[] {
   return elementsOf(form)
     .filter(isAnswered)
@@ -200,7 +200,7 @@ export function textsOf(form: Form, answers: Answers): string[] {
     })
 }
 
-/** What answers alone give away, in the names of the verdict: added to what the gate in front of them found. */
+/** Spam indicators from the answers alone, named like the captcha verdict: added to its result. */
 export function suspicionsOf(
   form: Form,
   answers: Answers,
@@ -216,7 +216,7 @@ export function suspicionsOf(
   return reasons
 }
 
-/** Times fall into steps that grow by a fifth, so that a median can be told from counts alone. */
+/** Times are counted in steps that grow by a fifth, so that a median can be computed from counts. */
 export function timeBucket(ms: number): number {
   return ms <= 0 ? 0 : Math.round(Math.log(ms) / Math.log(1.2))
 }
@@ -225,7 +225,7 @@ export function timeOfBucket(bucket: number): number {
   return bucket === 0 ? 0 : Math.round(1.2 ** bucket)
 }
 
-/** The middle of times that were counted in steps; null when there are none. */
+/** The median of times counted in steps; null when there are none. */
 export function medianOf(counts: ReadonlyMap<number, number>): number | null {
   const sorted = [...counts].sort(([one], [other]) => one - other)
   const total = sorted.reduce((sum, [, count]) => sum + count, 0)

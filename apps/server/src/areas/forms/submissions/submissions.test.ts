@@ -5,9 +5,11 @@ import { fromBuffer } from 'yauzl'
 import { answerTo, publishedForm, simpleForm } from '../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
+import type { DnsProvider } from '../../../ports/dns.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 import { recountForm } from './analytics/recount-form.ts'
 import { sweepSubmissions } from './erasure/sweep-submissions.ts'
+import { findEmailResult } from './follow-up/email-deliverability.ts'
 import type { PartFilter } from './inbox/search-store.ts'
 import { listRows } from './inbox/submission-store.ts'
 import { unlockSubmissions } from './inbox/unlock-submissions.ts'
@@ -16,7 +18,7 @@ import { acceptSubmission, recordFormEvents, type SubmissionInput } from './inde
 let world: World
 let owner: TestPerson
 const api = (person = owner) => person.client().submissions
-const figures = () => owner.client().formAnalytics
+const analytics = () => owner.client().formAnalytics
 
 async function give(
   formId: string,
@@ -68,6 +70,16 @@ describe('the list of answers', () => {
       starred: 1,
       locked: 0,
     })
+    for (const [act, id, filter] of [
+      ['unseen', ada, { isSeen: true }],
+      ['unstar', ada, { isStarred: true }],
+      ['not-spam', cid, { tab: 'spam' }],
+    ] as const) {
+      const before = await names(filter)
+      await api().change({ formId, ids: [id], act })
+      expect([act, before.length - (await names(filter)).length]).toEqual([act, 1])
+    }
+    await api().change({ formId, ids: [cid], act: 'spam' })
     await expect(api().remove({ formId, ids: [ada] })).rejects.toMatchObject({ message: 'Unable to delete' })
     await api().change({ formId, ids: [ada, cid], act: 'trash' })
     expect(await names({ tab: 'trash' })).toEqual(['Cid', 'Ada'])
@@ -104,7 +116,7 @@ describe('the list of answers', () => {
     })
   })
 
-  it('SUB-05 searches words, filters by answers, counts, and goes on page by page without a gap', async () => {
+  it('SUB-05 searches words, filters by answers, counts, and pages without a gap', async () => {
     const formId = await form()
     for (let index = 0; index < 7; index += 1)
       await give(formId, {
@@ -130,7 +142,7 @@ describe('the list of answers', () => {
     expect((await api().count({ formId, from: '2020-01-01' })).count).toBe(7)
   })
 
-  it('finds the same pages next to where the list stands, by the index of words, and by going through all', async () => {
+  it('finds the same pages from the cursor, by the text index and by a full scan', async () => {
     const formId = await form()
     const givenIds: string[] = []
     for (const who of ['Rare crust', 'Baker', 'Baker', 'Rare loaf', 'Baker', 'Baker rare'])
@@ -226,6 +238,23 @@ describe('one answer', () => {
     expect((await api().count({ formId, emailResult: 'no' })).count).toBe(0)
   })
 
+  it('SUB-11 distinguishes undeliverable addresses, where email leaves the installation', async () => {
+    const { installation } = world.app
+    const { providers } = installation
+    const dns: DnsProvider = {
+      ...providers.dns,
+      mailServers: async () => ({ kind: 'none' }),
+      addresses: async (host) =>
+        host === 'risky.example' ? { kind: 'found', records: ['192.0.2.1'] } : { kind: 'none' },
+    }
+    const needs = {
+      ...installation,
+      providers: { ...providers, dns, email: { ...providers.email, leavesInstallation: true } },
+    }
+    expect(await findEmailResult(needs, 'ada@risky.example')).toBe('risky')
+    expect(await findEmailResult(needs, 'ada@gone.example')).toBe('undeliverable')
+  })
+
   it('SUB-12 shows nothing of what is locked until the plan has room', async () => {
     const person = await world.aPerson({ name: 'Full plan' })
     const formId = await publishedForm(world, person, simpleForm())
@@ -261,7 +290,7 @@ describe('one answer', () => {
     const later = {
       ...world.app.installation,
       scopes: scopes(),
-      clock: { now: () => new Date(Date.now() + 4 * dayMs) },
+      clock: { now: () => new Date(world.clock.now().getTime() + 4 * dayMs) },
     }
     expect((await sweepSubmissions(later)).expired).toBe(1)
     expect((await api().list({ formId: short })).counts.all).toBe(0)
@@ -269,7 +298,7 @@ describe('one answer', () => {
 })
 
 describe('mails', () => {
-  it('SUB-13 tells the owner and answers the respondent in the words of the form', async () => {
+  it('SUB-13 notifies the owner and replies to the respondent with the texts of the form', async () => {
     const formId = await form()
     await api().saveSettings({
       formId,
@@ -291,7 +320,7 @@ describe('mails', () => {
     expect(reply?.html).not.toContain('<b>Bring')
   })
 
-  it('SUB-13 recalls sums that reckon with the day on which the answer came', async () => {
+  it('SUB-13 recalls calculations that use the day of the submission', async () => {
     const elements = [
       newElement('email', { id: 'mail', title: 'Where do we write to?' }),
       newElement('calculated', { id: 'day', title: 'Day', formula: 'today()' }),
@@ -422,7 +451,7 @@ describe('exports', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  it('shows chosen columns to whoever has the link, and nothing once it is ended', async () => {
+  it('shows chosen columns to anyone with the link, and nothing once it is revoked', async () => {
     const formId = await form()
     await give(formId, { who: 'Shown', mail: 'hidden@example.com' })
     const { url, id } = await api().share({ formId, name: 'For the bakers', columns: ['who'] })
@@ -466,7 +495,7 @@ describe('analytics', () => {
     expect(rows.map(({ value }) => value)).toEqual([there])
   })
 
-  it('FAN-01 FAN-02 FAN-03 FAN-04 shows who came, who sent, and where people leave', async () => {
+  it('FAN-01 FAN-02 FAN-03 FAN-04 shows views, submissions and drop-off', async () => {
     const formId = await form()
     const visit = (visitId: string) => ({
       workspaceId: owner.workspaceId,
@@ -495,14 +524,14 @@ describe('analytics', () => {
       { visitId: 'visit-three', userAgent: 'iPhone Mobile', startedAt },
     )
     await world.runJobs()
-    const stats = await figures().stats({ formId })
+    const stats = await analytics().stats({ formId })
     expect(stats.now).toMatchObject({ views: 3, starts: 2, sent: 1 })
     expect(Math.round((stats.now.completion ?? 0) * 100)).toBe(33)
     expect(stats.now.medianMs).toBeGreaterThan(50_000)
     expect(stats.days).toHaveLength(28)
     expect(stats.days.at(-1)).toMatchObject({ views: 3, sent: 1 })
-    expect((await figures().clients({ formId })).devices).toEqual([{ name: 'phone', views: 3, sent: 1 }])
-    const { fields } = await figures().fields({ formId })
+    expect((await analytics().clients({ formId })).devices).toEqual([{ name: 'phone', views: 3, sent: 1 }])
+    const { fields } = await analytics().fields({ formId })
     expect(fields.map(({ elementId, reached, answered, dropOff }) => [elementId, reached, answered, dropOff])).toEqual([
       ['who', 2, 2, 0],
       ['mail', 2, 1, 0],
@@ -512,11 +541,11 @@ describe('analytics', () => {
       { value: 'rye', label: 'Rye', count: 1 },
       { value: 'spelt', label: 'Spelt', count: 0 },
     ])
-    const pivot = await figures().pivot({ formId, rows: 'loaf', columns: 'device' })
+    const pivot = await analytics().pivot({ formId, rows: 'loaf', columns: 'device' })
     expect(pivot.cells).toEqual([{ row: 'rye', column: 'phone', count: 1, average: null }])
   })
 
-  it('takes back what turned out to be spam, and counting anew finds nothing wrong', async () => {
+  it('subtracts what turned out to be spam, and a recount finds no difference', async () => {
     const formId = await form()
     const ids = [
       await give(formId, { who: 'A', loaf: { choices: ['rye'] } }),
@@ -524,9 +553,9 @@ describe('analytics', () => {
     ]
     await world.runJobs()
     await api().change({ formId, ids: [ids[0] ?? ''], act: 'spam' })
-    const rye = async () => (await figures().fields({ formId })).fields[2]?.spread[0]?.count
+    const rye = async () => (await analytics().fields({ formId })).fields[2]?.spread[0]?.count
     expect(await rye()).toBe(1)
-    expect((await figures().stats({ formId })).now.sent).toBe(1)
+    expect((await analytics().stats({ formId })).now.sent).toBe(1)
     expect(await recountForm(world.app.installation, { formId })).toBe(0)
     await world.sql(`update form_figure set count = 99 where form_id = $1 and metric = 'value' and value = '=rye'`, [
       formId,
@@ -536,7 +565,7 @@ describe('analytics', () => {
     expect(await rye()).toBe(1)
     await api().change({ formId, ids: [ids[0] ?? ''], act: 'not-spam' })
     expect(await rye()).toBe(2)
-    expect((await figures().stats({ formId })).now.sent).toBe(2)
+    expect((await analytics().stats({ formId })).now.sent).toBe(2)
   })
 })
 

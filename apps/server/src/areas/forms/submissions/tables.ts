@@ -19,16 +19,16 @@ import {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What somebody answered to one version of a form. Ids sort by the time it came in. */
+/** A submission to one version of a form. Ids sort by arrival. */
 export const submission = pgTable(
   'submission',
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
     formId: uuid('form_id').notNull(),
-    /** The version of the form it was given to, which never changes. */
+    /** The answered version, which never changes. */
     version: integer('version').notNull(),
-    /** Made up by whoever sends; the same one again is the same answer. */
+    /** Chosen by the sender; the same one is the same submission. */
     key: text('key').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),
     calculated: jsonb('calculated').$type<Record<string, ScopeValue>>().notNull(),
@@ -40,30 +40,30 @@ export const submission = pgTable(
     sourceKey: text('source_key'),
     device: text('device', { enum: ['desktop', 'phone', 'tablet', 'other'] }).notNull(),
     referrer: text('referrer').notNull(),
-    /** Only where the form says that addresses are kept. */
+    /** Only where the form stores IP addresses. */
     address: text('address'),
     visitId: text('visit_id').notNull(),
     person: text('person'),
     email: text('email'),
-    /** Where only one answer of a person is taken: a hash of what tells them apart. */
+    /** Where a respondent may submit only once: a hash that identifies them. */
     personKey: text('person_key'),
-    /** Words to search by, and `<element>=<value>` to filter by. */
+    /** Search words, and `<element>=<value>` to filter by. */
     terms: tsvector('terms').notNull(),
     place: text('place', { enum: ['inbox', 'spam', 'trash'] }).notNull(),
-    /** Where it goes back to from the trash. */
+    /** Where it returns to from the trash. */
     placeBefore: text('place_before', { enum: ['inbox', 'spam'] }),
     trashedAt: timestamp('trashed_at', { withTimezone: true }),
     isSeen: boolean('is_seen').notNull().default(false),
     isStarred: boolean('is_starred').notNull().default(false),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** Came in when the plan had no room left: kept, and shown once there is. */
+    /** Arrived over the plan limit: saved, and shown once the plan allows more. */
     isLocked: boolean('is_locked').notNull().default(false),
     emailResult: text('email_result', { enum: ['deliverable', 'undeliverable', 'risky', 'no'] }),
     spamReasons: text('spam_reasons').array().notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }),
     durationMs: integer('duration_ms'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** When the form promised to forget it. */
+    /** End of its retention. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
   },
   (table) => [
@@ -78,8 +78,8 @@ export const submission = pgTable(
 )
 
 /**
- * Answers that have not been counted yet, and of which nobody was told. Beside the answer and not in it: a mark in its row would write
- * the row, and its place in every index, a second time. No foreign key, whose check costs as much as the mark.
+ * Submissions without counting and follow-up yet. Not a column of the submission: updating its row would write the
+ * row and its index entries a second time. No foreign key, whose check costs as much as the mark.
  */
 export const submissionFollow = pgTable(
   'submission_follow',
@@ -91,20 +91,20 @@ export const submissionFollow = pgTable(
   (table) => [index('submission_follow_since').on(table.since)],
 )
 
-/** What happened on the way through a form; only ever added to. One visit counts once at each place. */
+/** Events of a form; append-only. One visit counts once for each event. */
 export const formEvent = pgTable(
   'form_event',
   {
     formId: uuid('form_id').notNull(),
     visitId: text('visit_id').notNull(),
     kind: text('kind', { enum: ['view', 'start', 'reach', 'answer', 'submit'] }).notNull(),
-    /** Empty where the event is of the whole form. */
+    /** Empty for events of the whole form. */
     elementId: text('element_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     version: integer('version').notNull(),
     sourceKey: text('source_key').notNull(),
     device: text('device').notNull(),
-    /** Time spent on the question, or on the whole form; null where nobody measured. */
+    /** Time spent on the question, or on the whole form; null when not measured. */
     ms: integer('ms'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
@@ -114,8 +114,8 @@ export const formEvent = pgTable(
   ],
 )
 
-/** Events and answers added up by day, so that figures do not count a million rows. */
-export const formFigure = pgTable(
+/** Events and answers counted by day, so that analytics do not scan a million rows. */
+export const formCounter = pgTable(
   'form_figure',
   {
     formId: uuid('form_id').notNull(),
@@ -133,8 +133,11 @@ export const formFigure = pgTable(
   ],
 )
 
-/** How many answers of a form are where. Kept by triggers on `submission`, so that no way of changing rows passes it by. */
-export const submissionTally = pgTable('submission_tally', {
+/**
+ * The number of submissions of a form by tab. Maintained by triggers on `submission`, so that every change is
+ * counted.
+ */
+export const submissionCounters = pgTable('submission_tally', {
   formId: uuid('form_id').primaryKey(),
   workspaceId: uuid('workspace_id').notNull(),
   inbox: bigint('inbox', { mode: 'number' }).notNull().default(0),
@@ -146,7 +149,7 @@ export const submissionTally = pgTable('submission_tally', {
   locked: bigint('locked', { mode: 'number' }).notNull().default(0),
 })
 
-/** How many of each quota were taken. */
+/** The count of each quota. */
 export const submissionQuota = pgTable(
   'submission_quota',
   {
@@ -158,7 +161,7 @@ export const submissionQuota = pgTable(
   (table) => [primaryKey({ columns: [table.formId, table.quotaId] })],
 )
 
-/** How many answers a workspace took in a billing month. */
+/** The number of submissions of a workspace in a billing month. */
 export const submissionMonth = pgTable(
   'submission_month',
   {
@@ -169,7 +172,7 @@ export const submissionMonth = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.period] })],
 )
 
-/** Answers that were begun and not sent; whoever has the secret of the link goes on. */
+/** Partial submissions; the secret of the link continues one. */
 export const submissionPartial = pgTable(
   'submission_partial',
   {
@@ -192,7 +195,7 @@ export const submissionPartial = pgTable(
   ],
 )
 
-/** A file that came with an answer. Without an answer it is a stray, and goes when its time is over. */
+/** A file of a submission. Without a submission it is pending, and deleted when it expires. */
 export const submissionFile = pgTable(
   'submission_file',
   {
@@ -207,7 +210,7 @@ export const submissionFile = pgTable(
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Until when it waits for an answer to name it; answers that are kept on the way put it off. */
+    /** When it expires without a submission; partial submissions extend it. */
     waitsUntil: timestamp('waits_until', { withTimezone: true }).notNull().default(sql`now() + interval '7 days'`),
   },
   (table) => [
@@ -217,7 +220,7 @@ export const submissionFile = pgTable(
   ],
 )
 
-/** What members did with an answer, and what went out because of it. */
+/** Member actions on a submission, and its follow-up. */
 export const submissionEntry = pgTable(
   'submission_entry',
   {
@@ -242,14 +245,14 @@ export const submissionEntry = pgTable(
     }).notNull(),
     by: uuid('by'),
     text: text('text').notNull().default(''),
-    /** Of an edit: what was there before, by element. */
+    /** Of an edit: previous values by element. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [index('submission_entry_of').on(table.submissionId, table.id)],
 )
 
-/** How the owner of a form wants to hear of answers, and what those who answer get to read. */
+/** Notification settings of a form's owner, and the email to respondents. */
 export const submissionSetting = pgTable('submission_setting', {
   formId: uuid('form_id').primaryKey(),
   workspaceId: uuid('workspace_id').notNull(),
@@ -259,12 +262,12 @@ export const submissionSetting = pgTable('submission_setting', {
   repliesTo: text('replies_to'),
   replySubject: text('reply_subject').notNull(),
   replyText: text('reply_text').notNull(),
-  /** Asks whoever left an address to confirm it by a code. */
+  /** Respondents who enter an address are asked to verify it with a code. */
   verifiesEmail: boolean('verifies_email').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** A mailed code that proves an address. */
+/** An emailed code that verifies an address. */
 export const submissionProof = pgTable('submission_proof', {
   submissionId: uuid('submission_id')
     .primaryKey()
@@ -299,7 +302,7 @@ export const submissionExport = pgTable(
   ],
 )
 
-/** Answers with some of their columns, shown to whoever has the link. */
+/** Submissions with some of their columns, for anyone with the link. */
 export const submissionShare = pgTable(
   'submission_share',
   {

@@ -29,7 +29,7 @@ const aWorkspace = async (acts: number) => {
 }
 
 describe('the log of acts', () => {
-  it('AUDIT-02 numbers the rows of a workspace and chains them, also when many act at once', async () => {
+  it('AUDIT-02 numbers and chains the events of a workspace, also under concurrency', async () => {
     const workspaceId = crypto.randomUUID()
     await Promise.all(Array.from({ length: 20 }, (_, index) => record(workspaceId, `Story ${index}`)))
     const rows = await rowsOf(workspaceId)
@@ -120,9 +120,9 @@ describe('the log of acts', () => {
     expect(await faultOf(workspaceId)).toMatchObject({ sequence: 2 })
   })
 
-  it('AUDIT-02 is kept for 90 days, forgets the oldest rows only, and can be verified afterwards', async () => {
+  it('AUDIT-02 is kept for 90 days, deletes only the oldest rows, and can be verified afterwards', async () => {
     const workspaceId = crypto.randomUUID()
-    const now = new Date()
+    const now = world.clock.now()
     const daysAgo = (days: number) => world.clock.set(new Date(now.getTime() - days * 86_400_000))
     for (const [days, name] of [
       [120, 'Old'],
@@ -135,8 +135,8 @@ describe('the log of acts', () => {
       await record(workspaceId, name)
     }
     world.clock.set(now)
-    const { forgetEntries } = await import('./store.ts')
-    expect(await scopes().system((ctx) => forgetEntries(ctx, now))).toBe(2)
+    const { deleteExpiredEntries } = await import('./store.ts')
+    expect(await scopes().system((ctx) => deleteExpiredEntries(ctx, now))).toBe(2)
     expect((await rowsOf(workspaceId)).map((row) => row.object_name)).toEqual(['Kept', 'Late', 'New'])
     expect(await faultOf(workspaceId)).toBeNull()
     await record(workspaceId, 'Newest')
@@ -145,7 +145,7 @@ describe('the log of acts', () => {
     expect(await faultOf(workspaceId)).toEqual({ kind: 'missing', sequence: 3 })
   })
 
-  it('keeps no secret, no unkeepable sign and no endless text', async () => {
+  it('stores no secrets, no invalid characters and no endless texts', async () => {
     const workspaceId = crypto.randomUUID()
     await scopes().system((ctx) =>
       recordAuditEventIn(
@@ -172,9 +172,9 @@ describe('the log of acts', () => {
     expect(await faultOf(workspaceId)).toBeNull()
   })
 
-  it('keeps an act on an account in the personal workspace', async () => {
+  it('records events of an account in the personal workspace', async () => {
     const userId = crypto.randomUUID()
-    const [name, email] = ['Keeper of the log', 'keeper@example.com']
+    const [name, email] = ['Auditor', 'auditor@example.com']
     await scopes().system((ctx) =>
       recordPersonalAuditEvent(ctx, { userId, name, email }, { action: 'person.password-changed' }),
     )

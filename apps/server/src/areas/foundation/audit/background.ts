@@ -1,11 +1,11 @@
 import { type Background, onJob } from '../../../platform/jobs/background.ts'
-import { forgetOldActs } from './jobs.ts'
-import { forgetEntries } from './store.ts'
+import { deleteOldAuditEvents } from './jobs.ts'
+import { deleteExpiredEntries } from './store.ts'
 
 export const auditBackground: Background = {
   jobs: [
-    onJob(forgetOldActs, async (ctx) => {
-      const removed = await forgetEntries(ctx, ctx.clock.now())
+    onJob(deleteOldAuditEvents, async (ctx) => {
+      const removed = await deleteExpiredEntries(ctx, ctx.clock.now())
       if (removed > 0) ctx.log.info({ removed }, 'old entries of audit logs forgotten')
     }),
   ],

@@ -8,7 +8,7 @@ const snapshot = z.record(
 )
 
 export const auditEvents = {
-  /** Somebody did something to their own account; the workspaces they are in keep it too. */
+  /** A user did something to their own account; the workspaces they are in record it too. */
   personalAct: defineEvent(
     'audit.personal-act',
     z.object({

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { AuditRow } from './tables.ts'
 
-/** What the hash of a row covers: everything in it but the hash itself. */
+/** What the hash of a row covers: everything but the hash itself. */
 export type HashedRow = Omit<AuditRow, 'hash'>
 
-/** A fault of a chain, and the sequence number where it shows. */
+/** A broken chain, and the sequence number where it shows. */
 export interface ChainFault {
   readonly kind: 'changed' | 'missing' | 'out of order' | 'cut off'
   readonly sequence: number
 }
 
 /**
- * SHA-256, hex, over the row in one unmistakable writing: fields in alphabetical order, moments in ISO 8601 with
- * milliseconds. The hash of the row before is one of the fields, so no row can be changed without changing all after it.
+ * SHA-256, hex, over a canonical form of the row: fields in alphabetical order, times in ISO 8601 with milliseconds.
+ * The hash of the previous row is one of the fields, so no row can be changed without changing all later ones.
  */
 export function hashOf(row: HashedRow): string {
   const { at, ...rest } = row
@@ -35,7 +35,7 @@ export interface ChainEnd {
   readonly hash: string
 }
 
-/** Walks rows in the order of their numbers, from what was forgotten to the newest; tells the first fault, or null. */
+/** Verifies rows in sequence, from the deleted part to the newest; returns the first fault, or null. */
 export class ChainWalk {
   #last: ChainEnd
 
@@ -43,7 +43,7 @@ export class ChainWalk {
     this.#last = forgotten
   }
 
-  /** Looks at the next row; a fault ends the walk. */
+  /** Verifies the next row; a fault ends the verification. */
   step(row: AuditRow): ChainFault | null {
     const expected = this.#last.sequence + 1
     if (row.sequence > expected) return { kind: 'missing', sequence: expected }
@@ -54,7 +54,7 @@ export class ChainWalk {
     return null
   }
 
-  /** After the last row: the newest must be the one that the chain ends with. */
+  /** After the last row: the newest must be the one the chain ends with. */
   end(newest: ChainEnd): ChainFault | null {
     if (this.#last.sequence < newest.sequence) return { kind: 'cut off', sequence: this.#last.sequence + 1 }
     if (this.#last.sequence > newest.sequence || this.#last.hash !== newest.hash) {

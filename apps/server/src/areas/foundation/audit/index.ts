@@ -1,10 +1,10 @@
 export { auditEvents } from './events.ts'
 export {
-  type Act,
-  type ActorOfAct,
+  type AuditActor,
+  type AuditEvent,
+  type AuditOrigin,
   actorOf,
   forwardAuditEvent,
-  type PlaceOfAct,
   recordAuditEvent,
   recordAuditEventIn,
   recordPersonalAuditEvent,

@@ -11,20 +11,20 @@ import type {
 } from '../../../platform/context.ts'
 import { auditEvents } from './events.ts'
 import { hashOf } from './hash-chain.ts'
-import { appendEntry, hasEntry, takeNumber } from './store.ts'
+import { appendEntry, hasEntry, reserveNumber } from './store.ts'
 import type { Snapshot } from './tables.ts'
 
-/** What somebody did. */
-export interface Act {
+/** An audit event. */
+export interface AuditEvent {
   readonly action: AuditAction
   readonly object: { readonly kind: AuditObjectKind; readonly id: string; readonly name: string }
-  /** Only what the act changed; values of fields that sound like secrets are not kept. */
+  /** Only the changed fields; values of fields whose names suggest secrets are not stored. */
   readonly before?: Snapshot
   readonly after?: Snapshot
 }
 
-/** Who acts, as it is written into the row. */
-export interface ActorOfAct {
+/** The actor as stored in the row. */
+export interface AuditActor {
   readonly kind: AuditActorKind
   readonly id: string | null
   readonly name: string
@@ -32,50 +32,50 @@ export interface ActorOfAct {
   readonly keyName: string | null
 }
 
-/** From where an act came. */
-export type PlaceOfAct = Pick<RequestFacts, 'address' | 'userAgent' | 'requestId'>
+/** Where the action came from. */
+export type AuditOrigin = Pick<RequestFacts, 'address' | 'userAgent' | 'requestId'>
 
-const theProduct: ActorOfAct = { kind: 'system', id: null, name: 'Taplore', email: '', keyName: null }
+const theProduct: AuditActor = { kind: 'system', id: null, name: 'Taplore', email: '', keyName: null }
 const textMax = 300
 const secretField = /pass(word|phrase)?$|secret|token|code|hash|credential/i
 
-/** The person at hand, or their key; `isStaff` for an act that only platform staff may do. */
-export function actorOf(actor: Person | Member, { isStaff = false } = {}): ActorOfAct {
+/** The current user or their key; `isStaff` for an action only platform staff may do. */
+export function actorOf(actor: Person | Member, { isStaff = false } = {}): AuditActor {
   const kind = actor.key ? 'key' : isStaff ? 'staff' : 'person'
   return { kind, id: actor.userId, name: actor.name, email: actor.email, keyName: actor.key?.name ?? null }
 }
 
 /**
- * Writes an act into the log of the workspace at hand, in the transaction that does it: the row is there exactly if the act
- * happened. Call it last: the chain of the workspace waits for the end of this transaction.
+ * Records an event in the current workspace's log, in the transaction of the action: the row exists exactly if the
+ * action happened. Call it last: the workspace's chain is locked until this transaction ends.
  */
-export async function recordAuditEvent(ctx: WorkspaceContext | WorkspaceJobContext, act: Act): Promise<void> {
+export async function recordAuditEvent(ctx: WorkspaceContext | WorkspaceJobContext, act: AuditEvent): Promise<void> {
   const by = ctx.actor.kind === 'member' ? actorOf(ctx.actor) : theProduct
   await append(ctx, { workspaceId: ctx.actor.workspaceId, by, act })
 }
 
-/** The same for a transaction that knows no workspace: it says in which one, and who. */
+/** The same for a transaction without a workspace: the caller provides workspace and actor. */
 export async function recordAuditEventIn(
   ctx: SystemContext,
-  { workspaceId, by = theProduct }: { workspaceId: string; by?: ActorOfAct },
-  act: Act,
+  { workspaceId, by = theProduct }: { workspaceId: string; by?: AuditActor },
+  act: AuditEvent,
 ): Promise<void> {
   await append(ctx, { workspaceId, by, act })
 }
 
 /**
- * Writes an act on a person's own account (sign-in, password, second factor) into the log of their personal workspace, and
- * soon after into those of the workspaces that they are a member of.
+ * Records an action on a user's own account (sign-in, password, second factor) in the log of their personal
+ * workspace, and soon after in those of the workspaces they are a member of.
  */
 export async function recordPersonalAuditEvent(
   ctx: SystemContext,
   person: { readonly userId: string; readonly name: string; readonly email: string },
-  given: Omit<Act, 'object'>,
-  { by, place = placeOf(ctx.request) }: { by?: ActorOfAct; place?: PlaceOfAct } = {},
+  given: Omit<AuditEvent, 'object'>,
+  { by, place = toOrigin(ctx.request) }: { by?: AuditActor; place?: AuditOrigin } = {},
 ): Promise<void> {
   const { userId, name, email } = person
-  const act: Act = { ...given, object: { kind: 'person', id: userId, name: email } }
-  const who: ActorOfAct = by ?? { kind: 'person', id: userId, name, email, keyName: null }
+  const act: AuditEvent = { ...given, object: { kind: 'person', id: userId, name: email } }
+  const who: AuditActor = by ?? { kind: 'person', id: userId, name, email, keyName: null }
   const id = await append(ctx, { workspaceId: userId, by: who, act, place })
   const { address, userAgent, requestId } = place
   await ctx.events.announce(auditEvents.personalAct, {
@@ -88,11 +88,11 @@ export async function recordPersonalAuditEvent(
   })
 }
 
-/** Writes a personal act into one more workspace, once however often it is asked. */
+/** Records a personal action in one more workspace, at most once. */
 export async function forwardAuditEvent(
   ctx: SystemContext,
   workspaceId: string,
-  { entryId, by, act, place, at }: { entryId: string; by: ActorOfAct; act: Act; place: PlaceOfAct; at: string },
+  { entryId, by, act, place, at }: { entryId: string; by: AuditActor; act: AuditEvent; place: AuditOrigin; at: string },
 ): Promise<void> {
   const id = copyId(entryId, workspaceId)
   if (await hasEntry(ctx, id)) return
@@ -101,11 +101,11 @@ export async function forwardAuditEvent(
 
 async function append(
   ctx: Pick<SystemContext, 'db' | 'clock' | 'request'>,
-  entry: { workspaceId: string; by: ActorOfAct; act: Act; id?: string; place?: PlaceOfAct; at?: Date },
+  entry: { workspaceId: string; by: AuditActor; act: AuditEvent; id?: string; place?: AuditOrigin; at?: Date },
 ): Promise<string> {
-  const { workspaceId, by, act, place = placeOf(ctx.request), at = ctx.clock.now() } = entry
+  const { workspaceId, by, act, place = toOrigin(ctx.request), at = ctx.clock.now() } = entry
   const id = entry.id ?? newId(at.getTime())
-  const { sequence, previousHash } = await takeNumber(ctx, workspaceId)
+  const { sequence, previousHash } = await reserveNumber(ctx, workspaceId)
   const row = {
     id,
     workspaceId,
@@ -131,11 +131,11 @@ async function append(
   return id
 }
 
-function placeOf({ address, userAgent, requestId }: RequestFacts): PlaceOfAct {
+function toOrigin({ address, userAgent, requestId }: RequestFacts): AuditOrigin {
   return { address, userAgent, requestId }
 }
 
-/** PostgreSQL keeps no U+0000 and no half of a pair; what cannot be kept must not be hashed either. */
+/** PostgreSQL cannot store U+0000 and lone surrogates; the hash must match what is stored. */
 function text(value: string): string {
   return shorten(value.replaceAll('\0', '').toWellFormed(), textMax)
 }

@@ -1,4 +1,4 @@
-import { type AuditAction, auditKeptDays } from '@taplore/contract'
+import { type AuditAction, auditRetentionDays } from '@taplore/contract'
 import { dayMs } from '@taplore/kit'
 import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -10,10 +10,10 @@ interface Ctx {
 }
 
 /**
- * Takes the next number of a workspace's chain and the hash of the row before. Nobody else takes one until the transaction
- * ends, so rows stand in the order in which they were committed.
+ * Reserves the next number of a workspace's chain and returns the previous hash. The chain is locked until the
+ * transaction ends, so rows are in commit order.
  */
-export async function takeNumber(
+export async function reserveNumber(
   { db }: Ctx,
   workspaceId: string,
 ): Promise<{ sequence: number; previousHash: string }> {
@@ -38,7 +38,7 @@ export async function hasEntry({ db }: Ctx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether an act on an object was recorded in this workspace since a moment. */
+/** Whether an action on an object was recorded in this workspace since a time. */
 export async function hasRecent(
   { db }: Ctx,
   { workspaceId, action, objectId, since }: { workspaceId: string; action: AuditAction; objectId: string; since: Date },
@@ -61,7 +61,7 @@ export async function hasRecent(
 export interface EntryFilter {
   readonly actions?: readonly AuditAction[]
   readonly personId?: string
-  /** Part of the object's name, or its whole id. */
+  /** Part of the object's name, or its full id. */
   readonly object?: string
   readonly from?: Date
   readonly until?: Date
@@ -89,7 +89,7 @@ export async function countEntries({ db }: Ctx, workspaceId: string, filter: Ent
   return Number(row?.total ?? 0)
 }
 
-/** Everybody who acted in the workspace, by their newest name; at most 200. */
+/** Everyone who acted in the workspace, by their latest name; at most 200. */
 export async function findActors({ db }: Ctx, workspaceId: string) {
   const rows = await db
     .selectDistinctOn([auditEntry.actorId], {
@@ -104,7 +104,7 @@ export async function findActors({ db }: Ctx, workspaceId: string) {
   return rows.flatMap(({ id, ...rest }) => (id ? [{ id, ...rest }] : []))
 }
 
-/** Rows of a chain in their order, after a number. */
+/** Rows of a chain in order, after a number. */
 export function findChainRows({ db }: Ctx, workspaceId: string, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .select()
@@ -120,7 +120,7 @@ export interface Chain {
   readonly forgotten: ChainEnd
 }
 
-/** Both ends of every chain, or of one. Also of a workspace whose chain is gone while rows are left. */
+/** Both ends of every chain, or of one; also of a workspace whose chain is missing while rows remain. */
 export async function findChains({ db }: Ctx, workspaceId: string | null): Promise<Chain[]> {
   const { rows } = await db.execute<{ id: string; sequence: string; hash: string; cut: string; cutHash: string }>(
     sql`select coalesce(c.workspace_id, e.workspace_id) as id, coalesce(c.sequence, 0) as sequence, coalesce(c.hash, '') as hash,
@@ -137,12 +137,12 @@ export async function findChains({ db }: Ctx, workspaceId: string | null): Promi
 }
 
 /**
- * Forgets what is older than the log is kept, always the oldest rows of a chain and never one in the middle; the chain keeps
- * the hash of the last one, so it can still be verified. No role of the product may delete rows: a function of the database
- * does, and it refuses younger ones by its own clock. Returns how many went.
+ * Deletes entries past their retention, always the oldest rows of a chain and never one in the middle; the chain
+ * keeps the hash of the last one, so it can still be verified. No role of the product may delete rows: a database
+ * function does, and it refuses younger ones by its own clock. Returns how many were deleted.
  */
-export async function forgetEntries({ db }: Ctx, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - auditKeptDays * dayMs).toISOString()
+export async function deleteExpiredEntries({ db }: Ctx, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - auditRetentionDays * dayMs).toISOString()
   const { rows } = await db.execute<{ removed: string }>(sql`select audit_forget(${before}::timestamptz) as removed`)
   return Number(rows[0]?.removed ?? 0)
 }

@@ -3,12 +3,13 @@ import { bigint, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'dr
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What was so before an act, or after it: small, flat, and never a secret. */
+/** The state before or after an action: small, flat, and never a secret. */
 export type Snapshot = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 /**
- * Who did what. Rows are only ever added: the roles of the product may neither change nor delete one, and each carries the
- * hash of the one before it in its workspace. Names are written into the row, since people and things go away.
+ * The audit log. Rows are only ever added: the roles of the product can neither change nor delete one, and each
+ * contains the hash of the previous one in its workspace. Names are stored in the row, since users and objects may be
+ * deleted.
  */
 export const auditEntry = pgTable(
   'audit_entry',
@@ -19,11 +20,11 @@ export const auditEntry = pgTable(
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     at: moment('at').notNull(),
     actorKind: text('actor_kind').$type<AuditActorKind>().notNull(),
-    /** The person; for a key the person whose it is; null for the product itself. */
+    /** The user; for a key its user; null for the product itself. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** Name of the key that the call came with. */
+    /** Name of the key of the call. */
     keyName: text('key_name'),
     action: text('action').$type<AuditAction>().notNull(),
     objectKind: text('object_kind').$type<AuditObjectKind>().notNull(),
@@ -48,12 +49,12 @@ export const auditEntry = pgTable(
 
 export type AuditRow = typeof auditEntry.$inferSelect
 
-/** Both ends of a workspace's chain: the newest row, and the last one that was old enough to be forgotten. */
+/** Both ends of a workspace's chain: the newest row, and the last one that was deleted by age. */
 export const auditChain = pgTable('audit_chain', {
   workspaceId: uuid('workspace_id').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
-  /** Written by the database function that forgets, and by nobody else. */
+  /** Only written by the database function that deletes old entries. */
   forgottenSequence: bigint('forgotten_sequence', { mode: 'number' }).notNull().default(0),
   forgottenHash: text('forgotten_hash').notNull().default(''),
 })

@@ -6,13 +6,16 @@ const pageSize = 1_000
 
 export interface VerifiedChain {
   readonly workspaceId: string
-  /** Rows that were looked at. */
+  /** Number of verified rows. */
   readonly rows: number
-  /** The first thing that is wrong, or null. */
+  /** The first fault, or null. */
   readonly fault: ChainFault | null
 }
 
-/** Walks the chains of all workspaces, or of one, and computes every hash again. Reads in one snapshot; the server may run. */
+/**
+ * Verifies the chains of all workspaces, or of one, by recomputing every hash. Reads in one snapshot; the server may
+ * run.
+ */
 export function verifyChains(database: Database, workspaceId: string | null = null): Promise<VerifiedChain[]> {
   return database.system(async (db) => {
     await db.execute('set transaction isolation level repeatable read read only')
@@ -21,7 +24,7 @@ export function verifyChains(database: Database, workspaceId: string | null = nu
       const walk = new ChainWalk(chain.forgotten)
       let fault: ChainFault | null = null
       let rows = 0
-      // From the first row that is there, also from one that should have been forgotten.
+      // From the first existing row, even if it should have been deleted.
       let after = 0
       for (;;) {
         const page = await findChainRows({ db }, chain.workspaceId, after, pageSize)

@@ -25,7 +25,7 @@ const runJob = async () => {
   await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) => ctx.jobs(job, {}))
   await world.runJobs()
 }
-const figures = async () => {
+const metrics = async () => {
   const text = await (await world.fetch('/metrics')).text()
   return Object.fromEntries(
     [...text.matchAll(/^taplore_backup_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
@@ -33,8 +33,8 @@ const figures = async () => {
 }
 
 describe('scheduled backups', () => {
-  it('are written when they are due, checked, and told to monitoring', async () => {
-    expect(await figures()).toEqual({ failures: 0 })
+  it('are written when due, verified, and reported to monitoring', async () => {
+    expect(await metrics()).toEqual({ failures: 0 })
     await runJob()
     expect(names()).toEqual(['taplore-20260301T000000Z.tar.gz'])
     const contents = await verifyBackup(join(folder, 'taplore-20260301T000000Z.tar.gz'))
@@ -42,7 +42,7 @@ describe('scheduled backups', () => {
     world.clock.advance(5 * hourMs)
     await runJob()
     expect(names()).toHaveLength(1)
-    expect(await figures()).toEqual({ age_seconds: (5 * hourMs) / 1000, bytes: expect.any(Number), failures: 0 })
+    expect(await metrics()).toEqual({ age_seconds: (5 * hourMs) / 1000, bytes: expect.any(Number), failures: 0 })
   })
 
   it('are written by one process at a time', async () => {
@@ -65,22 +65,34 @@ describe('scheduled backups', () => {
     const ctx = { ...longJobContext(installation, 'test'), providers: { ...installation.providers, storage: failing } }
     await expect(writeDueBackup(ctx)).rejects.toThrow('The disk is full.')
     expect(names()).toEqual(before)
-    expect(await figures()).toMatchObject({ failures: 1, age_seconds: (6 * hourMs) / 1000 })
+    expect(await metrics()).toMatchObject({ failures: 1, age_seconds: (6 * hourMs) / 1000 })
     world.clock.advance(hourMs)
     await runJob()
     expect(names()).toEqual(['taplore-20260301T060000Z.tar.gz', 'taplore-20260301T130000Z.tar.gz'])
-    expect(await figures()).toMatchObject({ failures: 0, age_seconds: 0 })
+    expect(await metrics()).toMatchObject({ failures: 0, age_seconds: 0 })
   })
 
-  it('remove what a killed one left, and leave other files alone', async () => {
+  it('remove the files of a killed one, and no others', async () => {
     writeFileSync(join(folder, 'taplore-20260301T183000Z.tar.gz.part'), 'half')
     writeFileSync(join(folder, 'mine.tar.gz'), 'mine')
     world.clock.advance(6 * hourMs)
     await runJob()
     expect(names()).toEqual(['mine.tar.gz', 'taplore-20260301T060000Z.tar.gz', 'taplore-20260301T130000Z.tar.gz'])
-    expect(await figures()).toMatchObject({ failures: 1 })
+    expect(await metrics()).toMatchObject({ failures: 1 })
     world.clock.advance(hourMs)
     await runJob()
     expect(names()).toEqual(['mine.tar.gz', 'taplore-20260301T130000Z.tar.gz', 'taplore-20260301T200000Z.tar.gz'])
+  })
+
+  it('continue after the clock was set back', async () => {
+    world.clock.set(new Date('2025-06-01T00:00:00Z'))
+    expect(await metrics()).toEqual({ failures: 0 })
+    await runJob()
+    await runJob()
+    expect(names()).toEqual(['mine.tar.gz', 'taplore-20250601T000000Z.tar.gz', 'taplore-20260301T200000Z.tar.gz'])
+    world.clock.advance(5 * hourMs)
+    await runJob()
+    expect(names()).toHaveLength(3)
+    expect(await metrics()).toMatchObject({ age_seconds: (5 * hourMs) / 1000, failures: 0 })
   })
 })

@@ -1,16 +1,18 @@
 import { dayMs, newId } from '@taplore/kit'
-import { and, desc, isNotNull, isNull, lt, notInArray, type SQL } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, lt, lte, notInArray, type SQL } from 'drizzle-orm'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { BackupTimes } from './rules.ts'
 import { backupRun } from './tables.ts'
 
 type Ctx = Pick<SystemContext, 'db' | 'clock'>
 
-const keepRunsDays = 400
+const runRetentionDays = 400
 
-export async function findBackupTimes({ db }: Ctx): Promise<BackupTimes> {
+/** Backups that began in the future are left out: the clock was wrong then, and must not keep the next one waiting. */
+export async function findBackupTimes({ db, clock }: Ctx): Promise<BackupTimes> {
+  const isPast = lte(backupRun.startedAt, clock.now())
   const newest = async (which: SQL) => {
-    const rows = await db.select().from(backupRun).where(which).orderBy(desc(backupRun.startedAt)).limit(1)
+    const rows = await db.select().from(backupRun).where(and(which, isPast)).orderBy(desc(backupRun.startedAt)).limit(1)
     return rows[0]?.startedAt ?? null
   }
   return { lastGood: await newest(isNull(backupRun.error)), lastFailed: await newest(isNotNull(backupRun.error)) }
@@ -18,7 +20,7 @@ export async function findBackupTimes({ db }: Ctx): Promise<BackupTimes> {
 
 export type BackupResult = { readonly bytes: number } | { readonly error: string }
 
-/** Writes down how a backup went, and forgets those of long ago but for the last good one. */
+/** Records the result of a backup, and deletes old records except the last successful one. */
 export async function addRun({ db, clock }: Ctx, run: { file: string; startedAt: Date } & BackupResult): Promise<void> {
   const now = clock.now()
   await db.insert(backupRun).values({ id: newId(), endedAt: now, ...run })
@@ -28,6 +30,6 @@ export async function addRun({ db, clock }: Ctx, run: { file: string; startedAt:
     .where(isNull(backupRun.error))
     .orderBy(desc(backupRun.startedAt))
     .limit(1)
-  const oldest = new Date(now.getTime() - keepRunsDays * dayMs)
+  const oldest = new Date(now.getTime() - runRetentionDays * dayMs)
   await db.delete(backupRun).where(and(lt(backupRun.startedAt, oldest), notInArray(backupRun.id, lastGood)))
 }

@@ -12,8 +12,8 @@ const lockKey = 7_461_706_602
 type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'config' | 'database' | 'log' | 'tables'>
 
 /**
- * Writes a backup into the folder of the settings when one is due, and removes the oldest ones. Does nothing when no folder is set or
- * another process is at it. May be killed at any moment: the next one removes what is left.
+ * Writes a backup into the configured folder when one is due, and deletes the oldest ones. Does nothing without a
+ * folder or while another process does it. May be killed at any time: the next one cleans up.
  */
 export async function writeDueBackup(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const { BACKUP_FOLDER: folder } = ctx.config
@@ -47,9 +47,16 @@ async function write(
   path: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { secret, isSecretKept } = config
+  const { secret, isSecretSaved } = config
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const options = { systemUrl: database.systemUrl, storage: providers.storage, tables, secret, isSecretKept, signal }
+  const options = {
+    systemUrl: database.systemUrl,
+    storage: providers.storage,
+    tables,
+    secret,
+    isSecretSaved: isSecretSaved,
+    signal,
+  }
   await writeBackup(options, path)
   return (await stat(path)).size
 }

@@ -1,11 +1,11 @@
 import { dayMs } from '@taplore/kit'
 import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { deliverMail as deliverMailJob, forgetMails, resendMail } from './jobs.ts'
+import { deliverMail as deliverMailJob, purgeEmails, resendMail } from './jobs.ts'
 import { handOver } from './outbox.ts'
 import { deleteMailsBefore } from './store.ts'
 
-const keptDays = 30
+const retentionDays = 30
 
 export const mailBackground: Background = {
   jobs: [
@@ -13,8 +13,8 @@ export const mailBackground: Background = {
       deliverMail(ctx, payload, { attempt: run.attempt, retryLimit: deliverMailJob.retryLimit }),
     ),
     onLongJob(resendMail, (ctx, { id }, run) => handOver(ctx, id, { isLast: run.attempt >= resendMail.retryLimit })),
-    onJob(forgetMails, async (ctx) => {
-      const gone = await deleteMailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+    onJob(purgeEmails, async (ctx) => {
+      const gone = await deleteMailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionDays * dayMs))
       await ctx.providers.email.forget(gone)
     }),
   ],

@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 import type { LongJobContext } from '../../../platform/context.ts'
 import type { JobRun } from '../../../platform/jobs/background.ts'
+import { type MailTemplate, mailTemplates } from './define-mail.ts'
 import type { deliverMail as deliverMailJob } from './jobs.ts'
 import { languageOf } from './recipient-language.ts'
 import { recordDeliveryFailure } from './record-delivery-failure.ts'
 import { seal, unseal } from './seal-body.ts'
 import { enterMail, markSent } from './store.ts'
-import { type MailTemplateName, mailTemplates } from './templates.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
- * Writes the mail into the outbox and hands it over. May run twice: a mail that was handed over is not handed over again, but
- * for a crash in the moment between handing over and noting it; then both copies carry one message id.
+ * Writes the email into the outbox and sends it. May run twice: a sent email is not sent again, except after a crash
+ * between sending and recording it; then both copies have the same message id.
  */
 export async function deliverMail(
   ctx: LongJobContext,
   payload: z.output<typeof deliverMailJob.payload>,
   run: Pick<JobRun, 'attempt'> & { retryLimit: number },
 ): Promise<void> {
-  const { id, to, template, sealedData, requestKey } = payload
-  if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`)
+  const { id, to, sealedData, requestKey } = payload
+  const template = templateOf(ctx, payload.template)
   const { secret, MAIL_FROM } = ctx.config
   const language = payload.language ?? (await ctx.database.system((db) => languageOf(ctx, db, to)))
   const written = writeMail(template, JSON.parse(unseal(secret, id, sealedData)), productName(MAIL_FROM), language)
@@ -27,7 +27,7 @@ export async function deliverMail(
   const row = await ctx.database.system((db) =>
     enterMail(db, {
       id,
-      kind: template,
+      kind: template.name,
       recipient: to,
       subject: written.subject,
       sealedBody: seal(secret, id, JSON.stringify({ text: written.text, html: written.html })),
@@ -43,15 +43,17 @@ export async function deliverMail(
     await recordDeliveryFailure(ctx, id, { error, isLast: run.attempt >= run.retryLimit })
     return
   }
-  const keepsBody = !ctx.providers.email.leavesInstallation
-  await ctx.database.system((db) => markSent(db, id, { at: ctx.clock.now(), keepsBody }))
+  const storesBody = !ctx.providers.email.leavesInstallation
+  await ctx.database.system((db) => markSent(db, id, { at: ctx.clock.now(), storesBody }))
 }
 
-function isTemplate(name: string): name is MailTemplateName {
-  return Object.hasOwn(mailTemplates, name)
+function templateOf({ extensions }: Pick<LongJobContext, 'extensions'>, name: string): MailTemplate {
+  const found = [...extensions.all(mailTemplates).values()].flat().find((template) => template.name === name)
+  if (!found) throw new Error(`There is no mail template ${name}.`)
+  return found
 }
 
-/** The display name of the sender is the name of the product in its mails. */
+/** The sender's display name is the name of the product. */
 function productName(from: string): string {
   return /^\s*"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? 'Taplore'
 }

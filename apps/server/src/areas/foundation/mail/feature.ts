@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailBackground } from './background.ts'
+import { mailTemplates } from './define-mail.ts'
 import { readerLanguage } from './recipient-language.ts'
 import { mailRoutes } from './routes.ts'
 
@@ -10,5 +11,5 @@ export const mail = defineFeature({
   tables: {
     outbox: 'system',
   },
-  asks: [readerLanguage],
+  asks: [mailTemplates, readerLanguage],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Waits double from ten seconds: a relay that is down over night gets its mails in the morning. */
+/** Delays double from ten seconds: if a relay is down overnight, emails are sent in the morning. */
 const mostTries = 13
 
 export const deliverMail = defineJob({
@@ -10,10 +10,10 @@ export const deliverMail = defineJob({
     id: z.uuid(),
     to: z.string(),
     template: z.string(),
-    /** Sealed, because links in it open accounts and the queue is a table too. */
+    /** Encrypted, because its links open accounts and the queue is a table too. */
     sealedData: z.string(),
     requestKey: z.string().nullable(),
-    /** Of its reader, where the sender knows it (BCP 47). */
+    /** Language of the recipient, if known (BCP 47). */
     language: z.string().nullish(),
   }),
   retryLimit: mostTries,
@@ -22,14 +22,14 @@ export const deliverMail = defineJob({
   concurrency: 4,
 })
 
-export const forgetMails = defineJob({
+export const purgeEmails = defineJob({
   name: 'mail.forget',
   payload: z.object({}),
   schedule: '17 3 * * *',
   concurrency: 1,
 })
 
-/** Hands over once more what lies in the outbox. */
+/** Resends an email from the outbox. */
 export const resendMail = defineJob({
   name: 'mail.resend',
   payload: z.object({ id: z.uuid() }),

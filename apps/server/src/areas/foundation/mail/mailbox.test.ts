@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../testing/world.ts'
+import { resetPasswordMail } from '../../accounts/identity/mails.ts'
 import { sendMail } from './index.ts'
-import type { MailTemplateName } from './templates.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 
 const reset = (to: string, requestKey?: string) => ({
   to,
-  template: 'identity.reset-password' as const satisfies MailTemplateName,
+  template: resetPasswordMail,
   data: { name: 'Ada', url: 'https://app.taplore.test/reset-password?token=t0ken-of-the-link' },
   requestKey,
 })
@@ -95,7 +95,7 @@ describe('with a relay', () => {
     expect(leastSeconds).toBeGreaterThan(8 * 3_600)
   })
 
-  it('has no mailbox to read, keeps no text, tries again after a refusal and sends once', async () => {
+  it('has no mailbox page, stores no text, retries after a rejection and sends once', async () => {
     const taken: string[] = []
     let refusals = 1
     const relay = new SMTPServer({

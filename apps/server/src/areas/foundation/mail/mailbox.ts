@@ -8,7 +8,7 @@ import { findMail, findMails, type OutboxRow } from './store.ts'
 
 const bodySchema = z.object({ text: z.string(), html: z.string() })
 
-/** A page of the embedded mailbox. Refused where mail leaves the installation: then nobody may read it. */
+/** A page of the embedded mailbox. Refused where email leaves the installation: then no one may read it. */
 export async function listMailbox(ctx: StrangerContext, input: { to?: string; after?: string; limit: number }) {
   requireMailbox(ctx)
   const rows = await ctx.database.system((db) =>
@@ -30,13 +30,16 @@ export interface ReadMail extends MailSummary {
   readonly html: string
 }
 
-/** Every mail that is kept, oldest first; for tests and the command line. */
+/** Every stored email, oldest first; for tests and the command line. */
 export async function readOutbox(database: Database, secret: string): Promise<ReadMail[]> {
   const rows = await database.system((db) => findMails(db, { limit: 10_000 }))
   return rows.reverse().map((row) => ({ ...presentMail(row), ...openBody(row, secret) }))
 }
 
-/** Mails open accounts: only callers on this machine and signed-in staff read them. Anyone else is told that there is no mailbox. */
+/**
+ * Emails open accounts: only callers on this machine and signed-in staff read them. Anyone else is told that there is
+ * no mailbox.
+ */
 function requireMailbox({ config, request, actor }: StrangerContext): void {
   const isStaff = actor.kind === 'person' && actor.isStaff && !actor.key
   if (!config.hasMailbox || !(request.isLocal || isStaff)) throw refuse(mailRefusals.MAILBOX_CLOSED)

@@ -6,7 +6,7 @@ import { openBody, presentMail } from './mailbox.ts'
 import { recordDeliveryFailure } from './record-delivery-failure.ts'
 import { findMail, findOutbox, markQueued, markSent, type OutboxRow } from './store.ts'
 
-/** Mails and what became of them, for platform staff. Their text is never shown: links in it open accounts. */
+/** Emails and their states, for platform staff. Their text is never shown: its links open accounts. */
 export async function listOutbox(
   { db }: SystemContext,
   which: { search?: string; state?: OutboxRow['state']; after?: string; limit: number },
@@ -20,7 +20,7 @@ export async function listOutbox(
   }))
 }
 
-/** Sends a mail whose text is still kept once more, to the same address, under the same message id. */
+/** Resends an email whose text is still stored, to the same address, under the same message id. */
 export async function sendAgain(ctx: SystemContext, mailId: string): Promise<{ to: string; subject: string }> {
   const row = await findMail(ctx.db, mailId)
   if (!row) throw refuse(staffRefusals.STAFF_MAIL_NOT_FOUND)
@@ -47,5 +47,5 @@ export async function handOver(ctx: LongJobContext, id: string, { isLast }: { is
     await recordDeliveryFailure(ctx, id, { error, isLast })
     return
   }
-  await ctx.database.system((db) => markSent(db, id, { at: ctx.clock.now(), keepsBody: !email.leavesInstallation }))
+  await ctx.database.system((db) => markSent(db, id, { at: ctx.clock.now(), storesBody: !email.leavesInstallation }))
 }

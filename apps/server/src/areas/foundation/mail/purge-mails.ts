@@ -1,7 +1,10 @@
 import type { SystemContext } from '../../../platform/context.ts'
 import { deleteMailsAbout } from './store.ts'
 
-/** Forgets mails about things that were deleted for good: those whose `requestKey` is `<what for> <id of the thing>` and perhaps more. */
+/**
+ * Deletes emails about permanently deleted objects: those whose `requestKey` is `<purpose> <id of the object>` and
+ * perhaps more.
+ */
 export async function purgeMailsAbout(
   ctx: Pick<SystemContext, 'db' | 'providers'>,
   things: readonly string[],

@@ -2,11 +2,11 @@ import type { AnyContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { askOne } from '../../../platform/extensions.ts'
 
-/** The interface language of the person who owns an address; null when nobody does. `db` is of the system role. */
+/** The interface language of the user of an address; null when there is none. `db` is of the system role. */
 export const readerLanguage =
   askOne<(db: Transaction, address: string) => Promise<string | null>>('mail.readerLanguage')
 
-/** English for addresses that nobody owns. */
+/** English for unknown addresses. */
 export async function languageOf(
   { extensions }: Pick<AnyContext, 'extensions'>,
   db: Transaction,

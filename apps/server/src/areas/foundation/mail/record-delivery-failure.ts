@@ -1,10 +1,10 @@
 import type { LongJobContext } from '../../../platform/context.ts'
-import { MailRefused } from '../../../providers/email/email.ts'
+import { MailRefused } from '../../../ports/email.ts'
 import { markTried } from './store.ts'
 
 /**
- * Writes down why a mail was not taken. Throws the fault on, so that the job comes again; not so for an address that the relay will
- * never take: asking again and again would only cost the sender its good name.
+ * Records why an email was refused. Rethrows, so that the job is retried; not for an address that the relay will
+ * never accept, since repeated attempts would hurt the sender's reputation.
  */
 export async function recordDeliveryFailure(
   ctx: Pick<LongJobContext, 'database'>,

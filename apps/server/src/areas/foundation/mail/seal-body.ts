@@ -4,8 +4,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a text for the database (AES-256-GCM, key derived from the master secret). `place` names where it lies, for
- * example the id of its row: moved anywhere else it does not open.
+ * Encrypts a text for the database (AES-256-GCM, key derived from the master secret). `place` is the AAD, for example
+ * the id of its row: elsewhere it cannot be opened.
  */
 export function seal(secret: string, place: string, text: string): string {
   const iv = randomBytes(ivBytes)
@@ -14,7 +14,7 @@ export function seal(secret: string, place: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Opens what {@link seal} made. Throws when the secret, the place or the text is another. */
+/** Opens the result of {@link seal}. Throws when the secret, the AAD or the text differs. */
 export function unseal(secret: string, place: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret), bytes.subarray(0, ivBytes), {

@@ -4,7 +4,7 @@ import { outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** Puts the mail in, unless it or one with its key is there; returns the row of the mail that counts. */
+/** Inserts the email, unless it or one with its key exists; returns the row that counts. */
 export async function enterMail(db: Transaction, mail: typeof outbox.$inferInsert): Promise<OutboxRow | null> {
   await db.insert(outbox).values(mail).onConflictDoNothing()
   const same = mail.requestKey ? eq(outbox.requestKey, mail.requestKey) : eq(outbox.id, mail.id)
@@ -12,7 +12,7 @@ export async function enterMail(db: Transaction, mail: typeof outbox.$inferInser
   return row ?? null
 }
 
-export async function markSent(db: Transaction, id: string, { at, keepsBody }: { at: Date; keepsBody: boolean }) {
+export async function markSent(db: Transaction, id: string, { at, storesBody }: { at: Date; storesBody: boolean }) {
   await db
     .update(outbox)
     .set({
@@ -20,7 +20,7 @@ export async function markSent(db: Transaction, id: string, { at, keepsBody }: {
       sentAt: at,
       error: null,
       attempts: sql`${outbox.attempts} + 1`,
-      ...(keepsBody ? {} : { sealedBody: null }),
+      ...(storesBody ? {} : { sealedBody: null }),
     })
     .where(eq(outbox.id, id))
 }
@@ -42,7 +42,7 @@ export function findMails(db: Transaction, { to, after, limit }: { to?: string; 
     .limit(limit)
 }
 
-/** The newest mail of a kind to each of the addresses, none older than `since`. */
+/** The newest email of a kind to each of the addresses, none older than `since`. */
 export function findNewestTo(
   db: Transaction,
   { template, to, since }: { template: string; to: readonly string[]; since: Date },
@@ -60,13 +60,13 @@ export async function findMail(db: Transaction, id: string): Promise<OutboxRow |
   return row ?? null
 }
 
-/** Returns the ids of what went. */
+/** Returns the ids of the deleted rows. */
 export async function deleteMailsBefore(db: Transaction, moment: Date): Promise<string[]> {
   const gone = await db.delete(outbox).where(lt(outbox.createdAt, moment)).returning({ id: outbox.id })
   return gone.map(({ id }) => id)
 }
 
-/** Deletes mails by the second word of their keys. Returns their ids. */
+/** Deletes emails by the second word of their keys. Returns their ids. */
 export async function deleteMailsAbout(db: Transaction, things: readonly string[]): Promise<string[]> {
   const isAbout = sql`split_part(${outbox.requestKey}, ' ', 2) = any(${sql.param([...things])}::text[])`
   const gone = await db.delete(outbox).where(isAbout).returning({ id: outbox.id })
@@ -98,7 +98,7 @@ export async function countFailed(db: Transaction): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Waits again for being handed over. */
+/** Queued again for sending. */
 export async function markQueued(db: Transaction, id: string): Promise<void> {
   await db.update(outbox).set({ state: 'queued', error: null }).where(eq(outbox.id, id))
 }

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Every mail of the product, what became of it, and its text as long as it is needed. Only the system role sees it. */
+/** Every email of the product, its state, and its text as long as it is needed. Only the system role sees it. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -9,12 +9,14 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Text and HTML, sealed because links in them open accounts; null once the mail has left this installation. */
+    /**
+     * Text and HTML, encrypted because links in them open accounts; null once the email has left this installation.
+     */
     sealedBody: text('sealed_body'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** Two mails with one key are one mail. */
+    /** Two emails with one key are one email. */
     requestKey: text('request_key').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

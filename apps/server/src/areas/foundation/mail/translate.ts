@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { closestLanguage, type InterfaceLanguage } from '@taplore/contract'
 
 /**
- * Says a sentence of a mail in the language of its reader: say`Hello ${name},`. The table of a language has it under its
- * English wording, with numbered places: `Hello {{0}},`.
+ * Translates a sentence of an email into the recipient's language: say`Hello ${name},`. The key in a language's table
+ * is the English text with numbered placeholders: `Hello {{0}},`.
  */
-export type Say = (parts: TemplateStringsArray, ...values: (string | number)[]) => string
+export type Translate = (parts: TemplateStringsArray, ...values: (string | number)[]) => string
 
 type Table = Readonly<Record<string, string>>
 const tables = new Map<InterfaceLanguage, Table>([['en', {}]])
 
 /** English where the language has no table, or no such sentence. */
-export function translateMail(tag: string): Say {
+export function translateMail(tag: string): Translate {
   const table = tableOf(closestLanguage(tag))
   return (parts, ...values) => {
     const key = keyOf(parts)
@@ -28,7 +28,7 @@ function fillIn(text: string, values: readonly (string | number)[]): string {
   return text.replace(/\{\{(\d+)\}\}/g, (_, index) => String(values[Number(index)] ?? ''))
 }
 
-/** Read once, with the first mail in that language. */
+/** Read once, with the first email in that language. */
 function tableOf(language: InterfaceLanguage): Table {
   const known = tables.get(language)
   if (known) return known

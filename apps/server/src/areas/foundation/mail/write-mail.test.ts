@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { passwordChangedMail, verifyEmailMail } from '../../accounts/identity/mails.ts'
+import { receivedMail, replyMail } from '../../forms/submissions/mails.ts'
 import { seal, unseal } from './seal-body.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -6,11 +8,7 @@ describe('writing mails', () => {
   const url = 'https://app.taplore.test/verify-email?token=a&b="c"'
 
   it('puts the link in text and in HTML', () => {
-    const mail = writeMail(
-      'identity.verify-email',
-      { name: 'Anna', url: 'https://app.taplore.test/x?token=abc' },
-      'Taplore',
-    )
+    const mail = writeMail(verifyEmailMail, { name: 'Anna', url: 'https://app.taplore.test/x?token=abc' }, 'Taplore')
     expect(mail.text).toContain('https://app.taplore.test/x?token=abc')
     expect(mail.html).toContain('href="https://app.taplore.test/x?token=abc"')
     expect(mail.subject).toBe('Verify your email address for Taplore')
@@ -18,29 +16,27 @@ describe('writing mails', () => {
 
   it('speaks the language of its reader, and English where it has no words', () => {
     const values = { name: 'Anna', url: 'https://app.taplore.test/x?token=abc' }
-    const arabic = writeMail('identity.verify-email', values, 'Taplore', 'ar')
+    const arabic = writeMail(verifyEmailMail, values, 'Taplore', 'ar')
     expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
     expect(arabic.subject).toMatch(/\p{Script=Arabic}/u)
     expect(arabic.subject).toContain('Taplore')
-    expect(writeMail('identity.verify-email', values, 'Taplore', 'fi').subject).toBe(
-      'Verify your email address for Taplore',
-    )
+    expect(writeMail(verifyEmailMail, values, 'Taplore', 'fi').subject).toBe('Verify your email address for Taplore')
   })
 
   it('lets no name become markup', () => {
-    const mail = writeMail('identity.verify-email', { name: '<img src=x onerror=alert(1)>"', url }, 'Taplore')
+    const mail = writeMail(verifyEmailMail, { name: '<img src=x onerror=alert(1)>"', url }, 'Taplore')
     expect(mail.html).not.toContain('<img')
     expect(mail.html).not.toContain('"c""')
   })
 
   it('lets no value begin another header', () => {
-    const mail = writeMail('identity.password-changed', { name: 'x' }, 'Tap\r\nBcc: all@example.com\u0000lore')
+    const mail = writeMail(passwordChangedMail, { name: 'x' }, 'Tap\r\nBcc: all@example.com\u0000lore')
     expect(mail.subject).not.toMatch(/[\r\n\0]/)
   })
 
-  it('keeps the lines of what somebody wrote, lets it run its own way, and breaks words without an end', () => {
+  it('keeps the lines and direction of user text, and breaks endless words', () => {
     const paragraphs = ['First line\nsecond <b>line</b>', 'مرحبا بكم', 'x'.repeat(600)]
-    const mail = writeMail('submissions.reply', { subject: 'Thanks', paragraphs, form: 'Loaf' }, 'Taplore')
+    const mail = writeMail(replyMail, { subject: 'Thanks', paragraphs, form: 'Loaf' }, 'Taplore')
     expect(mail.text).toContain('First line\nsecond')
     expect(mail.html).toContain('First line<br>second &#60;b&#62;line')
     expect(mail.html.match(/<p dir="auto"[^>]*overflow-wrap:anywhere/g)).toHaveLength(3)
@@ -52,14 +48,14 @@ describe('writing mails', () => {
       { title: '<b>Note</b>', text: 'One\ntwo' },
     ]
     const url = 'https://app.taplore.test/forms/1/submissions?open=2'
-    const mail = writeMail('submissions.received', { form: 'Loaf', lines, more: 0, url }, 'Taplore')
+    const mail = writeMail(receivedMail, { form: 'Loaf', lines, more: 0, url }, 'Taplore')
     expect(mail.text).toContain('Who are you? Ada\n\n<b>Note</b>: One\ntwo')
     expect(mail.html).toMatch(/<p [^>]*>Who are you\?<\/p>\n<p [^>]*>Ada<\/p>/)
     expect(mail.html).toMatch(/<p [^>]*>&#60;b&#62;Note&#60;\/b&#62;<\/p>\n<p [^>]*>One<br>two<\/p>/)
   })
 
   it('refuses links that are not web addresses', () => {
-    expect(() => writeMail('identity.verify-email', { name: 'x', url: 'javascript:alert(1)' }, 'Taplore')).toThrow()
+    expect(() => writeMail(verifyEmailMail, { name: 'x', url: 'javascript:alert(1)' }, 'Taplore')).toThrow()
   })
 })
 

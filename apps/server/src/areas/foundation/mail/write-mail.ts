@@ -1,7 +1,7 @@
 import { closestLanguage, directionOf } from '@taplore/contract'
 import { behindTitle } from '@taplore/form'
-import { type MailTemplateName, type MailText, mailTemplates } from './templates.ts'
-import { type Say, translateMail } from './translate.ts'
+import type { MailTemplate, MailText } from './define-mail.ts'
+import { type Translate, translateMail } from './translate.ts'
 
 export interface WrittenMail {
   readonly subject: string
@@ -9,11 +9,14 @@ export interface WrittenMail {
   readonly html: string
 }
 
-/** Fills a template in a language (BCP 47; English where there are no words). Throws when `data` does not fit it. */
-export function writeMail(name: MailTemplateName, data: unknown, productName: string, tag = 'en'): WrittenMail {
+/**
+ * Renders a template in a language (BCP 47; English where there is no translation). Throws when `data` does not match
+ * it.
+ */
+export function writeMail(template: MailTemplate, data: unknown, productName: string, tag = 'en'): WrittenMail {
   const language = closestLanguage(tag)
   const say = translateMail(language)
-  const mail = mailTemplates[name].fill(data, productName, say)
+  const mail = template.fill(data, productName, say)
   return {
     subject: oneLine(mail.subject),
     text: asText(mail, productName),
@@ -21,7 +24,7 @@ export function writeMail(name: MailTemplateName, data: unknown, productName: st
   }
 }
 
-/** Header values must not hold line breaks: they would begin another header. */
+/** Header values must not contain line breaks: they would start another header. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -44,16 +47,16 @@ function asText({ title, paragraphs, answers = [], action, note }: MailText, pro
 function asHtml(
   { subject, title, paragraphs, answers = [], action, note }: MailText,
   productName: string,
-  { language, say }: { language: string; say: Say },
+  { language, say }: { language: string; say: Translate },
 ): string {
-  // What people write may run the other way than the mail, have lines of its own, and words without an end.
+  // User text may run in the other direction than the email, have line breaks, and words without an end.
   const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
   const line = (text: string) => `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>`
   const answered = ({ title: question, text }: { title: string; text: string }) =>
     `${question ? `<p dir="auto" style="margin:0 0 2px;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(question)}</p>\n` : ''}${line(text)}`
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d2433;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button does not work, open this address:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button doesn’t work, open this URL:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
   const small = note
     ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(note)}</p>`

@@ -4,7 +4,6 @@ import { systemRoutes } from './routes.ts'
 
 export const system = defineFeature({
   name: 'system',
-  live: { reconnected: 'membership' },
   routes: { system: systemRoutes },
   background: liveBackground,
   tables: {

@@ -2,11 +2,11 @@ import { contract } from '@taplore/contract'
 import { plainOperations, sessionOperations } from '../../../platform/http/api/operations.ts'
 import { describeProviders } from '../../../providers/open.ts'
 
-const anybody = plainOperations(contract.system)
+const anyone = plainOperations(contract.system)
 const person = sessionOperations(contract.system)
 
 export const systemRoutes = {
-  instance: anybody.instance.handler(({ context: { ctx } }) => ({
+  instance: anyone.instance.handler(({ context: { ctx } }) => ({
     name: 'Taplore',
     version: '0.1.0',
     supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,

@@ -2,10 +2,9 @@ import { commonRefusals, mayDo, type OperationNeed } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type Member, rightsOf } from '../../../platform/context.ts'
 import type { Extensions } from '../../../platform/extensions.ts'
-import type { LiveEvent } from '../../../platform/live/live.ts'
 import { type TaskKind, taskKinds, type VisibleKinds } from './kinds.ts'
 
-/** What a task asks of whoever looks at it or changes it. A kind that this version does not know is left to its person. */
+/** What a task requires to see or change it. A kind unknown to this version is only visible to its user. */
 export function needsOfTask(kinds: readonly TaskKind[], kind: string): OperationNeed {
   return kinds.find((candidate) => candidate.kind === kind)?.needs ?? 'person'
 }
@@ -21,10 +20,8 @@ export function visibleKinds(actor: Member, kinds: readonly TaskKind[]): Visible
   return mayDo(rightsOf(actor), 'person') ? { but: names(false) } : { only: names(true) }
 }
 
-/** Whoever may not begin such work hears nothing of it. */
-export function hearsTask(actor: Member, { payload }: Pick<LiveEvent, 'payload'>, extensions: Extensions): boolean {
-  const { task } = payload
-  const isTask = typeof task === 'object' && task !== null && 'kind' in task
+/** Users who cannot start such work get no events about it. */
+export function maySeeTask(actor: Member, { kind }: { kind: string }, extensions: Extensions): boolean {
   const kinds = [...extensions.all(taskKinds).values()].flat()
-  return mayDo(rightsOf(actor), needsOfTask(kinds, isTask ? String(task.kind) : ''))
+  return mayDo(rightsOf(actor), needsOfTask(kinds, kind))
 }

@@ -1,12 +1,14 @@
 import { defineFeature } from '../../../platform/feature.ts'
-import { hearsTask } from './access.ts'
 import { taskKinds } from './kinds.ts'
+import * as live from './live.ts'
+import { tasksSamples } from './operation-samples.ts'
 import { tasksRoutes } from './routes.ts'
 
 export const tasks = defineFeature({
   name: 'tasks',
-  live: { task: hearsTask },
+  live: Object.values(live),
   routes: { tasks: tasksRoutes },
+  samples: tasksSamples,
   tables: {
     task: 'tenant',
   },

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { askMany } from '../../../platform/extensions.ts'
 import { defineJob, type JobDeclaration } from '../../../platform/jobs/jobs.ts'
 
-/** A kind of long work: its name, its stages in order and what it is given. */
+/** A kind of long work: its name, its stages in order and its payload. */
 export interface TaskKind<Payload extends z.ZodType = z.ZodType, Stage extends string = string> {
   readonly kind: string
   readonly stages: readonly Stage[]
   readonly payload: Payload
-  /** What a person must be allowed to do to try it again: what beginning it needs. */
+  /** The permission to retry it: the same as to start it. */
   readonly needs: OperationNeed
   readonly job: JobDeclaration<typeof taskJobPayload>
 }
@@ -32,9 +32,9 @@ export function defineTaskKind<Payload extends z.ZodType, const Stage extends st
   stages: readonly Stage[]
   payload: Payload
   needs: OperationNeed
-  /** Tries of the queue when the process dies or the outside fails. */
+  /** Attempts of the queue when the process dies or a service fails. */
   retryLimit?: number
-  /** The first wait between two of them; doubled each time. */
+  /** Delay before the first retry; doubled each time. */
   retryDelaySeconds?: number
   concurrency?: number
 }): TaskKind<Payload, Stage> {

@@ -2,7 +2,7 @@ import { contract } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { taskKinds } from './kinds.ts'
-import { cancelTask, clearEnded, getTask, listTasks, retryTask } from './task-list.ts'
+import { cancelTask, clearFinished, getTask, listTasks, retryTask } from './task-list.ts'
 
 const os = workspaceOperations(contract.tasks)
 const allKinds = ({ extensions }: WorkspaceContext) => [...extensions.all(taskKinds).values()].flat()
@@ -12,5 +12,5 @@ export const tasksRoutes = {
   get: os.get.handler(({ context: { ctx }, input }) => getTask(ctx, input, allKinds(ctx))),
   cancel: os.cancel.handler(({ context: { ctx }, input }) => cancelTask(ctx, input, { kinds: allKinds(ctx) })),
   retry: os.retry.handler(({ context: { ctx }, input }) => retryTask(ctx, input, { kinds: allKinds(ctx) })),
-  clearEnded: os.clearEnded.handler(({ context: { ctx } }) => clearEnded(ctx, allKinds(ctx))),
+  clearEnded: os.clearEnded.handler(({ context: { ctx } }) => clearFinished(ctx, allKinds(ctx))),
 }

@@ -78,7 +78,7 @@ describe('a task', () => {
     expect((await person.client().tasks.get({ taskId: id })).state).toBe('done')
   })
 
-  it('fails at once and in words when it is refused, and can be tried again from there', async () => {
+  it('fails immediately with a sentence when refused, and can be retried from there', async () => {
     const { id } = await begin()
     let isCold = true
     const done: string[] = []
@@ -140,7 +140,7 @@ describe('a task', () => {
     expect((await person.client().tasks.get({ taskId: other.id })).state).toBe('cancelled')
   })
 
-  it('is cancelled at once while it waits, and never runs', async () => {
+  it('is cancelled immediately while it waits, and never runs', async () => {
     const { id } = await begin()
     await person.client().tasks.cancel({ taskId: id })
     let runs = 0

@@ -4,12 +4,13 @@ import type { LongJobContext, WorkspaceJobContext } from '../../../platform/cont
 import { type JobBinding, type JobRun, onLongJob } from '../../../platform/jobs/background.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import type { TaskKind } from './kinds.ts'
+import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
 import { addCheckpoint, changeTask, findTask, lockTask, type TaskRow } from './store.ts'
 
-/** How often a running task looks whether it was cancelled. */
+/** How often a running task checks whether it was canceled. */
 const cancelPollMs = 1_000
-/** Progress is told at most this often; the last word of a stage always is. */
+/** Minimum interval of progress events; the last one of a stage is always sent. */
 const progressEveryMs = 250
 
 /** What the handler of a task works with. */
@@ -19,33 +20,33 @@ export interface TaskWork<Payload, Stage extends string> {
   readonly userId: string
   readonly payload: Payload
   readonly subject: Readonly<Record<string, string>>
-  /** Fires when the person cancelled or the process drains; long steps must end then. */
+  /** Fires when the user canceled or the process drains; long steps must end then. */
   readonly signal: AbortSignal
   readonly ctx: LongJobContext
-  /** The value a former attempt kept under this name. */
+  /** The value an earlier attempt saved under this name. */
   checkpoint<T>(name: string): T | undefined
-  /** Keeps a finished step, so that a retry or another process goes on after it. */
+  /** Saves a finished step, so that a retry or another process continues after it. */
   saveCheckpoint(name: string, value: unknown): Promise<void>
-  /** Does a step once: a kept result is returned without doing it again. */
+  /** Runs a step once: a saved result is returned without running it again. */
   once<T>(name: string, step: () => Promise<T>): Promise<T>
-  /** Enters a stage. `share` is its part of the whole work in percent; equal parts when left out. */
+  /** Enters a stage. `share` is its part of the whole work in percent; equal parts by default. */
   stage(name: Stage, share?: { from: number; to: number }): Promise<void>
-  /** 0 to 1 inside the present stage. */
+  /** 0 to 1 within the current stage. */
   progress(fraction: number): Promise<void>
   /** A short transaction inside the workspace. */
   inWorkspace<T>(work: (ctx: WorkspaceJobContext) => Promise<T>): Promise<T>
-  /** What the failure notice says is kept. */
+  /** What the failure message says is saved. */
   kept(sentence: string): void
 }
 
-/** Thrown inside a handler when its signal fired because the person cancelled. */
+/** Thrown inside a handler when its signal fired because the user canceled. */
 export class TaskCancelled extends Error {
   override readonly name = 'TaskCancelled'
 }
 
 /**
- * Thrown by a handler that has to wait for something outside it: the worker is free meanwhile, and the task comes back by
- * itself. Nothing has failed, so it costs no try of the queue.
+ * Thrown by a handler that has to wait for something external: the worker is free meanwhile, and the task runs again
+ * by itself. Nothing has failed, so it costs no attempt of the queue.
  */
 export class TaskWaits extends Error {
   override readonly name = 'TaskWaits'
@@ -57,7 +58,10 @@ export class TaskWaits extends Error {
   }
 }
 
-/** Binds the handler of a kind of long work. A refusal fails the task at once; any other error is tried again by the queue. */
+/**
+ * Binds the handler of a kind of long work. A refusal fails the task immediately; any other error is retried by the
+ * queue.
+ */
 export function onTask<Payload extends z.ZodType, Stage extends string>(
   kind: TaskKind<Payload, Stage>,
   handle: (work: TaskWork<z.output<Payload>, Stage>) => Promise<void>,
@@ -66,13 +70,13 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
     const scope = { workspaceId, userId }
     const inWorkspace = <T>(work: (ctx: WorkspaceJobContext) => Promise<T>) => ctx.scopes.workspace(scope, work)
     const tell = (row: TaskRow | null, inner: WorkspaceJobContext) =>
-      row ? publishLive(inner, { ...scope, kind: 'task', payload: { task: presentTask(row) } }) : Promise.resolve()
+      row ? publishLive(inner, taskChanged, { ...scope, payload: { task: presentTask(row) } }) : Promise.resolve()
     const change = (values: Parameters<typeof changeTask>[2]) =>
       inWorkspace(async (inner) => tell(await changeTask(inner, taskId, values), inner))
 
     const started = await inWorkspace(async (inner) => {
       const row = await lockTask(inner, taskId)
-      // A job of an older attempt, or one delivered again after its end, has nothing left to do.
+      // A job of an earlier attempt, or one delivered again after its end, has nothing left to do.
       if (!row || row.attempt !== attempt || !['queued', 'running'].includes(row.state)) return null
       const running = await changeTask(inner, taskId, { state: 'running', failure: null, startedAt: inner.clock.now() })
       await tell(running, inner)
@@ -83,11 +87,11 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
     const watch = watchCancel(run, () =>
       inWorkspace(async (inner) => (await findTask(inner, taskId))?.isCancelRequested ?? true),
     )
-    let keptSentence: string | null = null
+    let lastSentence: string | null = null
     try {
       await handle(
         workOf(kind, started, ctx, watch.signal, inWorkspace, change, (sentence) => {
-          keptSentence = sentence
+          lastSentence = sentence
         }),
       )
       await change({ state: 'done', percent: 100, remainingMs: 0, stage: null })
@@ -116,7 +120,7 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
         throw error
       }
       ctx.log.warn({ task: taskId, kind: kind.kind, err: error }, 'task failed')
-      await change({ state: 'failed', remainingMs: null, failure: { ...failureOf(error), kept: keptSentence } })
+      await change({ state: 'failed', remainingMs: null, failure: { ...failureOf(error), kept: lastSentence } })
     } finally {
       watch.stop()
     }

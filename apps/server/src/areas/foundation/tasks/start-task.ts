@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import type { TaskKind } from './kinds.ts'
+import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
 import { insertTask, type TaskRow } from './store.ts'
 
-/** Puts long work into the tray and into the queue, in the transaction at hand. Returns the row of the tray. */
+/** Adds long work to the tray and the queue, in the current transaction. Returns the row of the tray. */
 export async function startTask<Payload extends z.ZodType>(
   ctx: WorkspaceContext,
   kind: TaskKind<Payload>,
@@ -25,6 +26,6 @@ export async function startTask<Payload extends z.ZodType>(
     payload: kind.payload.parse(input.payload),
   })
   await ctx.jobs(kind.job, { taskId: row.id, workspaceId, userId, attempt: row.attempt })
-  await publishLive(ctx, { workspaceId, userId, kind: 'task', payload: { task: presentTask(row) } })
+  await publishLive(ctx, taskChanged, { workspaceId, userId, payload: { task: presentTask(row) } })
   return row
 }

@@ -25,7 +25,7 @@ export function findTasks(ctx: Ctx, taskIds: readonly string[]): Promise<TaskRow
     .where(inArray(task.id, [...taskIds]))
 }
 
-/** Locks the row, so that two workers or a cancel and an end do not cross. */
+/** Locks the row, so that two workers, or cancel and finish, do not conflict. */
 export async function lockTask(ctx: Ctx, taskId: string): Promise<TaskRow | null> {
   const [row] = await ctx.db.select().from(task).where(eq(task.id, taskId)).for('update')
   return row ?? null
@@ -66,7 +66,7 @@ export async function addCheckpoint(ctx: Ctx, taskId: string, name: string, valu
     .where(eq(task.id, taskId))
 }
 
-export async function clearEndedTasks(ctx: Ctx, userId: string, kinds: VisibleKinds): Promise<number> {
+export async function clearFinishedTasks(ctx: Ctx, userId: string, kinds: VisibleKinds): Promise<number> {
   const rows = await ctx.db
     .update(task)
     .set({ isCleared: true })

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** One piece of long work, its progress and what it has finished so far. */
+/** A task with its progress and saved steps. */
 export const task = pgTable(
   'task',
   {
@@ -16,11 +16,11 @@ export const task = pgTable(
     remainingMs: integer('remaining_ms'),
     subject: jsonb('subject').$type<Record<string, string>>().notNull(),
     payload: jsonb('payload').notNull(),
-    /** Results of finished steps by name: a retry goes on after them. */
+    /** Results of finished steps by name: a retry continues after them. */
     checkpoints: jsonb('checkpoints').$type<Record<string, unknown>>().notNull().default({}),
     failure: jsonb('failure').$type<{ code: string; message: string; kept: string | null }>(),
     attempt: integer('attempt').notNull().default(1),
-    /** When the running attempt began its first stage; the estimate of what is left starts here. */
+    /** When the running attempt started its first stage; the remaining time is estimated from here. */
     startedAt: timestamp('started_at', { withTimezone: true }),
     isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
     isCleared: boolean('is_cleared').notNull().default(false),

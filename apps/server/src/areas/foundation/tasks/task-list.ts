@@ -5,10 +5,11 @@ import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { requireTaskRights, visibleKinds } from './access.ts'
 import type { TaskKind } from './kinds.ts'
+import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
-import { changeTask, clearEndedTasks, findTask, listTray, lockTask, type TaskRow } from './store.ts'
+import { changeTask, clearFinishedTasks, findTask, listTray, lockTask, type TaskRow } from './store.ts'
 
-/** The newest tasks of the caller, of the kinds they may begin. */
+/** The newest tasks of the caller, of the kinds they may start. */
 export async function listTasks(ctx: WorkspaceContext, kinds: readonly TaskKind[]) {
   return { tasks: (await listTray(ctx, ctx.actor.userId, visibleKinds(ctx.actor, kinds))).map(presentTask) }
 }
@@ -19,16 +20,16 @@ export async function getTask(ctx: WorkspaceContext, { taskId }: { taskId: strin
 
 interface Reach {
   readonly kinds: readonly TaskKind[]
-  /** Work that belongs to the whole workspace may be stopped and retried by others than who began it. */
+  /** Work of the whole workspace may be stopped and retried by others than its initiator. */
   readonly isShared?: boolean
 }
 
-/** Asks a running task to stop; one that still waits is cancelled at once. */
+/** Asks a running task to stop; a queued one is canceled immediately. */
 export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, reach: Reach) {
   const row = await ownTask(ctx, taskId, lockTask, reach)
   if (row.state !== 'queued' && row.state !== 'running') throw refuse(taskRefusals.TASK_NOT_RUNNING)
   const state = row.state === 'queued' ? 'cancelled' : row.state
-  return told(ctx, await changeTask(ctx, taskId, { isCancelRequested: true, state }))
+  return notify(ctx, await changeTask(ctx, taskId, { isCancelRequested: true, state }))
 }
 
 /**
@@ -48,11 +49,11 @@ export async function retryTask(ctx: WorkspaceContext, { taskId }: { taskId: str
   })
   const { workspaceId, userId } = row
   await ctx.jobs(kind.job satisfies JobDeclaration, { taskId, workspaceId, userId, attempt })
-  return told(ctx, queued)
+  return notify(ctx, queued)
 }
 
-export async function clearEnded(ctx: WorkspaceContext, kinds: readonly TaskKind[]) {
-  return { cleared: await clearEndedTasks(ctx, ctx.actor.userId, visibleKinds(ctx.actor, kinds)) }
+export async function clearFinished(ctx: WorkspaceContext, kinds: readonly TaskKind[]) {
+  return { cleared: await clearFinishedTasks(ctx, ctx.actor.userId, visibleKinds(ctx.actor, kinds)) }
 }
 
 async function ownTask(
@@ -67,9 +68,9 @@ async function ownTask(
   return row
 }
 
-async function told(ctx: WorkspaceContext, row: TaskRow | null) {
+async function notify(ctx: WorkspaceContext, row: TaskRow | null) {
   if (!row) throw refuse(taskRefusals.TASK_NOT_FOUND)
   const { workspaceId, userId } = row
-  await publishLive(ctx, { workspaceId, userId, kind: 'task', payload: { task: presentTask(row) } })
+  await publishLive(ctx, taskChanged, { workspaceId, userId, payload: { task: presentTask(row) } })
   return presentTask(row)
 }

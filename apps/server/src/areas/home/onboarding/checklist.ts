@@ -3,13 +3,13 @@ import { rightsOf, type WorkspaceContext } from '../../../platform/context.ts'
 import { hasSecondFactor } from '../../accounts/identity/index.ts'
 import { ownerOf, seatsOf } from '../../accounts/workspaces/index.ts'
 import { storyFacts } from '../../stories/stories/index.ts'
-import { standing } from './samples/samples.ts'
+import { listSamples } from './samples/samples.ts'
 import { dismiss, isChecklistDismissed } from './store.ts'
 
-/** First things to do, each answered from what is so; nobody ticks anything by hand. */
+/** The checklist; each step is derived from data and never checked off by hand. */
 export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
   const { userId, role } = ctx.actor
-  const present = await standing(ctx)
+  const present = await listSamples(ctx)
   const { hasMade, hasPublished } = await storyFacts(ctx, userId)
   const items: Checklist['items'] = []
   const rights = rightsOf(ctx.actor)
@@ -35,7 +35,7 @@ export async function dismissChecklist(ctx: WorkspaceContext): Promise<Checklist
   return readChecklist(ctx)
 }
 
-/** Whether somebody is there, or invited, besides the owner; null where the plan has no team. */
+/** Whether there are members or invitations besides the owner; null where the plan has no team. */
 function company(ctx: WorkspaceContext): Promise<boolean | null> {
   return ctx.scopes.system(async (system) => {
     const ownerId = await ownerOf(system.db, ctx.actor.workspaceId)

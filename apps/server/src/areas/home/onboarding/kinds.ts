@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
 /**
- * Makes a workspace, invites its team and sees that the mails leave. Somebody sits before it and can say "try again", so a step
- * that fails is tried once more by itself and then told.
+ * Creates a workspace, invites its team and waits until the emails are sent. A user is watching and can retry, so a
+ * failed step is retried once automatically and then reported.
  */
 export const setUpWorkspaceKind = defineTaskKind({
   kind: 'onboarding.set-up-workspace',
   stages: workspaceSetupSteps,
-  // It lies in a workspace and makes another one: whoever is here may.
+  // It belongs to one workspace and creates another one: any member may.
   needs: 'person',
   payload: z.object({ setupId: z.uuid() }),
   retryLimit: 1,

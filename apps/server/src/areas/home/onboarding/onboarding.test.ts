@@ -36,7 +36,7 @@ describe('the first things to do', () => {
     expect(await doneOf(other, person.workspaceId)).toEqual({ story: false, publish: false, secure: false })
   })
 
-  it('stay away on every device once they were put away, for this person only', async () => {
+  it('stay dismissed on every device, for this user only', async () => {
     const [person, other] = [await world.aPerson(), await world.aPerson()]
     expect((await person.client().onboarding.checklist()).isDismissed).toBe(false)
     expect((await person.client().onboarding.dismissChecklist()).isDismissed).toBe(true)
@@ -48,7 +48,7 @@ describe('the first things to do', () => {
 })
 
 describe('sample stories', () => {
-  it('come once, are real stories that no plan counts, and leave in one call', async () => {
+  it('are added once, do not count toward a plan, and are removed in one call', async () => {
     const person = await world.aPerson()
     const { onboarding, stories, billing } = person.client()
     expect((await onboarding.checklist()).samples).toEqual({ count: 0, mayAdd: true })
@@ -69,7 +69,7 @@ describe('sample stories', () => {
     expect(again.storyIds).toHaveLength(3)
   })
 
-  it('ask before those go that somebody has worked on', async () => {
+  it('ask before those go that someone has worked on', async () => {
     const person = await world.aPerson()
     const { onboarding, stories } = person.client()
     const { storyIds } = await onboarding.addSamples()

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { onboardingState, sampleStory } from './tables.ts'
 
@@ -20,14 +20,14 @@ export async function dismiss(ctx: Ctx, userId: string, checklistDismissedAt: Da
     .onConflictDoUpdate({ target: onboardingState.userId, set: { checklistDismissedAt } })
 }
 
-/** Those of the workspace at hand, in the order in which the list of stories shows them. */
+/** Those of the current workspace, in the order of the story list. */
 export function findSamples(ctx: Ctx): Promise<SampleRow[]> {
   return ctx.db.select().from(sampleStory).orderBy(desc(sampleStory.madeAt), sampleStory.sample)
 }
 
-/** Until the transaction ends, nobody else adds or removes samples of this workspace. */
-export async function holdSamples(ctx: Ctx, workspaceId: string): Promise<void> {
-  await takeAdvisoryLock(ctx.db, `samples of ${workspaceId}`)
+/** Until the transaction ends, no one else adds or removes samples of this workspace. */
+export async function lockSamples(ctx: Ctx, workspaceId: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `samples of ${workspaceId}`)
 }
 
 export async function insertSample(ctx: Ctx, row: SampleRow): Promise<void> {

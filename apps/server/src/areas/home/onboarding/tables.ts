@@ -3,27 +3,29 @@ import { jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizz
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a person has put away. */
+/** What a user has dismissed. */
 export const onboardingState = pgTable('onboarding_state', {
   userId: uuid('user_id').primaryKey(),
   checklistDismissedAt: moment('checklist_dismissed_at'),
 })
 
-/** A sample story that stands in a workspace. */
+/** A sample story in a workspace. */
 export const sampleStory = pgTable(
   'sample_story',
   {
     workspaceId: uuid('workspace_id').notNull(),
-    /** Which of the samples. */
+    /** Which sample it is. */
     sample: text('sample').notNull(),
     storyId: uuid('story_id').notNull(),
-    /** The story's time of change when it was made: a later one means that somebody has worked on it. */
+    /** The story's modification time at creation: a later one means that it was edited. */
     madeAt: moment('made_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.sample] })],
 )
 
-/** One run of the wizard for a new workspace. It lies where the person was, usually the personal workspace. */
+/**
+ * One run of the wizard for a new workspace. It belongs to the workspace the user was in, usually the personal one.
+ */
 export const workspaceSetup = pgTable(
   'workspace_setup',
   {
@@ -31,9 +33,9 @@ export const workspaceSetup = pgTable(
     workspaceId: uuid('workspace_id').notNull(),
     userId: uuid('user_id').notNull(),
     taskId: uuid('task_id').notNull(),
-    /** Of the caller: a repeated call is the same run. */
+    /** Chosen by the caller: a repeated call is the same run. */
     requestKey: text('request_key').notNull(),
-    /** Id of the workspace that is made; decided before anything begins. */
+    /** Id of the new workspace; chosen before anything starts. */
     newWorkspaceId: uuid('new_workspace_id').notNull(),
     name: text('name').notNull(),
     members: jsonb('members').$type<readonly { email: string; access: MemberAccess }[]>().notNull(),

@@ -1,24 +1,23 @@
-import type { StaffContext } from '../../../platform/context.ts'
-import { listOutbox, sendAgain } from '../../foundation/mail/index.ts'
-import { record, requireStaffNow, thing } from './audit-staff-event.ts'
-import { pageOf } from './paginate.ts'
+import { z } from 'zod'
+import { defineMail } from '../../foundation/mail/index.ts'
 
-export async function listMails(
-  ctx: StaffContext,
-  { state, ...input }: { search?: string; state: 'queued' | 'sent' | 'failed' | 'all'; after?: string; limit: number },
-) {
-  const found = await listOutbox(ctx, {
-    ...input,
-    state: state === 'all' ? undefined : state,
-    limit: input.limit + 1,
-  })
-  const { rows, next } = pageOf(found, input.limit)
-  return { mails: rows, next }
-}
-
-export async function resendMail(ctx: StaffContext, { mailId }: { mailId: string }) {
-  requireStaffNow(ctx)
-  const { to, subject } = await sendAgain(ctx, mailId)
-  await record(ctx, { action: 'staff.mail-resent', object: thing('mail', mailId, subject), after: { to } })
-  return { status: 'success' as const }
-}
+export const supportAccessMail = defineMail(
+  'staff.look',
+  z.object({
+    name: z.string(),
+    staffName: z.string(),
+    workspace: z.string(),
+    reason: z.string(),
+    minutes: z.number(),
+  }),
+  ({ name, staffName, workspace, reason, minutes }, product, say) => ({
+    subject: say`${product} support is looking into a workspace of yours`,
+    title: say`Support is viewing your workspace`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`${staffName} of our support team looks into the workspace “${workspace}” for up to ${minutes} minutes. They see it and cannot change anything.`,
+      say`Reason given: ${reason}`,
+      say`It’s recorded in the workspace’s audit log. If you have questions, contact us.`,
+    ],
+  }),
+)

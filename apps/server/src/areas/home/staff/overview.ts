@@ -7,7 +7,7 @@ import { countFailed } from '../../foundation/mail/index.ts'
 import { platformChain } from './audit-staff-event.ts'
 import { pingDatabase } from './store.ts'
 
-/** A queue whose oldest job waits longer is not fine: workers are away or cannot keep up. */
+/** A queue whose oldest job waits longer is a warning: workers are missing or cannot keep up. */
 const lagMaxSeconds = 300
 const checkMs = 2_000
 
@@ -33,8 +33,11 @@ export async function overview(ctx: StaffContext) {
   }
 }
 
-/** What staff did, from the chain of the platform. */
-export async function listActs(ctx: StaffContext, { below = null, limit }: { below?: number | null; limit: number }) {
+/** Staff actions, from the chain of the platform. */
+export async function listAuditEvents(
+  ctx: StaffContext,
+  { below = null, limit }: { below?: number | null; limit: number },
+) {
   const found = await findEntries(ctx, platformChain, { filter: {}, below, limit: limit + 1 })
   const rows = found.slice(0, limit)
   return {

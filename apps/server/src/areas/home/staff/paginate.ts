@@ -1,4 +1,4 @@
-/** One page of rows that were asked for with one more than it holds; `next` is the cursor of the following page. */
+/** One page of rows that were queried with one extra; `next` is the cursor of the following page. */
 export function pageOf<Row extends { readonly id: string }>(
   rows: readonly Row[],
   limit: number,

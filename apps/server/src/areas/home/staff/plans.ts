@@ -1,21 +1,24 @@
 import { type PlanConfig, type PlanName, type PlanPatch, staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../platform/context.ts'
-import { forgetPlanId, keepPlanId, keptPlanIds, patchPlan, planShelf } from '../../money/billing/index.ts'
-import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { deletePlanId, listPlanIds, listStaffPlans, patchPlan, savePlanId } from '../../money/billing/index.ts'
+import { auditObject, record, requireStaffNow } from './audit-staff-event.ts'
 
 export async function listPlans(ctx: StaffContext) {
-  return { plans: await planShelf(ctx.db), ids: await keptPlanIds(ctx.db) }
+  return { plans: await listStaffPlans(ctx.db), ids: await listPlanIds(ctx.db) }
 }
 
-/** Sets some keys of a plan. It holds from the next call on, for everybody on that plan, without a restart (SADMIN-02, R-71). */
+/**
+ * Sets some keys of a plan. They apply from the next call on, for everyone on that plan, without a restart
+ * (SADMIN-02, R-71).
+ */
 export async function setPlan(ctx: StaffContext, { plan, patch }: { plan: PlanName; patch: PlanPatch }) {
   requireStaffNow(ctx)
   const { before, after } = await patchPlan(ctx, { plan, patch, setBy: ctx.staff.userId })
   const isReset = Object.keys(patch).length === 0
   await record(ctx, {
     action: isReset ? 'staff.plan-reset' : 'staff.plan-changed',
-    object: thing('plan', plan, plan),
+    object: auditObject('plan', plan, plan),
     ...differences(before.config, after.config),
   })
   return after
@@ -23,19 +26,19 @@ export async function setPlan(ctx: StaffContext, { plan, patch }: { plan: PlanNa
 
 export async function setPlanId(ctx: StaffContext, { id, plan }: { id: string; plan: PlanName }) {
   requireStaffNow(ctx)
-  await keepPlanId(ctx, { id, plan, setBy: ctx.staff.userId })
-  await record(ctx, { action: 'staff.plan-id-set', object: thing('plan', id, id), after: { plan } })
+  await savePlanId(ctx, { id, plan, setBy: ctx.staff.userId })
+  await record(ctx, { action: 'staff.plan-id-set', object: auditObject('plan', id, id), after: { plan } })
   return { status: 'success' as const }
 }
 
 export async function removePlanId(ctx: StaffContext, { id }: { id: string }) {
   requireStaffNow(ctx)
-  if (!(await forgetPlanId(ctx.db, id))) throw refuse(staffRefusals.PLAN_ID_NOT_FOUND)
-  await record(ctx, { action: 'staff.plan-id-removed', object: thing('plan', id, id) })
+  if (!(await deletePlanId(ctx.db, id))) throw refuse(staffRefusals.PLAN_ID_NOT_FOUND)
+  await record(ctx, { action: 'staff.plan-id-removed', object: auditObject('plan', id, id) })
   return { status: 'success' as const }
 }
 
-/** What is no longer as it was, each as one line. */
+/** The changes, one line each. */
 function differences(before: PlanConfig, after: PlanConfig) {
   const keys = (Object.keys(after) as (keyof PlanConfig)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

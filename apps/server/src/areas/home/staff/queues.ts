@@ -2,7 +2,7 @@ import { type StaffJob, staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../platform/context.ts'
 import type { ListJobs, ShownJob } from '../../../platform/jobs/queue-console.ts'
-import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { auditObject, record, requireStaffNow } from './audit-staff-event.ts'
 import { pageOf } from './paginate.ts'
 
 export async function countJobs(ctx: StaffContext) {
@@ -18,7 +18,7 @@ export async function retryJob(ctx: StaffContext, { jobId }: { jobId: string }) 
   requireStaffNow(ctx)
   const job = await requireJob(ctx, jobId)
   if (!(await ctx.queues.retry(job))) throw refuse(staffRefusals.JOB_CHANGED)
-  await record(ctx, { action: 'staff.job-retried', object: thing('job', job.id, job.queue) })
+  await record(ctx, { action: 'staff.job-retried', object: auditObject('job', job.id, job.queue) })
   return { status: 'success' as const }
 }
 
@@ -26,7 +26,7 @@ export async function cancelJob(ctx: StaffContext, { jobId }: { jobId: string })
   requireStaffNow(ctx)
   const job = await requireJob(ctx, jobId)
   if (!(await ctx.queues.cancel(job))) throw refuse(staffRefusals.JOB_CHANGED)
-  await record(ctx, { action: 'staff.job-cancelled', object: thing('job', job.id, job.queue) })
+  await record(ctx, { action: 'staff.job-cancelled', object: auditObject('job', job.id, job.queue) })
   return { status: 'success' as const }
 }
 

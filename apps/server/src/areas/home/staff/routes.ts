@@ -1,30 +1,23 @@
 import { staff } from '@taplore/contract'
 import { staffOperations } from '../../../platform/http/api/operations.ts'
-import { listMails, resendMail } from './mails.ts'
-import { listActs, overview } from './overview.ts'
+import { listMails, resendMail } from './outbox.ts'
+import { listAuditEvents, overview } from './overview.ts'
 import { listPlans, removePlanId, setPlan, setPlanId } from './plans.ts'
 import { cancelJob, countJobs, listJobs, retryJob } from './queues.ts'
 import { addStaff, listStaff, removeStaff } from './staff-list.ts'
-import { endSupportAccess, listLooks, startSupportAccess } from './support-access.ts'
-import {
-  disablePerson,
-  listPeople,
-  readPerson,
-  resendVerification,
-  resetSecondFactor,
-  revokeSessionsOf,
-} from './users.ts'
+import { endSupportAccess, listSupportAccess, startSupportAccess } from './support-access.ts'
+import { disableUser, listUsers, readUser, resendVerification, resetSecondFactor, revokeSessionsOf } from './users.ts'
 import { listWorkspaces, readWorkspace, setFeature, setSubscriptionByStaff } from './workspaces.ts'
 
 const os = staffOperations(staff)
 
 export const staffRoutes = {
   overview: os.overview.handler(({ context }) => overview(context.ctx)),
-  acts: os.acts.handler(({ context, input }) => listActs(context.ctx, input)),
+  acts: os.acts.handler(({ context, input }) => listAuditEvents(context.ctx, input)),
   people: {
-    list: os.people.list.handler(({ context, input }) => listPeople(context.ctx, input)),
-    get: os.people.get.handler(({ context, input }) => readPerson(context.ctx, input)),
-    setDisabled: os.people.setDisabled.handler(({ context, input }) => disablePerson(context.ctx, input)),
+    list: os.people.list.handler(({ context, input }) => listUsers(context.ctx, input)),
+    get: os.people.get.handler(({ context, input }) => readUser(context.ctx, input)),
+    setDisabled: os.people.setDisabled.handler(({ context, input }) => disableUser(context.ctx, input)),
     endSessions: os.people.endSessions.handler(({ context, input }) => revokeSessionsOf(context.ctx, input)),
     resendVerification: os.people.resendVerification.handler(({ context, input }) =>
       resendVerification(context.ctx, input),
@@ -42,7 +35,7 @@ export const staffRoutes = {
     setFeature: os.workspaces.setFeature.handler(({ context, input }) => setFeature(context.ctx, input)),
   },
   looks: {
-    list: os.looks.list.handler(({ context }) => listLooks(context.ctx)),
+    list: os.looks.list.handler(({ context }) => listSupportAccess(context.ctx)),
     begin: os.looks.begin.handler(({ context, input }) => startSupportAccess(context.ctx, input)),
     end: os.looks.end.handler(({ context, input }) => endSupportAccess(context.ctx, input)),
   },

@@ -43,7 +43,7 @@ function callNamed(client: Client, name: string, input: unknown): Promise<unknow
   return (operation as (input: unknown) => Promise<unknown>)(input ?? undefined)
 }
 
-const actsIn = (workspaceId: string) =>
+const actionsIn = (workspaceId: string) =>
   world
     .sql<{ action: string; actor_kind: string; actor_email: string }>(
       'select action, actor_kind, actor_email from audit_entry where workspace_id = $1 order by sequence desc',
@@ -65,7 +65,7 @@ const anything = {
 
 describe('the door of the console', () => {
   it.each(ofStaff.map(({ name }) => name))(
-    'SADMIN-04 answers 403 to an owner and 401 to a stranger: %s',
+    'SADMIN-04 returns 403 to an owner and 401 without a session: %s',
     async (name) => {
       expect(await refusal(callNamed(owner.client(), name, anything))).toMatchObject({
         status: 403,
@@ -75,7 +75,7 @@ describe('the door of the console', () => {
     },
   )
 
-  it('SADMIN-01 lets in who stands on the list with a verified address, and no role of a workspace', async () => {
+  it('SADMIN-01 admits verified addresses on the list, and no role of a workspace', async () => {
     const { health, providers, people } = await console_().overview()
     expect(health.map(({ part, isFine }) => [part, isFine])).toEqual([
       ['database', true],
@@ -89,7 +89,7 @@ describe('the door of the console', () => {
     await world.sql('update app_user set email_verified = true where id = $1', [crew.userId])
   })
 
-  it('asks again who is there before anything is changed', async () => {
+  it('asks for a recent sign-in before any change', async () => {
     await world.sql(`update session set created_at = now() - interval '6 minutes' where user_id = $1`, [crew.userId])
     expect(await refusal(console_().list.add({ entry: 'late.example' }))).toMatchObject({
       status: 403,
@@ -126,7 +126,7 @@ describe('the kinds of people', () => {
       const client = world.client({ cookie, workspaceId: boss.workspaceId })
       expect((await client.identity.session()).isStaff).toBe(isStaff)
       if (role) expect((await client.workspaces.current()).role).toBe(role)
-      // Staff are nobody's members: they have the console instead.
+      // Staff are no one's members: they have the console instead.
       else expect(await refusal(client.workspaces.current())).toMatchObject({ status: 403 })
       expect((await refusal(client.staff.overview())).status).toBe(isStaff ? 200 : 403)
     }
@@ -135,27 +135,27 @@ describe('the kinds of people', () => {
 
 describe('the staff list', () => {
   it('SADMIN-03 ROLE-14 AUTH-18 makes a domain staff from the next call on, and ends it as quickly', async () => {
-    const keeper = await world.aPerson({ email: 'keeper@north.example' })
-    const session = () => keeper.client().identity.session()
+    const colleague = await world.aPerson({ email: 'colleague@north.example' })
+    const session = () => colleague.client().identity.session()
     expect(await session()).toMatchObject({ isStaff: false, isPolled: true })
     await console_().list.add({ entry: '@North.example', note: 'Partner' })
     expect(await session()).toMatchObject({ isStaff: true, isPolled: false })
-    expect(await keeper.client().staff.people.list({})).toHaveProperty('people')
+    expect(await colleague.client().staff.people.list({})).toHaveProperty('people')
     // Exempt from the one-session rule too: a second sign-in meets no notice.
-    const again = await world.stranger.identity.signIn({ email: keeper.email, password: keeper.password })
+    const again = await world.stranger.identity.signIn({ email: colleague.email, password: colleague.password })
     expect(again.status).toBe('signed-in')
-    expect(await refusal(keeper.client().staff.list.remove({ entry: 'north.example' }))).toMatchObject({
+    expect(await refusal(colleague.client().staff.list.remove({ entry: 'north.example' }))).toMatchObject({
       code: 'STAFF_ENTRY_OWN',
     })
     await console_().list.remove({ entry: 'north.example' })
     expect(await session()).toMatchObject({ isStaff: false })
-    expect(await refusal(keeper.client().staff.people.list({}))).toMatchObject({ status: 403 })
-    expect((await actsIn(platformChain)).map(({ action }) => action)).toEqual(
+    expect(await refusal(colleague.client().staff.people.list({}))).toMatchObject({ status: 403 })
+    expect((await actionsIn(platformChain)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['staff.listed', 'staff.unlisted']),
     )
   })
 
-  it('refuses what is neither an address nor a domain, and what stands there', async () => {
+  it('refuses entries that are neither an address nor a domain, and duplicates', async () => {
     for (const entry of ['north', 'a@b@c.example', 'one.example, two.example', '*.example'])
       expect(await refusal(console_().list.add({ entry })), entry).toMatchObject({ status: 422 })
     for (const entry of ['gmail.com', '@Hotmail.de', 'yahoo.co.jp', 'mailinator.com'])
@@ -177,7 +177,7 @@ describe('people', () => {
     expect((await console_().people.list({ state: 'staff' })).people.map(({ email }) => email)).toEqual([crew.email])
   })
 
-  it('locks an account out at once, lets it in again, and writes both into its log', async () => {
+  it('disables an account immediately, enables it again, and audits both', async () => {
     const person = await world.aPerson()
     const input = { personId: person.userId, reason: 'Asked by mail' }
     await console_().people.setDisabled({ ...input, isDisabled: true })
@@ -188,7 +188,7 @@ describe('people', () => {
       'signed-in',
     )
     for (const chain of [person.userId, platformChain]) {
-      expect((await actsIn(chain)).slice(0, 2)).toEqual([
+      expect((await actionsIn(chain)).slice(0, 2)).toEqual([
         { action: 'person.enabled', actor_kind: 'staff', actor_email: crew.email },
         { action: 'person.disabled', actor_kind: 'staff', actor_email: crew.email },
       ])
@@ -238,7 +238,7 @@ describe('workspaces, plans and features', () => {
     expect((await crew.client().billing.featuresAccess({})).features).not.toContain('rss')
     await console_().workspaces.setFeature({ ...input, isOn: false })
     expect(await features()).not.toContain('rss')
-    expect((await actsIn(owner.workspaceId)).map(({ action }) => action)).toContain('staff.feature-switched')
+    expect((await actionsIn(owner.workspaceId)).map(({ action }) => action)).toContain('staff.feature-switched')
   })
 
   it('sets a subscription with places bought beside it, and how it is collected', async () => {
@@ -263,7 +263,28 @@ describe('workspaces, plans and features', () => {
     const read = await console_().workspaces.get({ workspaceId: owner.workspaceId })
     expect(read).toMatchObject({ ownerEmail: owner.email, subscriptions: [{ collectionMode: 'manual' }] })
     expect(read.members).toMatchObject([{ email: owner.email, role: 'OWNER', state: 'active' }])
-    expect((await actsIn(owner.workspaceId)).map(({ action }) => action)).toContain('subscription.changed')
+    expect((await actionsIn(owner.workspaceId)).map(({ action }) => action)).toContain('subscription.changed')
+  })
+
+  it('sets a plan of the product forms by its own name, and no plan of another product', async () => {
+    const given = {
+      workspaceId: owner.workspaceId,
+      product: 'forms',
+      interval: 'month',
+      status: 'active',
+      collectionMode: 'automatic',
+      isLtd: false,
+      boughtSeats: 0,
+      boughtDomains: 0,
+      endsAt: null,
+    } as const
+    await expect(console_().workspaces.setSubscription({ ...given, plan: 'core' })).rejects.toMatchObject({
+      status: 422,
+    })
+    const { subscription } = await console_().workspaces.setSubscription({ ...given, plan: 'growth' })
+    expect(subscription).toMatchObject({ product: 'forms', plan: 'growth', planInForce: 'growth' })
+    expect((await owner.client().forms.overview()).allowance).toMatchObject({ tier: 'growth', limit: 30 })
+    expect(await owner.client().billing.subscription({ product: 'forms' })).toMatchObject({ planName: 'growth' })
   })
 
   it('PLAN-26 changes the limits of a plan without a release, and takes the change back', async () => {
@@ -281,7 +302,7 @@ describe('workspaces, plans and features', () => {
     expect(await refusal(console_().plans.set(broken))).toMatchObject({ status: 422 })
   })
 
-  it('PLAN-12 tells which plan an id of the payment provider stands for; an unknown one stays free', async () => {
+  it('PLAN-12 maps IDs of the payment provider to plans; an unknown one is free', async () => {
     const person = await world.aPerson()
     const planOf = async (planId: string) =>
       Object.keys((await person.client().billing.plansConfig({ planId })).plans)[0]
@@ -326,7 +347,7 @@ describe('a look into a workspace', () => {
   const inside = () => crew.client(owner.workspaceId)
   const look = { reason: 'The list of stories stays empty', minutes: 10 }
 
-  it('SADMIN-02 shows what is there, tells the owner, and ends by the clock', async () => {
+  it('SADMIN-02 is read-only, notifies the owner, and ends on time', async () => {
     await owner.client().stories.create({ name: 'Seen by support' })
     expect(await refusal(inside().stories.list({}))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     await console_().looks.begin({ workspaceId: owner.workspaceId, ...look })
@@ -337,7 +358,10 @@ describe('a look into a workspace', () => {
     await world.runJobs()
     const [mail] = await world.mailsTo(owner.email)
     expect(mail?.text).toContain(look.reason)
-    expect((await actsIn(owner.workspaceId))[0]).toMatchObject({ action: 'staff.look-begun', actor_email: crew.email })
+    expect((await actionsIn(owner.workspaceId))[0]).toMatchObject({
+      action: 'staff.look-begun',
+      actor_email: crew.email,
+    })
     await world.sql(`update staff_look set ends_at = now() - interval '1 second'`)
     expect(await refusal(inside().stories.list({}))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
@@ -364,15 +388,15 @@ describe('a look into a workspace', () => {
   })
 
   it('ends with being staff', async () => {
-    const keeper = await world.aPerson({ email: 'mate@south.example' })
+    const colleague = await world.aPerson({ email: 'mate@south.example' })
     await console_().list.add({ entry: 'south.example' })
-    await keeper.client().staff.looks.begin({ workspaceId: owner.workspaceId, ...look })
-    await keeper.client(owner.workspaceId).stories.list({})
+    await colleague.client().staff.looks.begin({ workspaceId: owner.workspaceId, ...look })
+    await colleague.client(owner.workspaceId).stories.list({})
     await console_().list.remove({ entry: 'south.example' })
-    expect(await refusal(keeper.client(owner.workspaceId).stories.list({}))).toMatchObject({ status: 403 })
+    expect(await refusal(colleague.client(owner.workspaceId).stories.list({}))).toMatchObject({ status: 403 })
   })
 
-  /** Rows of every table but those that note that somebody was there. */
+  /** Rows of every table but those that note that someone was there. */
   async function countRows(): Promise<Record<string, number>> {
     const tables = await world.sql<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'attempt', 'live_event')`,
@@ -399,7 +423,7 @@ describe('queues', () => {
   const work = () => world.app.queue.workOff([background], world.app.runJobs)
   const send = () =>
     world.app.runJobs.short('test', async (ctx) => void (await ctx.jobs(flaky, { secret: 'not for staff' })))
-  const figures = async () => (await console_().queues.counts()).queues.find(({ queue }) => queue === 'test.flaky')
+  const queueCounts = async () => (await console_().queues.counts()).queues.find(({ queue }) => queue === 'test.flaky')
 
   it('shows a failed job with its fault and without what it carries, and tries it again', async () => {
     await send()
@@ -407,13 +431,13 @@ describe('queues', () => {
     const { jobs } = await console_().queues.jobs({ state: 'failed', queue: 'test.flaky' })
     expect(jobs).toMatchObject([{ queue: 'test.flaky', state: 'failed', error: 'The lamp is out' }])
     expect(JSON.stringify(jobs)).not.toContain('not for staff')
-    expect(await figures()).toMatchObject({ failed: 1, waiting: 0 })
+    expect(await queueCounts()).toMatchObject({ failed: 1, waiting: 0 })
     isBroken = false
     const jobId = jobs[0]?.id ?? ''
     await console_().queues.retry({ jobId })
     expect(await refusal(console_().queues.retry({ jobId }))).toMatchObject({ code: 'JOB_CHANGED' })
     await work()
-    expect(await figures()).toMatchObject({ failed: 0, waiting: 0 })
+    expect(await queueCounts()).toMatchObject({ failed: 0, waiting: 0 })
     expect(await refusal(console_().queues.retry({ jobId }))).toMatchObject({ code: 'JOB_NOT_FOUND' })
   })
 
@@ -421,8 +445,8 @@ describe('queues', () => {
     await send()
     const { jobs } = await console_().queues.jobs({ state: 'waiting', queue: 'test.flaky' })
     await console_().queues.cancel({ jobId: jobs[0]?.id ?? '' })
-    expect(await figures()).toMatchObject({ waiting: 0 })
-    expect((await actsIn(platformChain))[0]).toMatchObject({ action: 'staff.job-cancelled' })
+    expect(await queueCounts()).toMatchObject({ waiting: 0 })
+    expect((await actionsIn(platformChain))[0]).toMatchObject({ action: 'staff.job-cancelled' })
   })
 })
 
@@ -441,7 +465,7 @@ describe('mails', () => {
     expect(await refusal(console_().mail.resend({ mailId }))).toMatchObject({ code: 'MAIL_NOT_KEPT' })
   })
 
-  it('tells what staff did, newest first', async () => {
+  it('lists staff activity, newest first', async () => {
     const first = await console_().acts({ limit: 2 })
     expect(first.acts[0]).toMatchObject({ action: 'staff.mail-resent', staffEmail: crew.email })
     const second = await console_().acts({ limit: 2, below: first.next ?? undefined })

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { staffLook } from './tables.ts'
+import { supportAccess } from './tables.ts'
 
-export type LookRow = typeof staffLook.$inferSelect
+export type SupportAccessRow = typeof supportAccess.$inferSelect
 
-const isLive = (now: Date) => and(gt(staffLook.endsAt, now), isNull(staffLook.endedAt))
+const isLive = (now: Date) => and(gt(supportAccess.endsAt, now), isNull(supportAccess.endedAt))
 
-/** Asked on every call of a staff person who names a workspace that is not theirs. */
-export async function hasLiveLook(
+/** Runs on every call of a staff user who names a workspace that is not theirs. */
+export async function hasActiveSupportAccess(
   database: Database,
   { userId, workspaceId, now }: { userId: string; workspaceId: string; now: Date },
 ): Promise<boolean> {
@@ -20,31 +20,31 @@ export async function hasLiveLook(
   return rows.length > 0
 }
 
-export function findLiveLooks(db: Transaction, userId: string, now: Date): Promise<LookRow[]> {
+export function findActiveSupportAccess(db: Transaction, userId: string, now: Date): Promise<SupportAccessRow[]> {
   return db
     .select()
-    .from(staffLook)
-    .where(and(eq(staffLook.userId, userId), isLive(now)))
-    .orderBy(desc(staffLook.id))
+    .from(supportAccess)
+    .where(and(eq(supportAccess.userId, userId), isLive(now)))
+    .orderBy(desc(supportAccess.id))
 }
 
-export async function insertLook(db: Transaction, row: typeof staffLook.$inferInsert): Promise<void> {
-  await db.insert(staffLook).values(row)
+export async function insertLook(db: Transaction, row: typeof supportAccess.$inferInsert): Promise<void> {
+  await db.insert(supportAccess).values(row)
 }
 
-/** Ends what is still open of this person in this workspace; returns those ended. */
-export function endLooks(
+/** Ends open support access of this user in this workspace; returns the ended rows. */
+export function endSupportAccessRows(
   db: Transaction,
   { userId, workspaceId, now }: { userId: string; workspaceId: string; now: Date },
-): Promise<LookRow[]> {
+): Promise<SupportAccessRow[]> {
   return db
-    .update(staffLook)
+    .update(supportAccess)
     .set({ endedAt: now })
-    .where(and(eq(staffLook.userId, userId), eq(staffLook.workspaceId, workspaceId), isLive(now)))
+    .where(and(eq(supportAccess.userId, userId), eq(supportAccess.workspaceId, workspaceId), isLive(now)))
     .returning()
 }
 
-/** The shortest question that the database can answer. */
+/** The cheapest possible query. */
 export async function pingDatabase(db: Transaction): Promise<void> {
   await db.execute(sql`select 1`)
 }

@@ -2,14 +2,14 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Leave of a staff person to look into a workspace, without any right to change something there. */
-export const staffLook = pgTable(
+/** Read-only access of a staff user to a workspace. */
+export const supportAccess = pgTable(
   'staff_look',
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** As the staff person stated it; its owner reads it in their mail. */
+    /** As the staff user stated it; its owner reads it in the email. */
     reason: text('reason').notNull(),
     beganAt: moment('began_at').notNull(),
     endsAt: moment('ends_at').notNull(),

@@ -9,22 +9,22 @@ import {
   signOutEverywhere,
   verifyAgain,
 } from '../../accounts/identity/index.ts'
-import { findRoomsOf } from '../../accounts/workspaces/index.ts'
-import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { findWorkspaceIdsOf } from '../../accounts/workspaces/index.ts'
+import { auditObject, record, requireStaffNow } from './audit-staff-event.ts'
 import { pageOf } from './paginate.ts'
 
 type Search = Parameters<typeof searchAccounts>[1]
 
-export async function listPeople(ctx: StaffContext, input: Search) {
+export async function listUsers(ctx: StaffContext, input: Search) {
   const { rows, next } = pageOf(await searchAccounts(ctx, { ...input, limit: input.limit + 1 }), input.limit)
   return { people: rows, next }
 }
 
-export async function readPerson(ctx: StaffContext, { personId }: { personId: string }) {
-  return { ...(await accountFacts(ctx, personId)), workspaces: await findRoomsOf(ctx.db, personId) }
+export async function readUser(ctx: StaffContext, { personId }: { personId: string }) {
+  return { ...(await accountFacts(ctx, personId)), workspaces: await findWorkspaceIdsOf(ctx.db, personId) }
 }
 
-export async function disablePerson(
+export async function disableUser(
   ctx: StaffContext,
   { personId, isDisabled, reason }: { personId: string; isDisabled: boolean; reason: string },
 ) {
@@ -35,7 +35,7 @@ export async function disablePerson(
     ctx,
     {
       action: isDisabled ? 'person.disabled' : 'person.enabled',
-      object: thing('person', user.id, user.email),
+      object: auditObject('person', user.id, user.email),
       before: { isDisabled: user.disabledAt !== null },
       after: { isDisabled, reason },
     },
@@ -47,7 +47,7 @@ export async function disablePerson(
 export async function revokeSessionsOf(ctx: StaffContext, { personId }: { personId: string }) {
   requireStaffNow(ctx)
   const { user, ended } = await signOutEverywhere(ctx, personId)
-  const object = thing('person', user.id, user.email)
+  const object = auditObject('person', user.id, user.email)
   await record(ctx, { action: 'staff.sessions-ended', object, after: { ended } }, [personId])
   return { ended }
 }
@@ -55,17 +55,22 @@ export async function revokeSessionsOf(ctx: StaffContext, { personId }: { person
 export async function resendVerification(ctx: StaffContext, { personId }: { personId: string }) {
   requireStaffNow(ctx)
   const user = await verifyAgain(ctx, personId)
-  await record(ctx, { action: 'staff.verification-sent', object: thing('person', user.id, user.email) }, [personId])
+  await record(ctx, { action: 'staff.verification-sent', object: auditObject('person', user.id, user.email) }, [
+    personId,
+  ])
   return { status: 'success' as const }
 }
 
-/** Takes every factor off. Sessions end too: whoever asked for this by a trick must not stay in one. */
+/**
+ * Removes every second factor. Sessions are revoked too: someone who tricked support into this must not stay signed
+ * in.
+ */
 export async function resetSecondFactor(ctx: StaffContext, { personId, reason }: { personId: string; reason: string }) {
   requireStaffNow(ctx)
   refuseOneself(ctx, personId)
   const { user, before } = await resetUserSecondFactor(ctx, personId)
   await signOutEverywhere(ctx, personId)
-  const object = thing('person', user.id, user.email)
+  const object = auditObject('person', user.id, user.email)
   await record(ctx, { action: 'staff.second-factor-reset', object, before, after: { reason } }, [personId])
   return { status: 'success' as const }
 }

@@ -1,7 +1,7 @@
 import { type StaffSubscription, type StaffWorkspace, staffRefusals, type WorkspaceFeature } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../platform/context.ts'
-import { findPeople } from '../../accounts/identity/index.ts'
+import { findUserSummaries } from '../../accounts/identity/index.ts'
 import {
   type FindWorkspaces,
   findAllWorkspaces,
@@ -18,7 +18,7 @@ import {
   subscriptionsOf,
   switchFeature,
 } from '../../money/billing/index.ts'
-import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { auditObject, record, requireStaffNow } from './audit-staff-event.ts'
 import { pageOf } from './paginate.ts'
 import { findSupportAccess } from './support-access.ts'
 
@@ -39,7 +39,7 @@ export async function readWorkspace(ctx: StaffContext, { workspaceId }: { worksp
   const found = await requireWorkspace(ctx, workspaceId)
   const { ownerId } = found.workspace
   const rows = await findEveryMember(ctx.db, workspaceId, mostMembers + 1)
-  const people = await findPeople(
+  const people = await findUserSummaries(
     ctx.db,
     rows.flatMap(({ userId }) => userId ?? []),
   )
@@ -55,7 +55,7 @@ export async function readWorkspace(ctx: StaffContext, { workspaceId }: { worksp
     hasMoreMembers: rows.length > mostMembers,
     subscriptions: await subscriptionsOf(ctx, ownerId),
     features: await featuresOfWorkspace(ctx.db, workspaceId),
-    stats: await statsOf(ctx, workspaceId, await standingOfOwner(ctx, ownerId)),
+    stats: await statsOf(ctx, workspaceId, await standingOfOwner(ctx, ownerId, 'stories')),
     look: await findSupportAccess(ctx, workspaceId),
   }
 }
@@ -73,7 +73,9 @@ export interface SetByStaff {
   readonly endsAt: string | null
 }
 
-/** Sets what the owner of a workspace has subscribed to. No money moves; limits follow at once, in every workspace of theirs. */
+/**
+ * Sets the subscription of a workspace's owner. No money moves; limits apply immediately, in all their workspaces.
+ */
 export async function setSubscriptionByStaff(ctx: StaffContext, input: SetByStaff) {
   requireStaffNow(ctx)
   const { workspace } = await requireWorkspace(ctx, input.workspaceId)
@@ -99,7 +101,7 @@ export async function setSubscriptionByStaff(ctx: StaffContext, input: SetByStaf
     ctx,
     {
       action: 'subscription.changed',
-      object: thing('subscription', ownerId, `${input.product}: ${input.plan}`),
+      object: auditObject('subscription', ownerId, `${input.product}: ${input.plan}`),
       before: before && { ...before },
       after: { ...subscription },
     },
@@ -115,7 +117,7 @@ export async function setFeature(
   requireStaffNow(ctx)
   const { workspace } = await requireWorkspace(ctx, workspaceId)
   await switchFeature(ctx, { workspaceId, feature, isOn, setBy: ctx.staff.userId })
-  const object = thing('feature', feature, `${feature}: ${workspace.name}`)
+  const object = auditObject('feature', feature, `${feature}: ${workspace.name}`)
   await record(ctx, { action: 'staff.feature-switched', object, after: { isOn } }, [workspaceId])
   return { features: await featuresOfWorkspace(ctx.db, workspaceId) }
 }
@@ -133,7 +135,7 @@ async function presentOne(ctx: StaffContext, found: Found): Promise<StaffWorkspa
 }
 
 async function present(ctx: StaffContext, rows: readonly Found[]): Promise<StaffWorkspace[]> {
-  const owners = await findPeople(
+  const owners = await findUserSummaries(
     ctx.db,
     rows.map(({ workspace }) => workspace.ownerId),
   )

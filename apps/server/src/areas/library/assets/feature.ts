@@ -3,6 +3,7 @@ import { usageCounts } from '../../money/billing/index.ts'
 import { guestFiles } from './access/guest-access.ts'
 import { assetsBackground } from './background.ts'
 import { assetsHttp } from './http.ts'
+import { assetsSamples } from './operation-samples.ts'
 import { assetFoldersRoutes, assetsRoutes } from './routes.ts'
 import { sumBytes } from './store.ts'
 import { assetUsage } from './usage/asset-usage.ts'
@@ -11,6 +12,7 @@ import { storyUses } from './usage/story-usage.ts'
 export const assets = defineFeature({
   name: 'assets',
   routes: { assets: assetsRoutes, assetFolders: assetFoldersRoutes },
+  samples: assetsSamples,
   http: { prefixes: ['/api/assets/', '/api/files/'], open: assetsHttp },
   background: assetsBackground,
   tables: {

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { asset, assetFolder } from './tables.ts'
 
@@ -8,7 +8,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** By name, in any case. */
+/** By name, case-insensitive. */
 export function listFolderRows(ctx: Ctx): Promise<AssetFolderRow[]> {
   return ctx.db.select().from(assetFolder).orderBy(sql`lower(${assetFolder.name})`)
 }
@@ -18,7 +18,7 @@ export async function findFolderRow(ctx: Ctx, folderId: string): Promise<AssetFo
   return row ?? null
 }
 
-/** Files that are in the library, by the folder they stand in. */
+/** Files in the library, by folder. */
 export async function countByFolder(ctx: Ctx): Promise<Map<string | null, number>> {
   const rows = await ctx.db
     .select({ folderId: asset.folderId, total: count() })
@@ -28,7 +28,7 @@ export async function countByFolder(ctx: Ctx): Promise<Map<string | null, number
   return new Map(rows.map(({ folderId, total }) => [folderId, total]))
 }
 
-/** False: a folder has this name already. */
+/** False: a folder already has this name. */
 export async function insertFolder(ctx: Ctx, values: typeof assetFolder.$inferInsert): Promise<boolean> {
   const rows = await ctx.db.insert(assetFolder).values(values).onConflictDoNothing().returning({ id: assetFolder.id })
   return rows.length > 0
@@ -43,8 +43,8 @@ export async function deleteFolder(ctx: Ctx, folderId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** How many of the files were there to be put into a folder, or with null into none. */
-export async function putInFolder(ctx: Ctx, assetIds: readonly string[], folderId: string | null): Promise<number> {
+/** How many of the files exist and were moved into a folder, or with null out of it. */
+export async function moveToFolder(ctx: Ctx, assetIds: readonly string[], folderId: string | null): Promise<number> {
   const rows = await ctx.db
     .update(asset)
     .set({ folderId })
@@ -53,7 +53,7 @@ export async function putInFolder(ctx: Ctx, assetIds: readonly string[], folderI
   return rows.length
 }
 
-/** Whoever changes the folders of a workspace waits for the one before: names are looked at first and given then. */
+/** Locks the folders of a workspace: names are checked first and then set. */
 export async function lockFolders(ctx: Ctx, workspaceId: string): Promise<void> {
-  await takeAdvisoryLock(ctx.db, `media folders ${workspaceId}`)
+  await acquireAdvisoryLock(ctx.db, `media folders ${workspaceId}`)
 }

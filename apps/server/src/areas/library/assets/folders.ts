@@ -10,7 +10,7 @@ import {
   insertFolder,
   listFolderRows,
   lockFolders,
-  putInFolder,
+  moveToFolder,
 } from './folder-store.ts'
 
 const mostFolders = 200
@@ -46,19 +46,19 @@ export async function renameFolder(
   return { id: folderId, name, count: (await countByFolder(ctx)).get(folderId) ?? 0 }
 }
 
-/** The files of a removed folder stay in the library. */
+/** The files of a deleted folder stay in the library. */
 export async function removeFolder(ctx: WorkspaceContext, { folderId }: { folderId: string }) {
   if (!(await deleteFolder(ctx, folderId))) throw refuse(assetRefusals.ASSET_FOLDER_NOT_FOUND)
   return { removed: folderId }
 }
 
-/** All or nothing: one that is not there refuses the whole call. */
+/** All or nothing: one missing id refuses the whole call. */
 export async function moveAssets(
   ctx: WorkspaceContext,
   { assetIds, folderId }: { assetIds: readonly string[]; folderId: string | null },
 ) {
   if (folderId) await requireFolder(ctx, folderId)
-  const moved = await putInFolder(ctx, assetIds, folderId)
+  const moved = await moveToFolder(ctx, assetIds, folderId)
   if (moved < new Set(assetIds).size) throw refuse(assetRefusals.ASSET_NOT_FOUND)
   return { moved }
 }

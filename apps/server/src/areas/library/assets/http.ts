@@ -18,10 +18,10 @@ import { findAssetRow, insertAsset } from './store.ts'
 import type { StoredVariant } from './tables.ts'
 import { nameOfUpload } from './uploads/file-names.ts'
 import { removeFiles } from './uploads/file-storage.ts'
-import { receiveUpload } from './uploads/receive-upload.ts'
+import { receiveUpload, requirePossibleSize } from './uploads/receive-upload.ts'
 import { resumableHttp } from './uploads/resumable/http.ts'
 import { saveUpload } from './uploads/save-upload.ts'
-import { requireRoom } from './uploads/storage-quota.ts'
+import { requireCapacity } from './uploads/storage-quota.ts'
 
 export interface AssetsCall {
   readonly scope: OpenScope
@@ -31,16 +31,16 @@ export interface AssetsCall {
 
 const cacheSeconds = 365 * 24 * 3600
 
-/** Bytes in and out, outside of the contract: uploads, and files by session or by signed link. False: not a path of ours. */
+/** Uploads and downloads outside of the contract: files by session or by signed link. False: not one of our paths. */
 export function assetsHttp(installation: Installation) {
   const { config, clock, database, providers } = installation
   const resumable = resumableHttp(installation)
 
   async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: AssetsCall): Promise<void> {
-    // Asked before the first byte is read, and again when the row is written; no transaction is open in between.
+    // Checked before the first byte is read, and again when the row is written; no transaction is open in between.
     const workspaceId = await scope.asMember(async (ctx) => {
       await requireUploadAccess(ctx)
-      await requireRoom(ctx, Number(request.headers['content-length']) || 0)
+      await requireCapacity(ctx, requirePossibleSize(request))
       return ctx.actor.workspaceId
     })
     allowUpload(request)
@@ -49,7 +49,7 @@ export function assetsHttp(installation: Installation) {
     try {
       const asset = await scope.asMember(async (ctx) => {
         await requireUploadAccess(ctx)
-        await requireRoom(ctx, facts.bytes)
+        await requireCapacity(ctx, facts.bytes)
         const name = nameOfUpload(url.searchParams.get('name') ?? received.fieldName, facts.kind)
         const row = await insertAsset(ctx, {
           ...facts,
@@ -105,7 +105,7 @@ export function assetsHttp(installation: Installation) {
     if (wanted.by === 'session') {
       const file = await call.scope.asMember(async (ctx) => {
         requireRights(ctx.actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
-        // What was not shared with a guest does not exist for them.
+        // For guests, unshared files do not exist.
         return (await canViewFile(ctx, assetId)) ? find(assetId, variant)(ctx) : null
       })
       await send(request, response, file)

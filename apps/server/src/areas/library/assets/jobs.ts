@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Every night: deletes what was removed long ago and nobody needs, and what broken uploads left behind. */
+/** Every night: deletes files that were removed long ago and are not used, and leftovers of broken uploads. */
 export const sweepFiles = defineJob({
   name: 'assets.sweep-files',
   payload: z.object({}),

@@ -28,7 +28,7 @@ async function brought(name: string, who = person): Promise<Asset> {
   return response.json()
 }
 
-/** A story whose one page shows a picture twice. */
+/** A story whose one page shows an image twice. */
 function showing({ id, url, mime }: Asset) {
   const media = newImageMedia({ assetId: id, url, mime, width: 20, height: 20 })
   const elements = [newElement('image', { media }), newElement('image', { media })]
@@ -36,7 +36,7 @@ function showing({ id, url, mime }: Asset) {
 }
 
 describe('the library of a workspace', () => {
-  it('keeps folders by name, counts their files and lists one of them, or what stands in none', async () => {
+  it('lists folders by name with their counts, and the files of one or of none', async () => {
     const { assets, assetFolders } = person.client()
     const [harbour, market] = [await brought('harbour.png'), await brought('market.png')]
     const summer = await assetFolders.create({ name: 'Summer' })
@@ -63,7 +63,7 @@ describe('the library of a workspace', () => {
     expect((await assets.get({ assetId: market.id })).folderId).toBeNull()
   })
 
-  it('finds files by name, description and tag, and keeps each tag once', async () => {
+  it('finds files by name, description and tag, and stores each tag once', async () => {
     const owner = await world.aPerson()
     const { assets } = owner.client()
     const [first, second] = [await brought('one.png', owner), await brought('two.png', owner)]
@@ -76,7 +76,7 @@ describe('the library of a workspace', () => {
     expect(await found('100%')).toEqual([])
   })
 
-  it('tells in how many stories a file is used, and removes it only when that was said', async () => {
+  it('reports how many stories use a file, and removes it only when confirmed', async () => {
     const owner = await world.aPerson()
     const { assets, stories } = owner.client()
     const used = await brought('used.png', owner)

@@ -11,7 +11,7 @@ import { countUses, usageOf } from './usage/story-usage.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
-/** An address that shows one file to whoever has it for some hours, without a session. */
+/** A URL of one file that works for anyone for some hours, without a session. */
 export function signedAddress(
   { config, clock }: Pick<WorkspaceJobContext, 'config' | 'clock'>,
   file: { workspaceId: string; assetId: string; variant: PublicVariant },
@@ -53,15 +53,15 @@ export async function updateAsset(
   return presentAsset(ctx, row)
 }
 
-/** Each tag once, whatever its case; the first spelling stays. */
+/** Tags without duplicates, case-insensitive; the first spelling is kept. */
 function distinct(tags: readonly string[]): string[] {
   const known = new Set<string>()
   return tags.filter((tag) => !known.has(tag.toLowerCase()) && known.add(tag.toLowerCase()))
 }
 
 /**
- * Out of the library and off the storage of the plan at once; the bytes go when nothing needs them any more. What is used is
- * only removed by those who were told so.
+ * Removes files from the library and from the plan's storage immediately; the bytes are deleted once nothing uses
+ * them. Used files are only removed with confirmation.
  */
 export async function removeAsset(
   ctx: WorkspaceContext,
@@ -76,7 +76,10 @@ export async function removeAsset(
   return { removed: row.id }
 }
 
-/** Links that show files for some hours without a session, by id; files without such a picture are left out. One query. */
+/**
+ * Links to files that work for some hours without a session, by id; files without such an image are left out. One
+ * query.
+ */
 export async function addressesOf(
   ctx: Ctx,
   assetIds: readonly string[],
@@ -93,7 +96,7 @@ export async function addressesOf(
   )
 }
 
-/** Rows by id, also of files that were taken out of the library. */
+/** Rows by id, including removed files. */
 export async function findAssets(ctx: Ctx, assetIds: readonly string[]): Promise<Map<string, AssetRow>> {
   return new Map((await findAssetRows(ctx, onlyIds(assetIds))).map((row) => [row.id, row]))
 }

@@ -10,7 +10,7 @@ type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'config' | 'clock'>
 /** Row → the contract's shape. */
 export function presentAsset(ctx: Ctx, row: AssetRow): Asset {
   const target = { workspaceId: row.workspaceId, assetId: row.id }
-  const hasPicture = storedVariant(row, 'small') !== null
+  const hasImage = storedVariant(row, 'small') !== null
   return {
     id: row.id,
     kind: row.kind,
@@ -26,18 +26,18 @@ export function presentAsset(ctx: Ctx, row: AssetRow): Asset {
     credit: row.credit,
     sourceUrl: row.sourceUrl,
     url: documentUrl(row),
-    thumbnailUrl: hasPicture ? signedLink(ctx.config.secret, { ...target, variant: 'small' }, ctx.clock.now()) : null,
-    poster: row.kind === 'video' && hasPicture ? assetRefOf(ctx, row) : null,
+    thumbnailUrl: hasImage ? signedLink(ctx.config.secret, { ...target, variant: 'small' }, ctx.clock.now()) : null,
+    poster: row.kind === 'video' && hasImage ? assetRefOf(ctx, row) : null,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-/** A stored picture as documents name it: posters, logos. For a video it names its still. */
+/** A stored image as documents refer to it: posters, logos. For a video its still. */
 export function assetRefOf(_ctx: Ctx, row: AssetRow): AssetRef {
-  const picture = storedVariant(row, 'large')
-  if (!picture?.width || !picture.height) throw new Error('This file has no picture.')
+  const image = storedVariant(row, 'large')
+  if (!image?.width || !image.height) throw new Error('This file has no image.')
   const url = stableAddress({ workspaceId: row.workspaceId, assetId: row.id, variant: 'large' })
-  return { assetId: row.id, url, mime: picture.mime, width: picture.width, height: picture.height }
+  return { assetId: row.id, url, mime: image.mime, width: image.width, height: image.height }
 }
 
 function documentUrl(row: AssetRow): string {

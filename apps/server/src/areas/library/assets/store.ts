@@ -13,7 +13,7 @@ export function insertAsset(ctx: Ctx, values: typeof asset.$inferInsert): Promis
   return insertOne(ctx.db, asset, values)
 }
 
-/** Rows also of files that were taken out of the library: documents may still hold them. */
+/** Includes removed files: documents may still use them. */
 export async function findAssetRow(ctx: Ctx, assetId: string): Promise<AssetRow | null> {
   const [row] = await ctx.db.select().from(asset).where(eq(asset.id, assetId))
   return row ?? null
@@ -27,7 +27,7 @@ export function findAssetRows(ctx: Ctx, assetIds: readonly string[]): Promise<As
     .where(inArray(asset.id, [...new Set(assetIds)]))
 }
 
-/** An earlier import of the same address that is still in the library. */
+/** An earlier import of the same URL that is still in the library. */
 export async function findImported(ctx: Ctx, sourceUrl: string): Promise<AssetRow | null> {
   const [row] = await ctx.db
     .select()
@@ -38,7 +38,7 @@ export async function findImported(ctx: Ctx, sourceUrl: string): Promise<AssetRo
   return row ?? null
 }
 
-/** What a file is found by. */
+/** Searchable text of a file. */
 const words = sql`(${asset.name} || ' ' || ${asset.alt} || ' ' || array_to_string(${asset.tags}, ' '))`
 
 /** Newest first; ids sort by time, so they are the cursor. */
@@ -53,7 +53,7 @@ export function listAssetRows(
     .where(
       and(
         eq(asset.state, 'ready'),
-        // Subtitles belong to their film; nobody looks for them.
+        // Subtitles belong to their video and are not listed.
         kind ? eq(asset.kind, kind) : ne(asset.kind, 'captions'),
         search ? ilike(words, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
         folder === 'none' ? isNull(asset.folderId) : folder ? eq(asset.folderId, folder) : undefined,
@@ -77,7 +77,7 @@ export async function changeAsset(
   return row ?? null
 }
 
-/** Adds a variant without touching the others: two requests may make different ones at the same moment. */
+/** Adds a variant without changing the others: concurrent requests may add different ones. */
 export async function addVariant(ctx: Ctx, assetId: string, name: string, variant: StoredVariant): Promise<void> {
   await ctx.db
     .update(asset)
@@ -95,7 +95,7 @@ export async function sumBytes(db: Transaction, workspaceIds: readonly string[])
   return Number(row?.total ?? 0)
 }
 
-/** Removed before a moment, oldest id first; `after` goes on behind the last one seen. */
+/** Removed before a time, oldest id first; `after` is the last id of the previous page. */
 export function listRemoved(db: Transaction, before: Date, after: string | null, limit: number): Promise<AssetRow[]> {
   return db
     .select()

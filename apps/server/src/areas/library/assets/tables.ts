@@ -7,14 +7,14 @@ export interface StoredVariant {
   readonly key: string
   readonly mime: string
   readonly bytes: number
-  /** Pixels; null for sound. */
+  /** Pixels; null for audio. */
   readonly width: number | null
   readonly height: number | null
   /** SHA-256 in hex. */
   readonly sha256: string
 }
 
-/** A folder of the media library. Deleting one leaves its files in none. */
+/** A folder of the media library. Deleting one leaves its files without a folder. */
 export const assetFolder = pgTable(
   'asset_folder',
   {
@@ -26,7 +26,7 @@ export const assetFolder = pgTable(
   (table) => [uniqueIndex('asset_folder_name').on(table.workspaceId, sql`lower(${table.name})`)],
 )
 
-/** A file of a workspace. Its bytes never change: whoever brings another version makes another asset. */
+/** A file of a workspace. Its bytes never change: another version is another asset. */
 export const asset = pgTable(
   'asset',
   {
@@ -35,14 +35,14 @@ export const asset = pgTable(
     kind: text('kind', { enum: ['image', 'video', 'audio', 'captions'] }).notNull(),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
-    /** As it was brought; this counts against the plan. */
+    /** As uploaded; this counts against the plan. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
     durationMs: integer('duration_ms'),
-    /** Of what was brought, so that the same picture is not imported twice. */
+    /** Of the upload, so that the same image is not imported twice. */
     sha256: text('sha256').notNull(),
-    /** Files by variant; `original` is always there, others may be made when they are first asked for. */
+    /** Files by variant; `original` always exists, others may be created on first request. */
     variants: jsonb('variants').$type<Record<string, StoredVariant>>().notNull(),
     alt: text('alt').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -50,7 +50,7 @@ export const asset = pgTable(
     credit: jsonb('credit').$type<Credit>(),
     sourceUrl: text('source_url'),
     origin: text('origin', { enum: ['upload', 'import', 'generated'] }).notNull(),
-    /** `removed`: out of the library; the bytes stay while a document or a published page needs them. */
+    /** `removed`: not in the library any more; the bytes stay while a document or a published page uses them. */
     state: text('state', { enum: ['ready', 'removed'] })
       .notNull()
       .default('ready'),

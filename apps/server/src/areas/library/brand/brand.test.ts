@@ -58,11 +58,20 @@ describe('brand details', () => {
 
   it('BRAND-01 BRAND-03 are saved and read again; what is left out stays', async () => {
     const client = person.client()
+    const drawn = async (use: string) => (await upload(await paint(16, 16), 'a.png', use)).body.image.assetId
+    const [banner, profile_image, favicon] = [
+      await drawn('banner'),
+      await drawn('profile_image'),
+      await drawn('favicon'),
+    ]
     const fields = {
+      banner,
+      profile_image,
+      favicon,
       heading: 'Harbour news',
       sub_heading: 'Anna',
       author_link: 'https://harbour.example/anna',
-      links: [{ icon: null, text: 'Shop', link: 'https://harbour.example' }],
+      links: [{ icon: favicon, text: 'Shop', link: 'https://harbour.example' }],
       summary: 'Short',
       description: 'Long',
       industry: 'news' as const,
@@ -90,46 +99,46 @@ describe('brand details', () => {
   })
 })
 
-describe('pictures of the brand', () => {
+describe('images of the brand', () => {
   it('BRAND-06 BRAND-13 go up as a form and get ten letters to their name', async () => {
     const { status, body } = await upload(await paint(400, 100), 'our logo.png', 'logo')
     expect(status).toBe(201)
-    expect(body.downloadUrl).toBe(body.picture.url)
+    expect(body.downloadUrl).toBe(body.image.url)
     const { assets } = await person.client().assets.list({})
-    expect(assets.find(({ id }) => id === body.picture.assetId)?.name).toMatch(/^logo-[a-z]{10}\.png$/)
-    const view = await person.client().brand.save({ logo: body.picture.assetId })
-    expect(view.pictures[body.picture.assetId]).toEqual(body.picture)
+    expect(assets.find(({ id }) => id === body.image.assetId)?.name).toMatch(/^logo-[a-z]{10}\.png$/)
+    const view = await person.client().brand.save({ logo: body.image.assetId })
+    expect(view.images[body.image.assetId]).toEqual(body.image)
   })
 
   it('BRAND-04 BRAND-05 have most pixels', async () => {
     expect((await upload(await paint(401, 100), 'a.png', 'logo')).body).toMatchObject({
-      code: 'BRAND_PICTURE_TOO_LARGE',
+      code: 'BRAND_IMAGE_TOO_LARGE',
       data: { width: 401, maxWidth: 400, maxHeight: 100 },
     })
-    expect((await upload(await paint(17, 16), 'a.png', 'favicon')).body.code).toBe('BRAND_PICTURE_TOO_LARGE')
-    const { picture } = (await upload(await icon(16), 'a.ico', 'favicon')).body
-    expect(picture).toMatchObject({ width: 16 })
-    // The picture is drawn as WebP; what is kept of the icon is a PNG.
+    expect((await upload(await paint(17, 16), 'a.png', 'favicon')).body.code).toBe('BRAND_IMAGE_TOO_LARGE')
+    const { image } = (await upload(await icon(16), 'a.ico', 'favicon')).body
+    expect(image).toMatchObject({ width: 16 })
+    // The image is drawn as WebP; what is kept of the icon is a PNG.
     const { assets } = await person.client().assets.list({})
-    expect(assets.find(({ id }) => id === picture.assetId)).toMatchObject({ width: 16, mime: 'image/png' })
-    expect((await upload(await icon(32), 'a.ico', 'favicon')).body.code).toBe('BRAND_PICTURE_TOO_LARGE')
+    expect(assets.find(({ id }) => id === image.assetId)).toMatchObject({ width: 16, mime: 'image/png' })
+    expect((await upload(await icon(32), 'a.ico', 'favicon')).body.code).toBe('BRAND_IMAGE_TOO_LARGE')
   })
 
   it('BRAND-04 are JPG, PNG or ICO by name and by bytes', async () => {
     const gif = await sharp(await paint(8, 8))
       .gif()
       .toBuffer()
-    expect((await upload(gif, 'a.gif', 'logo')).body.code).toBe('BRAND_PICTURE_TYPE')
-    expect((await upload(gif, 'a.png', 'logo')).body.code).toBe('BRAND_PICTURE_TYPE')
-    expect((await upload(Buffer.from('no picture'), 'a.png', 'logo')).body.code).toBe('BRAND_PICTURE_DAMAGED')
-    expect((await upload(Buffer.from([0, 0, 1, 0, 9, 9, 9]), 'a.ico', 'logo')).body.code).toBe('BRAND_PICTURE_DAMAGED')
+    expect((await upload(gif, 'a.gif', 'logo')).body.code).toBe('BRAND_IMAGE_TYPE')
+    expect((await upload(gif, 'a.png', 'logo')).body.code).toBe('BRAND_IMAGE_TYPE')
+    expect((await upload(Buffer.from('no image'), 'a.png', 'logo')).body.code).toBe('BRAND_IMAGE_DAMAGED')
+    expect((await upload(Buffer.from([0, 0, 1, 0, 9, 9, 9]), 'a.ico', 'logo')).body.code).toBe('BRAND_IMAGE_DAMAGED')
   })
 
   it('are taken only from the workspace itself', async () => {
     const stranger = await world.aPerson()
     const { body } = await upload(await paint(20, 20), 'a.png', 'logo', stranger)
-    await expect(person.client().brand.save({ logo: body.picture.assetId })).rejects.toMatchObject({
-      code: 'BRAND_PICTURE_UNKNOWN',
+    await expect(person.client().brand.save({ logo: body.image.assetId })).rejects.toMatchObject({
+      code: 'BRAND_IMAGE_UNKNOWN',
     })
   })
 })
@@ -179,7 +188,7 @@ describe('typography', () => {
       document: newStory({ pages: [newPage({ elements: [title] })] }),
     })
     const read = async () => (await world.fetch(path, { host: 'stories' })).text()
-    const logo = (await upload(await paint(120, 100), 'logo.png', 'logo', owner)).body.picture.assetId
+    const logo = (await upload(await paint(120, 100), 'logo.png', 'logo', owner)).body.image.assetId
     await client.brand.saveTypography(withH1({ 'font-family': 'Lora' }) as never)
     await client.brand.save({ logo, publisherName: 'Harbour' })
     expect(await read()).not.toContain('lora-latin')
@@ -193,7 +202,7 @@ describe('typography', () => {
 })
 
 describe('saved styles and blocks', () => {
-  it('are kept for the whole workspace, renamed and forgotten; what is none is refused', async () => {
+  it('are saved for the whole workspace, renamed and deleted; invalid ones are refused', async () => {
     const client = person.client()
     const block = { elements: [newElement('shape')], animations: [] }
     const kept = await client.brand.saveLook({ name: 'Card', data: { kind: 'block', block } })

@@ -4,7 +4,7 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/co
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import * as assets from '../assets/index.ts'
 import { brandEvents } from './events.ts'
-import { findBrand, holdBrand, putBrand } from './store.ts'
+import { findBrand, lockBrand, upsertBrand } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -13,24 +13,24 @@ export async function getBrand(ctx: WorkspaceContext): Promise<BrandView> {
   return present(ctx, fieldsOf(row))
 }
 
-/** Library id of the small picture that stands for the workspace in tabs of browsers; null without one. */
+/** Library id of the favicon of the workspace; null without one. */
 export async function faviconOf(ctx: Ctx): Promise<string | null> {
   return fieldsOf(await findBrand(ctx)).favicon
 }
 
-/** Saves what is given; what is left out stays as it is. */
+/** Saves the given fields; omitted ones stay. */
 export async function saveBrand(ctx: WorkspaceContext, change: Partial<BrandFields>): Promise<BrandView> {
   const { workspaceId } = ctx.actor
-  await holdBrand(ctx, workspaceId)
+  await lockBrand(ctx, workspaceId)
   const row = await findBrand(ctx)
   const before = fieldsOf(row)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const fields: BrandFields = { ...before, ...given }
-  const known = new Set(picturesOf(before))
+  const known = new Set(listImages(before))
   const view = await present(ctx, fields)
-  if (picturesOf(fields).some((id) => !known.has(id) && !view.pictures[id]))
-    throw refuse(brandRefusals.BRAND_PICTURE_UNKNOWN)
-  await putBrand(ctx, { workspaceId, fields, typography: row?.typography ?? null, updatedAt: ctx.clock.now() })
+  if (listImages(fields).some((id) => !known.has(id) && !view.images[id]))
+    throw refuse(brandRefusals.BRAND_IMAGE_UNKNOWN)
+  await upsertBrand(ctx, { workspaceId, fields, typography: row?.typography ?? null, updatedAt: ctx.clock.now() })
   await recordAuditEvent(ctx, {
     action: 'brand.changed',
     object: { kind: 'brand', id: workspaceId, name: fields.publisherName },
@@ -44,18 +44,18 @@ export function listIndustries() {
   return { items: industries.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) })) }
 }
 
-/** The saved fields; those of a version that knew fewer are filled up. */
+/** The saved fields; missing ones of earlier versions get defaults. */
 export function fieldsOf(row: { fields: BrandFields } | null): BrandFields {
   return { ...emptyBrand, ...row?.fields }
 }
 
-/** Files that a brand names. */
-export function picturesOf({ banner, profile_image, favicon, logo, links }: BrandFields): string[] {
+/** Files that a brand uses. */
+export function listImages({ banner, profile_image, favicon, logo, links }: BrandFields): string[] {
   return [banner, profile_image, favicon, logo, ...links.map(({ icon }) => icon)].filter((id) => id !== null)
 }
 
 async function present(ctx: Ctx, brand: BrandFields): Promise<BrandView> {
-  const rows = await assets.findAssets(ctx, picturesOf(brand))
+  const rows = await assets.findAssets(ctx, listImages(brand))
   const shown = [...rows.values()].filter(({ kind }) => kind === 'image')
-  return { brand, pictures: Object.fromEntries(shown.map((row) => [row.id, assets.assetRefOf(ctx, row)])) }
+  return { brand, images: Object.fromEntries(shown.map((row) => [row.id, assets.assetRefOf(ctx, row)])) }
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
-  type BrandPictureUse,
+  type BrandImageUse,
+  brandImageUses,
   brandLimits,
-  brandPictureUses,
   brandRefusals,
   commonRefusals,
   constants,
@@ -25,12 +25,13 @@ interface Call {
 }
 
 /**
- * `POST /api/brand/upload?workspace=&filename=&use=logo`: form field `upload`, or the bytes of a JPG, PNG or ICO; answers
- * `{ downloadUrl, picture }` (BRAND-06). A logo and a favicon have most pixels (BRAND-04, BRAND-05). False: not a path of ours.
+ * `POST /api/brand/upload?workspace=&filename=&use=logo`: form field `upload`, or the bytes of a JPG, PNG or ICO;
+ * returns `{ downloadUrl, image }` (BRAND-06). Logo and favicon have maximum dimensions (BRAND-04, BRAND-05).
+ * False: not one of our paths.
  */
 export function brandHttp() {
   async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: Call): Promise<void> {
-    const use = z.enum(brandPictureUses).safeParse(url.searchParams.get('use') ?? 'logo')
+    const use = z.enum(brandImageUses).safeParse(url.searchParams.get('use') ?? 'logo')
     if (!use.success) throw refuse(commonRefusals.BAD_REQUEST)
     await scope.asMember(async ({ actor }) => requireRights(actor, { access: 'workspace', needs: 'workspaces.manage' }))
     const maxBytes = constants.upload.imageMaxBytes
@@ -38,13 +39,13 @@ export function brandHttp() {
       maxBytes,
       tooLarge: () => refuse(brandRefusals.BRAND_FILE_TOO_LARGE, { maxBytes }),
     })
-    const picture = await pictureFor(use.data, url.searchParams.get('filename') || fieldName || '', bytes)
+    const image = await imageFor(use.data, url.searchParams.get('filename') || fieldName || '', bytes)
     const stored = await scope.asMember(async (ctx) => {
       requireRights(ctx.actor, { access: 'workspace', needs: 'workspaces.manage' })
-      const name = `${use.data.replace('_', '-')}-${fileNameSuffix()}.${picture.mime === 'image/png' ? 'png' : 'jpg'}`
-      return assetRefOf(ctx, await storeGenerated(ctx, { ...picture, name }))
+      const name = `${use.data.replace('_', '-')}-${fileNameSuffix()}.${image.mime === 'image/png' ? 'png' : 'jpg'}`
+      return assetRefOf(ctx, await storeGenerated(ctx, { ...image, name }))
     })
-    sendJson(response, 201, { downloadUrl: stored.url, picture: stored })
+    sendJson(response, 201, { downloadUrl: stored.url, image: stored })
   }
 
   return async (request: IncomingMessage, response: ServerResponse, call: Call): Promise<boolean> => {
@@ -58,31 +59,27 @@ export function brandHttp() {
   }
 }
 
-const limitsOf: Partial<Record<BrandPictureUse, { maxWidth: number; maxHeight: number }>> = {
+const limitsOf: Partial<Record<BrandImageUse, { maxWidth: number; maxHeight: number }>> = {
   logo: { maxWidth: brandLimits.logo.width, maxHeight: brandLimits.logo.height },
   favicon: { maxWidth: brandLimits.favicon, maxHeight: brandLimits.favicon },
 }
 
-/** The name and the first bytes must both say JPG, PNG or ICO; an icon becomes a PNG, which every page can show. */
-async function pictureFor(
-  use: BrandPictureUse,
-  fileName: string,
-  file: Buffer,
-): Promise<{ bytes: Buffer; mime: string }> {
-  if (!/\.(jpe?g|png|ico)$/i.test(fileName)) throw refuse(brandRefusals.BRAND_PICTURE_TYPE)
+/** The name and the first bytes must both be JPG, PNG or ICO; an icon becomes a PNG, which every page can show. */
+async function imageFor(use: BrandImageUse, fileName: string, file: Buffer): Promise<{ bytes: Buffer; mime: string }> {
+  if (!/\.(jpe?g|png|ico)$/i.test(fileName)) throw refuse(brandRefusals.BRAND_IMAGE_TYPE)
   const isIcon = file.length > 6 && file.readUInt32LE(0) === 0x10000
   const bytes = isIcon ? await pngOfIcon(file) : file
-  if (!bytes) throw refuse(brandRefusals.BRAND_PICTURE_DAMAGED)
+  if (!bytes) throw refuse(brandRefusals.BRAND_IMAGE_DAMAGED)
   const sharp = await openSharp()
   const facts = await sharp(bytes)
     .metadata()
     .catch(() => null)
-  if (facts && facts.format !== 'png' && facts.format !== 'jpeg') throw refuse(brandRefusals.BRAND_PICTURE_TYPE)
-  if (!facts?.width || !facts.height) throw refuse(brandRefusals.BRAND_PICTURE_DAMAGED)
+  if (facts && facts.format !== 'png' && facts.format !== 'jpeg') throw refuse(brandRefusals.BRAND_IMAGE_TYPE)
+  if (!facts?.width || !facts.height) throw refuse(brandRefusals.BRAND_IMAGE_DAMAGED)
   const { width, height } = facts
   const most = limitsOf[use]
   if (most && (width > most.maxWidth || height > most.maxHeight)) {
-    throw refuse(brandRefusals.BRAND_PICTURE_TOO_LARGE, { width, height, ...most })
+    throw refuse(brandRefusals.BRAND_IMAGE_TOO_LARGE, { width, height, ...most })
   }
   return { bytes, mime: facts.format === 'png' ? 'image/png' : 'image/jpeg' }
 }

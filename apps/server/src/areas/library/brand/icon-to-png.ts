@@ -1,8 +1,9 @@
 import { openSharp } from '../../../platform/programs/sharp.ts'
 
 /**
- * The largest picture of an ICO file as PNG: an embedded PNG, or a bitmap of 24 or 32 bits a pixel with its mask. Null for
- * what cannot be read. (The directory has 6 bytes and 16 for each picture; a bitmap has a BITMAPINFOHEADER and lies bottom up.)
+ * The largest image of an ICO file as PNG: an embedded PNG, or a bitmap of 24 or 32 bits per pixel with its mask.
+ * Null for what cannot be read. (The directory has 6 bytes and 16 for each image; a bitmap has a BITMAPINFOHEADER and
+ * is stored bottom-up.)
  */
 export async function pngOfIcon(file: Buffer): Promise<Buffer | null> {
   try {

@@ -1,19 +1,27 @@
-import { brandLimits, brandRefusals, savedLookDataSchema } from '@taplore/contract'
+import { brandLimits, brandRefusals, savedStyleDataSchema } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { countLooks, deleteLook, holdBrand, insertLook, listLooks, renameLookRow, type SavedLookRow } from './store.ts'
+import {
+  countSavedStyles,
+  deleteSavedStyle,
+  insertLook,
+  listSupportAccess,
+  lockBrand,
+  renameSavedStyleRow,
+  type SavedStyleRow,
+} from './store.ts'
 
-export async function listSavedLooks(ctx: WorkspaceContext) {
-  return { looks: (await listLooks(ctx)).map(present) }
+export async function listSavedStyles(ctx: WorkspaceContext) {
+  return { looks: (await listSupportAccess(ctx)).map(present) }
 }
 
 export async function saveLook(ctx: WorkspaceContext, { name, data: given }: { name: string; data?: unknown }) {
-  const read = savedLookDataSchema.safeParse(given)
+  const read = savedStyleDataSchema.safeParse(given)
   if (!read.success) throw refuse(brandRefusals.SAVED_LOOK_INVALID)
   const { data } = read
   const { workspaceId, userId } = ctx.actor
-  await holdBrand(ctx, workspaceId)
-  if ((await countLooks(ctx)) >= brandLimits.looks)
+  await lockBrand(ctx, workspaceId)
+  if ((await countSavedStyles(ctx)) >= brandLimits.looks)
     throw refuse(brandRefusals.SAVED_LOOK_LIMIT, { limit: brandLimits.looks })
   const now = ctx.clock.now()
   const row = { id: newId(now.getTime()), workspaceId, kind: data.kind, name, data, createdBy: userId, createdAt: now }
@@ -21,16 +29,16 @@ export async function saveLook(ctx: WorkspaceContext, { name, data: given }: { n
 }
 
 export async function renameLook(ctx: WorkspaceContext, { lookId, name }: { lookId: string; name: string }) {
-  const row = await renameLookRow(ctx, lookId, name)
+  const row = await renameSavedStyleRow(ctx, lookId, name)
   if (!row) throw refuse(brandRefusals.SAVED_LOOK_NOT_FOUND)
   return present(row)
 }
 
 export async function removeLook(ctx: WorkspaceContext, { lookId }: { lookId: string }): Promise<{ removed: string }> {
-  if (!(await deleteLook(ctx, lookId))) throw refuse(brandRefusals.SAVED_LOOK_NOT_FOUND)
+  if (!(await deleteSavedStyle(ctx, lookId))) throw refuse(brandRefusals.SAVED_LOOK_NOT_FOUND)
   return { removed: lookId }
 }
 
-function present({ id, name, data }: SavedLookRow) {
+function present({ id, name, data }: SavedStyleRow) {
   return { id, name, data }
 }

@@ -7,7 +7,7 @@ import { findBrand } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
-/** What a new story of the workspace begins with: only what was saved, so that the look of the house stays for all others. */
+/** Brand defaults of a new story: only what was saved; the rest uses the built-in style. */
 export type StoryDefaults = Partial<Pick<Story, 'brand' | 'typography' | 'publisher'>>
 
 export async function storyDefaultsOf(ctx: Ctx): Promise<StoryDefaults> {
@@ -33,8 +33,8 @@ export async function storyDefaultsOf(ctx: Ctx): Promise<StoryDefaults> {
 }
 
 /**
- * A story in the present brand: its colours to choose from, publisher and logo, typography of new texts, and both families
- * on every text there is. What was not saved stays as the story has it.
+ * Applies the current brand to a story: palette, publisher and logo, typography of new texts, and both font families
+ * on all existing texts. Unsaved settings stay as in the story.
  */
 export async function withCurrentBrand(ctx: Ctx, story: Story): Promise<Story> {
   const beginnings = await storyDefaultsOf(ctx)

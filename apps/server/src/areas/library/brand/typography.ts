@@ -3,7 +3,7 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { fieldsOf } from './brand.ts'
 import { brandEvents } from './events.ts'
-import { findBrand, holdBrand, putBrand } from './store.ts'
+import { findBrand, lockBrand, upsertBrand } from './store.ts'
 
 export async function getTypography(ctx: WorkspaceContext) {
   const saved = (await findBrand(ctx))?.typography ?? null
@@ -12,9 +12,9 @@ export async function getTypography(ctx: WorkspaceContext) {
 
 export async function saveTypography(ctx: WorkspaceContext, typography: Typography) {
   const { workspaceId } = ctx.actor
-  await holdBrand(ctx, workspaceId)
+  await lockBrand(ctx, workspaceId)
   const fields = fieldsOf(await findBrand(ctx))
-  await putBrand(ctx, { workspaceId, fields, typography, updatedAt: ctx.clock.now() })
+  await upsertBrand(ctx, { workspaceId, fields, typography, updatedAt: ctx.clock.now() })
   await recordAuditEvent(ctx, {
     action: 'brand.changed',
     object: { kind: 'brand', id: workspaceId, name: fields.publisherName },

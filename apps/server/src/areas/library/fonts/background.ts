@@ -2,7 +2,7 @@ import { dayMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
 import { sweepFontFiles } from './jobs.ts'
-import { deleteFontFiles, listStrayFiles } from './store.ts'
+import { deleteFontFiles, listOrphanedFiles } from './store.ts'
 import { sweepDraftSubsets } from './subset-font.ts'
 
 const batchSize = 200
@@ -16,15 +16,15 @@ export const fontsBackground: Background = {
   ],
 }
 
-/** What a release shows is a cut file of its own, so a file that no font names is needed by nobody. A day is left to save it. */
+/** Releases use a subset file of their own, so a file without a font is unused. A day is left to save it. */
 async function sweepFiles({ scopes, providers, clock }: LongJobContext, signal: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs)
   while (!signal.aborted) {
     const rows = await scopes.system(async ({ db }) => {
-      const strays = await listStrayFiles({ db }, before, batchSize)
-      const ids = strays.map(({ id }) => id)
+      const orphans = await listOrphanedFiles({ db }, before, batchSize)
+      const ids = orphans.map(({ id }) => id)
       await deleteFontFiles({ db }, ids)
-      return strays
+      return orphans
     })
     for (const { storageKey, webKey } of rows) {
       await providers.storage.remove(storageKey)

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path'
 import type { FontFaceSource } from '@taplore/contract'
 import { type BuiltInFont, builtInFonts, catalogueFonts } from '@taplore/story'
 
-/** Where both hosts serve the fonts of packages; the version is part of the path, so files may be kept for ever. */
+/** The path of package fonts on both hosts; it contains the version, so files may be cached forever. */
 export const fontsPath = '/_taplore/fonts'
 
 interface FontPackage {
   readonly folder: string
   readonly version: string
-  /** The package's last name, as in the names of its files. */
+  /** The package's last name, as in its file names. */
   readonly name: string
-  /** Which axes the files carry, or their one weight, in the package's own naming. */
+  /** The axes of the files, or their one weight, in the package's naming. */
   readonly files: string
   readonly weight: string
   readonly stretch?: string
   readonly hasItalic: boolean
 }
 
-/** Files of the house's families carry more axes than the weight. */
+/** Files of built-in families have more axes than the weight. */
 const houseAxes: Record<BuiltInFont, string> = { Inter: 'wght', 'Bricolage Grotesque': 'standard', Fraunces: 'full' }
 
 const require = createRequire(import.meta.url)
@@ -27,8 +27,8 @@ const opened = new Map<string, FontPackage | null>()
 const sources = new Map<string, FontFaceSource[]>()
 
 /**
- * The files of a shipped family for one style: a file for each script, with its characters, so that a page loads only the
- * scripts it writes. A family without italics answers with its upright files, which browsers slant. Null for other families.
+ * The files of a bundled family for one style: one per script, with its characters, so that a page loads only the
+ * scripts it uses. A family without italics returns its upright files, which browsers slant. Null for other families.
  */
 export function bundledFaces(family: string, style: 'normal' | 'italic'): FontFaceSource[] | null {
   const font = packageOf(family)
@@ -50,12 +50,12 @@ export function bundledFaces(family: string, style: 'normal' | 'italic'): FontFa
   return made
 }
 
-/** Whether a family came with the installation. */
+/** Whether a family is included in the installation. */
 export function isBundled(family: string): boolean {
   return Object.hasOwn(builtInFonts, family) || Object.hasOwn(catalogueFonts, family)
 }
 
-/** Folders of font files by the path under which they are served. */
+/** Folders of font files by their URL path. */
 export function fontFolders(): { path: string; folder: string }[] {
   return [...Object.keys(builtInFonts), ...Object.keys(catalogueFonts)].flatMap((family) => {
     const font = packageOf(family)

@@ -1,4 +1,4 @@
-/** `U+41-5A,U+C4`: a CSS `unicode-range` of these characters, in order and without doubles. */
+/** `U+41-5A,U+C4`: a CSS `unicode-range` of these characters, sorted and without duplicates. */
 export function rangesOf(characters: Iterable<number>): string {
   const sorted = [...new Set(characters)].sort((left, right) => left - right)
   const ranges: string[] = []
@@ -38,7 +38,7 @@ function parsed(unicodeRange: string): readonly Range[] {
   return ranges
 }
 
-/** Those of the characters that lie in a `unicode-range`. */
+/** Those of the characters in a `unicode-range`. */
 export function within(unicodeRange: string, characters: readonly number[]): number[] {
   const ranges = parsed(unicodeRange)
   return characters.filter((character) => ranges.some(([first, last]) => character >= first && character <= last))
@@ -49,5 +49,5 @@ export function charactersIn(text: string): number[] {
   return [...new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))].filter((letter) => letter >= 0x20)
 }
 
-/** What every file of a page keeps: signs, digits and letters that scripts of the page may write at any time. */
+/** In every file of a page: punctuation, digits and letters that scripts of the page may use at any time. */
 export const plainCharacters: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)

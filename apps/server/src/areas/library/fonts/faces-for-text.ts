@@ -5,7 +5,7 @@ import { charactersIn, plainCharacters, within } from './characters.ts'
 import { hostedFaces, nearestFace } from './hosted-faces.ts'
 import { type SubsetFont, subsetFontFile } from './subset-font.ts'
 
-/** Files of a shipped family that have letters of a text, by the path they are served under. None for other families. */
+/** Files of a bundled family with characters of a text, by URL path. None for other families. */
 export function facesOfText(family: string, text: string): FontFaceSource[] {
   const letters = [...new Set([...charactersIn(text), ...plainCharacters])]
   return (bundledFaces(family, 'normal') ?? []).filter(
@@ -13,7 +13,7 @@ export function facesOfText(family: string, text: string): FontFaceSource[] {
   )
 }
 
-/** A face of a family that the workspace brought, cut to the letters of a text. */
+/** A face of a family of the workspace, subset to the characters of a text. */
 interface CutFace {
   readonly family: string
   readonly weight: number
@@ -21,10 +21,10 @@ interface CutFace {
   readonly file: SubsetFont
 }
 
-/** What pages set running text and headings in. */
+/** The weights of body text and headings. */
 const weightsOfText = [400, 600, 700]
 
-/** Files of families that did not come with the installation, with the letters of a text and the plain ones. */
+/** Files of families outside the installation, subset to the text and basic characters. */
 export async function cutFacesOfText(
   ctx: WorkspaceContext | WorkspaceJobContext,
   { families, text }: { families: readonly string[]; text: string },

@@ -3,7 +3,7 @@ import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import { bundledFaces } from './bundled-fonts.ts'
 import { hostedFaces, sourceOf } from './hosted-faces.ts'
 
-/** Every face of a family, for members' pages; none for a family that nobody knows. */
+/** Every face of a family, for members' pages; none for an unknown family. */
 export async function facesOf(
   ctx: SlowWorkspaceContext,
   { family }: { family: string },

@@ -1,13 +1,17 @@
+import { fontsAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { fontsBackground } from './background.ts'
 import { fontsHttp } from './http.ts'
+import { fontsSamples } from './operation-samples.ts'
 import { fontsRoutes } from './routes.ts'
 
 export const fonts = defineFeature({
   name: 'fonts',
   routes: { fonts: fontsRoutes },
+  samples: fontsSamples,
   http: { prefixes: ['/api/fonts/'], open: fontsHttp },
   background: fontsBackground,
+  audit: [fontsAudit],
   tables: {
     font: 'tenant',
     font_file: 'tenant',

@@ -13,8 +13,8 @@ export interface GoogleFile {
 }
 
 /**
- * The file of a variant of the catalogue outside, brought here when it is first asked for and kept for the whole
- * installation. Null when the catalogue does not know it or cannot be reached.
+ * The file of a variant of the external catalog, downloaded on first request and stored for the whole installation.
+ * Null when the catalog does not have it or cannot be reached.
  */
 export async function googleFile(ctx: Ctx, family: string, variant: string): Promise<GoogleFile | null> {
   const { storage, fonts } = ctx.providers
@@ -30,7 +30,7 @@ export async function googleFile(ctx: Ctx, family: string, variant: string): Pro
     )
     const { web, facts } = await prepareFont(body)
     await storage.put(storageKey, web, { mime: 'font/woff2' })
-    // Written last: whoever finds it finds the font too.
+    // Written last: when it exists, the font exists too.
     await storage.put(`${base}.json`, Buffer.from(JSON.stringify(facts)), { mime: 'application/json' })
     return { storageKey, facts }
   } catch (err) {

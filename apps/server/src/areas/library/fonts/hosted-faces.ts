@@ -10,20 +10,20 @@ type Ctx = Pick<AnyContext, 'providers' | 'egress' | 'log'> & {
   readonly actor: { readonly workspaceId: string }
 }
 
-/** A face that is one whole file of ours: of a workspace, or of the catalogue outside. */
-export interface BroughtFace {
+/** A face in a single file: of a workspace, or of the external catalog. */
+export interface UploadedFace {
   readonly weight: number
   readonly style: 'normal' | 'italic'
-  /** Where members load it. */
+  /** URL for members. */
   readonly url: string
-  /** Where its bytes are, and the characters they have. Null when it cannot be brought now. */
+  /** Its bytes and characters. Null when it cannot be loaded now. */
   open(): Promise<{ storageKey: string; coverage: string } | null>
 }
 
-/** Files of these families that did not come with the installation. Families nobody knows are left out. */
-export async function hostedFaces(ctx: Ctx, families: readonly string[]): Promise<Map<string, BroughtFace[]>> {
+/** Files of these families that are not in the installation. Unknown families are left out. */
+export async function hostedFaces(ctx: Ctx, families: readonly string[]): Promise<Map<string, UploadedFace[]>> {
   const wanted = families.filter((family) => !isBundled(family))
-  const found = new Map<string, BroughtFace[]>()
+  const found = new Map<string, UploadedFace[]>()
   if (wanted.length === 0) return found
   const rows = await findFontsByName(ctx, wanted)
   const files = await findFontFiles(ctx, rows.flatMap(fileIdsOf))
@@ -36,15 +36,15 @@ export async function hostedFaces(ctx: Ctx, families: readonly string[]): Promis
 }
 
 /** As a page declares it. */
-export function sourceOf({ url, weight, style }: BroughtFace): FontFaceSource {
+export function sourceOf({ url, weight, style }: UploadedFace): FontFaceSource {
   return { url, weight: String(weight), style }
 }
 
-/** The face of a weight and slant: the slant first, then the nearest weight. */
-export function nearestFace(faces: readonly BroughtFace[], weight: number, style: string): BroughtFace | null {
+/** The face for a weight and style: the style first, then the nearest weight. */
+export function nearestFace(faces: readonly UploadedFace[], weight: number, style: string): UploadedFace | null {
   const slanted = faces.filter((face) => face.style === style)
   const among = slanted.length > 0 ? slanted : faces
-  return among.reduce<BroughtFace | null>(
+  return among.reduce<UploadedFace | null>(
     (best, face) => (best && Math.abs(best.weight - weight) <= Math.abs(face.weight - weight) ? best : face),
     null,
   )
@@ -54,7 +54,7 @@ export function fileIdsOf({ weights }: Pick<FontRow, 'weights'>): string[] {
   return Object.values(weights).flatMap((formats) => Object.values(formats))
 }
 
-/** Addresses of a font file: as it was brought, and as browsers load it. */
+/** URLs of a font file: as uploaded, and as browsers load it. */
 export function fileUrl(
   { id, workspaceId, name }: Pick<FontFileRow, 'id' | 'workspaceId' | 'name'>,
   which: 'web' | 'original',
@@ -63,8 +63,8 @@ export function fileUrl(
   return `/api/fonts/files/${id}/${last}?workspace=${workspaceId}`
 }
 
-function facesOfRow(row: FontRow, files: ReadonlyMap<string, FontFileRow>): BroughtFace[] {
-  return Object.entries(row.weights).flatMap(([weight, { woff2, woff, otf, ttf }]): BroughtFace[] => {
+function facesOfRow(row: FontRow, files: ReadonlyMap<string, FontFileRow>): UploadedFace[] {
+  return Object.entries(row.weights).flatMap(([weight, { woff2, woff, otf, ttf }]): UploadedFace[] => {
     const file = [woff2, woff, otf, ttf].map((id) => files.get(id ?? '')).find((one) => one?.webKey)
     const { webKey, facts } = file ?? {}
     if (!file || !webKey) return []
@@ -80,12 +80,12 @@ function facesOfRow(row: FontRow, files: ReadonlyMap<string, FontFileRow>): Brou
   })
 }
 
-async function facesOfGoogle(ctx: Ctx, family: string): Promise<BroughtFace[]> {
+async function facesOfGoogle(ctx: Ctx, family: string): Promise<UploadedFace[]> {
   const { fonts } = ctx.providers
   if (fonts.source === 'embedded') return []
   const items = await fonts.list().catch(() => [])
   const variants = items.find((item) => item.family === family)?.variants ?? []
-  return variants.map((variant): BroughtFace => {
+  return variants.map((variant): UploadedFace => {
     const style = variant.endsWith('italic') ? 'italic' : 'normal'
     return {
       weight: Number.parseInt(variant, 10) || 400,

@@ -7,7 +7,7 @@ import { receiveSmallFile } from '../../../platform/http/requests/receive-small-
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
-import { requireFeature } from '../../money/billing/index.ts'
+import { requireEntitlement } from '../../money/billing/index.ts'
 import { fontKindOf, isSameKind, svgFontFault, unpackedBytes } from './files/font-kind.ts'
 import { prepareFont, refuseFile } from './files/font-tasks.ts'
 import { googleFile } from './google-font-files.ts'
@@ -32,11 +32,12 @@ const mimes: Record<FontFormat, string> = {
 const mostUnpackedBytes = 64 * 1024 * 1024
 
 /**
- * Font files, outside of the contract. False: not a path of ours.
- * - `POST /api/fonts/upload?workspace=&filename=`: form field `upload`, or the bytes; answers `{ downloadUrl }` (FONT-19).
- * - `GET /api/fonts/files/{id}/{name}`: the file as it was brought, or `web.woff2`, the one that pages load.
- * - `GET /api/fonts/cut/{day}/{name}`: the letters of one draft, by a signed link.
- * - `GET /api/fonts/google/{family}/{variant}.woff2`: a file of the catalogue outside, brought when first asked for.
+ * Font files, outside of the contract. False: not one of our paths.
+ * - `POST /api/fonts/upload?workspace=&filename=`: form field `upload`, or the bytes; returns `{ downloadUrl }`
+ *   (FONT-19).
+ * - `GET /api/fonts/files/{id}/{name}`: the file as uploaded, or `web.woff2`, the one that pages load.
+ * - `GET /api/fonts/cut/{day}/{name}`: the subset font of one draft, by a signed link.
+ * - `GET /api/fonts/google/{family}/{variant}.woff2`: a file of the external catalog, downloaded on first request.
  */
 export function fontsHttp(installation: Installation) {
   const { providers, config, clock } = installation
@@ -45,7 +46,7 @@ export function fontsHttp(installation: Installation) {
   async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: Call): Promise<void> {
     const workspaceId = await scope.asMember(async (ctx) => {
       requireRights(ctx.actor, { access: 'workspace', needs: 'fonts.manage' })
-      await requireFeature(ctx, 'customFonts')
+      await requireEntitlement(ctx, 'stories.customFonts')
       return ctx.actor.workspaceId
     })
     const { bytes, fieldName } = await receiveSmallFile(request, {
@@ -107,7 +108,7 @@ export function fontsHttp(installation: Installation) {
     const [, fileId, name = ''] = /^\/api\/fonts\/files\/([0-9a-f-]{36})\/([\w.-]+)$/.exec(pathname) ?? []
     if (fileId && idSchema.safeParse(fileId).success) {
       const file = await call.scope.asMember(async (ctx) => {
-        // Guests see the previews of what was shared with them, in its own letters.
+        // Guests see the previews of shared stories, in their fonts.
         requireRights(ctx.actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
         return (await findFontFiles(ctx, [fileId])).get(fileId) ?? null
       })
@@ -154,7 +155,7 @@ interface SentFile {
   readonly isShown: boolean
 }
 
-/** The format a file claims by its name and is by its bytes; both must agree (FONT-06, FONT-10). */
+/** The format of a file by its name and by its bytes; both must agree (FONT-06, FONT-10). */
 function requireFormat(fileName: string, bytes: Buffer): FontFormat {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const format = fontFormats.find((one) => one === extension)

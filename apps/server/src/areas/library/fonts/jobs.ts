@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Every night: deletes font files that were brought and that no font names, and letters cut for drafts that nobody looks at any more. */
+/** Every night: deletes uploaded font files that no font uses, and expired subset fonts of drafts. */
 export const sweepFontFiles = defineJob({
   name: 'fonts.sweep-files',
   payload: z.object({}),

@@ -1,28 +1,14 @@
 import { type FontWeightId, fontRefusals, fontWeightNames, type WorkspaceFont } from '@taplore/contract'
-import { Refusal, refuse } from '@taplore/kit'
+import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, WorkspaceContext } from '../../../platform/context.ts'
-import { requireFeature } from '../../money/billing/index.ts'
 import { fileIdsOf, fileUrl } from './hosted-faces.ts'
 import { type FontFileRow, type FontRow, findFontFiles, listFontRows } from './store.ts'
 
-export async function listFonts(
-  ctx: WorkspaceContext,
-): Promise<{ fonts: Record<string, WorkspaceFont>; neededPlan: string | null }> {
-  return { fonts: await presentFonts(ctx, await listFontRows(ctx)), neededPlan: await neededPlanOf(ctx) }
+export async function listFonts(ctx: WorkspaceContext): Promise<{ fonts: Record<string, WorkspaceFont> }> {
+  return { fonts: await presentFonts(ctx, await listFontRows(ctx)) }
 }
 
-/** Null when the plan of the workspace has own fonts. */
-async function neededPlanOf(ctx: WorkspaceContext): Promise<string | null> {
-  try {
-    await requireFeature(ctx, 'customFonts')
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return (error.data as { neededPlan: string | null }).neededPlan ?? 'enterprise'
-  }
-}
-
-/** The catalogue as Google's own list has it, whoever serves it. */
+/** The catalog as in Google's own list, no matter who serves it. */
 export async function listCatalogue(ctx: SlowWorkspaceContext) {
   const { fonts } = ctx.providers
   const items = await fonts.list().catch((err) => {

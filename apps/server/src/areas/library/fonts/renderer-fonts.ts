@@ -4,20 +4,20 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/co
 import { bundledFaces, fontFolders } from './bundled-fonts.ts'
 import { hostedFaces } from './hosted-faces.ts'
 
-/** A whole font file for those who draw pages themselves: on the disk of the installation, or in the storage. */
+/** A whole font file for renderers: on the disk of the installation, or in the storage. */
 export type FontToDraw = (
   | { readonly path: string; readonly storageKey?: undefined }
   | { readonly storageKey: string; readonly path?: undefined }
 ) & {
   readonly family: string
   readonly isItalic: boolean
-  /** CSS `unicode-range`; everything when absent. */
+  /** CSS `unicode-range`; everything when missing. */
   readonly unicodeRange?: string
-  /** Of a static file; absent for one with a weight axis. */
+  /** Of a static file; missing for one with a weight axis. */
   readonly weight?: number
 }
 
-/** Every file that the pages of a story may need: of its families, of those behind them, and of the house's own. */
+/** Every file that the pages of a story may need: of its families, of their fallbacks, and of the built-in ones. */
 export async function fontsToDraw(ctx: WorkspaceContext | WorkspaceJobContext, story: Story): Promise<FontToDraw[]> {
   const { families, words } = typeOfStory(story)
   const behind = (['sans', 'serif'] as const).flatMap((style) => familiesBehind(words, story.language, style))
@@ -48,7 +48,7 @@ function shippedFiles(family: string, folders: ReturnType<typeof fontFolders>): 
   })
 }
 
-/** Where a shipped file lies, by the address under which it is served; null for other addresses. */
+/** The path of a bundled file by its URL; null for other URLs. */
 export function bundledFontFile(url: string, folders = fontFolders()): string | null {
   const place = folders.find(({ path }) => url.startsWith(`${path}/`))
   return place ? join(place.folder, url.slice(place.path.length + 1)) : null

@@ -10,7 +10,6 @@ import {
 import { idSchema, newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
-import { requireFeature } from '../../money/billing/index.ts'
 import { isBundled } from './bundled-fonts.ts'
 import { fontEvents } from './events.ts'
 import { refuseFile } from './files/font-tasks.ts'
@@ -22,8 +21,8 @@ import {
   findFont,
   findFontFiles,
   findFontsByName,
-  holdFonts,
-  putFont,
+  insertFont,
+  lockFonts,
 } from './store.ts'
 import type { FontWeights } from './tables.ts'
 
@@ -32,13 +31,12 @@ interface FontInput {
   readonly weights: readonly FontWeightFiles[]
 }
 
-/** Makes fonts or changes them, all or none. Answers what was saved, by id. */
+/** Creates or updates fonts, all or none. Returns the saved ones, by id. */
 export async function saveFonts(
   ctx: WorkspaceContext,
   { fonts }: { fonts: Record<string, FontInput> },
 ): Promise<{ fonts: Record<string, WorkspaceFont> }> {
-  await requireFeature(ctx, 'customFonts')
-  await holdFonts(ctx, ctx.actor.workspaceId)
+  await lockFonts(ctx, ctx.actor.workspaceId)
   const rows: FontRow[] = []
   for (const [key, input] of Object.entries(fonts)) rows.push(await saveFont(ctx, key, input))
   return { fonts: await presentFonts(ctx, rows) }
@@ -54,7 +52,7 @@ async function saveFont(ctx: WorkspaceContext, key: string, input: FontInput): P
   }
   const now = ctx.clock.now()
   const { workspaceId, userId } = ctx.actor
-  const row = await putFont(ctx, {
+  const row = await insertFont(ctx, {
     id: known?.id ?? newId(now.getTime()),
     workspaceId,
     name,
@@ -66,24 +64,26 @@ async function saveFont(ctx: WorkspaceContext, key: string, input: FontInput): P
     createdAt: known?.createdAt ?? now,
     updatedAt: now,
   })
-  await tell(ctx, known ? 'font.changed' : 'font.added', row)
+  await audit(ctx, known ? 'font.changed' : 'font.added', row)
   return row
 }
 
 export async function removeFont(ctx: WorkspaceContext, { fontId }: { fontId: string }): Promise<{ removed: string }> {
   const row = await deleteFont(ctx, fontId)
   if (!row) throw refuse(fontRefusals.FONT_NOT_FOUND)
-  await tell(ctx, 'font.removed', row)
+  await audit(ctx, 'font.removed', row)
   return { removed: row.id }
 }
 
-async function tell(ctx: WorkspaceContext, action: 'font.added' | 'font.changed' | 'font.removed', row: FontRow) {
+async function audit(ctx: WorkspaceContext, action: 'font.added' | 'font.changed' | 'font.removed', row: FontRow) {
   const { id, name, workspaceId } = row
   await recordAuditEvent(ctx, { action, object: { kind: 'font', id, name } })
   await ctx.events.announce(fontEvents.changed, { workspaceId, fontId: id, name })
 }
 
-/** The name goes into style sheets, and stories find the font by it: so it is of plain signs and one of its kind. */
+/**
+ * The name is used in style sheets, and stories refer to the font by it: so it has plain characters and is unique.
+ */
 async function requireName(ctx: WorkspaceContext, given: string, ownId: string | null): Promise<string> {
   const name = given.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (!name) throw refuse(fontRefusals.FONT_NAME_MISSING)
@@ -122,7 +122,7 @@ async function requireWeights(ctx: WorkspaceContext, given: readonly FontWeightF
   return weights
 }
 
-/** Files of other hosts are not taken: readers would load from there, or not at all. */
+/** Files of other hosts are refused: visitors would load them from there, or not at all. */
 function fileIdIn(address: string): string {
   const [, fileId] = /^https?:\/\/[^/]+\/api\/fonts\/files\/([0-9a-f-]{36})\//.exec(address) ?? []
   if (!fileId || !idSchema.safeParse(fileId).success)

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, count, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { font, fontFile } from './tables.ts'
@@ -10,7 +10,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** In the order of their names. */
+/** Sorted by name. */
 export function listFontRows(ctx: Ctx): Promise<FontRow[]> {
   return ctx.db.select().from(font).orderBy(font.name)
 }
@@ -34,12 +34,12 @@ export async function countFonts(ctx: Ctx): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Who counts or looks for a name first and writes then must not be overtaken. */
-export async function holdFonts(ctx: Ctx, workspaceId: string): Promise<void> {
-  await takeAdvisoryLock(ctx.db, `fonts of ${workspaceId}`)
+/** Locked, so that a count or name check stays valid until the write. */
+export async function lockFonts(ctx: Ctx, workspaceId: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `fonts of ${workspaceId}`)
 }
 
-export async function putFont(ctx: Ctx, row: typeof font.$inferInsert): Promise<FontRow> {
+export async function insertFont(ctx: Ctx, row: typeof font.$inferInsert): Promise<FontRow> {
   const { name, formerNames, weights, updatedAt } = row
   const [kept] = await ctx.db
     .insert(font)
@@ -68,8 +68,8 @@ export async function findFontFiles(ctx: Ctx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Files that were brought before a time and that no font names; needs a system transaction. */
-export function listStrayFiles(ctx: Ctx, before: Date, limit: number): Promise<FontFileRow[]> {
+/** Files uploaded before a time that no font uses; needs a system transaction. */
+export function listOrphanedFiles(ctx: Ctx, before: Date, limit: number): Promise<FontFileRow[]> {
   const isNamed = sql`exists (select 1 from ${font} where ${font.workspaceId} = ${fontFile.workspaceId} and ${font.weights}::text like '%' || ${fontFile.id}::text || '%')`
   return ctx.db
     .select()

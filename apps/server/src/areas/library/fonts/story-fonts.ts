@@ -3,37 +3,37 @@ import { fallbackFamilies, fallbackOf, familiesBehind, type Story, typeOfStory }
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { bundledFaces } from './bundled-fonts.ts'
 import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
-import { type BroughtFace, hostedFaces, nearestFace, sourceOf } from './hosted-faces.ts'
+import { hostedFaces, nearestFace, sourceOf, type UploadedFace } from './hosted-faces.ts'
 import { type CutUse, type SubsetFont, subsetFontFile } from './subset-font.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
-export interface FontWish {
+export interface FontRequest {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'
 }
 
-/** The fonts of one story, looked up before it is drawn. */
+/** The fonts of one story, loaded before it is rendered. */
 export interface StoryFonts {
   fontUrl(family: string, weight: number, style: 'normal' | 'italic'): FontFaceSource[] | null
   readonly files: readonly SubsetFont[]
 }
 
 /**
- * Fonts of a page for readers: of shipped families the files whose letters the story has, of all others the weights that
- * are wished for, cut to those letters. Declared ranges are cut too, since AMP counts every byte of CSS.
+ * Fonts of a public page: of bundled families the files whose characters the story uses, of all others the requested
+ * weights, subset to those characters. Declared ranges are reduced too, since AMP counts every byte of CSS.
  */
-export async function openShelf(
+export async function openFontSource(
   ctx: Ctx,
-  given: { story: Story; wishes: readonly FontWish[]; use: CutUse; fileUrl: (file: SubsetFont) => string },
+  given: { story: Story; wishes: readonly FontRequest[]; use: CutUse; fileUrl: (file: SubsetFont) => string },
 ): Promise<StoryFonts> {
   const { story, wishes, use, fileUrl } = given
   const { words } = typeOfStory(story)
   const brought = await hostedFaces(ctx, familiesOf(wishes))
   const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
   const files = new Map<string, SubsetFont>()
-  const cut = new Map<BroughtFace, FontFaceSource>()
+  const cut = new Map<UploadedFace, FontFaceSource>()
   const coverage = new Map<string, string>()
   for (const { family, weight, style } of wishes) {
     const face = nearestFace(brought.get(family) ?? [], weight, style)
@@ -59,13 +59,13 @@ export async function openShelf(
   }
 }
 
-/** Fonts of a draft for members, from where they load them; nothing is cut or written. */
+/** Fonts of a draft for members, with their URLs; no subset is created. */
 export async function openDraftFonts(ctx: Ctx, story: Story): Promise<StoryFonts> {
   const { families, words } = typeOfStory(story)
   const brought = await hostedFaces(ctx, families)
   const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
   const wishes = families.map((family) => ({ family, weight: 400, style: 'normal' as const }))
-  // What a file of a workspace lacks is not asked for a draft: the families behind it are declared with all letters.
+  // Missing characters of a workspace's font are not checked for a draft: its fallbacks are declared completely.
   const behind = fallbackSources({ story, words, wishes, coverage: new Map() })
   return {
     files: [],
@@ -78,8 +78,8 @@ export async function openDraftFonts(ctx: Ctx, story: Story): Promise<StoryFonts
   }
 }
 
-/** The renderer asks for the families behind too; those are made of others. */
-function familiesOf(wishes: readonly FontWish[]): string[] {
+/** The renderer also asks for the fallback families; those are added elsewhere. */
+function familiesOf(wishes: readonly FontRequest[]): string[] {
   const behind: readonly string[] = Object.values(fallbackFamilies)
   return [...new Set(wishes.map(({ family }) => family))].filter((family) => !behind.includes(family))
 }
@@ -93,7 +93,9 @@ function narrowed(sources: readonly FontFaceSource[] | null, letters: readonly n
   )
 }
 
-/** Faces of the families behind the wished ones, for the letters that those lack; each letter in one file only. */
+/**
+ * Faces of the fallback families for the characters that the requested ones lack; each character in one file only.
+ */
 function fallbackSources({
   story,
   words,
@@ -102,7 +104,7 @@ function fallbackSources({
 }: {
   story: Story
   words: string
-  wishes: readonly FontWish[]
+  wishes: readonly FontRequest[]
   coverage: ReadonlyMap<string, string>
 }): Map<string, FontFaceSource[]> {
   const made = new Map<string, FontFaceSource[]>()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type Clock, dayMs } from '@taplore/kit'
-import type { Providers } from '../../../providers/index.ts'
+import type { Providers } from '../../../ports/providers.ts'
 import { subsetOf } from './files/font-tasks.ts'
 
-/** A cut file; `name` says its content. */
+/** A subset file; `name` depends on its content. */
 export interface SubsetFont {
   readonly name: string
   readonly storageKey: string
@@ -17,12 +17,12 @@ const mime = 'font/woff2'
 const drafts = 'fonts/drafts/'
 
 /**
- * What a cut file is for. Those of releases stay: pages of years ago still load them. Those of drafts lie below the day on which they
- * were wanted, so that they can go without a look at what else may name them.
+ * The use of a subset file. Those of releases are permanent: old pages still load them. Those of drafts are stored by
+ * day, so that they can be deleted without checking what uses them.
  */
 export type CutUse = 'release' | 'draft'
 
-/** The cut file of these letters, made when it is first needed; the same letters of the same file are one file. */
+/** The subset file of these characters, created on first use; the same characters of the same file are one file. */
 export async function subsetFontFile(
   ctx: { readonly providers: Pick<Providers, 'storage'>; readonly clock: Clock },
   { storageKey, letters, use }: { storageKey: string; letters: readonly number[]; use: CutUse },
@@ -40,7 +40,7 @@ export async function subsetFontFile(
   return { name, storageKey: key, mime, bytes }
 }
 
-/** The part of an address that names a cut file of a draft, and back. */
+/** The part of a URL that names a subset file of a draft, and back. */
 export function draftSubsetPath({ storageKey }: SubsetFont): string {
   return storageKey.slice(drafts.length)
 }
@@ -48,7 +48,10 @@ export function draftSubsetKey(path: string): string {
   return `${drafts}${path}`
 }
 
-/** Removes what was cut for drafts before yesterday: links to it end within twelve hours, and whoever looks again has it cut anew. */
+/**
+ * Deletes subset fonts of drafts from before yesterday: links to them expire within twelve hours, and the next
+ * preview creates them again.
+ */
 export async function sweepDraftSubsets(
   { providers: { storage }, clock }: { readonly providers: Pick<Providers, 'storage'>; readonly clock: Clock },
   signal: AbortSignal,

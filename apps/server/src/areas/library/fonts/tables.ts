@@ -1,7 +1,7 @@
 import type { FontFormat } from '@taplore/contract'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** A family that a workspace brought. Stories name it by its name, so it keeps the names it once had. */
+/** A custom font family of a workspace. Stories refer to it by name, so it keeps its earlier names. */
 export const font = pgTable(
   'font',
   {
@@ -20,7 +20,7 @@ export const font = pgTable(
 
 export type FontWeights = Record<string, Partial<Record<FontFormat, string>>>
 
-/** A font file as it was brought, and the file for browsers that was made of it. Its bytes never change. */
+/** A font file as uploaded, and the web version created from it. Its bytes never change. */
 export const fontFile = pgTable(
   'font_file',
   {
@@ -38,15 +38,15 @@ export const fontFile = pgTable(
   (table) => [index('font_file_workspace').on(table.workspaceId, table.createdAt)],
 )
 
-/** What a font file says of itself. */
+/** Metadata of a font file. */
 export interface FontFacts {
   readonly family: string
-  /** 1 to 1000, as CSS has it. */
+  /** 1 to 1000, as in CSS. */
   readonly weight: number
   readonly isItalic: boolean
-  /** Lightest and boldest weight of a variable file. */
+  /** Lightest and boldest weight of a variable font. */
   readonly weightRange: readonly [number, number] | null
   readonly glyphs: number
-  /** Characters it has, as a CSS `unicode-range`. */
+  /** Its characters, as a CSS `unicode-range`. */
   readonly coverage: string
 }

@@ -1,6 +1,6 @@
 import type { Background } from '../../../platform/jobs/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
-import { cutFilmKind, removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
+import { removeNoiseKind, trimVideoKind, writeSubtitlesKind } from './kinds.ts'
 import { removeRecordingNoise } from './remove-noise.ts'
 import { transcribeRecording } from './transcribe-recording.ts'
 import { trimRecording } from './trim-recording.ts'
@@ -9,6 +9,6 @@ export const mediaToolsBackground: Background = {
   jobs: [
     onTask(removeNoiseKind, removeRecordingNoise),
     onTask(writeSubtitlesKind, transcribeRecording),
-    onTask(cutFilmKind, trimRecording),
+    onTask(trimVideoKind, trimRecording),
   ],
 }

@@ -3,7 +3,7 @@ import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
 const files = { assetId: z.uuid(), madeId: z.uuid() }
 
-/** Takes background noise out of a recording. */
+/** Removes background noise from a recording. */
 export const removeNoiseKind = defineTaskKind({
   kind: 'media.remove-noise',
   stages: ['cleaning'] as const,
@@ -11,7 +11,7 @@ export const removeNoiseKind = defineTaskKind({
   needs: 'stories.manage',
 })
 
-/** Writes down what is said in a recording. */
+/** Transcribes a recording. */
 export const writeSubtitlesKind = defineTaskKind({
   kind: 'media.write-subtitles',
   stages: ['listening'] as const,
@@ -19,8 +19,8 @@ export const writeSubtitlesKind = defineTaskKind({
   needs: 'stories.manage',
 })
 
-/** Makes a film of a part of another. */
-export const cutFilmKind = defineTaskKind({
+/** Creates a video from a part of another. */
+export const trimVideoKind = defineTaskKind({
   kind: 'media.cut-film',
   stages: ['cutting'] as const,
   payload: z.object({

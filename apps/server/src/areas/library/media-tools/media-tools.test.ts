@@ -116,11 +116,11 @@ describe('noise removal', () => {
     expect((await owner.client().assets.get({ assetId: source.id })).name).toBe('noisy.wav')
   })
 
-  it('leaves the picture of a film as it is', async () => {
-    const file = join(folder, 'film.mp4')
-    const [picture, noise] = ['testsrc=size=90x160:rate=10:duration=2', 'anoisesrc=amplitude=0.05:duration=2']
-    await ffmpeg('-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', noise, '-pix_fmt', 'yuv420p', '-shortest', file)
-    const source = await uploaded(await readFile(file), 'film.mp4')
+  it('leaves the image of a video as it is', async () => {
+    const file = join(folder, 'video.mp4')
+    const [image, noise] = ['testsrc=size=90x160:rate=10:duration=2', 'anoisesrc=amplitude=0.05:duration=2']
+    await ffmpeg('-f', 'lavfi', '-i', image, '-f', 'lavfi', '-i', noise, '-pix_fmt', 'yuv420p', '-shortest', file)
+    const source = await uploaded(await readFile(file), 'video.mp4')
     const { madeId } = await owner.client().mediaTools.removeNoise({ assetId: source.id })
     await world.runJobs()
     const clean = await owner.client().assets.get({ assetId: madeId })
@@ -136,10 +136,10 @@ describe('noise removal', () => {
     const { task: begun } = await owner.client().mediaTools.removeNoise({ assetId: silent.id })
     await world.runJobs()
     expect(await task(begun.id)).toMatchObject({ state: 'failed', failure: { code: 'MEDIA_HAS_NO_SOUND' } })
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+    const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
-    const still = await uploaded(picture, 'still.png')
+    const still = await uploaded(image, 'still.png')
     const { mediaTools } = owner.client()
     await expect(mediaTools.removeNoise({ assetId: still.id })).rejects.toMatchObject({ code: 'MEDIA_HAS_NO_SOUND' })
     await expect(mediaTools.removeNoise({ assetId: newId() })).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' })
@@ -151,10 +151,10 @@ describe('noise removal', () => {
   })
 })
 
-describe('cuts of films', () => {
+describe('cuts of videos', () => {
   const colours = ['red', 'lime', 'blue'] as const
   /** Six seconds: two of each colour, with a sound all along, and a key frame at its beginning alone. */
-  async function film(): Promise<Asset> {
+  async function video(): Promise<Asset> {
     const file = join(folder, 'colours.mp4')
     const parts = colours.flatMap((name) => ['-f', 'lavfi', '-i', `color=c=${name}:size=90x160:rate=10:duration=2`])
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=6']
@@ -175,14 +175,14 @@ describe('cuts of films', () => {
     return dominant
   }
   async function cut(input: { assetId: string; startMs: number; endMs?: number; withoutSound?: boolean }) {
-    const { task: begun, madeId } = await owner.client().mediaTools.cutFilm(input)
+    const { task: begun, madeId } = await owner.client().mediaTools.trimVideo(input)
     await world.runJobs()
     expect((await task(begun.id)).failure).toBeNull()
     return owner.client().assets.get({ assetId: madeId })
   }
 
-  it('EDIT-10 EDIT-11 makes two films of one, each with its part alone, to the frame', async () => {
-    const source = await film()
+  it('EDIT-10 EDIT-11 makes two videos of one, each with its part alone, to the frame', async () => {
+    const source = await video()
     const first = await cut({ assetId: source.id, startMs: 0, endMs: 3_000, withoutSound: true })
     const second = await cut({ assetId: source.id, startMs: 3_000 })
     expect(first).toMatchObject({ kind: 'video', durationMs: 3_000, name: 'colours (0.0–3.0 s)' })
@@ -195,30 +195,30 @@ describe('cuts of films', () => {
     expect(second.poster).not.toBeNull()
   })
 
-  it('EDIT-11 refuses where the plan has no splitting of films', async () => {
+  it('EDIT-11 refuses where the plan has no splitting of videos', async () => {
     await world.app.runJobs.short('test', async (ctx) => {
       await patchPlan(ctx, { plan: 'core', patch: { videoSplitting: false }, setBy: owner.userId })
     })
     const core = await withPlan(world, '1001')
-    await expect(core.client().mediaTools.cutFilm({ assetId: newId(), startMs: 0 })).rejects.toMatchObject({
+    await expect(core.client().mediaTools.trimVideo({ assetId: newId(), startMs: 0 })).rejects.toMatchObject({
       code: 'PLAN_FEATURE_LOCKED',
       data: { feature: 'videoSplitting' },
     })
   })
 
-  it('refuses a part that is not inside of the film', async () => {
-    const source = await film()
+  it('refuses a part that is not inside of the video', async () => {
+    const source = await video()
     const { mediaTools } = owner.client()
-    const outside = { code: 'CUT_OUTSIDE_FILM' }
-    await expect(mediaTools.cutFilm({ assetId: source.id, startMs: 6_000 })).rejects.toMatchObject(outside)
-    await expect(mediaTools.cutFilm({ assetId: source.id, startMs: 900, endMs: 400 })).rejects.toMatchObject(outside)
+    const outside = { code: 'CUT_OUTSIDE_VIDEO' }
+    await expect(mediaTools.trimVideo({ assetId: source.id, startMs: 6_000 })).rejects.toMatchObject(outside)
+    await expect(mediaTools.trimVideo({ assetId: source.id, startMs: 900, endMs: 400 })).rejects.toMatchObject(outside)
   })
 })
 
 describe('subtitles', () => {
-  it('EDIT-17 writes down what is said as a track of the film, and counts its seconds', async () => {
+  it('EDIT-17 writes down what is said as a track of the video, and counts its seconds', async () => {
     service.state.segments = [
-      { start: 0, end: 1.5, text: ' Good morning <everybody> ' },
+      { start: 0, end: 1.5, text: ' Good morning <everyone> ' },
       { start: 1.5, end: 3.25, text: 'This is\nthe harbour --> at noon' },
       { start: 3.3, end: 3.3, text: 'nothing' },
     ]
@@ -237,14 +237,14 @@ describe('subtitles', () => {
     expect(track).toMatchObject({ kind: 'captions', mime: 'text/vtt', name: 'spoken.wav (en-GB)' })
     const served = await fetch(`${world.url}${track.url}`, { headers: { cookie: owner.cookie } })
     expect(await served.text()).toBe(
-      'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nGood morning &lt;everybody&gt;\n\n' +
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nGood morning &lt;everyone&gt;\n\n' +
         '00:00:01.500 --> 00:00:03.250\nThis is the harbour --&gt; at noon\n',
     )
     expect(await spent('subtitleSeconds')).toBe(4)
     expect((await owner.client().assets.list({})).assets.map(({ id }) => id)).not.toContain(madeId)
   })
 
-  it('counts nothing when nothing was heard or the service is silent, and tells why', async () => {
+  it('counts nothing when no speech was found or the service does not respond, and says why', async () => {
     const before = await spent('subtitleSeconds')
     service.state.segments = []
     const source = await noisy('quiet.wav')
@@ -259,7 +259,7 @@ describe('subtitles', () => {
     expect(await spent('subtitleSeconds')).toBe(before)
   })
 
-  it('without a service says so before anything is begun', async () => {
+  it('without a service says so before starting', async () => {
     const bare = await startWorld()
     try {
       const person = await withPlan(bare)

@@ -1,12 +1,12 @@
 import { mediaTools } from '@taplore/contract'
 import { workspaceOperations } from '../../../platform/http/api/operations.ts'
-import { cutFilm, removeNoise, stateOfTools, writeSubtitles } from './start-tools.ts'
+import { removeNoise, stateOfTools, trimVideo, writeSubtitles } from './start-tools.ts'
 
 const os = workspaceOperations(mediaTools)
 
 export const mediaToolsRoutes = {
   state: os.state.handler(({ context }) => stateOfTools(context.ctx)),
   removeNoise: os.removeNoise.handler(({ context, input }) => removeNoise(context.ctx, input)),
-  cutFilm: os.cutFilm.handler(({ context, input }) => cutFilm(context.ctx, input)),
+  trimVideo: os.trimVideo.handler(({ context, input }) => trimVideo(context.ctx, input)),
   writeSubtitles: os.writeSubtitles.handler(({ context, input }) => writeSubtitles(context.ctx, input)),
 }

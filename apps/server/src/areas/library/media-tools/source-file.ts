@@ -13,15 +13,15 @@ const longestWorkMs = 20 * 60_000
 
 interface OpenSource {
   readonly row: AssetRow
-  /** How ffmpeg is told to open it: one demuxer, no network. */
+  /** How ffmpeg opens it: one demuxer, no network. */
   readonly input: readonly string[]
-  /** A path beside it, removed with it. */
+  /** A path beside it, deleted with it. */
   path(ending: string): string
 }
 
 /**
- * Brings the recording of a task into a folder of its own while `work` runs. Null: the file that was to be made is there
- * already, by an attempt whose end nobody heard of.
+ * Copies the recording of a task into a temporary folder while `work` runs. Null: the result already exists, from an
+ * attempt whose end was not recorded.
  */
 export async function withSource<T>(
   task: TaskWork<{ assetId: string; madeId: string }, string>,
@@ -53,7 +53,7 @@ export async function withSource<T>(
   }
 }
 
-/** Runs ffmpeg for a task: it ends with the task, and what it cannot do is told in words. Returns what it printed. */
+/** Runs ffmpeg for a task: it ends with the task, and failures become sentences. Returns its output. */
 export async function ffmpeg(args: readonly string[], signal: AbortSignal): Promise<Buffer> {
   try {
     return await runProgram('ffmpeg', ['-nostdin', '-y', '-v', 'error', ...args], { timeoutMs: longestWorkMs, signal })

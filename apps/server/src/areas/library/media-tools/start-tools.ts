@@ -1,10 +1,10 @@
-import { assetRefusals, mediaToolRefusals, type PlanFeature } from '@taplore/contract'
+import { assetRefusals, mediaToolRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { presentTask, startTask } from '../../foundation/tasks/index.ts'
-import { type Balance, requireBalance, requireFeature } from '../../money/billing/index.ts'
+import { type Balance, requireBalance } from '../../money/billing/index.ts'
 import { type AssetRow, findAssets } from '../assets/index.ts'
-import { cutFilmKind, removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
+import { removeNoiseKind, trimVideoKind, writeSubtitlesKind } from './kinds.ts'
 
 const longestMs = 60 * 60_000
 
@@ -13,7 +13,7 @@ export function stateOfTools({ providers }: Pick<WorkspaceContext, 'providers'>)
 }
 
 export async function removeNoise(ctx: WorkspaceContext, { assetId }: { assetId: string }) {
-  const source = await requireRecording(ctx, assetId, 'removeBackgroundNoise', 'noiseRemovalSeconds')
+  const source = await requireRecording(ctx, assetId, 'noiseRemovalSeconds')
   const madeId = newId(ctx.clock.now().getTime())
   const payload = { assetId, madeId }
   const row = await startTask(ctx, removeNoiseKind, { title: source.name, subject: payload, payload })
@@ -25,41 +25,34 @@ export async function writeSubtitles(
   { assetId, language }: { assetId: string; language: string },
 ) {
   if (!ctx.providers.transcription.transcribe) throw refuse(mediaToolRefusals.SUBTITLES_OFF)
-  const source = await requireRecording(ctx, assetId, 'subtitles', 'subtitleSeconds')
+  const source = await requireRecording(ctx, assetId, 'subtitleSeconds')
   const madeId = newId(ctx.clock.now().getTime())
   const payload = { assetId, madeId, language }
   const row = await startTask(ctx, writeSubtitlesKind, { title: source.name, subject: payload, payload })
   return { task: presentTask(row), madeId }
 }
 
-/** Shorter parts than this show nothing. */
+/** Shorter parts than this are too short to show anything. */
 const shortestMs = 100
 
-export async function cutFilm(
+export async function trimVideo(
   ctx: WorkspaceContext,
   input: { assetId: string; startMs: number; endMs?: number; withoutSound: boolean },
 ) {
   const { assetId, startMs, withoutSound } = input
-  await requireFeature(ctx, 'videoSplitting')
   const source = (await findAssets(ctx, [assetId])).get(assetId)
   if (source?.kind !== 'video') throw refuse(assetRefusals.ASSET_NOT_FOUND)
   const lengthMs = source.durationMs ?? 0
   const endMs = Math.min(input.endMs ?? lengthMs, lengthMs)
-  if (endMs - startMs < shortestMs) throw refuse(mediaToolRefusals.CUT_OUTSIDE_FILM)
+  if (endMs - startMs < shortestMs) throw refuse(mediaToolRefusals.CUT_OUTSIDE_VIDEO)
   const madeId = newId(ctx.clock.now().getTime())
   const payload = { assetId, madeId, startMs, endMs, withoutSound }
-  const row = await startTask(ctx, cutFilmKind, { title: source.name, subject: { assetId, madeId }, payload })
+  const row = await startTask(ctx, trimVideoKind, { title: source.name, subject: { assetId, madeId }, payload })
   return { task: presentTask(row), madeId }
 }
 
-/** A recording whose length the plan has left this month; whether it has sound is only known when it is opened. */
-async function requireRecording(
-  ctx: WorkspaceContext,
-  assetId: string,
-  feature: PlanFeature,
-  balance: Balance,
-): Promise<AssetRow> {
-  await requireFeature(ctx, feature)
+/** A recording that fits into the plan's remaining minutes; whether it has audio is only known when it is opened. */
+async function requireRecording(ctx: WorkspaceContext, assetId: string, balance: Balance): Promise<AssetRow> {
   const source = (await findAssets(ctx, [assetId])).get(assetId)
   if (!source) throw refuse(assetRefusals.ASSET_NOT_FOUND)
   if (source.kind !== 'audio' && source.kind !== 'video') throw refuse(mediaToolRefusals.MEDIA_HAS_NO_SOUND)
@@ -68,7 +61,7 @@ async function requireRecording(
   return source
 }
 
-/** Begun seconds count. */
+/** Started seconds count. */
 export function secondsOf({ durationMs }: Pick<AssetRow, 'durationMs'>): number {
   return Math.max(1, Math.ceil((durationMs ?? 0) / 1000))
 }

@@ -12,10 +12,10 @@ import { webVtt } from './web-vtt.ts'
 
 type Work = TaskWork<z.output<typeof writeSubtitlesKind.payload>, 'listening'>
 
-/** One channel at the rate speech services work with: an hour is 20 MB, below what they take. */
+/** One channel at the sample rate of speech services: an hour is 20 MB, below their limit. */
 const speech = ['-vn', '-map', '0:a:0', '-ac', '1', '-ar', '16000', '-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3']
 
-/** Writes down what is said, as a track of subtitles in the library. */
+/** Transcribes a recording into a subtitle track in the library. */
 export async function transcribeRecording(work: Work): Promise<void> {
   await work.stage('listening')
   const { transcribe } = work.ctx.providers.transcription

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { TaskWork } from '../../foundation/tasks/index.ts'
 import { storeRecording } from '../assets/index.ts'
-import type { cutFilmKind } from './kinds.ts'
+import type { trimVideoKind } from './kinds.ts'
 import { ffmpeg, withSource } from './source-file.ts'
 
-type Work = TaskWork<z.output<typeof cutFilmKind.payload>, 'cutting'>
+type Work = TaskWork<z.output<typeof trimVideoKind.payload>, 'cutting'>
 
 /**
- * Encoded anew: a film that is only copied can begin at its key frames alone, seconds away from the wished place. Nothing is
- * counted but the room it takes.
+ * Re-encoded: a stream copy can only start at key frames, seconds away from the requested position. Only its storage
+ * counts.
  */
 export async function trimRecording(work: Work): Promise<void> {
   await work.stage('cutting')
@@ -16,9 +16,9 @@ export async function trimRecording(work: Work): Promise<void> {
     const { startMs, endMs, withoutSound, madeId } = work.payload
     const target = path('.mp4')
     const part = ['-ss', seconds(startMs), ...input, '-t', seconds(endMs - startMs)]
-    const picture = ['-map', '0:v:0', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p']
+    const image = ['-map', '0:v:0', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p']
     const sound = withoutSound ? ['-an'] : ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '160k']
-    await ffmpeg([...part, ...picture, ...sound, '-movflags', '+faststart', '-f', 'mp4', target], work.signal)
+    await ffmpeg([...part, ...image, ...sound, '-movflags', '+faststart', '-f', 'mp4', target], work.signal)
     await work.progress(0.8)
     const { name, alt, credit } = row
     const { workspaceId, userId } = work

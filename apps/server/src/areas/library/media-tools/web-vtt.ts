@@ -1,6 +1,6 @@
-import type { Cue } from '../../../providers/transcription/transcription.ts'
+import type { Cue } from '../../../ports/transcription.ts'
 
-/** Cues as WebVTT (W3C). Words are text there: markup in them is escaped, and a line never looks like a time. */
+/** Cues as WebVTT (W3C). Text is escaped, and a line never looks like a timestamp. */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ startMs, endMs, text }) => `${timeOf(startMs)} --> ${timeOf(endMs)}\n${escaped(text)}`)
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`

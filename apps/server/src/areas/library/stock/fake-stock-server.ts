@@ -7,7 +7,7 @@ interface StockCall {
   readonly authorization: string
 }
 
-/** What each source answers with, as their public descriptions have it; `at` is where the files lie. */
+/** The response of each source, according to its public documentation; `at` is the base URL of the files. */
 function answersOf(at: string, query: URLSearchParams): Readonly<Record<string, unknown>> {
   const page = Number(query.get('page') ?? 1)
   const gif = (name: string) => ({ url: `${at}/files/${name}.gif`, width: '200', height: '150' })
@@ -54,7 +54,7 @@ function answersOf(at: string, query: URLSearchParams): Readonly<Record<string, 
           user: { name: 'Jo M.' },
           video_files: [
             { file_type: 'video/mp4', width: 2160, height: 3840, link: `${at}/files/too-large.mp4` },
-            { file_type: 'video/mp4', width: 720, height: 1280, link: `${at}/files/film.mp4` },
+            { file_type: 'video/mp4', width: 720, height: 1280, link: `${at}/files/video.mp4` },
           ],
         },
       ],
@@ -82,8 +82,8 @@ function answersOf(at: string, query: URLSearchParams): Readonly<Record<string, 
           duration: 2,
           user: 'sailor',
           videos: {
-            medium: { url: `${at}/files/film.mp4`, width: 1280, height: 720, thumbnail: `${at}/files/small.png` },
-            small: { url: `${at}/files/film.mp4`, width: 640, height: 360, thumbnail: `${at}/files/small.png` },
+            medium: { url: `${at}/files/video.mp4`, width: 1280, height: 720, thumbnail: `${at}/files/small.png` },
+            small: { url: `${at}/files/video.mp4`, width: 640, height: 360, thumbnail: `${at}/files/small.png` },
           },
         },
       ],
@@ -129,7 +129,7 @@ function answersOf(at: string, query: URLSearchParams): Readonly<Record<string, 
   }
 }
 
-/** A server of tests that speaks the protocols of all six sources; `files` are served by the name in their address. */
+/** A test server that speaks the protocols of all six sources; `files` are served by name. */
 export async function startFakeStockServer(files: Readonly<Record<string, Buffer>>) {
   const calls: StockCall[] = []
   const state = { refusesWith: 0 }

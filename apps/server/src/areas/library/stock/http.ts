@@ -10,13 +10,13 @@ import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { drawnAt } from '../../../providers/stock/backgrounds.ts'
 import { itemOf } from './item-tokens.ts'
 
-const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 const mostBytes = 4 * 1024 * 1024
-const keptSeconds = 24 * 3600
+const cacheSeconds = 24 * 3600
 
 /**
- * Small pictures of what a search found, fetched by us: the sources learn nothing about who looks, and the application needs no
- * leave to show pictures of others. False: not a path of ours.
+ * Thumbnails of search results, downloaded by us: the sources learn nothing about the user, and the application needs
+ * no permission to show remote images. False: not one of our paths.
  */
 export function stockHttp({ egress, config, clock }: Installation) {
   async function preview(response: ServerResponse, { scope, url }: { scope: OpenScope; url: URL }): Promise<void> {
@@ -32,11 +32,11 @@ export function stockHttp({ egress, config, clock }: Installation) {
     const drawing = drawnAt(item.previewUrl)
     const body = drawing === null ? await fetched(item.previewUrl) : Buffer.from(drawing)
     const type = drawing === null ? (await fileTypeFromBuffer(body))?.mime : 'image/svg+xml'
-    if (!type || (drawing === null && !pictureTypes.has(type))) throw refuse(stockRefusals.STOCK_UNREADABLE)
+    if (!type || (drawing === null && !imageTypes.has(type))) throw refuse(stockRefusals.STOCK_UNREADABLE)
     response.writeHead(200, {
       'content-type': type,
       'content-length': body.length,
-      'cache-control': `private, max-age=${keptSeconds}, immutable`,
+      'cache-control': `private, max-age=${cacheSeconds}, immutable`,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayMs } from '@taplore/kit'
 import { creditSchema } from '@taplore/story'
 import { z } from 'zod'
-import { type StockItem, type StockSourceId, stockSourceIds } from '../../../providers/stock/stock.ts'
+import { type StockItem, type StockSourceId, stockSourceIds } from '../../../ports/stock.ts'
 
 const wordsSchema = z.object({
   source: z.enum(stockSourceIds),
@@ -18,8 +18,8 @@ const wordsSchema = z.object({
 export type KnownItem = z.infer<typeof wordsSchema>
 
 /**
- * An item of a search in words that only we can write: the browser carries them, so nothing need be kept here, and neither
- * addresses nor credits can be made up.
+ * A search result as a token that only we can sign: the browser carries it, so nothing is stored here, and neither
+ * URLs nor credits can be forged.
  */
 export function tokenOf(
   secret: string,
@@ -28,7 +28,7 @@ export function tokenOf(
   { title, alt, kind, previewUrl, fileUrl, credit, useUrl }: StockItem,
   now: Date,
 ): string {
-  // Whole days, so that the same search gives the same addresses and browsers keep the pictures.
+  // Whole days, so that the same search returns the same URLs and browsers can cache the images.
   const expires = (Math.floor(now.getTime() / dayMs) + 2) * dayMs
   const item: KnownItem = {
     source,
@@ -45,7 +45,7 @@ export function tokenOf(
   return `${words}.${signature(secret, workspaceId, words)}`
 }
 
-/** The item again; null for one of another workspace, of too long ago, or that was never ours. */
+/** The item again; null for one of another workspace, an expired or a forged one. */
 export function itemOf(secret: string, workspaceId: string, token: string, now: Date): KnownItem | null {
   const [words = '', given = ''] = token.split('.')
   const expected = Buffer.from(signature(secret, workspaceId, words))

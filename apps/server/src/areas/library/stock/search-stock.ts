@@ -1,7 +1,7 @@
 import { stockRefusals, stockSources } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import type { Stock, StockAnswer, StockKind, StockSource, StockSourceId } from '../../../providers/stock/stock.ts'
+import type { Stock, StockAnswer, StockKind, StockSource, StockSourceId } from '../../../ports/stock.ts'
 import { tokenOf } from './item-tokens.ts'
 
 const names: Readonly<Record<StockSourceId, { name: string; kinds: readonly StockKind[] }>> = {
@@ -27,7 +27,7 @@ export async function searchStock(
   question: { source: StockSourceId; kind: StockKind; words: string; page: number },
 ) {
   const source = requireSource(ctx.providers.stock, question.source)
-  // A source is asked only for what it has.
+  // A source is only asked for what it offers.
   const kind = source.kinds.includes(question.kind) ? question.kind : (source.kinds[0] ?? 'image')
   const { items, hasMore } = await kept(ctx, source, { ...question, kind })
   const { workspaceId } = ctx.actor
@@ -51,10 +51,10 @@ export function requireSource(stock: Stock, id: StockSourceId): StockSource {
   return source
 }
 
-const mostKept = 300
+const maxCached = 300
 const answers = new WeakMap<Stock, Map<string, { answer: StockAnswer; until: number }>>()
 
-/** Answers are the same for everybody, and sources count questions: each is asked once for as long as it may be kept. */
+/** Results are the same for everyone, and sources limit requests: each request is cached for as long as allowed. */
 async function kept(
   { providers, egress, clock }: SlowWorkspaceContext,
   source: StockSource,
@@ -68,8 +68,8 @@ async function kept(
   if (found && found.until > now) return found.answer
   const answer = await source.search(egress, question)
   known.delete(key)
-  known.set(key, { answer, until: now + source.keptMs })
+  known.set(key, { answer, until: now + source.cacheMs })
   const [oldest] = known.keys()
-  if (known.size > mostKept && oldest) known.delete(oldest)
+  if (known.size > maxCached && oldest) known.delete(oldest)
   return answer
 }

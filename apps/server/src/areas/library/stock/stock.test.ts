@@ -15,14 +15,14 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stock-test-'))
-  const film = join(folder, 'film.mp4')
-  const picture = 'testsrc=size=90x160:rate=10:duration=2'
-  await runProgram('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-pix_fmt', 'yuv420p', film])
+  const video = join(folder, 'video.mp4')
+  const image = 'testsrc=size=90x160:rate=10:duration=2'
+  await runProgram('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', image, '-pix_fmt', 'yuv420p', video])
   const paint = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0a7d6b' } })
   service = await startFakeStockServer({
     png: await paint.clone().png().toBuffer(),
     gif: await paint.clone().gif().toBuffer(),
-    mp4: await readFile(film),
+    mp4: await readFile(video),
   })
   const sources = ['openverse', 'pexels', 'pixabay', 'unsplash', 'giphy', 'klipy']
   world = await startWorld({
@@ -65,7 +65,7 @@ describe('stock', () => {
     expect(sources.find(({ id }) => id === 'pixabay')?.kinds).toEqual(['image', 'video'])
   })
 
-  it('draws backgrounds by itself, without asking anybody', async () => {
+  it('draws backgrounds without any request', async () => {
     const found = await search({ source: 'backgrounds', words: 'ridges' })
     expect(found.items.length).toBeGreaterThan(3)
     expect(found.items[0]).toMatchObject({ credit: null, width: 720, height: 1280 })
@@ -76,7 +76,7 @@ describe('stock', () => {
     expect(service.calls).toEqual([])
   })
 
-  it('copies a picture of Openverse into the library with its credit and licence, once', async () => {
+  it('copies an image of Openverse into the library with its credit and licence, once', async () => {
     const { items, next } = await search({ source: 'openverse', words: 'harbour' })
     expect(next).toBe(2)
     expect(items).toHaveLength(1)
@@ -99,16 +99,16 @@ describe('stock', () => {
     expect(service.calls.filter(({ path }) => path === '/files/harbour.png')).toHaveLength(1)
   })
 
-  it('speaks with Pexels by its key, for photos and for films of the size that a page shows', async () => {
+  it('speaks with Pexels by its key, for photos and for videos of the size that a page shows', async () => {
     expect(await take({ source: 'pexels', words: 'pier' })).toMatchObject({
       kind: 'image',
       alt: 'A pier in the fog',
       credit: { text: 'Ilse K. / Pexels', url: 'https://www.pexels.com/photo/1', license: 'Pexels License' },
     })
     expect(service.calls[0]).toMatchObject({ authorization: 'pexels-key', query: { query: 'pier', per_page: '20' } })
-    const film = await take({ source: 'pexels', kind: 'video', words: 'pier' })
-    expect(film).toMatchObject({ kind: 'video', durationMs: 2_000, credit: { text: 'Jo M. / Pexels' } })
-    expect(film.poster).not.toBeNull()
+    const video = await take({ source: 'pexels', kind: 'video', words: 'pier' })
+    expect(video).toMatchObject({ kind: 'video', durationMs: 2_000, credit: { text: 'Jo M. / Pexels' } })
+    expect(video.poster).not.toBeNull()
     expect(service.calls.map(({ path }) => path)).not.toContain('/files/too-large.mp4')
   })
 
@@ -127,7 +127,7 @@ describe('stock', () => {
     expect(await first({ source: 'pixabay', kind: 'video', words: 'waves' })).toMatchObject({ durationMs: 2_000 })
   })
 
-  it('tells Unsplash of each use', async () => {
+  it('notifies Unsplash of each use', async () => {
     expect(await take({ source: 'unsplash', words: 'lamps' })).toMatchObject({
       credit: { text: 'Noor P. / Unsplash', url: 'https://unsplash.com/photos/5', license: 'Unsplash License' },
     })
@@ -135,7 +135,7 @@ describe('stock', () => {
     expect(told).toMatchObject({ authorization: 'Client-ID unsplash-key', query: { ixid: 'abc' } })
   })
 
-  it('finds moving pictures at GIPHY and Klipy', async () => {
+  it('finds moving images at GIPHY and Klipy', async () => {
     const cat = await take({ source: 'giphy', kind: 'gif', words: 'cat' })
     expect(cat).toMatchObject({ kind: 'image', mime: 'image/gif', credit: { text: 'catfan / GIPHY' } })
     expect(service.calls[0]?.query).toMatchObject({ api_key: 'giphy-key', rating: 'pg', offset: '0' })
@@ -144,7 +144,7 @@ describe('stock', () => {
     expect(wave.items[0]?.credit).toEqual({ text: 'Klipy', url: 'https://klipy.com/gifs/wave-7' })
   })
 
-  it('shows small pictures from here, to members of the workspace that searched', async () => {
+  it('shows small images from here, to members of the workspace that searched', async () => {
     const { previewUrl } = await first({ source: 'openverse', words: 'harbour' })
     expect(previewUrl).toMatch(/^\/api\/stock\/preview\?/)
     const preview = await looked(previewUrl)

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import { assetRefusals, billingRefusals, isWithinLimit, voiceRefusals } from '@taplore/contract'
+import { assetRefusals, billingRefusals, isWithinLimit, limitOf, voiceRefusals } from '@taplore/contract'
 import { idSchema, newId, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { requireFeature } from '../../money/billing/index.ts'
+import { planOf } from '../../money/billing/index.ts'
 import { findAssets } from '../assets/index.ts'
 import { presentCloned } from './list-voices.ts'
 import { resolveCloned } from './resolve-voice.ts'
 import { type Account, accountsOf, speechOf, voiceLimitOf } from './speech-accounts.ts'
-import { countCloned, deleteCloned, holdCloned, insertCloned } from './store.ts'
+import { countCloned, deleteCloned, insertCloned, lockClonedVoices } from './store.ts'
 
 interface CloneVoice {
   readonly name: string
@@ -16,14 +16,14 @@ interface CloneVoice {
 }
 
 /**
- * Makes a voice of the workspace from recordings in its library, on the first of its accounts. No transaction is open while the
- * service works; that there is room is asked before and after, and a voice that nobody could keep is given back.
+ * Clones a voice from recordings in the library, on the first of the workspace's accounts. No transaction is open
+ * while the service works; the limit is checked before and after, and a voice that cannot be saved is deleted again.
  */
 export async function cloneVoice(ctx: SlowWorkspaceContext, { name, language, assetIds }: CloneVoice) {
   const { actor, scopes, clock } = ctx
   const accounts = await accountsOf(ctx)
   const [account] = accounts
-  const room = (inner: WorkspaceJobContext) => requireRoom(inner, accounts)
+  const room = (inner: WorkspaceJobContext) => requireCapacity(inner, accounts)
   await scopes.workspace(actor, room)
   const speech = await speechOf(ctx, account)
   if (!speech.clone) throw refuse(voiceRefusals.VOICE_CLONING_UNAVAILABLE)
@@ -31,7 +31,7 @@ export async function cloneVoice(ctx: SlowWorkspaceContext, { name, language, as
   const providerVoice = await speech.clone({ name, samples: await samplesOf(ctx, files) })
   const row = await scopes
     .workspace(actor, async (inner) => {
-      await holdCloned(inner, actor.workspaceId)
+      await lockClonedVoices(inner, actor.workspaceId)
       await room(inner)
       return insertCloned(inner, {
         id: newId(),
@@ -53,7 +53,7 @@ export async function cloneVoice(ctx: SlowWorkspaceContext, { name, language, as
   return presentCloned(row, account, ctx.providers.speech)
 }
 
-/** Forgets a cloned voice at the service and then here; recordings that it made stay. */
+/** Deletes a cloned voice at the service and then here; recordings made with it stay. */
 export async function removeClonedVoice(ctx: SlowWorkspaceContext, { voiceId }: { voiceId: string }) {
   const voice = idSchema.safeParse(voiceId).success ? await resolveCloned(ctx, voiceId) : null
   if (!voice) throw refuse(voiceRefusals.VOICE_NOT_FOUND)
@@ -63,9 +63,9 @@ export async function removeClonedVoice(ctx: SlowWorkspaceContext, { voiceId }: 
   return { removed: voice.id }
 }
 
-async function requireRoom(ctx: WorkspaceJobContext, accounts: readonly [Account, ...Account[]]): Promise<void> {
-  const config = await requireFeature(ctx, 'voiceCloning')
-  const limit = voiceLimitOf(accounts[0], config.voiceCloning.voiceLimit)
+async function requireCapacity(ctx: WorkspaceJobContext, accounts: readonly [Account, ...Account[]]): Promise<void> {
+  const plan = await planOf(ctx)
+  const limit = voiceLimitOf(accounts[0], limitOf(plan, 'stories.voiceCloning'))
   const total = await countCloned(
     ctx,
     accounts.map(({ name }) => name),
@@ -75,7 +75,7 @@ async function requireRoom(ctx: WorkspaceJobContext, accounts: readonly [Account
     limitKey: 'voiceCloning',
     limit,
     total,
-    planName: config.planName,
+    planName: plan.planName,
   })
 }
 

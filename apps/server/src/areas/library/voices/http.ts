@@ -6,7 +6,7 @@ import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { requireTrack, trackKey } from './music/track-file.ts'
 
-/** `GET /api/music/{id}/play?workspace=`: a piece with ranges, for audio elements. False: not a path of ours. */
+/** `GET /api/music/{id}/play?workspace=`: a track with ranges, for audio elements. False: not one of our paths. */
 export function voicesHttp({ providers }: Pick<Installation, 'providers'>) {
   return async (request: IncomingMessage, response: ServerResponse, call: HttpCall): Promise<boolean> => {
     const [, trackId] = /^\/api\/music\/([a-z-]+)\/play$/.exec(call.url.pathname) ?? []

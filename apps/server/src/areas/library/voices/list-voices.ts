@@ -1,12 +1,12 @@
 import type { VoiceChoice } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import type { SpeechProvider, SpeechVoice } from '../../../providers/speech/speech.ts'
+import type { SpeechProvider, SpeechVoice } from '../../../ports/speech.ts'
 import { type Account, accountsOf } from './speech-accounts.ts'
 import { type ClonedVoiceRow, listClonedRows } from './store.ts'
 
 type Ctx = Pick<SlowWorkspaceContext, 'actor' | 'providers' | 'scopes'>
 
-/** Voices of the workspace and those of the speech service; of one language when it is named, else all. */
+/** Voices of the workspace and of the speech service; of one language if given, else all. */
 export async function listVoices(ctx: Ctx, { language }: { language?: string }) {
   const all = [...(await clonedVoices(ctx)), ...(await readyVoices(ctx))]
   return { voices: language ? all.filter((voice) => voice.languages.includes(language)) : all }
@@ -35,9 +35,9 @@ async function readyVoices({ providers: { speech } }: Ctx): Promise<VoiceChoice[
   return (await speech.voices()).map((voice) => presentReady(voice, speech))
 }
 
-export function presentCloned(row: ClonedVoiceRow, { keyHolder }: Account, { level }: SpeechProvider): VoiceChoice {
+export function presentCloned(row: ClonedVoiceRow, { keyOwner }: Account, { level }: SpeechProvider): VoiceChoice {
   const { id, name, language } = row
-  return { id, name, languages: [language], gender: 'neutral', isCloned: true, level: keyHolder ? 'full' : level }
+  return { id, name, languages: [language], gender: 'neutral', isCloned: true, level: keyOwner ? 'full' : level }
 }
 
 function presentReady({ id, name, languages, gender }: SpeechVoice, { level }: SpeechProvider): VoiceChoice {

@@ -65,7 +65,7 @@ describe("the workspace's own key for voices", () => {
     expect(service.calls).toEqual([])
   })
 
-  it('that is wrong is refused with what to do, and nothing is kept', async () => {
+  it('that is wrong is refused with what to do, and nothing is saved', async () => {
     await keep(wrong)
     await expect(owner.client().voices.clone(wish())).rejects.toMatchObject({
       code: 'VOICE_KEY_REFUSED',
@@ -75,7 +75,7 @@ describe("the workspace's own key for voices", () => {
     expect(await rows()).toEqual([])
   })
 
-  it('makes voices that everybody in the workspace speaks with, beside the ready-made ones', async () => {
+  it('makes voices that everyone in the workspace speaks with, beside the ready-made ones', async () => {
     await keep(key)
     const voice = await asColleague().voices.clone(wish())
     expect(voice).toMatchObject({ isCloned: true, level: 'full' })
@@ -118,7 +118,7 @@ describe("the workspace's own key for voices", () => {
     await expect(speak).rejects.toMatchObject({ code })
   })
 
-  it('allows ten voices, whatever the plan says, also when many are made at once', async () => {
+  it('allows ten voices, whatever the plan says, also under concurrency', async () => {
     const before = (await rows()).length
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 - before }, () => owner.client().voices.clone(wish())),
@@ -137,7 +137,7 @@ describe("the workspace's own key for voices", () => {
     for (const { path } of givenBack) expect(kept).not.toContain(path.split('/').at(-1))
   })
 
-  it('keeps a voice that the service could not be told to forget', async () => {
+  it('keeps a voice that the service could not delete', async () => {
     const [row] = await rows()
     trouble = { status: 401, body: words('invalid_api_key') }
     await expect(owner.client().voices.removeCloned({ voiceId: row?.id ?? '' })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe("the workspace's own key for voices", () => {
     expect((await owner.client().voices.cloned({})).voices).toHaveLength(9)
   })
 
-  it('stands in no table in the clear', async () => {
+  it('is in no table in plain text', async () => {
     const tables = await world.sql<{ name: string }>(
       `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,

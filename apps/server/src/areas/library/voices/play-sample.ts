@@ -10,7 +10,10 @@ import { speechOf } from './speech-accounts.ts'
 
 const patienceMs = 45_000
 
-/** A voice saying one line; no transaction is open while the service speaks. Each voice says it once in each language; then the recording is used again. */
+/**
+ * A voice saying one line; no transaction is open while the service runs. Each voice says it once per language; then
+ * the recording is reused.
+ */
 export async function playSample(
   ctx: SlowWorkspaceContext,
   { voiceId, language }: { voiceId: string; language: string },

@@ -1,15 +1,15 @@
 import { voiceRefusals } from '@taplore/contract'
 import { idSchema, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import { type Account, accountsOf, houseAccount } from './speech-accounts.ts'
+import { type Account, accountsOf, installationAccount } from './speech-accounts.ts'
 import { findClonedRow } from './store.ts'
 
 export interface ResolvedVoice {
-  /** Id as documents keep it; undefined leaves the choice to the service. */
+  /** Id as stored in documents; undefined leaves the choice to the service. */
   readonly id: string | undefined
-  /** Id that the speech service knows. */
+  /** Id at the speech service. */
   readonly providerVoice: string | undefined
-  /** Who speaks with it. */
+  /** The account that speaks with it. */
   readonly account: Account
 }
 
@@ -18,14 +18,15 @@ type Asking = Pick<SlowWorkspaceContext, 'providers' | 'scopes'> & {
 }
 
 /**
- * The voice behind an id (none when it is empty): a cloned one of this very workspace, or one that the service offers to everybody. Ids of the service
- * that are neither are refused, since they would be the cloned voices of others. May ask the service, so no transaction is open.
+ * The voice of an id (none when empty): a cloned one of this workspace, or a public one of the service. Other ids of
+ * the service are refused, since they would be cloned voices of others. May call the service, so no transaction is
+ * open.
  */
 export async function resolveVoice(
   ctx: Asking,
   { voiceId, language }: { voiceId?: string; language: string },
 ): Promise<ResolvedVoice> {
-  const house = houseAccount(ctx.providers)
+  const house = installationAccount(ctx.providers)
   if (!voiceId) return { id: undefined, providerVoice: undefined, account: house }
   const cloned = idSchema.safeParse(voiceId).success ? await resolveCloned(ctx, voiceId) : null
   if (cloned) return cloned
@@ -35,7 +36,7 @@ export async function resolveVoice(
   return { id: ready.id, providerVoice: ready.id, account: house }
 }
 
-/** A cloned voice of the workspace, where its account is still in use; else null. */
+/** A cloned voice of the workspace, if its account is still in use; else null. */
 export async function resolveCloned(ctx: Asking, voiceId: string) {
   const row = await ctx.scopes.workspace(ctx.actor, (inner) => findClonedRow(inner, voiceId))
   if (!row) return null

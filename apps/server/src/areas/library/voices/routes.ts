@@ -4,7 +4,7 @@ import { cloneVoice, removeClonedVoice } from './clone-voice.ts'
 import { listClonedVoices, listVoices } from './list-voices.ts'
 import { addMusic, listMusic } from './music/music.ts'
 import { playSample } from './play-sample.ts'
-import { speakNow } from './speak-text.ts'
+import { synthesizeNow } from './speak-text.ts'
 
 const os = workspaceOperations(voices)
 const slow = slowWorkspaceOperations(voices)
@@ -15,7 +15,7 @@ export const voicesRoutes = {
   clone: slow.clone.handler(({ context, input }) => cloneVoice(context.ctx, input)),
   removeCloned: slow.removeCloned.handler(({ context, input }) => removeClonedVoice(context.ctx, input)),
   sample: slow.sample.handler(({ context, input }) => playSample(context.ctx, input)),
-  speak: slow.speak.handler(({ context, input }) => speakNow(context.ctx, input)),
+  speak: slow.speak.handler(({ context, input }) => synthesizeNow(context.ctx, input)),
   music: os.music.handler(({ context }) => listMusic(context.ctx)),
   addMusic: os.addMusic.handler(({ context, input }) => addMusic(context.ctx, input)),
 }

@@ -1,4 +1,4 @@
-/** One line for hearing a voice, in each language of stories. */
+/** One line for previewing a voice, in each story language. */
 export const sampleLines: Readonly<Record<string, string>> = {
   en: 'Every story begins with one sentence. This is how mine sounds.',
   'en-AU': 'Every story begins with one sentence. This is how mine sounds.',

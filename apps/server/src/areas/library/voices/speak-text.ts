@@ -6,8 +6,8 @@ import type {
   WorkspaceContext,
   WorkspaceJobContext,
 } from '../../../platform/context.ts'
-import type { Spoken } from '../../../providers/speech/speech.ts'
-import { requireBalance, requireFeature, spend } from '../../money/billing/index.ts'
+import type { Spoken } from '../../../ports/speech.ts'
+import { requireBalance, requireEntitlement, spend } from '../../money/billing/index.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
 import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
 import { speechOf } from './speech-accounts.ts'
@@ -21,28 +21,29 @@ export interface SpeakInput {
 export interface SpokenText {
   readonly asset: AssetRow
   readonly durationMs: number
-  /** Id of the voice, as documents keep it. */
+  /** Id of the voice, as stored in documents. */
   readonly voice: string
 }
 
-/** A person waits no longer; the service may have to be asked again. */
+/** Users wait no longer; the service may have to be called again. */
 const patienceMs = 45_000
 
 /**
- * Speaks a text and keeps the recording as a file of the workspace, for long work: no transaction is open while the service
- * speaks. Its characters are taken from the month's balance together with the keeping, so what failed costs nothing; that the
- * balance suffices is asked before as well. Refuses with `voiceRefusals` and `billingRefusals`.
+ * Synthesizes a text and saves the recording as a file of the workspace, for long work: no transaction is open while
+ * the service runs. Its characters are deducted from the month's balance when it is saved, so failures cost nothing;
+ * the balance is also checked before. Refuses with `voiceRefusals` and `billingRefusals`.
  */
 export async function speakText(
   ctx: Pick<LongJobContext, 'scopes' | 'providers'>,
   scope: { workspaceId: string; userId: string | null },
   input: SpeakInput & { signal?: AbortSignal },
 ): Promise<SpokenText> {
+  await ctx.scopes.workspace(scope, (inner) => requireEntitlement(inner, 'stories.textToSpeech'))
   return speak({ ...ctx, actor: scope }, (work) => ctx.scopes.workspace(scope, work), input)
 }
 
-/** The same for a short text while its person waits, who has made the recording then. */
-export async function speakNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
+/** The same for a short text while the user waits, who is the creator of the recording. */
+export async function synthesizeNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
   const { actor } = ctx
   const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))
   const signal = AbortSignal.timeout(patienceMs)
@@ -52,7 +53,7 @@ export async function speakNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
   return { asset: presentAsset(ctx, asset), voice, durationMs }
 }
 
-/** Opens a transaction in the workspace of the one who speaks. */
+/** Opens a transaction in the workspace of the caller. */
 type OpenWorkspace = <T>(work: (ctx: WorkspaceContext | WorkspaceJobContext) => Promise<T>) => Promise<T>
 
 async function speak(
@@ -60,7 +61,6 @@ async function speak(
   open: OpenWorkspace,
   input: SpeakInput & { signal?: AbortSignal },
 ): Promise<SpokenText> {
-  await open((inner) => requireFeature(inner, 'textToSpeech'))
   const voice = await resolveVoice(ctx, input)
   await requireBalance(open, 'textToSpeech', charactersOf(input.text))
   const speech = await speechOf(ctx, voice.account)
@@ -79,7 +79,7 @@ async function keep(
   return { asset, durationMs, voice: voice.id ?? providerVoice }
 }
 
-/** Letters as people count them. */
+/** Characters as users count them. */
 function charactersOf(text: string): number {
   return [...text.trim()].length
 }

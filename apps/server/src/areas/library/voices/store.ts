@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { clonedVoice } from './tables.ts'
@@ -26,9 +26,9 @@ export async function countCloned(ctx: Ctx, accounts: readonly string[]): Promis
   return row?.total ?? 0
 }
 
-/** One voice is added at a time: who counts first and inserts then must not be overtaken. */
-export async function holdCloned(ctx: Ctx, workspaceId: string): Promise<void> {
-  await takeAdvisoryLock(ctx.db, `cloned voices of ${workspaceId}`)
+/** One voice is added at a time: the count must not change before the insert. */
+export async function lockClonedVoices(ctx: Ctx, workspaceId: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `cloned voices of ${workspaceId}`)
 }
 
 export function insertCloned(ctx: Ctx, values: typeof clonedVoice.$inferInsert): Promise<ClonedVoiceRow> {

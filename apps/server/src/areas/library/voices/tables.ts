@@ -1,12 +1,15 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A voice that a workspace made from recordings. The sound of it lies with the speech service. */
+/** A cloned voice of a workspace. The speech service stores the voice itself. */
 export const clonedVoice = pgTable(
   'cloned_voice',
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** The account at a speech service that knows it (`speech-accounts.ts`); where another one is in use, the voice is not offered. */
+    /**
+     * The account at a speech service that has it (`speech-accounts.ts`); while another one is in use, the voice is
+     * not offered.
+     */
     provider: text('provider').notNull(),
     /** Its id there. */
     providerVoice: text('provider_voice').notNull(),

@@ -49,13 +49,13 @@ describe('voices', () => {
     expect((await plain.json()).voices).toHaveLength(2)
   })
 
-  it('WIZ-14 tells which voices speak a language, and that none does', async () => {
+  it('WIZ-14 lists the voices of a language, or none', async () => {
     const client = person.client()
     expect((await client.voices.list({ language: 'ja' })).voices).toHaveLength(2)
     expect((await client.voices.list({ language: 'eo' })).voices).toEqual([])
   })
 
-  it('let themselves be heard in every language of stories, and are recorded once', async () => {
+  it('have samples in every story language, generated once', async () => {
     expect(Object.keys(sampleLines).sort()).toEqual(storyLanguages.map(({ code }) => code).sort())
     const client = person.client()
     const first = await client.voices.sample({ voiceId: 'embedded-low', language: 'pl' })
@@ -85,7 +85,7 @@ describe('voices', () => {
 })
 
 describe('speaking', () => {
-  it('keeps the recording in the library and takes its characters from the balance', async () => {
+  it('saves the audio to the library and charges its characters', async () => {
     const owner = await world.aPerson()
     const { asset, voice, durationMs } = await owner.client().voices.speak({ text: 'Où est le port ?', language: 'fr' })
     expect(voice).toBe('embedded-high')
@@ -142,7 +142,7 @@ describe('speaking', () => {
     expect(await usedCharacters(owner)).toBe(9_804)
   })
 
-  it('keeps no connection of the database waiting while the service speaks', async () => {
+  it('holds no database connection while the service speaks', async () => {
     const mp3 = Buffer.from(
       (await person.client().voices.sample({ voiceId: 'embedded-high', language: 'en' })).audioBase64,
       'base64',
@@ -182,7 +182,7 @@ describe('speaking', () => {
 })
 
 describe('music', () => {
-  it('WIZ-20 is listed, can be heard from any place, and goes into the library', async () => {
+  it('WIZ-20 is listed, can be played from any offset, and is added to the library', async () => {
     const client = person.client()
     const { tracks } = await client.voices.music()
     expect(tracks.length).toBeGreaterThanOrEqual(5)

@@ -1,8 +1,17 @@
-import { type PlanName, type PlanPatch, planNames, type StaffPlan, type StaffSubscription } from '@taplore/contract'
+import {
+  type AnyPlanName,
+  builtInPlans,
+  type PlanName,
+  type PlanPatch,
+  planNames,
+  type StaffPlan,
+  type StaffSubscription,
+} from '@taplore/contract'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { bookOf, builtInBook } from './plan-catalog.ts'
+import { usageChanged } from './live.ts'
+import { bookOf } from './plan-catalog.ts'
 import { builtInIds } from './plan-ids.ts'
 import { offeredPlans } from './plan-offers.ts'
 import { planInForce } from './rules.ts'
@@ -26,8 +35,8 @@ export async function subscriptionsOf({ db, clock }: SystemContext, ownerId: str
   return rows.map((row) => ({
     product: row.product,
     planId: row.planId,
-    plan: book.nameOf(row.planId),
-    planInForce: planInForce(row, clock.now(), book),
+    plan: book.nameOf(row.product, row.planId),
+    planInForce: planInForce(row.product, row, clock.now(), book),
     status: row.status,
     collectionMode: row.collectionMode,
     interval: row.interval,
@@ -41,8 +50,8 @@ export async function subscriptionsOf({ db, clock }: SystemContext, ownerId: str
 }
 
 /** An id under which a plan can be kept: the one that is for sale, else any that stands for it. */
-export function planIdFor(plan: PlanName, interval: 'month' | 'year'): string {
-  const forSale = offeredPlans(builtInBook).filter(({ alias }) => alias === plan)
+export function planIdFor(plan: AnyPlanName, interval: 'month' | 'year'): string {
+  const forSale = offeredPlans(builtInPlans.stories).filter(({ alias }) => alias === plan)
   const offered = forSale.find(({ billing_cycle }) => billing_cycle.interval === interval) ?? forSale[0]
   return offered?.id ?? builtInIds.find(([, name]) => name === plan)?.[0] ?? plan
 }
@@ -63,19 +72,19 @@ export async function switchFeature(
 ): Promise<void> {
   if (isOn) await putWorkspaceFeature(ctx.db, { workspaceId, feature, setBy, setAt: ctx.clock.now() })
   else await deleteWorkspaceFeature(ctx.db, workspaceId, feature)
-  await publishLive(ctx, { workspaceId, kind: 'usage', payload: {} })
+  await publishLive(ctx, usageChanged, { workspaceId, payload: {} })
 }
 
 /** Every plan as it is now, as it is built in, and what of it staff have set. */
-export async function planShelf(db: Transaction): Promise<StaffPlan[]> {
-  const { configs } = bookOf(await findKeptPlans(db))
+export async function listStaffPlans(db: Transaction): Promise<StaffPlan[]> {
+  const { stories } = bookOf(await findKeptPlans(db)).plans
   const overrides = new Map((await findOverrides(db)).map((row) => [row.plan, row]))
   return planNames.map((plan) => {
     const override = overrides.get(plan)
     return {
       plan,
-      config: configs[plan],
-      builtIn: builtInBook.configs[plan],
+      config: stories[plan],
+      builtIn: builtInPlans.stories[plan],
       changedKeys: override ? Object.keys(override.patch as object).sort() : [],
       setAt: override?.setAt.toISOString() ?? null,
     }
@@ -88,12 +97,12 @@ export async function patchPlan(
   { plan, patch, setBy }: { plan: PlanName; patch: PlanPatch; setBy: string },
 ): Promise<{ before: StaffPlan; after: StaffPlan }> {
   const one = async () => {
-    const found = (await planShelf(db)).find((entry) => entry.plan === plan)
-    if (!found) throw new Error('Every plan stands on the shelf.')
+    const found = (await listStaffPlans(db)).find((entry) => entry.plan === plan)
+    if (!found) throw new Error('Every plan is listed.')
     return found
   }
   const before = await one()
-  const builtIn = builtInBook.configs[plan]
+  const builtIn = builtInPlans.stories[plan]
   // What is as it is built in is no change, and follows a later release.
   const kept = Object.fromEntries(
     Object.entries(patch).filter(
@@ -106,15 +115,15 @@ export async function patchPlan(
 }
 
 /** Which plan an id stands for: the ids of staff win over those that are built in. */
-export async function keptPlanIds(db: Transaction): Promise<{ id: string; plan: PlanName; isBuiltIn: boolean }[]> {
+export async function listPlanIds(db: Transaction): Promise<{ id: string; plan: PlanName; isBuiltIn: boolean }[]> {
   const { nameOf } = bookOf(await findKeptPlans(db))
-  const set = (await findPlanIds(db)).map(({ id }) => ({ id, plan: nameOf(id), isBuiltIn: false }))
+  const set = (await findPlanIds(db)).map(({ id }) => ({ id, plan: nameOf('stories', id), isBuiltIn: false }))
   const isSet = new Set(set.map(({ id }) => id))
   const rest = builtInIds.filter(([id]) => !isSet.has(id)).map(([id, plan]) => ({ id, plan, isBuiltIn: true }))
   return [...set, ...rest]
 }
 
-export async function keepPlanId(
+export async function savePlanId(
   { db, clock }: SystemContext,
   { id, plan, setBy }: { id: string; plan: PlanName; setBy: string },
 ): Promise<void> {

@@ -1,27 +1,40 @@
-import { billingRefusals, type Limit, type PlanConfig, remainingBalance } from '@taplore/contract'
+import {
+  allows,
+  billingRefusals,
+  type EntitlementKey,
+  type Limit,
+  type LimitKey,
+  limitOf,
+  type PlanConfig,
+  remainingBalance,
+} from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { findOwnedIds } from '../../accounts/workspaces/index.ts'
 import { type InWorkspace, standingOf } from './current-plan.ts'
 import { addUsage, holdBalance, sumUsage } from './store.ts'
 
 /**
- * What is used up within a billing month, and how much of it each plan gives. Characters of speech, pictures, seconds of
- * subtitles and of noise removal (plans speak of minutes), bytes served to readers (plans speak of GB).
+ * What is used up within a billing month, by the name of its counter: characters of speech, images, seconds of subtitles and of
+ * noise removal, bytes served to readers.
  */
-export const balances = {
-  textToSpeech: ({ textToSpeech }: PlanConfig) => allotment(textToSpeech.access, textToSpeech.characterLimit),
-  aiImageGeneration: ({ aiImageGeneration }: PlanConfig) =>
-    allotment(aiImageGeneration.access, aiImageGeneration.limit),
-  subtitleSeconds: ({ subtitles }: PlanConfig) => allotment(subtitles.access, times(subtitles.totalMinutes, 60)),
-  noiseRemovalSeconds: ({ removeBackgroundNoise }: PlanConfig) =>
-    allotment(removeBackgroundNoise.access, times(removeBackgroundNoise.totalMinutes, 60)),
-  bandwidthBytes: ({ bandwidth }: PlanConfig) => allotment(bandwidth.access, times(bandwidth.limit, 1024 ** 3)),
-} as const satisfies Record<string, (config: PlanConfig) => Limit | null>
-export type Balance = keyof typeof balances
+const balanceKeys = {
+  textToSpeech: 'stories.textToSpeech',
+  aiImageGeneration: 'stories.aiImageGeneration',
+  subtitleSeconds: 'stories.subtitles',
+  noiseRemovalSeconds: 'stories.removeBackgroundNoise',
+  bandwidthBytes: 'stories.bandwidth',
+} as const satisfies Record<string, LimitKey & EntitlementKey>
+export type Balance = keyof typeof balanceKeys
+
+/** How much a plan gives in a month; null when it does not include it at all. */
+export function allotmentOf(plan: PlanConfig, balance: Balance): Limit | null {
+  const key = balanceKeys[balance]
+  return allows(plan, key) ? limitOf(plan, key) : null
+}
 
 /** Notes that something was used, whatever the plan says; for what is metered and never cut off (R-74). */
 export async function note(ctx: InWorkspace, kind: Balance, amount: number): Promise<void> {
-  const { period } = await standingOf(ctx)
+  const { period } = await standingOf(ctx, 'stories')
   await addUsage(ctx.db, { workspaceId: ctx.actor.workspaceId, kind, period, amount })
 }
 
@@ -30,8 +43,8 @@ export async function note(ctx: InWorkspace, kind: Balance, amount: number): Pro
  * same moment never overdraw together; should the caller's transaction fail, nothing was spent.
  */
 export async function spend(ctx: InWorkspace, kind: Balance, amount: number): Promise<void> {
-  const { ownerId, config, period } = await standingOf(ctx)
-  const given = balances[kind](config)
+  const { ownerId, plan, period } = await standingOf(ctx, 'stories')
+  const given = allotmentOf(plan, kind)
   // Held in the caller's transaction: the next one waits until this one's use is visible.
   await holdBalance(ctx.db, ownerId, kind)
   const { workspaceId } = ctx.actor
@@ -48,7 +61,7 @@ export async function spend(ctx: InWorkspace, kind: Balance, amount: number): Pr
       balance: kind,
       available,
       needed: amount,
-      planName: config.planName,
+      planName: plan.planName,
     })
   }
   await addUsage(ctx.db, { workspaceId: ctx.actor.workspaceId, kind, period, amount })
@@ -60,7 +73,7 @@ class Rehearsal extends Error {
 
 /**
  * Refuses when the balance does not suffice, and changes nothing: for work that costs something elsewhere before it can be
- * counted here. `open` opens a transaction in the workspace; it is taken back.
+ * counted here. `open` opens a transaction in the workspace; it is rolled back.
  */
 export async function requireBalance<Ctx extends InWorkspace>(
   open: (work: (ctx: Ctx) => Promise<never>) => Promise<unknown>,
@@ -75,13 +88,4 @@ export async function requireBalance<Ctx extends InWorkspace>(
   } catch (error) {
     if (!(error instanceof Rehearsal)) throw error
   }
-}
-
-/** Null: the plan does not have it at all. */
-function allotment(access: boolean, limit: Limit): Limit | null {
-  return access ? limit : null
-}
-
-function times(limit: Limit, factor: number): Limit {
-  return limit === 'unlimited' ? limit : limit * factor
 }

@@ -1,10 +1,10 @@
-import { planConfigSchema, planSchema } from '@taplore/contract'
+import { type Product, planConfigSchema, planSchema } from '@taplore/contract'
 import { dayMs, hourMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { ensureMember, ensureWorkspace } from '../../accounts/workspaces/index.ts'
-import { note, requireFeature, requireWithin, type SetSubscription, setSubscription, spend } from './index.ts'
+import { note, requireEntitlement, requireWithin, type SetSubscription, setSubscription, spend } from './index.ts'
 import { builtInIds } from './plan-ids.ts'
 
 let world: World
@@ -85,9 +85,19 @@ describe('the subscription', () => {
 
   it('keeps the products apart', async () => {
     const person = await world.aPerson()
-    await subscribe(person, { planId: 'pro-month', product: 'forms' })
-    expect((await person.client().billing.subscription({ product: 'stories' })).planName).toBe('free')
-    expect((await person.client().billing.subscription({ product: 'forms' })).planName).toBe('pro')
+    const planOf = async (product: Product) => (await person.client().billing.subscription({ product })).planName
+    expect([await planOf('stories'), await planOf('forms'), await planOf('faceless')]).toEqual([
+      'free',
+      'basic',
+      'none',
+    ])
+    await subscribe(person, { planId: 'growth-month', product: 'forms' })
+    await subscribe(person, { planId: 'series-year', product: 'faceless' })
+    expect([await planOf('stories'), await planOf('forms'), await planOf('faceless')]).toEqual([
+      'free',
+      'growth',
+      'series',
+    ])
     expect(await person.client().billing.chooseProduct({ product: 'forms' })).toEqual({ product: 'forms' })
   })
 })
@@ -103,7 +113,7 @@ describe('plans', () => {
     })
   })
 
-  it('PLAN-05 tells the configuration of every plan, or of the one asked for', async () => {
+  it('PLAN-05 returns the configuration of every plan, or of one', async () => {
     const person = await world.aPerson()
     const { plans } = await person.client().billing.plansConfig({})
     for (const config of Object.values(plans)) expect(planConfigSchema.safeParse(config).success).toBe(true)
@@ -133,26 +143,28 @@ describe('gates', () => {
       await subscribe(person, { planId: builtInIds.find(([, name]) => name === planName)?.[0] ?? '' })
       expect(await person.client().billing.subscription({})).toMatchObject({ planName, isPaid: true })
       expect(await open(person)).toEqual(ofPro)
-      await within(person.workspaceId, (ctx) => requireFeature(ctx, 'embeddableWidgets'))
+      await within(person.workspaceId, (ctx) => requireEntitlement(ctx, 'stories.embeddableWidgets'))
     }
   })
 
   it('PLAN-08 refuses a feature that the plan lacks, and names the plan that has it', async () => {
     const person = await world.aPerson()
-    await expect(within(person.workspaceId, (ctx) => requireFeature(ctx, 'customFonts'))).rejects.toMatchObject({
+    await expect(
+      within(person.workspaceId, (ctx) => requireEntitlement(ctx, 'stories.customFonts')),
+    ).rejects.toMatchObject({
       code: 'PLAN_FEATURE_LOCKED',
       data: { feature: 'customFonts', planName: 'free', neededPlan: 'plus' },
     })
     await subscribe(person, { planId: 'plus-month' })
-    await within(person.workspaceId, (ctx) => requireFeature(ctx, 'customFonts'))
+    await within(person.workspaceId, (ctx) => requireEntitlement(ctx, 'stories.customFonts'))
   })
 
   it('refuses what would pass a limit, and nothing where there is none', async () => {
     const person = await world.aPerson()
-    await within(person.workspaceId, (ctx) => requireWithin(ctx, 'storiesCount', 1_000_000))
-    await within(person.workspaceId, (ctx) => requireWithin(ctx, 'accountStorage', 1024 ** 3 - 5, 5))
+    await within(person.workspaceId, (ctx) => requireWithin(ctx, 'stories.storiesCount', 1_000_000))
+    await within(person.workspaceId, (ctx) => requireWithin(ctx, 'stories.accountStorage', 1024 ** 3 - 5, 5))
     await expect(
-      within(person.workspaceId, (ctx) => requireWithin(ctx, 'accountStorage', 1024 ** 3 - 5, 6)),
+      within(person.workspaceId, (ctx) => requireWithin(ctx, 'stories.accountStorage', 1024 ** 3 - 5, 6)),
     ).rejects.toMatchObject({
       code: 'PLAN_LIMIT_REACHED',
       data: { limitKey: 'accountStorage', limit: 1024 ** 3, planName: 'free' },
@@ -179,11 +191,11 @@ describe('balances', () => {
       code: 'PLAN_BALANCE_SPENT',
     })
     world.clock.advance(31 * dayMs)
-    // The session went idle in the meantime; the figures are asked for through the database scope.
+    // The session went idle in the meantime; the stats are read through the database scope.
     await within(person.workspaceId, (ctx) => spend(ctx, 'textToSpeech', 10_000))
   })
 
-  it('never overdraws when many spend at once', async () => {
+  it('never overdraws under concurrency', async () => {
     const person = await world.aPerson()
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => within(person.workspaceId, (ctx) => spend(ctx, 'aiImageGeneration', 30))),
@@ -202,7 +214,7 @@ describe('balances', () => {
     expect((await person.client().billing.stats({})).aiImageGeneration.total).toBe(0)
   })
 
-  it('USAGE-12 notes what is only metered, past any limit', async () => {
+  it('notes what is only metered, past any limit', async () => {
     const person = await world.aPerson()
     await within(person.workspaceId, (ctx) => note(ctx, 'bandwidthBytes', 500 * 1024 ** 3))
     const [row] = await world.sql<{ amount: string }>(`select amount from usage_counter where workspace_id = $1`, [
@@ -221,7 +233,7 @@ describe('balances', () => {
   })
 })
 
-describe('usage figures', () => {
+describe('usage stats', () => {
   it('USAGE-01 USAGE-02 USAGE-10 have every key with total and available', async () => {
     const person = await world.aPerson()
     const stats = await person.client().billing.stats({ user: person.userId })
@@ -238,7 +250,7 @@ describe('usage figures', () => {
     })
   })
 
-  it('counts people of all workspaces of the owner once, and tells minutes of subtitles', async () => {
+  it('counts users of all workspaces of the owner once, and subtitles in minutes', async () => {
     const { owner, editor, workspaceId } = await sharedRoom()
     await subscribe(owner, { planId: 'core-month' })
     await within(workspaceId, (ctx) => spend(ctx, 'subtitleSeconds', 90))

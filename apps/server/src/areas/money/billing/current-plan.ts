@@ -1,94 +1,117 @@
-import { billingRefusals, gate, isUnlimited, isWithinLimit, type PlanConfig, type PlanFeature } from '@taplore/contract'
+import {
+  allows,
+  billingRefusals,
+  cheapestPlanWith,
+  type EntitlementKey,
+  featureOf,
+  isWithinLimit,
+  type LimitKey,
+  limitOf,
+  lowestPlan,
+  type PlanOf,
+  type Product,
+  type ProductOf,
+  productOf,
+} from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { ownerOf } from '../../accounts/workspaces/index.ts'
 import { bookOf, type PlanBook, withBought } from './plan-catalog.ts'
-import { billingMonth, cheapestPlanWith, planInForce } from './rules.ts'
-import { findSubscriptionAndPlans, type ProductKey, type SubscriptionRow } from './store.ts'
+import { billingMonth, planInForce } from './rules.ts'
+import { findSubscriptionAndPlans, type SubscriptionRow } from './store.ts'
 
 export type InWorkspace = WorkspaceContext | WorkspaceJobContext
 /** Asking needs no transaction of the caller. */
 type Asking = Pick<InWorkspace, 'actor' | 'clock' | 'scopes'>
 
-/** What the plan of the workspace's owner allows (product stories, by which all story and video gates go, R-68). */
-export async function planOf(ctx: Asking): Promise<PlanConfig> {
-  return (await standingOf(ctx)).config
-}
-
-export interface Standing {
+/** What the owner of a workspace has of a product. */
+export interface Standing<P extends Product> {
   readonly ownerId: string
-  /** What the plan allows, with the places that were bought beside it. */
-  readonly config: PlanConfig
+  /** What the plan includes, with the places that were bought beside it. */
+  readonly plan: PlanOf<P>
   /** What the plan alone includes. */
-  readonly included: PlanConfig
-  /** As it is kept, whether it still gives anything or not. */
+  readonly included: PlanOf<P>
+  /** As it is saved, whether it still gives anything or not. */
   readonly subscription: SubscriptionRow | null
   readonly book: PlanBook
-  /** First day of the present billing month, `YYYY-MM-DD`. */
+  /** First day of the current billing month, `YYYY-MM-DD`. */
   readonly period: string
 }
 
-export async function standingOf(ctx: Asking): Promise<Standing> {
-  return ctx.scopes.system(async ({ db }) => {
-    const ownerId = await ownerOf(db, ctx.actor.workspaceId)
-    if (!ownerId) throw new Error('The workspace at hand has no owner.')
-    return standingOfOwner({ db, clock: ctx.clock }, ownerId)
-  })
+/** The plan of the workspace's owner; stories and video go by the product stories, forms by theirs (R-68). */
+export async function planOf<P extends Product = 'stories'>(ctx: Asking, product?: P): Promise<PlanOf<P>>
+export async function planOf(ctx: Asking, product: Product = 'stories'): Promise<PlanOf<Product>> {
+  return (await standingOf(ctx, product)).plan
+}
+
+export function standingOf<P extends Product>(ctx: Asking, product: P): Promise<Standing<P>> {
+  return ctx.scopes.system(({ db }) => standingOfWorkspace({ db, clock: ctx.clock }, ctx.actor.workspaceId, product))
+}
+
+/** The same of any workspace; `db` must be of the system role. */
+export async function standingOfWorkspace<P extends Product>(
+  ctx: { db: Transaction } & Pick<SystemContext, 'clock'>,
+  workspaceId: string,
+  product: P,
+): Promise<Standing<P>> {
+  const ownerId = await ownerOf(ctx.db, workspaceId)
+  if (!ownerId) throw new Error('The workspace has no owner.')
+  return standingOfOwner(ctx, ownerId, product)
 }
 
 /** `db` must be of the system role. */
-export async function standingOfOwner(
+export async function standingOfOwner<P extends Product>(
   { db, clock }: { db: Transaction } & Pick<SystemContext, 'clock'>,
   ownerId: string,
-  product: ProductKey = 'stories',
-): Promise<Standing> {
-  const now = clock.now()
+  product: P,
+): Promise<Standing<P>> {
   const { subscription, kept } = await findSubscriptionAndPlans(db, ownerId, product)
-  const book = bookOf(kept)
-  const included = book.configs[planInForce(subscription, now, book)]
-  const isFree = included.planName === 'free'
+  return standingFrom(product, { ownerId, subscription, book: bookOf(kept) }, clock.now())
+}
+
+export function standingFrom<P extends Product>(
+  product: P,
+  { ownerId, subscription, book }: Pick<Standing<P>, 'ownerId' | 'subscription' | 'book'>,
+  now: Date,
+): Standing<P> {
+  const name = planInForce(product, subscription, now, book)
+  const plans: Readonly<Record<typeof name, PlanOf<P>>> = book.plans[product]
+  const included = plans[name]
+  const isLowest = name === lowestPlan[product]
   return {
     ownerId,
-    config: subscription && !isFree ? withBought(included, subscription) : included,
+    plan: subscription && !isLowest ? withBought[product](included, subscription) : included,
     included,
     subscription,
     book,
-    period: billingMonth(isFree ? null : (subscription?.startedAt ?? null), now),
+    period: billingMonth(isLowest ? null : (subscription?.startedAt ?? null), now),
   }
 }
 
-/** Refuses when the plan does not have the feature. */
-export async function requireFeature(ctx: Asking, feature: PlanFeature): Promise<PlanConfig> {
-  const { config, book } = await standingOf(ctx)
-  if (gate(config, feature)) return config
+/** Refuses when the plan does not include the entitlement; answers the plan. */
+export async function requireEntitlement<Key extends EntitlementKey>(
+  ctx: Asking,
+  key: Key,
+): Promise<PlanOf<ProductOf<Key>>> {
+  const { plan, book } = await standingOf(ctx, productOf(key))
+  if (allows(plan, key)) return plan
   throw refuse(billingRefusals.PLAN_FEATURE_LOCKED, {
-    feature,
-    planName: config.planName,
-    neededPlan: cheapestPlanWith(feature, book),
+    feature: featureOf(key),
+    planName: plan.planName,
+    neededPlan: cheapestPlanWith(key, book.plans),
   })
 }
 
-const limits = {
-  storiesCount: (config: PlanConfig) => config.limits.storiesCount,
-  users: (config: PlanConfig) => config.users.limit,
-  workspaces: (config: PlanConfig) => config.workspaces.limit,
-  customDomains: (config: PlanConfig) => config.customDomains.limit,
-  /** In bytes; 1 GB = 1024 MB (R-73). */
-  accountStorage: (config: PlanConfig) =>
-    isUnlimited(config.accountStorage.limit) ? 'unlimited' : config.accountStorage.limit * 1024 ** 3,
-} as const
-export type LimitKey = keyof typeof limits
-
 /** Refuses when one more (or `more`) would not fit beside `currentCount`. */
-export async function requireWithin(
-  ctx: InWorkspace,
-  limitKey: LimitKey,
-  currentCount: number,
-  more = 1,
-): Promise<void> {
-  const config = await planOf(ctx)
-  const limit = limits[limitKey](config)
+export async function requireWithin(ctx: Asking, key: LimitKey, currentCount: number, more = 1): Promise<void> {
+  const plan = await planOf(ctx, productOf(key))
+  const limit = limitOf(plan, key)
   if (isWithinLimit(limit, currentCount + more) || typeof limit !== 'number') return
-  throw refuse(billingRefusals.PLAN_LIMIT_REACHED, { limitKey, limit, total: currentCount, planName: config.planName })
+  throw refuse(billingRefusals.PLAN_LIMIT_REACHED, {
+    limitKey: featureOf(key),
+    limit,
+    total: currentCount,
+    planName: plan.planName,
+  })
 }

@@ -1,6 +1,10 @@
 import { defineFeature } from '../../../platform/feature.ts'
+import { entitlementGate } from '../../../platform/http/api/operations.ts'
 import { seatAllowance, workspaceAllowance } from '../../accounts/workspaces/index.ts'
 import { billingBackground } from './background.ts'
+import { requireEntitlement } from './current-plan.ts'
+import * as live from './live.ts'
+import { billingSamples } from './operation-samples.ts'
 import { billingRoutes } from './routes.ts'
 import { seatsOfPlan } from './seats.ts'
 import { usageCounts } from './usage-counts.ts'
@@ -8,7 +12,9 @@ import { allowedWorkspaces } from './workspace-allowance.ts'
 
 export const billing = defineFeature({
   name: 'billing',
+  live: Object.values(live),
   routes: { billing: billingRoutes },
+  samples: billingSamples,
   background: billingBackground,
   tables: {
     subscription: 'system',
@@ -19,5 +25,9 @@ export const billing = defineFeature({
     workspace_feature: 'system',
   },
   asks: [usageCounts],
-  answers: [seatAllowance.with(seatsOfPlan), workspaceAllowance.with(allowedWorkspaces)],
+  answers: [
+    entitlementGate.with(requireEntitlement),
+    seatAllowance.with(seatsOfPlan),
+    workspaceAllowance.with(allowedWorkspaces),
+  ],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** A change of plan that was scheduled takes effect by the clock; nobody tells. */
+/** A scheduled change of plan takes effect by the clock, without any event. */
 export const followPlans = defineJob({
   name: 'billing.follow-plans',
   payload: z.object({}),

@@ -1,55 +1,88 @@
-import { isUnlimited, type Limit, type PlanConfig, type PlanName, planConfigSchema, planNames } from '@taplore/contract'
-import { planConfigs } from './plan-configs.ts'
-import { planNameOf } from './plan-ids.ts'
+import {
+  builtInPlans,
+  isUnlimited,
+  type Limit,
+  type PlanCatalog,
+  type PlanConfig,
+  type PlanNameOf,
+  type PlanOf,
+  type Product,
+  planConfigSchema,
+  planNameIn,
+  planNamesOf,
+} from '@taplore/contract'
+import { storyPlanNameOf } from './plan-ids.ts'
 
-/** What every plan allows at this moment, and which plan an id stands for: what is built in, changed by what staff have set. */
+/** What every plan includes now, and which plan an id stands for: the built-in plans with what staff have set. */
 export interface PlanBook {
-  readonly configs: Readonly<Record<PlanName, PlanConfig>>
-  nameOf(planId: string): PlanName
+  readonly plans: PlanCatalog
+  nameOf<P extends Product>(product: P, planId: string): PlanNameOf<P>
 }
 
-/** As it lies in the database; both by name or id. */
+/** What staff have set, as it is in the database; both by name or id. */
 export interface KeptPlans {
   readonly patches: Readonly<Record<string, unknown>> | null
   readonly ids: Readonly<Record<string, string>> | null
 }
 
-export const builtInBook: PlanBook = { configs: planConfigs, nameOf: planNameOf }
+export const builtInBook: PlanBook = { plans: builtInPlans, nameOf: builtInNameOf }
 
 /**
  * The book with what staff have set. A patch that this version cannot read (a key that has gone, another shape) is left out
- * whole: a plan never gets half of what was meant.
+ * whole: a plan never gets half of what was meant. Only plans of the product stories can be changed (R-71).
  */
 export function bookOf({ patches, ids }: KeptPlans): PlanBook {
   if (!patches && !ids) return builtInBook
-  const configs = Object.fromEntries(
-    planNames.map((name) => [name, patched(planConfigs[name], patches?.[name])]),
-  ) as Record<PlanName, PlanConfig>
+  const { stories } = builtInPlans
+  const changed = Object.entries(patches ?? {}).map(([name, patch]) => patchedStoryPlan(stories, name, patch))
   return {
-    configs,
-    nameOf: (planId) => planNames.find((name) => name === ids?.[planId]) ?? planNameOf(planId),
+    plans: { ...builtInPlans, stories: Object.assign({}, stories, ...changed) },
+    nameOf: (product, planId) => knownName(product, ids?.[planId]) ?? builtInNameOf(product, planId),
   }
 }
 
-/** The plan with the places that were bought beside it. */
-export function withBought(
-  config: PlanConfig,
-  { boughtSeats, boughtDomains }: { readonly boughtSeats: number; readonly boughtDomains: number },
-): PlanConfig {
-  const { users, customDomains } = config
-  return {
-    ...config,
-    users: { ...users, limit: more(users.limit, boughtSeats) },
-    customDomains: customDomains.access
-      ? { ...customDomains, limit: more(customDomains.limit, boughtDomains) }
-      : customDomains,
-  }
+/** A plan with the places that were bought beside it. Only stories sell any. */
+export const withBought: {
+  readonly [P in Product]: (plan: PlanOf<P>, bought: Bought) => PlanOf<P>
+} = {
+  stories: (plan, { boughtSeats, boughtDomains }) => {
+    const { users, customDomains } = plan
+    return {
+      ...plan,
+      users: { ...users, limit: more(users.limit, boughtSeats) },
+      customDomains: customDomains.access
+        ? { ...customDomains, limit: more(customDomains.limit, boughtDomains) }
+        : customDomains,
+    }
+  },
+  forms: (plan) => plan,
+  faceless: (plan) => plan,
 }
 
-function patched(config: PlanConfig, patch: unknown): PlanConfig {
-  if (typeof patch !== 'object' || patch === null) return config
-  const read = planConfigSchema.safeParse({ ...config, ...patch, planName: config.planName })
-  return read.success ? read.data : config
+interface Bought {
+  readonly boughtSeats: number
+  readonly boughtDomains: number
+}
+
+function patchedStoryPlan(
+  plans: PlanCatalog['stories'],
+  name: string,
+  patch: unknown,
+): Partial<PlanCatalog['stories']> {
+  const planName = knownName('stories', name)
+  if (!planName || typeof patch !== 'object' || patch === null) return {}
+  const read = planConfigSchema.safeParse({ ...plans[planName], ...patch, planName })
+  return read.success ? { [planName]: read.data satisfies PlanConfig } : {}
+}
+
+function builtInNameOf<P extends Product>(product: P, planId: string): PlanNameOf<P> {
+  const story = product === 'stories' ? storyPlanNameOf(planId) : null
+  return knownName(product, story ?? undefined) ?? planNameIn(product, planId)
+}
+
+function knownName<P extends Product>(product: P, name: string | undefined): PlanNameOf<P> | null {
+  const names: readonly PlanNameOf<P>[] = planNamesOf[product]
+  return names.find((known) => known === name) ?? null
 }
 
 function more(limit: Limit, bought: number): Limit {

@@ -1,5 +1,4 @@
-import type { PlanName } from '@taplore/contract'
-import { planConfigs } from './plan-configs.ts'
+import { builtInPlans, type PlanName } from '@taplore/contract'
 import { offeredPlans } from './plan-offers.ts'
 
 /** Numeric ids of plans, monthly and yearly, as old subscriptions carry them; all seeded here. */
@@ -25,7 +24,7 @@ const lifetimeIds: Readonly<Record<string, PlanName>> = {
 }
 
 const known: ReadonlyMap<string, PlanName> = new Map([
-  ...offeredPlans({ configs: planConfigs }).map(({ id, alias }) => [id, alias] as const),
+  ...offeredPlans(builtInPlans.stories).map(({ id, alias }) => [id, alias] as const),
   ...Object.entries(numericIds),
   ...Object.entries(lifetimeIds),
 ])
@@ -33,7 +32,7 @@ const known: ReadonlyMap<string, PlanName> = new Map([
 /** Every id that is built in, and its plan. */
 export const builtInIds: readonly (readonly [id: string, plan: PlanName])[] = [...known]
 
-/** The plan of an id; an id that nobody knows is the free plan (PLAN-12). */
-export function planNameOf(planId: string): PlanName {
-  return known.get(planId) ?? 'free'
+/** The plan of the product stories that an id stands for; null for an unknown one. */
+export function storyPlanNameOf(planId: string): PlanName | null {
+  return known.get(planId) ?? null
 }

@@ -1,4 +1,14 @@
-import { gate, type Plan, type PlanConfig, type PlanName, planFeatures, planMessages as say } from '@taplore/contract'
+import {
+  allows,
+  entitlementKeys,
+  featureOf,
+  type Plan,
+  type PlanCatalog,
+  type PlanConfig,
+  type PlanName,
+  productOf,
+  planMessages as say,
+} from '@taplore/contract'
 
 type Interval = Plan['billing_cycle']['interval']
 
@@ -20,7 +30,7 @@ const offers: readonly Offer[] = [
     price: { month: 0, year: 0 },
     displayOrder: 6,
     hidden: false,
-    additionalFeatures: [say.toBeginWith, say.unlimitedStories, say.storiesFromLinks, say.pictures100, say.storage1],
+    additionalFeatures: [say.toBeginWith, say.unlimitedStories, say.storiesFromLinks, say.images100, say.storage1],
   },
   {
     alias: 'web-stories-only',
@@ -36,7 +46,7 @@ const offers: readonly Offer[] = [
     price: { month: 19, year: 209 },
     displayOrder: 4,
     hidden: false,
-    additionalFeatures: [say.allOfFree, say.users10, say.domains1, say.pictures200, say.noWatermark, say.storage10],
+    additionalFeatures: [say.allOfFree, say.users10, say.domains1, say.images200, say.noWatermark, say.storage10],
   },
   {
     alias: 'plus',
@@ -44,7 +54,7 @@ const offers: readonly Offer[] = [
     price: { month: 29, year: 319 },
     displayOrder: 3,
     hidden: false,
-    additionalFeatures: [say.allOfCore, say.customFonts, say.pictures500, say.noiseRemoval, say.storage50],
+    additionalFeatures: [say.allOfCore, say.customFonts, say.images500, say.noiseRemoval, say.storage50],
   },
   {
     alias: 'pro',
@@ -67,10 +77,10 @@ const offers: readonly Offer[] = [
 const intervals: readonly Interval[] = ['month', 'year']
 
 /** Every plan with each of its prices, cheapest rank last, as the cards are drawn by falling order. */
-export function offeredPlans({ configs }: { readonly configs: Readonly<Record<PlanName, PlanConfig>> }): Plan[] {
+export function offeredPlans(plans: PlanCatalog['stories']): Plan[] {
   return offers.flatMap((offer) =>
     (offer.alias === 'free' ? intervals.slice(0, 1) : intervals).map((interval) =>
-      asPlan(offer, interval, configs[offer.alias]),
+      asPlan(offer, interval, plans[offer.alias]),
     ),
   )
 }
@@ -85,7 +95,9 @@ function asPlan(offer: Offer, interval: Interval, config: PlanConfig): Plan {
     unit_price: { currencyCode: config.currency },
     planTypes: { isEnterprise: offer.alias === 'enterprise', isWebStoriesOnly: offer.alias === 'web-stories-only' },
     additionalFeatures: [...offer.additionalFeatures],
-    features: planFeatures.map((feature) => ({ feature, availability: gate(config, feature) })),
+    features: entitlementKeys
+      .filter((key) => productOf(key) === 'stories')
+      .map((key) => ({ feature: featureOf(key), availability: allows(config, key) })),
     alias: offer.alias,
     modifierDetails: {
       member_monthly: 'modifier-member-month',

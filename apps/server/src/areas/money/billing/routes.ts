@@ -1,5 +1,5 @@
 import { billing, type PlanConfig } from '@taplore/contract'
-import type { PersonContext } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { sessionOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { featuresOf } from './feature-access.ts'
 import { bookOf } from './plan-catalog.ts'
@@ -15,14 +15,14 @@ const os = workspaceOperations(billing)
 export const billingRoutes = {
   subscription: os.subscription.handler(({ context, input }) => readSubscription(context.ctx, input)),
   freeSubscription: os.freeSubscription.handler(({ context }) => readFreeSubscription(context.ctx)),
-  allPlans: own.allPlans.handler(async ({ context }) => ({ plans: offeredPlans(await bookNow(context.ctx)) })),
+  allPlans: own.allPlans.handler(async ({ context }) => ({
+    plans: offeredPlans((await bookNow(context.ctx)).plans.stories),
+  })),
   plansConfig: own.plansConfig.handler(async ({ context, input }) => ({
     plans: await configsFor(context.ctx, input.planId),
   })),
   stats: os.stats.handler(({ context }) => stats(context.ctx)),
-  featuresAccess: os.featuresAccess.handler(async ({ context }) => ({
-    features: await featuresOf(context.ctx),
-  })),
+  featuresAccess: os.featuresAccess.handler(({ context }) => featuresOf(context.ctx)),
   skip: {
     get: own.skip.get.handler(({ context }) => skipState(context.ctx)),
     choose: own.skip.choose.handler(({ context }) => chooseSkip(context.ctx)),
@@ -31,13 +31,13 @@ export const billingRoutes = {
 }
 
 /** All of them by name, or the one that an id stands for. */
-async function configsFor(ctx: PersonContext, planId: string | undefined): Promise<Record<string, PlanConfig>> {
+async function configsFor(ctx: UserContext, planId: string | undefined): Promise<Record<string, PlanConfig>> {
   const book = await bookNow(ctx)
-  if (planId === undefined) return book.configs
-  const name = book.nameOf(planId)
-  return { [name]: book.configs[name] }
+  if (planId === undefined) return book.plans.stories
+  const name = book.nameOf('stories', planId)
+  return { [name]: book.plans.stories[name] }
 }
 
-function bookNow(ctx: PersonContext) {
+function bookNow(ctx: UserContext) {
   return ctx.scopes.system(async ({ db }) => bookOf(await findKeptPlans(db)))
 }

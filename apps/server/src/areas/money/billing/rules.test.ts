@@ -1,34 +1,50 @@
 import {
-  gate,
+  allows,
+  cheapestPlanWith,
+  type EntitlementKey,
+  entitlementKeys,
+  entitlementsOf,
+  facelessPlans,
+  featureOf,
+  formPlans,
   isUnlimited,
   isWithinLimit,
-  openFeatures,
-  type PlanFeature,
+  lowestPlan,
+  type PlanOf,
+  type Product,
   planConfigSchema,
-  planFeatures,
   planNames,
+  planNamesOf,
+  productOf,
+  products,
   remainingBalance,
+  storyPlans,
 } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { planConfigs } from './plan-configs.ts'
-import { builtInIds, planNameOf } from './plan-ids.ts'
+import { builtInBook } from './plan-catalog.ts'
+import { builtInIds } from './plan-ids.ts'
 import { offeredPlans } from './plan-offers.ts'
-import { billingMonth, cheapestPlanWith, isPaid, isSkipInForce, planInForce } from './rules.ts'
+import { billingMonth, isPaid, isSkipInForce, planInForce } from './rules.ts'
 
-const { free, core, plus, pro, enterprise } = planConfigs
-const plans = offeredPlans({ configs: planConfigs })
-const webStoriesOnly = planConfigs['web-stories-only']
+const { free, core, plus, pro, enterprise } = storyPlans
+const plans = offeredPlans(storyPlans)
+const lowest: { readonly [P in Product]: PlanOf<P> } = {
+  stories: storyPlans.free,
+  forms: formPlans.basic,
+  faceless: facelessPlans.none,
+}
+const webStoriesOnly = storyPlans['web-stories-only']
 
 describe('plan configuration', () => {
   it('CORE-06 exists for exactly the named plans', () => {
-    expect(Object.keys(planConfigs).sort()).toEqual([...planNames].sort())
+    expect(Object.keys(storyPlans).sort()).toEqual([...planNames].sort())
     for (const name of ['free', 'core', 'plus', 'pro', 'enterprise', 'web-stories-only', 'ltd-1'])
-      expect(planConfigs).toHaveProperty(name)
+      expect(storyPlans).toHaveProperty(name)
   })
 
   it.each(planNames)('PLAN-05 PLAN-06 PLAN-07 has every key in its shape for %s', (name) => {
-    expect(planConfigSchema.parse(planConfigs[name])).toEqual(planConfigs[name])
-    expect(planConfigs[name].planName).toBe(name)
+    expect(planConfigSchema.parse(storyPlans[name])).toEqual(storyPlans[name])
+    expect(storyPlans[name].planName).toBe(name)
   })
 
   it('PLAN-05 lacks no key: each one that is left out is refused', () => {
@@ -99,7 +115,7 @@ describe('plan configuration', () => {
     expect(webStoriesOnly.customDomains.limit).toBe(3)
     expect(webStoriesOnly.videoExport.showWatermark).toBe(true)
     for (const feature of ['aiContentIdeas', 'aiImageGeneration', 'textToSpeech', 'publishToShorts'] as const) {
-      expect(gate(webStoriesOnly, feature), feature).toBe(false)
+      expect(allows(webStoriesOnly, `stories.${feature}`), feature).toBe(false)
     }
   })
 
@@ -115,24 +131,25 @@ describe('plan configuration', () => {
   })
 
   it('opens features from the plan on that the specification names', () => {
-    expect(gate(free, 'customDomains')).toBe(false)
-    expect([gate(core, 'customFonts'), gate(plus, 'customFonts')]).toEqual([false, true])
-    expect([gate(plus, 'embeddableWidgets'), gate(pro, 'embeddableWidgets')]).toEqual([false, true])
-    expect([gate(free, 'storyAnalytics'), gate(webStoriesOnly, 'storyAnalytics')]).toEqual([false, true])
-    expect([gate(pro, 'voiceCloning'), gate(enterprise, 'voiceCloning')]).toEqual([false, true])
+    expect(allows(free, 'stories.customDomains')).toBe(false)
+    expect([allows(core, 'stories.customFonts'), allows(plus, 'stories.customFonts')]).toEqual([false, true])
+    expect([allows(plus, 'stories.embeddableWidgets'), allows(pro, 'stories.embeddableWidgets')]).toEqual([false, true])
+    expect([allows(free, 'stories.storyAnalytics'), allows(webStoriesOnly, 'stories.storyAnalytics')]).toEqual([
+      false,
+      true,
+    ])
+    expect([allows(pro, 'stories.voiceCloning'), allows(enterprise, 'stories.voiceCloning')]).toEqual([false, true])
   })
 })
 
 describe('gates and limits', () => {
-  it.each(planFeatures.map((feature) => [feature]))(
-    'PLAN-08 %s locks when its key is off and opens when it is on',
-    (feature) => {
-      expect(gate(withFeature(feature, false), feature)).toBe(false)
-      expect(gate(withFeature(feature, true), feature)).toBe(true)
-      expect(openFeatures(withFeature(feature, false))).not.toContain(feature)
-      expect(openFeatures(withFeature(feature, true))).toContain(feature)
-    },
-  )
+  it.each(entitlementKeys)('PLAN-08 %s is locked when its key is off and open when it is on', (key) => {
+    for (const isOpen of [false, true]) {
+      const plan = planWith(productOf(key), key, isOpen)
+      expect(allows<EntitlementKey>(plan, key)).toBe(isOpen)
+      expect(entitlementsOf(productOf(key), plan).includes(key)).toBe(isOpen)
+    }
+  })
 
   it("PLAN-07 takes 0 and 'unlimited' as no limit", () => {
     for (const limit of [0, 'unlimited'] as const) {
@@ -149,14 +166,26 @@ describe('gates and limits', () => {
   })
 
   it('names the cheapest plan of a locked feature', () => {
-    expect(cheapestPlanWith('customFonts')).toBe('plus')
-    expect(cheapestPlanWith('voiceCloning')).toBe('enterprise')
-    expect(cheapestPlanWith('workspaces')).toBe('pro')
+    expect(cheapestPlanWith('stories.customFonts')).toBe('plus')
+    expect(cheapestPlanWith('stories.voiceCloning')).toBe('enterprise')
+    expect(cheapestPlanWith('stories.workspaces')).toBe('pro')
   })
 
-  function withFeature(feature: PlanFeature, isOpen: boolean) {
-    const value = free[feature]
-    return { ...free, [feature]: typeof value === 'boolean' ? isOpen : { ...value, access: isOpen } }
+  it('names the cheapest plan of every product', () => {
+    expect(cheapestPlanWith('forms.customDomains')).toBe('growth')
+    expect(cheapestPlanWith('forms.removeBranding')).toBe('starter')
+    expect(cheapestPlanWith('faceless.series')).toBe('series')
+  })
+
+  it('begins every product with its lowest plan', () => {
+    for (const product of products) expect(lowestPlan[product]).toBe(planNamesOf[product][0])
+  })
+
+  /** The lowest plan of a product with one key switched. */
+  function planWith<P extends Product>(product: P, key: EntitlementKey, isOpen: boolean): PlanOf<P> {
+    const plan = lowest[product]
+    const value: unknown = Reflect.get(plan, featureOf(key))
+    return { ...plan, [featureOf(key)]: typeof value === 'object' ? { ...value, access: isOpen } : isOpen }
   }
 })
 
@@ -170,26 +199,38 @@ describe('plan in force', () => {
 
   it('PLAN-09 counts active, trialing and past_due as paid', () => {
     for (const status of ['active', 'trialing', 'past_due'] as const)
-      expect(planInForce(subscription(status), now)).toBe('core')
+      expect(planInForce('stories', subscription(status), now)).toBe('core')
   })
 
   it('PLAN-10 keeps a deleted subscription until its scheduled change is effective', () => {
     expect(isPaid(subscription('deleted', '2026-05-11T00:00:00Z'), now)).toBe(true)
-    expect(planInForce(subscription('deleted', '2026-05-09T00:00:00Z'), now)).toBe('free')
-    expect(planInForce(subscription('deleted'), now)).toBe('free')
-    expect(planInForce(null, now)).toBe('free')
+    expect(planInForce('stories', subscription('deleted', '2026-05-09T00:00:00Z'), now)).toBe('free')
+    expect(planInForce('stories', subscription('deleted'), now)).toBe('free')
+    expect(planInForce('stories', null, now)).toBe('free')
   })
 
   it('PLAN-11 knows every seeded id', () => {
-    for (const id of builtInIds.map(([id]) => id)) expect(planNames).toContain(planNameOf(id))
-    expect(planNameOf('1005')).toBe('pro')
-    expect(planNameOf('enterprise-year')).toBe('enterprise')
+    const idsOf = (name: string) =>
+      builtInIds.map(([id]) => id).filter((id) => builtInBook.nameOf('stories', id) === name)
+    expect(Object.fromEntries(planNames.map((name) => [name, idsOf(name)]))).toEqual({
+      free: ['free'],
+      'web-stories-only': ['web-stories-only-month', 'web-stories-only-year', '1009', '1010'],
+      core: ['core-month', 'core-year', '1001', '1002'],
+      plus: ['plus-month', 'plus-year', '1003', '1004'],
+      pro: ['pro-month', 'pro-year', '1005', '1006'],
+      'rh pro': ['1011'],
+      'rh team': ['1012'],
+      enterprise: ['enterprise-month', 'enterprise-year', '1007', '1008'],
+      'ltd-1': ['ltd-1'],
+      'ltd-2': ['ltd-2'],
+      'lifetime-agency': ['lifetime-agency'],
+    })
   })
 
   it('PLAN-12 takes an unknown id for free', () => {
-    expect(planNameOf('pri_0000')).toBe('free')
-    expect(planNameOf('constructor')).toBe('free')
-    expect(planInForce({ ...subscription('active'), planId: 'nothing' }, now)).toBe('free')
+    expect(builtInBook.nameOf('stories', 'pri_0000')).toBe('free')
+    expect(builtInBook.nameOf('stories', 'constructor')).toBe('free')
+    expect(planInForce('stories', { ...subscription('active'), planId: 'nothing' }, now)).toBe('free')
   })
 })
 

@@ -1,4 +1,4 @@
-import { gate, type PlanFeature, type PlanName, planNames, type subscriptionStatuses } from '@taplore/contract'
+import { lowestPlan, type PlanNameOf, type Product, type subscriptionStatuses } from '@taplore/contract'
 import { builtInBook } from './plan-catalog.ts'
 
 export interface SubscriptionState {
@@ -13,15 +13,14 @@ export function isPaid({ status, scheduledChange }: SubscriptionState, now: Date
   return scheduledChange !== null && new Date(scheduledChange.effective_at) > now
 }
 
-/** The plan in force; free without a subscription, with one that has run out, and for an id that nobody knows. */
-export function planInForce(subscription: SubscriptionState | null, now: Date, book = builtInBook): PlanName {
-  return subscription && isPaid(subscription, now) ? book.nameOf(subscription.planId) : 'free'
-}
-
-/** The lowest plan for sale that has the feature; for the words of a locked page. */
-export function cheapestPlanWith(feature: PlanFeature, book = builtInBook): PlanName | null {
-  const forSale: readonly PlanName[] = ['free', 'core', 'plus', 'pro', 'enterprise']
-  return planNames.find((name) => forSale.includes(name) && gate(book.configs[name], feature)) ?? null
+/** The plan in force; the lowest without a subscription, with one that has ended, and for an unknown id. */
+export function planInForce<P extends Product>(
+  product: P,
+  subscription: SubscriptionState | null,
+  now: Date,
+  book = builtInBook,
+): PlanNameOf<P> {
+  return subscription && isPaid(subscription, now) ? book.nameOf(product, subscription.planId) : lowestPlan[product]
 }
 
 /**

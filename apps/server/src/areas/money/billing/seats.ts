@@ -1,4 +1,4 @@
-import { gate, type PlanName } from '@taplore/contract'
+import { allows, limitOf, type PlanName } from '@taplore/contract'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { SeatAllowance } from '../../accounts/workspaces/index.ts'
 import { standingOfOwner } from './current-plan.ts'
@@ -10,18 +10,18 @@ const seatPrices = { month: { enterprise: 35, other: 39 }, year: { enterprise: 3
 
 /** Seats of an owner: what the plan includes and what was bought beside it (R-52). `db` is of the system role. */
 export async function seatsOfPlan(ctx: Pick<SystemContext, 'db' | 'clock'>, ownerId: string): Promise<SeatAllowance> {
-  const { config, included, subscription: row } = await standingOfOwner(ctx, ownerId)
-  const { planName } = config
-  const available = config.users.limit
+  const { plan, included, subscription: row } = await standingOfOwner(ctx, ownerId, 'stories')
+  const { planName } = plan
+  const available = limitOf(plan, 'stories.users')
   const isFree = planName === 'free'
   const isLtd = row?.isLtd || lifetimePlans.includes(planName)
   const collectionMode = row?.collectionMode ?? 'automatic'
   return {
     available,
-    included: included.users.limit,
+    included: limitOf(included, 'stories.users'),
     bought: isFree ? 0 : (row?.boughtSeats ?? 0),
     // Free has one seat, its owner's: no team. Every other plan has one, or can buy seats (R-51, R-52).
-    hasTeams: gate(config, 'users') && (!isFree || available !== 1),
+    hasTeams: allows(plan, 'stories.users') && (!isFree || available !== 1),
     isEnding: isEnding(row, ctx.clock.now()),
     isLtd,
     collectionMode,

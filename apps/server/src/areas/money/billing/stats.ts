@@ -1,7 +1,7 @@
-import { isUnlimited, type Limit, remainingBalance, type Stats, type Usage } from '@taplore/contract'
+import { allows, isUnlimited, type Limit, limitOf, remainingBalance, type Stats, type Usage } from '@taplore/contract'
 import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { countOwned, countSeats, findOwnedIds } from '../../accounts/workspaces/index.ts'
-import { balances } from './balances.ts'
+import { allotmentOf } from './balances.ts'
 import { type Standing, standingOf } from './current-plan.ts'
 import { sumUsage } from './store.ts'
 import { countUsage } from './usage-counts.ts'
@@ -10,7 +10,7 @@ const mb = 1024 * 1024
 
 /** Use against the plan: stories of this workspace, everything else of the account of its owner. */
 export async function stats(ctx: WorkspaceContext): Promise<Stats> {
-  const standing = await standingOf(ctx)
+  const standing = await standingOf(ctx, 'stories')
   return ctx.scopes.system((system) => statsOf(system, ctx.actor.workspaceId, standing))
 }
 
@@ -18,29 +18,29 @@ export async function stats(ctx: WorkspaceContext): Promise<Stats> {
 export async function statsOf(
   { db, clock, extensions }: Pick<SystemContext, 'db' | 'clock' | 'extensions'>,
   workspaceId: string,
-  { ownerId, config, period }: Pick<Standing, 'ownerId' | 'config' | 'period'>,
+  { ownerId, plan, period }: Pick<Standing<'stories'>, 'ownerId' | 'plan' | 'period'>,
 ): Promise<Stats> {
   const ownedIds = await findOwnedIds(db, ownerId)
   const used = await sumUsage(db, ownedIds, period)
   const storageMb = (await countUsage({ db, extensions }, 'storageBytes', ownedIds)) / mb
-  const { accountStorage, customDomains, workspaces, users } = config
+  const storage = limitOf(plan, 'stories.accountStorage')
   return {
-    planName: config.planName,
-    storiesStats: counted(await countUsage({ db, extensions }, 'stories', [workspaceId]), config.limits.storiesCount),
-    workspaceStats: counted(await countOwned(db, ownerId), workspaces.limit),
+    planName: plan.planName,
+    storiesStats: counted(
+      await countUsage({ db, extensions }, 'stories', [workspaceId]),
+      limitOf(plan, 'stories.storiesCount'),
+    ),
+    workspaceStats: counted(await countOwned(db, ownerId), limitOf(plan, 'stories.workspaces')),
     domainStats: counted(
       await countUsage({ db, extensions }, 'domains', ownedIds),
-      customDomains.limit,
-      customDomains.access,
+      limitOf(plan, 'stories.customDomains'),
+      allows(plan, 'stories.customDomains'),
     ),
-    accountStorageStats: counted(
-      Math.round(storageMb * 100) / 100,
-      accountStorage.limit === 'unlimited' ? 'unlimited' : accountStorage.limit * 1024,
-    ),
-    totalUsersStats: counted(await countSeats(db, ownerId, clock.now()), users.limit),
-    textToSpeech: usedUp(used.get('textToSpeech') ?? 0, balances.textToSpeech(config)),
-    aiImageGeneration: usedUp(used.get('aiImageGeneration') ?? 0, balances.aiImageGeneration(config)),
-    subtitles: inMinutes(usedUp(used.get('subtitleSeconds') ?? 0, balances.subtitleSeconds(config))),
+    accountStorageStats: counted(Math.round(storageMb * 100) / 100, storage === 'unlimited' ? storage : storage / mb),
+    totalUsersStats: counted(await countSeats(db, ownerId, clock.now()), limitOf(plan, 'stories.users')),
+    textToSpeech: usedUp(used.get('textToSpeech') ?? 0, allotmentOf(plan, 'textToSpeech')),
+    aiImageGeneration: usedUp(used.get('aiImageGeneration') ?? 0, allotmentOf(plan, 'aiImageGeneration')),
+    subtitles: inMinutes(usedUp(used.get('subtitleSeconds') ?? 0, allotmentOf(plan, 'subtitleSeconds'))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { KeptPlans } from './plan-catalog.ts'
 import { activeProduct, planId, planOverride, subscription, usageCounter, workspaceFeature } from './tables.ts'
@@ -120,9 +120,9 @@ export async function putActiveProduct(db: Transaction, userId: string, product:
     .onConflictDoUpdate({ target: activeProduct.userId, set: { product } })
 }
 
-/** Until the transaction ends, nobody else spends from this balance. */
+/** Locks this balance until the transaction ends. */
 export async function holdBalance(db: Transaction, ownerId: string, kind: string): Promise<void> {
-  await takeAdvisoryLock(db, `balance ${kind} of ${ownerId}`)
+  await acquireAdvisoryLock(db, `balance ${kind} of ${ownerId}`)
 }
 
 export async function addUsage(db: Transaction, row: typeof usageCounter.$inferInsert): Promise<void> {
@@ -135,7 +135,7 @@ export async function addUsage(db: Transaction, row: typeof usageCounter.$inferI
     })
 }
 
-/** Sums by kind over some workspaces; needs the system role when they are not one. */
+/** Totals by kind over some workspaces; needs the system role when they are not one. */
 export async function sumUsage(
   db: Transaction,
   workspaceIds: readonly string[],

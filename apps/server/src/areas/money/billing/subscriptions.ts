@@ -2,8 +2,9 @@ import type { Plan, Subscription } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { findPerson } from '../../accounts/identity/index.ts'
+import { findUserById } from '../../accounts/identity/index.ts'
 import { findOwnedIds, fitSeats, ownerOf } from '../../accounts/workspaces/index.ts'
+import { usageChanged } from './live.ts'
 import { bookOf, type PlanBook } from './plan-catalog.ts'
 import { offeredPlans } from './plan-offers.ts'
 import { isPaid, planInForce } from './rules.ts'
@@ -15,7 +16,7 @@ import {
   type SubscriptionRow,
 } from './store.ts'
 
-/** The subscription of the workspace's owner. How they pay is shown to nobody else (ROLE-02), the plan not to guests. */
+/** The subscription of the workspace's owner. Payment details are shown only to them (ROLE-02), the plan not to guests. */
 export async function readSubscription(
   ctx: WorkspaceContext,
   { product }: { product: ProductKey },
@@ -23,18 +24,18 @@ export async function readSubscription(
   const isGuest = ctx.actor.role === 'VIEW'
   return ctx.scopes.system(async ({ db }) => {
     const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
-    const owner = isGuest ? null : await findPerson(db, ownerId)
+    const owner = isGuest ? null : await findUserById(db, ownerId)
     const { subscription, kept } = await findSubscriptionAndPlans(db, ownerId, product)
     const row = isGuest ? null : subscription
     return present(ctx, { row, product, ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
   })
 }
 
-/** What somebody without a subscription has. */
+/** What someone without a subscription has. */
 export async function readFreeSubscription(ctx: WorkspaceContext): Promise<Subscription> {
   return ctx.scopes.system(async ({ db }) => {
     const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
-    const owner = await findPerson(db, ownerId)
+    const owner = await findUserById(db, ownerId)
     const { kept } = await findSubscriptionAndPlans(db, ownerId, 'stories')
     return present(ctx, { row: null, product: 'stories', ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
   })
@@ -87,12 +88,12 @@ export async function setSubscription(ctx: SystemContext, input: SetSubscription
   })
   if (product === 'stories') await fitSeats(ctx, ownerId)
   for (const workspaceId of await findOwnedIds(ctx.db, ownerId)) {
-    await publishLive(ctx, { workspaceId, kind: 'usage', payload: {} })
+    await publishLive(ctx, usageChanged, { workspaceId, payload: {} })
   }
 }
 
 function planById(book: PlanBook, planId: string): Plan | null {
-  return offeredPlans(book).find(({ id }) => id === planId) ?? null
+  return offeredPlans(book.plans.stories).find(({ id }) => id === planId) ?? null
 }
 
 function present(
@@ -109,7 +110,7 @@ function present(
   const isOwner = ownerId === ctx.actor.userId
   return {
     product,
-    planName: planInForce(row, now, book),
+    planName: planInForce(product, row, now, book),
     isPaid: row !== null && isPaid(row, now),
     subscription_plan_id: row?.planId ?? null,
     subscription_id: row?.providerSubscriptionId ?? row?.id ?? null,

@@ -2,7 +2,7 @@ import type { AnyContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { askMany } from '../../../platform/extensions.ts'
 
-/** What higher features count for the usage figures. `storageBytes` in bytes, the others in pieces. */
+/** What higher features count for the usage stats. `storageBytes` in bytes, the others in pieces. */
 export type CountedKind = 'stories' | 'domains' | 'storageBytes'
 
 /** Counts over some workspaces; `db` is of the system role. */

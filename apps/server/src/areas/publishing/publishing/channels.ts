@@ -1,30 +1,30 @@
 import { type Channel, publishingRefusals } from '@taplore/contract'
 import { newId, randomId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { publishLive } from '../../../platform/live/live.ts'
 import * as workspaces from '../../accounts/workspaces/index.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import * as assets from '../../library/assets/index.ts'
-import { publishingEvents } from './events.ts'
-import { addresses } from './public-urls.ts'
 import {
   type ChannelRow,
   changeChannel,
-  countLive,
+  deleteFormerHandle,
   findChannel,
   findDefaultChannel,
   findHandleOwner,
-  forgetFormerHandle,
   insertChannel,
-  keepFormerHandle,
   listChannelRows,
   lockChannel,
   lockHandle,
-} from './store.ts'
+  saveFormerHandle,
+} from './channel-store.ts'
+import { publishingEvents } from './events.ts'
+import { addresses } from './public-urls.ts'
+import { announceChange } from './publication-changes.ts'
+import { countLive } from './release-store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
-/** The named channel, or the workspace's first one, which is made when it is first needed. */
+/** The named channel, or the workspace's default one, created on first use. */
 export async function requireChannel(ctx: Ctx, channelId?: string): Promise<ChannelRow> {
   const row = channelId ? await findChannel(ctx, channelId) : await defaultChannel(ctx)
   if (!row) throw refuse(publishingRefusals.CHANNEL_NOT_FOUND)
@@ -70,9 +70,10 @@ export async function updateChannel(
   if (!row) throw refuse(publishingRefusals.CHANNEL_NOT_FOUND)
   const wanted = { ...change, ...(handle ? { handle } : {}) }
   if (Object.values(wanted).every((value) => value === undefined)) return presentOne(ctx, row)
-  if (handle && handle !== row.handle) await takeHandle(ctx, row, handle)
+  if (change.publisherLogoAssetId) await assets.getAsset(ctx, { assetId: change.publisherLogoAssetId })
+  if (handle && handle !== row.handle) await claimHandle(ctx, row, handle)
   const changed = await changeChannel(ctx, channelId, wanted)
-  await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'publication', payload: { channelId } })
+  await announceChange(ctx, { channelId })
   const presented = await presentOne(ctx, changed)
   await recordAuditEvent(ctx, {
     action: 'channel.changed',
@@ -93,19 +94,19 @@ function namesOf({ name, handle, publisherName, language }: ChannelRow) {
   return { name, handle, publisherName, language }
 }
 
-/** A channel may take back a handle it once had; nobody else may, so old links never lead to strangers. */
-async function takeHandle(ctx: WorkspaceContext, row: ChannelRow, handle: string): Promise<void> {
+/** A channel may reclaim a handle it once had; no one else may, so old links never lead to another workspace. */
+async function claimHandle(ctx: WorkspaceContext, row: ChannelRow, handle: string): Promise<void> {
   if (ctx.config.reservedHandles.includes(handle)) throw refuse(publishingRefusals.HANDLE_RESERVED, { handle })
   await lockHandle(ctx, handle)
   const owner = await ctx.database.system((db) => findHandleOwner({ db }, handle))
   if (owner && owner.channelId !== row.id) throw refuse(publishingRefusals.HANDLE_TAKEN, { handle })
-  if (owner) await forgetFormerHandle(ctx, handle)
-  await keepFormerHandle(ctx, { handle: row.handle, workspaceId: row.workspaceId, channelId: row.id })
+  if (owner) await deleteFormerHandle(ctx, handle)
+  await saveFormerHandle(ctx, { handle: row.handle, workspaceId: row.workspaceId, channelId: row.id })
   const { storiesUrl } = ctx.config
   await ctx.events.announce(publishingEvents.channelMoved, {
     workspaceId: row.workspaceId,
-    from: addresses.channel(storiesUrl, row.handle),
-    to: addresses.channel(storiesUrl, handle),
+    from: addresses.sharedHome(storiesUrl, row.handle),
+    to: addresses.sharedHome(storiesUrl, handle),
   })
 }
 
@@ -123,7 +124,7 @@ async function presentChannels(ctx: WorkspaceContext, rows: readonly ChannelRow[
     id: row.id,
     name: row.name,
     handle: row.handle,
-    url: addresses.channel(ctx.config.storiesUrl, row.handle),
+    url: addresses.sharedHome(ctx.config.storiesUrl, row.handle),
     language: row.language,
     publisherName: row.publisherName,
     publisherLogoAssetId: row.publisherLogoAssetId,

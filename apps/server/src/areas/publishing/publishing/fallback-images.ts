@@ -1,5 +1,5 @@
-/** Pictures of ours that stand in where AMP demands one and nobody gave any. Served by `sites` from its own folder. */
-export const fallbackPictures = {
+/** Images that stand in where AMP requires one and none was given. Served by `sites` from its own folder. */
+export const fallbackImages = {
   poster: '/_taplore/public/poster.png',
   logo: '/_taplore/public/logo.png',
 } as const

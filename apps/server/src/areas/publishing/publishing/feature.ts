@@ -1,15 +1,21 @@
+import { publishingAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { assetUsage } from '../../library/assets/index.ts'
+import * as live from './live.ts'
+import { publishingSamples } from './operation-samples.ts'
 import { publishingRoutes } from './routes.ts'
 import { filesUsedByReleases } from './used-files.ts'
 
 export const publishing = defineFeature({
   name: 'publishing',
-  live: { publication: 'stories.view' },
+  live: Object.values(live),
   routes: { publishing: publishingRoutes },
+  samples: publishingSamples,
+  audit: [publishingAudit],
   tables: {
     channel: 'tenant',
     former_handle: 'tenant',
+    custom_domain: 'tenant',
     publication: 'tenant',
     former_slug: 'tenant',
     release: 'tenant',

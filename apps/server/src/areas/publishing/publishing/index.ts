@@ -1,29 +1,39 @@
 export { fontFolders, fontsPath } from '../../library/fonts/index.ts'
 export { requireChannel } from './channels.ts'
 export { publishingEvents } from './events.ts'
-export { fallbackPictures } from './fallback-images.ts'
+export { fallbackImages } from './fallback-images.ts'
 export { builtPlayer, playerPath } from './player.ts'
 export {
   findPublicChannel,
   findPublicFile,
   findPublicPage,
+  findPublicRelease,
   findPublicSubject,
   listPublic,
   listPublicHandles,
   noteBandwidth,
   type PublicChannel,
 } from './public.ts'
-export { addresses, votesPath } from './public-urls.ts'
+export { addresses, formsPath, sharedFormsChannelId, votesPath } from './public-urls.ts'
+export { announceChange, type PublicationChange, watchPublications } from './publication-changes.ts'
+export { isLive, listPublications } from './publication-store.ts'
 export { presentPublished } from './published-stories.ts'
 export {
   type FinishedPage,
-  forget,
-  historyOf,
+  listReleases,
   type PublicFile,
-  type PublicPlace,
-  proposeSlug,
+  purge,
   release,
-  reservePlace,
   rollback,
   takeDown,
 } from './release.ts'
+export { type FoundChannel, openSiteLookup, type Site, type SiteLookup } from './site-lookup.ts'
+export {
+  changeSlug,
+  giveUpSlug,
+  type PublicAddress,
+  proposeSlug,
+  reserveAddress,
+  reserveSharedAddress,
+  type Subject,
+} from './slugs.ts'

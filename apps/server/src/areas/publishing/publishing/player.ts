@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../../../../../packages/story-player/dist/', import.meta.url))
 
-/** The built player, and the path under which it is served: its content is in the name. Null before the first build. */
+/** The built player and the path it is served at; a hash of its content is in the name. Null before the first build. */
 export function builtPlayer(): { path: string; file: string } | null {
   const name = existsSync(folder) ? readdirSync(folder).find((entry) => entry.endsWith('.js')) : undefined
   if (!name) return null

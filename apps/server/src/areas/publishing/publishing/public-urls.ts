@@ -1,16 +1,30 @@
-/** Below it lie the counts and votes of questions; no channel has such a handle. */
+/** Below it are the counts and votes of questions; no channel has such a handle. */
 export const votesPath = '/_taplore/votes'
 
-/** Every public address is made here. `storiesUrl` is the origin of public pages, no slash at the end. */
+/** Path of the channel of all forms on the shared host; no channel has such a handle. */
+export const formsPath = '/f'
+
+/**
+ * The channel of all forms of the installation. It has no row, since it belongs to no workspace; its slugs are unique across all
+ * of them.
+ */
+export const sharedFormsChannelId = '00000000-0000-4000-8000-0000000f0f0f'
+
+/**
+ * Every public address is made here. `home` is the address of a channel on the host that serves it, `origin` that of the host;
+ * neither ends with a slash.
+ */
 export const addresses = {
-  channel: (storiesUrl: string, handle: string) => `${storiesUrl}/${handle}`,
-  page: (storiesUrl: string, handle: string, slug: string) => `${storiesUrl}/${handle}/${encodeURIComponent(slug)}`,
-  player: (storiesUrl: string, handle: string, slug: string) =>
-    `${storiesUrl}/${handle}/${encodeURIComponent(slug)}/play`,
-  file: (storiesUrl: string, handle: string, name: string) => `${storiesUrl}/${handle}/media/${name}`,
-  votes: (storiesUrl: string) => `${storiesUrl}${votesPath}`,
-  feed: (storiesUrl: string, handle: string) => `${storiesUrl}/${handle}/feed.xml`,
-  sitemap: (storiesUrl: string, handle: string) => `${storiesUrl}/${handle}/sitemap.xml`,
+  /** Home of a channel on the shared host. */
+  sharedHome: (storiesUrl: string, handle: string) => `${storiesUrl}/${handle}`,
+  formsHome: (storiesUrl: string) => `${storiesUrl}${formsPath}`,
+  page: (home: string, slug: string) => `${home}/${encodeURIComponent(slug)}`,
+  player: (home: string, slug: string) => `${home}/${encodeURIComponent(slug)}/play`,
+  file: (home: string, name: string) => `${home}/media/${name}`,
+  feed: (home: string) => `${home}/feed.xml`,
+  sitemap: (home: string) => `${home}/sitemap.xml`,
+  votes: (origin: string) => `${origin}${votesPath}`,
+  /** The shared host answers for all public pages. */
   oembed: (storiesUrl: string, pageUrl: string) =>
     `${storiesUrl}/oembed?format=json&url=${encodeURIComponent(pageUrl)}`,
 }

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
+import { findChannel, findChannelByDomain, findChannelByHandle, listLiveHandles } from './channel-store.ts'
 import {
   addBandwidth,
   countLive,
-  findChannel,
-  findChannelByHandle,
   findFile,
   findLive,
+  findLiveRelease,
   findLiveSubject,
   listLive,
-  listLiveHandles,
-} from './store.ts'
+} from './release-store.ts'
 
 /**
- * What `sites` may read: only what is live, whoever owns it. Public names are shared by all workspaces, so these open
+ * What public pages may read: only what is live, of any workspace. Public names are shared by all workspaces, so these open
  * transactions of the system role.
  */
 export interface PublicChannel {
@@ -27,10 +26,11 @@ export interface PublicChannel {
 
 export function findPublicChannel(
   database: Database,
-  by: { handle: string } | { id: string },
+  by: { handle: string } | { id: string } | { domain: string },
 ): Promise<PublicChannel | null> {
   return database.system((db) => {
     if ('handle' in by) return findChannelByHandle({ db }, by.handle)
+    if ('domain' in by) return findChannelByDomain({ db }, by.domain)
     return z.uuid().safeParse(by.id).success ? findChannel({ db }, by.id) : Promise.resolve(null)
   })
 }
@@ -39,13 +39,18 @@ export function findPublicPage(database: Database, channelId: string, slug: stri
   return database.system((db) => findLive({ db }, channelId, slug))
 }
 
-/** What is live under a slug, present or former; null for what is not. */
+/** The live release of an item; null when it is not public. */
+export function findPublicRelease(database: Database, kind: string, subjectId: string) {
+  return database.system((db) => findLiveRelease({ db }, kind, subjectId))
+}
+
+/** The item that is live under a slug, present or former; null when none is. */
 export function findPublicSubject(database: Database, channelId: string, slug: string) {
   return database.system((db) => findLiveSubject({ db }, channelId, slug))
 }
 
-export function findPublicFile(database: Database, channelId: string, name: string) {
-  return database.system((db) => findFile({ db }, channelId, name))
+export function findPublicFile(database: Database, file: { channelId: string; workspaceId: string; name: string }) {
+  return database.system((db) => findFile({ db }, file))
 }
 
 export function listPublic(database: Database, channelId: string, limit: number, offset: number) {

@@ -1,7 +1,8 @@
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { ChannelRow } from './channel-store.ts'
 import { requireChannel } from './channels.ts'
 import { addresses } from './public-urls.ts'
-import { type ChannelRow, countLive, type LiveRow, listLive } from './store.ts'
+import { countLive, type LiveRow, listLive } from './release-store.ts'
 
 export async function publishedStories(
   ctx: WorkspaceContext,
@@ -18,7 +19,7 @@ export async function publishedStories(
 
 /** Seconds, and both spellings of time and address, as the specification has them. */
 export function presentPublished(storiesUrl: string, channel: Pick<ChannelRow, 'handle'>, row: LiveRow) {
-  const url = addresses.page(storiesUrl, channel.handle, row.slug)
+  const url = addresses.page(addresses.sharedHome(storiesUrl, channel.handle), row.slug)
   const seconds = Math.floor((row.publishedOn?.getTime() ?? 0) / 1000)
   return {
     story: row.subjectId,

@@ -33,7 +33,7 @@ export const channel = pgTable(
   ],
 )
 
-/** A handle that a channel had once: visitors are sent on to the present one. */
+/** A handle that a channel had once; it redirects to the current one. */
 export const formerHandle = pgTable('former_handle', {
   handle: text('handle').primaryKey(),
   workspaceId: uuid('workspace_id').notNull(),
@@ -41,17 +41,35 @@ export const formerHandle = pgTable('former_handle', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** One published thing at one address. What readers see is the release it points to; taking back is moving the pointer. */
+/** A domain of a customer that shows one channel at its root, once it is verified. */
+export const customDomain = pgTable(
+  'custom_domain',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    /** Lower case, Punycode, no port and no dot at the end: as a `Host` header is compared. */
+    name: text('name').notNull(),
+    /** Null until its owner has shown that it is theirs; until then nothing is served there. */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('custom_domain_name').on(table.name), index('custom_domain_channel').on(table.channelId)],
+)
+
+/** One published item at one address. What readers see is the release it points to; a rollback moves the pointer. */
 export const publication = pgTable(
   'publication',
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
     channelId: uuid('channel_id').notNull(),
-    /** `story`, later `form`: publishing does not know what it is. */
+    /** `story` or `form`: publishing does not know what it is. */
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     slug: text('slug').notNull(),
+    /** False while the slug is given up, as that of a form in the trash is: others may claim it. */
+    holdsSlug: boolean('holds_slug').notNull().default(true),
     /** Null while it is taken down. */
     liveReleaseId: uuid('live_release_id'),
     lastNumber: integer('last_number').notNull().default(0),
@@ -59,13 +77,13 @@ export const publication = pgTable(
     publishedOn: timestamp('published_on', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('publication_slug').on(table.channelId, table.slug),
+    uniqueIndex('publication_slug').on(table.channelId, table.slug).where(sql`holds_slug`),
     uniqueIndex('publication_subject').on(table.workspaceId, table.kind, table.subjectId),
     index('publication_live').on(table.channelId, table.publishedOn.desc()).where(sql`live_release_id is not null`),
   ],
 )
 
-/** A slug that a publication had once. */
+/** A slug that a publication had once; it redirects to the current one. */
 export const formerSlug = pgTable(
   'former_slug',
   {
@@ -73,11 +91,15 @@ export const formerSlug = pgTable(
     slug: text('slug').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     publicationId: uuid('publication_id').notNull(),
+    leftAt: timestamp('left_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.channelId, table.slug] })],
+  (table) => [
+    primaryKey({ columns: [table.channelId, table.slug, table.publicationId] }),
+    index('former_slug_publication').on(table.publicationId),
+  ],
 )
 
-/** A finished page with everything that readers, feeds and search engines are told. Never changed. */
+/** A finished page with everything that readers, feeds and search engines see. Never changed. */
 export const release = pgTable(
   'release',
   {
@@ -92,7 +114,7 @@ export const release = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** Public name of the poster among the files, null when there is none. */
     poster: text('poster'),
-    /** Complete documents by dialect: `main` at the address itself, `play` below it. */
+    /** Complete documents by dialect: `main` at the address itself, `play` below it. Empty where pages are rendered on request. */
     documents: jsonb('documents').$type<Record<string, string>>().notNull(),
     /** Names of the files that the documents use. */
     files: text('files').array().notNull().default(sql`'{}'`),
@@ -102,7 +124,10 @@ export const release = pgTable(
   (table) => [uniqueIndex('release_number').on(table.publicationId, table.number)],
 )
 
-/** A file that releases of a channel use, under a name that says its content: it may be kept for ever. */
+/**
+ * A file that releases of a channel use, under a name made from its content: it may be cached forever. Several workspaces may
+ * publish the same file in a channel that they share, and each has a row of its own.
+ */
 export const releaseFile = pgTable(
   'release_file',
   {
@@ -113,7 +138,7 @@ export const releaseFile = pgTable(
     mime: text('mime').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.channelId, table.name] })],
+  (table) => [primaryKey({ columns: [table.channelId, table.workspaceId, table.name] })],
 )
 
 /** Bytes of public pages served, by channel and month (R-74). */

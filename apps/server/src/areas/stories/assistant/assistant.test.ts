@@ -10,8 +10,8 @@ let service: Server
 let world: World
 let bare: World
 let sent: string[] = []
-/** What the service says of each picture, before its number. */
-let pictureWords = ''
+/** What the service says of each image, before its number. */
+let imageWords = ''
 
 /** A writing service that answers each text with its letters turned to capitals, and any list of texts with two titles. */
 beforeAll(async () => {
@@ -23,10 +23,10 @@ beforeAll(async () => {
     const asked = messages.find(({ role }: { role: string }) => role === 'user').content
     const words: string = typeof asked === 'string' ? asked : asked[0].text
     // What was wrong with an answer stands below the texts when they are sent again.
-    const { texts, pictures } = JSON.parse(words.split('\n\n')[0] ?? '')
+    const { texts, images } = JSON.parse(words.split('\n\n')[0] ?? '')
     const shown = typeof asked === 'string' ? [] : asked.filter(({ type }: { type: string }) => type === 'image_url')
-    const answer = pictures
-      ? { texts: shown.map((_: unknown, id: number) => ({ id, text: `${pictureWords} ${id}` })) }
+    const answer = images
+      ? { texts: shown.map((_: unknown, id: number) => ({ id, text: `${imageWords} ${id}` })) }
       : typeof texts[0] === 'string'
         ? { titles: ['Six stops north', 'Northwards'], description: texts[0] }
         : { texts: texts.map(({ id, text }: { id: number; text: string }) => ({ id, text: text.toUpperCase() })) }
@@ -91,7 +91,7 @@ describe('the assistant', () => {
     expect(sent).toEqual([])
   })
 
-  it('refuses an unknown act, a language that is none and too many texts before it asks anybody', async () => {
+  it('refuses an unknown act, a language that is none and too many texts before it asks anyone', async () => {
     const client = (await world.aPerson()).client()
     sent = []
     const many = Array.from({ length: 41 }, () => ({ text: 'One.', most: 10 }))
@@ -106,8 +106,8 @@ describe('the assistant', () => {
   })
 })
 
-describe('words for pictures', () => {
-  const picture = (red: number) =>
+describe('words for images', () => {
+  const image = (red: number) =>
     sharp({ create: { width: 640, height: 480, channels: 3, background: { r: red, g: 90, b: 120 } } })
       .png()
       .toBuffer()
@@ -115,28 +115,28 @@ describe('words for pictures', () => {
   it('come from the service that sees small copies, and never of files of others', async () => {
     const owner = await world.aPerson()
     const stranger = await world.aPerson()
-    const mine = [await upload(world, owner, await picture(10), 'quay.png')]
-    mine.push(await upload(world, owner, await picture(200), 'boat.png'))
-    const theirs = await upload(world, stranger, await picture(90), 'secret.png')
+    const mine = [await upload(world, owner, await image(10), 'quay.png')]
+    mine.push(await upload(world, owner, await image(200), 'boat.png'))
+    const theirs = await upload(world, stranger, await image(90), 'secret.png')
     sent = []
-    pictureWords = 'A coloured sheet'
+    imageWords = 'A coloured sheet'
     const assetIds = [...mine.map(({ id }) => id), theirs.id, mine[0]?.id ?? '']
-    const { pictures } = await owner.client().assistant.describePictures({ language: 'en', assetIds })
-    expect(pictures).toEqual(mine.map(({ id }, index) => ({ assetId: id, alt: `A coloured sheet ${index}` })))
+    const { images } = await owner.client().assistant.describeImages({ language: 'en', assetIds })
+    expect(images).toEqual(mine.map(({ id }, index) => ({ assetId: id, alt: `A coloured sheet ${index}` })))
     expect(sent[0]?.match(/"data:image\/\w+;base64,/g)).toHaveLength(2)
     sent = []
-    expect(await owner.client().assistant.describePictures({ language: 'en', assetIds: [theirs.id] })).toEqual({
-      pictures: [],
+    expect(await owner.client().assistant.describeImages({ language: 'en', assetIds: [theirs.id] })).toEqual({
+      images: [],
     })
     expect(sent).toEqual([])
   })
 
-  it('that hold markup are asked for once more and then refused', async () => {
+  it('that hold markup are asked for again and then refused', async () => {
     const owner = await world.aPerson()
-    const { id } = await upload(world, owner, await picture(44), 'sheet.png')
+    const { id } = await upload(world, owner, await image(44), 'sheet.png')
     sent = []
-    pictureWords = 'Read <a href="https://example.com">this</a>'
-    await expect(owner.client().assistant.describePictures({ language: 'en', assetIds: [id] })).rejects.toMatchObject({
+    imageWords = 'Read <a href="https://example.com">this</a>'
+    await expect(owner.client().assistant.describeImages({ language: 'en', assetIds: [id] })).rejects.toMatchObject({
       code: 'WRITER_UNUSABLE',
     })
     expect(sent).toHaveLength(2)

@@ -1,34 +1,34 @@
 import { buffer } from 'node:stream/consumers'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import type { ShownPicture } from '../../../providers/language/language.ts'
+import type { ShownImage } from '../../../ports/language.ts'
 import { publicFilesOf } from '../../library/assets/index.ts'
-import { askWordsmith } from './reword.ts'
+import { askLanguageModel } from './reword.ts'
 
-/** A writer sees enough on a small one, and a large one costs more. */
+/** A small image is enough for the model, and a large one costs more. */
 const variant = 'medium'
 
 /**
- * What pictures of the library show, as proposals of alternative texts. A film is judged by its still. Files that are gone or
- * hold no picture are left out; when none is left, nobody is asked.
+ * Proposes alt texts for images of the library. A video is described by its poster. Missing files and files without
+ * an image are left out; without any, no call is made.
  */
-export async function describePictures(
+export async function describeImages(
   ctx: SlowWorkspaceContext,
   { assetIds, language }: { assetIds: string[]; language: string },
   signal?: AbortSignal,
 ) {
-  return askWordsmith(ctx, signal, async (wordsmith, patience) => {
-    const found = await picturesOf(ctx, [...new Set(assetIds)])
-    if (found.length === 0) return { pictures: [] }
-    const pictures = found.map(({ picture }) => picture)
-    const texts = await wordsmith.describePictures({ pictures, language, signal: patience })
-    return { pictures: found.map(({ assetId }, index) => ({ assetId, alt: texts[index] ?? '' })) }
+  return askLanguageModel(ctx, signal, async (assistant, patience) => {
+    const found = await listImages(ctx, [...new Set(assetIds)])
+    if (found.length === 0) return { images: [] }
+    const images = found.map(({ image }) => image)
+    const texts = await assistant.describeImages({ images, language, signal: patience })
+    return { images: found.map(({ assetId }, index) => ({ assetId, alt: texts[index] ?? '' })) }
   })
 }
 
-async function picturesOf(
+async function listImages(
   ctx: SlowWorkspaceContext,
   assetIds: readonly string[],
-): Promise<{ assetId: string; picture: ShownPicture }[]> {
+): Promise<{ assetId: string; image: ShownImage }[]> {
   const { workspaceId, userId } = ctx.actor
   const files = await ctx.scopes.workspace({ workspaceId, userId }, (inner) =>
     publicFilesOf(
@@ -39,7 +39,7 @@ async function picturesOf(
   const read = await Promise.all(
     files.map(async ({ assetId, storageKey, mime }) => {
       const stream = mime.startsWith('image/') ? await ctx.providers.storage.read(storageKey) : null
-      return stream ? [{ assetId, picture: { bytes: new Uint8Array(await buffer(stream)), mime } }] : []
+      return stream ? [{ assetId, image: { bytes: new Uint8Array(await buffer(stream)), mime } }] : []
     }),
   )
   return read.flat()

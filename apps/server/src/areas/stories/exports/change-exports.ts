@@ -8,7 +8,7 @@ import { presentOne, requireExport } from './list-exports.ts'
 import { statusOf } from './present.ts'
 import { deleteExport, findExportPages, queuePagesAgain } from './store.ts'
 
-/** Makes what is missing of a failed export; whoever may export may ask, not only who began it. */
+/** Resumes a failed export; anyone who may export can, not only its initiator. */
 export async function retryExport(ctx: WorkspaceContext, { batch_id: exportId }: { batch_id: string }) {
   const row = await requireExport(ctx, exportId)
   if (statusOf(row, await findTask(ctx, row.taskId)) !== 'FAILED') throw refuse(exportRefusals.EXPORT_NOT_RETRYABLE)
@@ -25,7 +25,7 @@ export async function cancelExport(ctx: WorkspaceContext, { batchId }: { batchId
   return presentOne(ctx, row)
 }
 
-/** Rows go first: what is left of the files, should this end half way, is found by the sweep. */
+/** Rows are deleted first: if this is interrupted, the sweep finds the files. */
 export async function removeExport(ctx: WorkspaceContext, { batchId }: { batchId: string }) {
   const row = await requireExport(ctx, batchId)
   const status = statusOf(row, await findTask(ctx, row.taskId))

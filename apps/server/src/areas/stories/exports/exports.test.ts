@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Pages of a second each, so that films are quick to make. */
+/** Pages of a second each, so that videos are quick to make. */
 function shortStory(...texts: string[]): Story {
   const story = storyOf(...texts)
   return { ...story, pages: story.pages.map((page) => ({ ...page, durationMs: 1_000 })) }
@@ -37,7 +37,7 @@ const inSystem = <T>(work: (ctx: SystemContext) => Promise<T>): Promise<T> =>
 
 const workFolders = () => readdir(join(world.config.dataDir, 'export-work')).catch(() => [])
 
-describe('exports of films', { timeout: 180_000 }, () => {
+describe('exports of videos', { timeout: 180_000 }, () => {
   it('EXPORT-02 EXPORT-03 EXPORT-07 EXPORT-11 EXPORT-12 make an MP4 of 720x1280 with sound and a poster of each page, and a zip of all', async () => {
     const storyId = await storyNamed('Two short pages', shortStory('One', 'Two'))
     const begun = await person.client().exports.start({ storyId, format: 'video', joined: true })
@@ -50,8 +50,8 @@ describe('exports of films', { timeout: 180_000 }, () => {
       zip_url: null,
       joined: true,
       pages: [
-        { page: 1, status: 'QUEUED', media_url: null },
-        { page: 2, status: 'QUEUED', media_url: null },
+        { page: 1, status: 'QUEUED', media_url: null, media_id: expect.any(String) },
+        { page: 2, status: 'QUEUED', media_url: null, media_id: expect.any(String) },
       ],
     })
     await world.runJobs()
@@ -88,7 +88,7 @@ describe('exports of films', { timeout: 180_000 }, () => {
     expect(await studiosOf(process.pid)).toEqual([])
   })
 
-  it('EXPORT-12 leave the mark away when the plan has none', async () => {
+  it('EXPORT-12 omit the watermark when the plan has none', async () => {
     const paying = await world.aPerson()
     await onPaidPlan(world, paying)
     const document: Story = { ...shortStory('Plain'), pages: [newPage({ durationMs: 1_000 })] }
@@ -108,7 +108,7 @@ describe('exports of films', { timeout: 180_000 }, () => {
     expect(batch).toMatchObject({ status: 'EXPORTED', pages: [{ page: 2, status: 'EXPORTED' }] })
   })
 
-  it('PLAN-08 are refused when the plan has no videoExport; files and pictures are not', async () => {
+  it('PLAN-08 are refused when the plan has no videoExport; files and images are not', async () => {
     const storyId = await storyNamed('Locked')
     const allow = (access: boolean) =>
       inSystem((ctx) =>
@@ -139,7 +139,7 @@ describe('exports of films', { timeout: 180_000 }, () => {
 })
 
 describe('a failed export', { timeout: 180_000 }, () => {
-  it('EXPORT-04 EXPORT-08 says why, is queued again by a retry, fails again or gets done, and keeps finished pages', async () => {
+  it('EXPORT-04 EXPORT-08 says why, is queued again by a retry, fails again or succeeds, and keeps finished pages', async () => {
     const storyId = await storyNamed('Unlucky')
     const { batch_id: batchId } = await person.client().exports.start({ storyId, format: 'png' })
     // Nothing can be stored for this export: a file lies where its folder has to be.
@@ -174,7 +174,7 @@ describe('a failed export', { timeout: 180_000 }, () => {
     expect([...(await unzip(await download(world, person, done.zip_url))).keys()]).toEqual(['page-01.png'])
   })
 
-  it('is stopped on demand, also by another member, and goes on when it is asked to', async () => {
+  it('can be stopped, also by another member, and retried', async () => {
     const mate = await world.aPerson()
     await inSystem((ctx) => ensureMember(ctx, { workspaceId: person.workspaceId, userId: mate.userId, role: 'EDITOR' }))
     const storyId = await storyNamed('Stopped')
@@ -188,14 +188,14 @@ describe('a failed export', { timeout: 180_000 }, () => {
     await asMate.retry({ batch_id: batchId })
     await world.runJobs()
     expect((await exportNow(person, batchId)).status).toBe('EXPORTED')
-    // Who may not export may neither stop nor retry, whoever began it.
+    // Who may not export may neither stop nor retry, no matter who began it.
     await world.sql('update membership set permissions = $1 where user_id = $2', [['stories.manage'], mate.userId])
     await expect(asMate.retry({ batch_id: batchId })).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' })
   })
 })
 
 describe('an export that is stopped in the middle', { timeout: 120_000 }, () => {
-  it('ends at once, leaves no process and no folder, and keeps the pages that were finished', async () => {
+  it('ends immediately, leaves no process and no folder, and keeps finished pages', async () => {
     const short = shortStory('One', 'Two')
     const pages = short.pages.map((page, index) => (index === 1 ? { ...page, durationMs: 100_000 } : page))
     const storyId = await storyNamed('Called off', { ...short, pages })
@@ -217,7 +217,7 @@ describe('an export that is stopped in the middle', { timeout: 120_000 }, () => 
 })
 
 describe('a killed export', { timeout: 180_000 }, () => {
-  it('goes on after the page that was finished, and leaves one result and nothing else', async () => {
+  it('continues after the finished page, and leaves one result and nothing else', async () => {
     const long = shortStory('One', 'Two')
     const document = {
       ...long,
@@ -271,7 +271,7 @@ describe('the list of exports', { timeout: 120_000 }, () => {
     for (const batchId of ids.slice(4)) await someone.client().exports.cancel({ batchId })
   })
 
-  it('is for those who may export, and for nobody of another workspace; so are the files', async () => {
+  it('is for members who may export, and for no other workspace; so are the files', async () => {
     const storyId = await storyNamed('Private')
     const { batch_id: batchId } = await person.client().exports.start({ storyId, format: 'png' })
     await world.runJobs()
@@ -309,11 +309,11 @@ describe('the list of exports', { timeout: 120_000 }, () => {
     await world.runJobs()
     await world.sql('update story_export set bytes = bytes + $1 where id = $2', [exportLimits.keptBytes, old])
     await expect(start()).rejects.toMatchObject({ status: 409, code: 'EXPORT_SPACE_FULL' })
-    const stray = `exports/${person.workspaceId}/${removed}/page-01.mp4`
-    await world.app.installation.providers.storage.put(stray, Buffer.from('left behind'), { mime: 'video/mp4' })
+    const orphan = `exports/${person.workspaceId}/${removed}/page-01.mp4`
+    await world.app.installation.providers.storage.put(orphan, Buffer.from('left behind'), { mime: 'video/mp4' })
     const ctx = longJobContext(world.app.installation, factsOfProcess('test').requestId)
     expect(await sweepExportFiles(ctx)).toMatchObject({ expired: 0, files: 1 })
-    const later = new Date(Date.now() + (exportLimits.keptDays + 1) * dayMs)
+    const later = new Date(world.clock.now().getTime() + (exportLimits.keptDays + 1) * dayMs)
     const swept = await sweepExportFiles({ ...ctx, clock: { now: () => later } })
     expect(swept.expired).toBeGreaterThan(0)
     await expect(person.client().exports.status({ batchId: old })).rejects.toMatchObject({ status: 404 })

@@ -2,12 +2,12 @@ import type { ExportFormat } from '@taplore/contract'
 
 const prefix = 'exports/'
 
-/** Key of a file of an export in the storage. */
+/** Storage key of an export file. */
 export function keyOf(place: { workspaceId: string; exportId: string }, name: string): string {
   return `${prefix}${place.workspaceId}/${place.exportId}/${name}`
 }
 
-/** Where members fetch a file of an export. */
+/** URL of an export file for members. */
 export function addressOf(place: { workspaceId: string; exportId: string }, name: string): string {
   return `/api/exported-stories/${place.exportId}/files/${name}?workspace=${place.workspaceId}`
 }
@@ -21,9 +21,9 @@ export function pageFileName(pageIndex: number, extension: string): string {
   return `page-${String(pageIndex + 1).padStart(2, '0')}.${extension}`
 }
 
-/** What a page becomes in each format that is drawn; the others are one file for the whole story. */
+/** File types of the formats rendered page by page; the others are one file for the whole story. */
 export const drawnFormats = {
-  video: { extension: 'mp4', mime: 'video/mp4', work: 'film' },
+  video: { extension: 'mp4', mime: 'video/mp4', work: 'video' },
   gif: { extension: 'gif', mime: 'image/gif', work: 'gif' },
   png: { extension: 'png', mime: 'image/png', work: 'png' },
 } as const

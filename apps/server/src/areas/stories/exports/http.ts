@@ -10,7 +10,9 @@ import { sendStored } from '../../../platform/http/responses/send-stored-file.ts
 import { keyOf } from './file-names.ts'
 import { findExportPages, findExportRow } from './store.ts'
 
-/** `GET /api/exported-stories/{id}/files/{name}?workspace=`: a finished file as a download. False: not a path of ours. */
+/**
+ * `GET /api/exported-stories/{id}/files/{name}?workspace=`: downloads a finished file. False: not one of our paths.
+ */
 export function exportsHttp({ providers: { storage } }: Pick<Installation, 'providers'>) {
   return async (
     request: IncomingMessage,
@@ -28,7 +30,7 @@ export function exportsHttp({ providers: { storage } }: Pick<Installation, 'prov
         storage,
         key: found.key,
         mime: found.mime,
-        // A file that was made anew after a failure has the same name; its length and its export tell enough.
+        // A file created again after a failure has the same name; its length and its export identify it.
         etag: `"${exportId}-${name}-${found.bytes}"`,
         headers: {
           'cache-control': 'private, no-cache',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Every night: removes exports whose time is over, files without an export, and folders of processes that were killed. */
+/** Every night: deletes expired exports, files without an export, and folders of killed processes. */
 export const sweepExports = defineJob({
   name: 'exports.sweep',
   payload: z.object({}),

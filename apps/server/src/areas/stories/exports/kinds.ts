@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
-/** Makes the files of one export. One at a time in a worker process: a film takes every core there is. */
+/** Creates the files of one export. One at a time in a worker process: a video uses all cores. */
 export const exportStoryKind = defineTaskKind({
   kind: 'export.story',
   stages: ['collecting', 'drawing', 'joining', 'packing'] as const,

@@ -1,7 +1,7 @@
 import { type ExportBatch, exportRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { findPeople } from '../../accounts/identity/index.ts'
+import { findUserSummaries } from '../../accounts/identity/index.ts'
 import { findTasks } from '../../foundation/tasks/index.ts'
 import { presentExport } from './present.ts'
 import { type ExportListRow, findExportPages, findExportRow, listExportRows } from './store.ts'
@@ -34,7 +34,7 @@ export async function presentOne(ctx: WorkspaceContext, row: ExportListRow): Pro
   return batch
 }
 
-/** Three queries, however many there are. */
+/** Three queries for any number. */
 async function presentExports(ctx: WorkspaceContext, rows: readonly ExportListRow[]): Promise<ExportBatch[]> {
   if (rows.length === 0) return []
   const tasks = new Map(
@@ -50,7 +50,7 @@ async function presentExports(ctx: WorkspaceContext, rows: readonly ExportListRo
     rows.map(({ id }) => id),
   )
   const people = await ctx.scopes.system(({ db }) =>
-    findPeople(
+    findUserSummaries(
       db,
       rows.map(({ createdBy }) => createdBy),
     ),

@@ -6,8 +6,8 @@ import type { ExportListRow, ExportPageRow } from './store.ts'
 type KnownTask = Pick<TaskRow, 'state' | 'stage' | 'percent' | 'remainingMs' | 'failure'>
 
 /**
- * Where an export stands. The row knows what is finished; whether the rest is still coming only the task knows, which may
- * have been stopped or tried again from the tray without this room hearing of it.
+ * The state of an export. The row knows what is finished; only the task, which can be canceled or retried from the
+ * tray, knows whether the rest is still running.
  */
 export function statusOf(row: Pick<ExportListRow, 'status'>, task: Pick<KnownTask, 'state'> | null): ExportStatus {
   if (row.status === 'EXPORTED') return 'EXPORTED'
@@ -47,7 +47,7 @@ export function presentExport(
   }
 }
 
-/** A page that is not there is as far as its export: while that is made one page is pending, the others wait. */
+/** An unfinished page has the state of its export: while it runs one page is pending, the others wait. */
 function presentPage(
   page: ExportPageRow,
   batch: ExportStatus,

@@ -1,10 +1,10 @@
 import { type ExportBatch, type ExportFormat, type ExportSize, exportLimits, exportRefusals } from '@taplore/contract'
 import { dayMs, newId, refuse } from '@taplore/kit'
-import { lift } from '@taplore/story'
+import { upgrade } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { findTasks, startTask } from '../../foundation/tasks/index.ts'
-import { requireFeature } from '../../money/billing/index.ts'
+import { requireEntitlement } from '../../money/billing/index.ts'
 import { flushStory, readCurrentStory, requireStoryRow } from '../stories/index.ts'
 import { addressOf, isDrawn, zipName } from './file-names.ts'
 import { exportStoryKind } from './kinds.ts'
@@ -22,17 +22,17 @@ interface StartInput {
   readonly address?: string
 }
 
-/** Begins to make the files of a story as it stands at this moment; later changes of the story change nothing in them. */
+/** Starts an export of the current story; later changes do not affect it. */
 export async function startExport(ctx: WorkspaceContext, input: StartInput): Promise<ExportBatch> {
   const { storyId, format, size } = input
-  if (format === 'video' || format === 'gif') await requireFeature(ctx, 'videoExport')
-  await requirePlaceInQueue(ctx)
+  if (format === 'video' || format === 'gif') await requireEntitlement(ctx, 'stories.videoExport')
+  await requireQueueCapacity(ctx)
   await flushStory(storyId)
   await requireStoryRow(ctx, storyId)
   // The list row may be a second behind the last keystroke; the shared document never is.
   const story = await readCurrentStory(ctx, storyId)
   if (!story) throw refuse(exportRefusals.EXPORT_NOT_FOUND)
-  const document = lift(story.document)
+  const document = upgrade(story.document)
   const pageIndexes = isDrawn(format) ? wantedPages(document.pages.length, input.pages) : []
   const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()
@@ -76,21 +76,21 @@ export async function startExport(ctx: WorkspaceContext, input: StartInput): Pro
   return presentOne(ctx, await requireExport(ctx, exportId))
 }
 
-/** The address of a folder: files beside the page are named after it. */
+/** The URL of a folder: files beside the page are named relative to it. */
 function folderOf(address: string): string {
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`
 }
 
-/** From 0, each once, in the order of the story. */
+/** From 0, without duplicates, in story order. */
 function wantedPages(count: number, pages: readonly number[] | undefined): number[] {
   const wanted = new Set(pages?.map((page) => page - 1) ?? Array.from({ length: count }, (_, index) => index))
   if ([...wanted].some((index) => index >= count)) throw refuse(exportRefusals.EXPORT_PAGES_UNKNOWN)
   return [...wanted].sort((left, right) => left - right)
 }
 
-/** Films of one workspace must not keep those of all others waiting. */
-async function requirePlaceInQueue(ctx: WorkspaceContext): Promise<void> {
+/** Video exports of one workspace must not block all others. */
+async function requireQueueCapacity(ctx: WorkspaceContext): Promise<void> {
   const rows = await listUnfinished(ctx, 100)
   const tasks = await findTasks(
     ctx,
@@ -99,6 +99,6 @@ async function requirePlaceInQueue(ctx: WorkspaceContext): Promise<void> {
   const states = new Map(tasks.map((task) => [task.id, task]))
   const underWay = rows.filter((row) => statusOf(row, states.get(row.taskId) ?? null) !== 'FAILED')
   if (underWay.length >= exportLimits.underWay) throw refuse(exportRefusals.EXPORT_QUEUE_FULL)
-  // They do not count against the plan, but a disk has an end too.
+  // They do not count against the plan, but disks are limited too.
   if ((await sumExportBytes(ctx)) >= exportLimits.keptBytes) throw refuse(exportRefusals.EXPORT_SPACE_FULL)
 }

@@ -49,7 +49,7 @@ export function listExportRows(ctx: Ctx, page: { limit: number; offset: number }
     .offset(page.offset)
 }
 
-/** The newest that are not there yet, whatever their tasks say. */
+/** The newest unfinished ones, whatever the state of their tasks. */
 export function listUnfinished(ctx: Ctx, limit: number): Promise<ExportListRow[]> {
   return ctx.db
     .select(listColumns)
@@ -59,7 +59,7 @@ export function listUnfinished(ctx: Ctx, limit: number): Promise<ExportListRow[]
     .limit(limit)
 }
 
-/** What all exports of the workspace keep. */
+/** Storage used by all exports of the workspace. */
 export async function sumExportBytes(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.select({ total: sql<string>`coalesce(sum(${storyExport.bytes}), 0)` }).from(storyExport)
   return Number(row?.total ?? 0)
@@ -70,13 +70,13 @@ export async function findExportRow(ctx: Ctx, exportId: string): Promise<ExportL
   return row ?? null
 }
 
-/** With the story, for those who make the files. */
+/** With the story, for rendering. */
 export async function findWholeExport(ctx: Ctx, exportId: string): Promise<ExportRow | null> {
   const [row] = await ctx.db.select().from(storyExport).where(eq(storyExport.id, exportId))
   return row ?? null
 }
 
-/** In the order of the story. */
+/** In story order. */
 export function findExportPages(ctx: Ctx, exportIds: readonly string[]): Promise<ExportPageRow[]> {
   return ctx.db
     .select()
@@ -101,7 +101,7 @@ export async function changeExportPage(
   await ctx.db.update(storyExportPage).set(change).where(eq(storyExportPage.id, pageId))
 }
 
-/** Every page that is not there waits again. */
+/** Every unfinished page is queued again. */
 export async function queuePagesAgain(ctx: Ctx, exportId: string): Promise<void> {
   await ctx.db
     .update(storyExportPage)
@@ -113,7 +113,7 @@ export async function deleteExport(ctx: Ctx, exportId: string): Promise<void> {
   await ctx.db.delete(storyExport).where(eq(storyExport.id, exportId))
 }
 
-/** Deletes rows whose time is over, at most `limit`; needs a system transaction. Returns how many went. */
+/** Deletes expired rows, at most `limit`; needs a system transaction. Returns how many. */
 export async function deleteExpired(ctx: Ctx, now: Date, limit: number): Promise<number> {
   const old = ctx.db.select({ id: storyExport.id }).from(storyExport).where(lt(storyExport.expiresAt, now)).limit(limit)
   const rows = await ctx.db.delete(storyExport).where(inArray(storyExport.id, old)).returning({ id: storyExport.id })

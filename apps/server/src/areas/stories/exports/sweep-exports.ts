@@ -7,10 +7,13 @@ const batchSize = 200
 
 type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'config'> & { readonly signal?: AbortSignal }
 
-/** May run twice or be cut off at any point: rows go first, and a file without a row is a stray that is found again. */
+/**
+ * Safe to run twice or to be interrupted: rows are deleted first, and a file without a row is an orphan that is found
+ * again.
+ */
 export async function sweepExportFiles(ctx: Ctx): Promise<{ expired: number; files: number; folders: number }> {
   const expired = await deleteOld(ctx)
-  const files = await deleteStrays(ctx)
+  const files = await deleteOrphans(ctx)
   return { expired, files, folders: await removeOrphans(ctx.config.dataDir, Date.now()) }
 }
 
@@ -24,8 +27,8 @@ async function deleteOld({ scopes, clock, signal }: Ctx): Promise<number> {
   return deleted
 }
 
-/** Files of exports that nobody has any more: expired, removed half way, or of a workspace that is gone. */
-async function deleteStrays({ scopes, providers, signal }: Ctx): Promise<number> {
+/** Orphaned export files: expired, partly deleted, or of a deleted workspace. */
+async function deleteOrphans({ scopes, providers, signal }: Ctx): Promise<number> {
   const { storage } = providers
   let removed = 0
   let batch: { key: string; exportId: string }[] = []
@@ -42,7 +45,7 @@ async function deleteStrays({ scopes, providers, signal }: Ctx): Promise<number>
   }
   for await (const key of storage.list(exportFilesPrefix)) {
     if (signal?.aborted) return removed
-    // An export is written before its first file is: a file whose export is not there belongs to nobody.
+    // An export row is written before its first file: a file without a row belongs to no one.
     const [, exportId] = /^exports\/[0-9a-f-]{36}\/([0-9a-f-]{36})\//.exec(key) ?? []
     if (exportId) batch.push({ key, exportId })
     if (batch.length === batchSize) await judge()

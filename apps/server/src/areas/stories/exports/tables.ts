@@ -1,37 +1,37 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A finished file in the storage; `name` is the last part of its key and of its address. */
+/** A finished file in the storage; `name` is the last part of its key and URL. */
 export interface ExportFile {
   readonly name: string
   readonly mime: string
   readonly bytes: number
 }
 
-/** A story taken away: what was asked for, the story as it was then, and what came of it. */
+/** A story export: the request, the story at that time, and the result. */
 export const storyExport = pgTable(
   'story_export',
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** The story may be gone meanwhile. */
+    /** The story may have been deleted. */
     storyId: uuid('story_id').notNull(),
     storyName: text('story_name').notNull(),
     createdBy: uuid('created_by').notNull(),
     format: text('format', { enum: ['video', 'png', 'gif', 'amp', 'json'] }).notNull(),
     size: text('size', { enum: ['standard', 'high'] }).notNull(),
     isJoined: boolean('is_joined').notNull(),
-    /** Where an AMP page will stand; null when nobody said. */
+    /** URL of the AMP page; null when not given. */
     address: text('address'),
-    /** As it was when the export was asked for, so that all pages show one state. Null once there is nothing left to make. */
+    /** As of the request, so that all pages show one state. Null once everything is rendered. */
     document: jsonb('document'),
-    /** The task that makes it; one of an older number has nothing to do with it any more. */
+    /** Its current task; earlier tasks are obsolete. */
     taskId: uuid('task_id').notNull(),
-    /** As far as this room knows; a task that failed or was stopped says more. */
+    /** The state in this table; a failed or canceled task says more. */
     status: text('status', { enum: ['QUEUED', 'PENDING', 'EXPORTED', 'FAILED'] }).notNull(),
-    /** What the drawing or the encoder said last when it failed; for operators, never shown. */
+    /** The end of the error output when it failed; for operators, never shown. */
     error: text('error'),
     zip: jsonb('zip').$type<ExportFile>(),
-    /** Of all its files together. */
+    /** Total of all its files. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -54,10 +54,10 @@ export const storyExportPage = pgTable(
     pageIndex: integer('page_index').notNull(),
     status: text('status', { enum: ['QUEUED', 'PENDING', 'EXPORTED', 'FAILED'] }).notNull(),
     file: jsonb('file').$type<ExportFile>(),
-    /** The page as a picture, beside its film. */
+    /** The page as an image, beside its video. */
     poster: jsonb('poster').$type<ExportFile>(),
     durationMs: integer('duration_ms'),
-    /** How many pictures, films and sounds could not be read. */
+    /** Number of unreadable media files. */
     missing: integer('missing').notNull().default(0),
   },
   (table) => [index('story_export_page_of').on(table.exportId, table.pageIndex)],

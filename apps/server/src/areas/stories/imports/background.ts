@@ -6,7 +6,7 @@ import { sweepImportFiles } from './sweep-imports.ts'
 
 export const importsBackground: Background = {
   jobs: [
-    // Readers of foreign formats are large and seldom needed: they are read with the first file.
+    // Importers of foreign formats are large and rarely needed: they are loaded with the first file.
     onTask(importStoryKind, async (work) => (await import('./import-story.ts')).importStory(work)),
     onLongJob(sweepImports, async (ctx, _payload, { signal }) => {
       ctx.log.info(await sweepImportFiles(ctx, signal), 'imports swept')

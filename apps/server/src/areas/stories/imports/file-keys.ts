@@ -2,7 +2,7 @@ const prefix = 'imports/'
 
 export const importFilesPrefix = prefix
 
-/** Key of the file that was brought, until its story is made. */
+/** Storage key of the uploaded file, until its story is created. */
 export function keyOf({ workspaceId, id }: { workspaceId: string; id: string }): string {
   return `${prefix}${workspaceId}/${id}`
 }

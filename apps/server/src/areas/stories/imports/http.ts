@@ -11,7 +11,7 @@ import { isDiskFull } from '../../../platform/http/faults.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { findTask, startTask } from '../../foundation/tasks/index.ts'
-import { requireFolder, requireRoom } from '../stories/index.ts'
+import { requireCapacity, requireFolder } from '../stories/index.ts'
 import { keyOf } from './file-keys.ts'
 import { importStoryKind } from './kinds.ts'
 import { presentImport } from './present.ts'
@@ -20,8 +20,8 @@ import { insertImport } from './store.ts'
 const path = '/api/imports/upload'
 
 /**
- * `POST /api/imports/upload?workspace=&name=&folder=`: the bytes of a file, put away as they come; a task reads them. Outside of
- * the contract like all uploads. False: not a path of ours.
+ * `POST /api/imports/upload?workspace=&name=&folder=`: stores the bytes of a file; a task imports it. Outside of the
+ * contract like all uploads. False: not one of our paths.
  */
 export function importsHttp({ providers: { storage } }: Pick<Installation, 'providers'>) {
   return async (
@@ -32,7 +32,7 @@ export function importsHttp({ providers: { storage } }: Pick<Installation, 'prov
     if (url.pathname !== path || request.method !== 'POST') return false
     try {
       const id = newId()
-      // Asked before the first byte is read, and again when the row is written.
+      // Checked before the first byte is read, and again when the row is written.
       const workspaceId = await scope.asMember(async (ctx) => {
         await requireImporter(ctx)
         return ctx.actor.workspaceId
@@ -89,7 +89,7 @@ async function begin(
 
 async function requireImporter(ctx: WorkspaceContext): Promise<void> {
   requireRights(ctx.actor, { access: 'workspace', needs: 'stories.manage' })
-  await requireRoom(ctx)
+  await requireCapacity(ctx)
 }
 
 async function* limited(request: IncomingMessage): AsyncGenerator<Buffer> {

@@ -9,23 +9,23 @@ import { cleanCaptions, type PlacedFile, type WantedFile } from '@taplore/story-
 import { expectOk } from '../../../platform/egress/egress.ts'
 import type { TaskWork } from '../../foundation/tasks/index.ts'
 import * as assets from '../../library/assets/index.ts'
-import type { Brought } from './imported-file.ts'
+import type { ImportSource } from './imported-file.ts'
 
 export type ImportWork = TaskWork<{ importId: string }, 'reading' | 'media' | 'saving'>
 
 const foreignBytes = { image: 25_000_000, video: 200_000_000, audio: 60_000_000, captions: 1_000_000 } as const
 const timeoutMs = 60_000
 
-/** What became of a wanted file: where it is now, or why it is not there. */
+/** The result for a requested file: its new location, or why it is missing. */
 export type Placing = { placed: PlacedFile } | { missing: 'media-missing' | 'media-refused' }
 
 /**
- * Brings one file into the library, once: from beside the story, else from its address, through the guard. One that is gone or
- * no picture at all is told; only a full storage ends the import.
+ * Imports one file into the library, once: from beside the story, else from its URL, through the egress guard.
+ * Missing and invalid files are reported; only a full storage ends the import.
  */
-export async function bringFile(
+export async function importFile(
   work: ImportWork,
-  brought: Brought,
+  brought: ImportSource,
   file: WantedFile,
   folder: string,
 ): Promise<Placing> {
@@ -42,7 +42,7 @@ export async function bringFile(
     }
     const scope = { workspaceId: work.workspaceId, userId: work.userId }
     const isCaptions = file.kind === 'captions'
-    const row = await (isCaptions ? keepCaptions(work, scope, given) : assets.storeBrought(work.ctx, scope, given))
+    const row = await (isCaptions ? saveCaptions(work, scope, given) : assets.storeImported(work.ctx, scope, given))
     if (!row) return { missing: 'media-refused' }
     if (row.kind !== file.kind && !(row.kind === 'image' && file.kind === 'video')) return { missing: 'media-refused' }
     return { placed: await work.inWorkspace(async (ctx) => placedAs(ctx, row)) }
@@ -55,8 +55,8 @@ export async function bringFile(
   }
 }
 
-/** Where a file lies on the web: as it is named, or beside the page that names it. */
-function addressOf({ source }: WantedFile, { read }: Brought): string | null {
+/** URL of a file: absolute, or relative to the page that refers to it. */
+function addressOf({ source }: WantedFile, { read }: ImportSource): string | null {
   const address = URL.parse(source, read.base)?.href ?? ''
   return /^https?:/i.test(address) ? address : null
 }
@@ -75,8 +75,8 @@ async function fetched(
   return target
 }
 
-/** Captions as the tracks of films here are; null: there are none in the file. */
-async function keepCaptions(
+/** Captions as video tracks; null when the file has none. */
+async function saveCaptions(
   work: ImportWork,
   scope: { workspaceId: string; userId: string },
   { path, name, sourceUrl, isOwn }: { path: string; name: string; sourceUrl: string | null; isOwn: boolean },
@@ -95,8 +95,8 @@ function placedAs(ctx: Parameters<typeof assets.presentAsset>[0], row: assets.As
   return { assetId: row.id, url, mime, width, height, durationMs, ...(poster ? { stillUrl: poster.url } : {}) }
 }
 
-/** Whether this installation wrote the bytes itself (docs/story-file.md): then they may stay as they are. */
-async function isSealed(work: ImportWork, brought: Brought, file: WantedFile, path: string): Promise<boolean> {
+/** Whether this installation wrote the file itself (docs/story-file.md): then it may stay unchanged. */
+async function isSealed(work: ImportWork, brought: ImportSource, file: WantedFile, path: string): Promise<boolean> {
   const listed = brought.listed(file.source)
   if (!listed) return false
   const hash = createHash('sha256')
@@ -119,7 +119,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** As many files as one story may bring. */
+/** Maximum number of files of a story. */
 export function withinLimit(files: readonly WantedFile[]): readonly WantedFile[] {
   return files.slice(0, importLimits.media)
 }

@@ -9,14 +9,14 @@ import { type PlacedFile, placeFiles } from '@taplore/story-import'
 import { hostedFaces } from '../../library/fonts/index.ts'
 import { createStoryFromDocument } from '../stories/index.ts'
 import { keyOf } from './file-keys.ts'
-import { bringFile, type ImportWork, type Placing, withinLimit } from './import-media.ts'
-import type { Brought } from './imported-file.ts'
+import { type ImportWork, importFile, type Placing, withinLimit } from './import-media.ts'
+import type { ImportSource } from './imported-file.ts'
 import { readImportedFile } from './read-imported-file.ts'
 import { changeImport, findImport, type ImportRow, lockImport } from './store.ts'
 
 /**
- * Reads what was brought and makes the story. Each file is kept once it is in the library, and the story is made in one
- * transaction with the row that names it: whoever goes on after a crash does nothing twice.
+ * Imports the file and creates the story. Each media file is saved once it is in the library, and the story is
+ * created in one transaction with the row that refers to it, so that continuing after a crash repeats nothing.
  */
 export async function importStory(work: ImportWork): Promise<void> {
   const row = await work.inWorkspace((ctx) => findImport(ctx, work.payload.importId))
@@ -29,7 +29,7 @@ export async function importStory(work: ImportWork): Promise<void> {
     const found = await readImportedFile(path, { title, folder, signal: work.signal })
     try {
       await work.stage('media', { from: 10, to: 90 })
-      const placings = await bringAll(work, found, folder)
+      const placings = await importAll(work, found, folder)
       await work.stage('saving', { from: 90, to: 100 })
       await save(work, row, title, found, placings)
     } finally {
@@ -57,12 +57,12 @@ async function brought(work: ImportWork, row: ImportRow, target: string): Promis
   return target
 }
 
-async function bringAll(work: ImportWork, found: Brought, folder: string): Promise<Map<string, Placing>> {
+async function importAll(work: ImportWork, found: ImportSource, folder: string): Promise<Map<string, Placing>> {
   const files = withinLimit(found.read.files)
   const placings = new Map<string, Placing>()
   for (const [index, file] of files.entries()) {
-    // By its source: should the reader number files otherwise after an update, none is brought as another.
-    placings.set(file.id, await work.once(`${file.kind} ${file.source}`, () => bringFile(work, found, file, folder)))
+    // By source: an updated importer may number files differently, and none must be mistaken for another.
+    placings.set(file.id, await work.once(`${file.kind} ${file.source}`, () => importFile(work, found, file, folder)))
     await work.progress((index + 1) / files.length)
   }
   return placings
@@ -72,7 +72,7 @@ async function save(
   work: ImportWork,
   row: ImportRow,
   title: string,
-  { read, isOwn }: Brought,
+  { read, isOwn }: ImportSource,
   placings: ReadonlyMap<string, Placing>,
 ): Promise<void> {
   const { notes, files, families } = read
@@ -85,7 +85,7 @@ async function save(
   }
   for (const file of files) if (refused.has(file.id)) notes.add('media-refused', file.name || file.source, file.page)
   const wanted = files.filter((file) => !refused.has(file.id))
-  const whole: Story = placeFiles(read.story, placed, { wanted, notes, keepsFacts: isOwn })
+  const whole: Story = placeFiles(read.story, placed, { wanted, notes, hasFacts: isOwn })
   const document = { ...whole, title: whole.title.trim() || title }
   const { userId } = work
   await work.inWorkspace(async (ctx) => {

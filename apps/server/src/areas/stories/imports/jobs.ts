@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Every night: forgets imports of last month, and files of imports that nobody has. */
+/** Every night: deletes imports of last month, and orphaned import files. */
 export const sweepImports = defineJob({
   name: 'imports.sweep',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
-/** Reads a file that was brought, brings its media and makes the story. */
+/** Parses an uploaded file, imports its media and creates the story. */
 export const importStoryKind = defineTaskKind({
   kind: 'imports.import-story',
   stages: ['reading', 'media', 'saving'] as const,

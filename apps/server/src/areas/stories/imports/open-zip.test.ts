@@ -38,8 +38,8 @@ const fault = (bytes: Buffer) =>
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 
-describe('a zip of a stranger', () => {
-  it('is read file by file, without folders and what systems leave in it', async () => {
+describe('an untrusted zip', () => {
+  it('is read file by file, without folders and system files', async () => {
     const zip = await open(await zipOf({ 'a/b.txt': 'words', '__MACOSX/._b': 'x', 'a/.DS_Store': 'x' }))
     expect(zip.names).toEqual(['a/b.txt'])
     expect((await zip.read('a/b.txt', 100)).toString()).toBe('words')

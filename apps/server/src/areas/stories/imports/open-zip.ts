@@ -5,13 +5,13 @@ import { Refusal } from '@taplore/kit'
 import yauzl from 'yauzl'
 
 const archives = /\.(zip|jar|7z|rar|gz|tgz|tar|bz2|xz|zst)$/i
-/** What systems put into every zip they make. */
+/** Files that operating systems add to every zip. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i
-/** Small files of one letter shrink a thousand times and hurt nobody. */
+/** Small files of one repeated character have a high ratio and are harmless. */
 const harmlessBytes = 8 * 1024 * 1024
 
 export interface OpenZip {
-  /** Names of the files, in the order of the zip; folders and litter are not among them. */
+  /** Names of the files, in zip order, without folders and system files. */
   readonly names: readonly string[]
   sizeOf(name: string): number
   /** A file in memory; refuses one larger than `maxBytes`. */
@@ -21,8 +21,8 @@ export interface OpenZip {
 }
 
 /**
- * Opens a zip of a stranger after looking at its whole list: how many files, how large, how much they shrink, whether names lead
- * out of it or stand twice, whether archives lie in it. A file that is larger than its list says breaks off while it is read.
+ * Opens an untrusted zip after checking its whole directory: number and size of files, compression ratio, path
+ * traversal, duplicates, nested archives. Reading stops when a file is larger than its directory says.
  */
 export async function openZip(path: string): Promise<OpenZip> {
   const zip = await opened(path)
@@ -51,7 +51,7 @@ export async function openZip(path: string): Promise<OpenZip> {
       async extract(name, target) {
         const source = await stream(name)
         await pipeline(source, createWriteStream(target, { mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
-          // A full disk is ours to mend, a broken stream is the zip's.
+          // A full disk is our fault, a broken stream is the zip's.
           throw error.code?.startsWith('E') && !error.code.startsWith('ERR') ? error : refuseArchive('damaged')
         })
       },
@@ -100,7 +100,7 @@ function listed(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
 function faultOf(entry: yauzl.Entry, total: number, known: ReadonlyMap<string, unknown>): ArchiveFault | null {
   const { fileName, uncompressedSize, compressedSize } = entry
   if (entry.generalPurposeBitFlag & 1) return 'encrypted'
-  // A link of Unix: its content is a path, which would be followed.
+  // A Unix symlink: its content is a path that would be followed.
   const isLink = ((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000
   if (isLink || known.has(fileName) || fileName.includes('\0') || fileName.length > 500) return 'bad-name'
   if (archives.test(fileName)) return 'nested'

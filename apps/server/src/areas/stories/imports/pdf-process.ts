@@ -1,6 +1,7 @@
 /**
- * A process of its own for one PDF of a stranger: `node pdf-process.ts FILE FOLDER PAGES` draws its first pages as
- * `page-001.png` … and writes the words of each as a line of JSON. Whatever the file does to its reader, the server lives on.
+ * A separate process for one untrusted PDF: `node pdf-process.ts FILE FOLDER PAGES` renders its first pages as
+ * `page-001.png` … and prints the text of each as a line of JSON. Whatever the file does to its parser, the server
+ * survives.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,7 +16,7 @@ const [, , file = '', folder = '', pages = '1'] = process.argv
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const document = await getDocument({
   data: new Uint8Array(await readFile(file)),
-  // Letters are drawn as outlines; nothing is fetched, and no code of the file is run.
+  // Text is drawn as outlines; nothing is downloaded, and no script of the file is run.
   disableFontFace: true,
   useSystemFonts: false,
   enableXfa: false,
@@ -37,7 +38,7 @@ for (let number = 1; number <= total; number += 1) {
   const surface = canvas.getContext('2d')
   surface.fillStyle = '#ffffff'
   surface.fillRect(0, 0, canvas.width, canvas.height)
-  // The two libraries describe the same surface in types of their own.
+  // The two libraries describe the same canvas with types of their own.
   await page.render({
     canvas: canvas as unknown as HTMLCanvasElement,
     canvasContext: surface as unknown as CanvasRenderingContext2D,

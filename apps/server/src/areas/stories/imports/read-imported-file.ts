@@ -13,26 +13,26 @@ import {
   readWebStory,
   UnreadableStory,
 } from '@taplore/story-import'
-import type { Brought } from './imported-file.ts'
+import type { ImportSource } from './imported-file.ts'
 import { type OpenZip, openZip } from './open-zip.ts'
 import { readPdf } from './read-pdf.ts'
 
 const textBytes = 40 * 1024 * 1024
-const pictures = /\.(png|jpe?g|webp|gif|avif)$/i
+const images = /\.(png|jpe?g|webp|gif|avif)$/i
 
 /**
- * Finds out what a file is by its content and reads it: our own story file, a document of the WordPress editor, an AMP page, a
- * zip with one of them and its media, pictures, slides. Throws refusals for whatever is none.
+ * Detects the type of a file by its content and parses it: our own story file, a document of the WordPress editor, an
+ * AMP page, a zip with one of them and its media, images, slides. Throws refusals for everything else.
  */
 export async function readImportedFile(
   path: string,
   { title, folder, signal }: { title: string; folder: string; signal: AbortSignal },
-): Promise<Brought> {
+): Promise<ImportSource> {
   try {
     const beginning = await beginningOf(path)
     if (beginning.startsWith('PK')) return await readZip(path, title)
     if (beginning.includes('%PDF-')) return await readPdf(path, { title, folder, signal })
-    if (isPicture(beginning)) return alone(readSlides([{ source: 'file', name: title }], title), path)
+    if (isImage(beginning)) return alone(readSlides([{ source: 'file', name: title }], title), path)
     if ((await stat(path)).size > textBytes) throw refuse(importRefusals.IMPORT_UNREADABLE)
     return alone(readText((await readFile(path)).toString('utf8')), null)
   } catch (error) {
@@ -43,8 +43,8 @@ export async function readImportedFile(
   }
 }
 
-/** One file and nothing beside it. */
-function alone(read: ReadStory, path: string | null): Brought {
+/** A single file without others. */
+function alone(read: ReadStory, path: string | null): ImportSource {
   return { read, isOwn: false, take: async () => path, listed: () => null, close: () => {} }
 }
 
@@ -52,11 +52,11 @@ function readText(text: string): ReadStory {
   if (isAmpStory(text)) return readAmpStory(text)
   const value = jsonOf(text)
   if (isWebStory(value)) return readWebStory(value)
-  // A document of ours that somebody took out of its zip; its media stayed behind.
+  // A story document taken out of its zip, without its media.
   return readStoryFile({ format: 'taplore-story', version: 1, media: [] }, value)
 }
 
-/** Of one text among many: whatever is no JSON is passed over. */
+/** One of many text files: anything that is not JSON is skipped. */
 function jsonIn(text: string): unknown {
   try {
     return jsonOf(text)
@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-async function readZip(path: string, title: string): Promise<Brought> {
+async function readZip(path: string, title: string): Promise<ImportSource> {
   const zip = await openZip(path)
   try {
     return await readOpened(zip, title)
@@ -83,7 +83,7 @@ async function readZip(path: string, title: string): Promise<Brought> {
   }
 }
 
-async function readOpened(zip: OpenZip, title: string): Promise<Brought> {
+async function readOpened(zip: OpenZip, title: string): Promise<ImportSource> {
   const text = async (name: string) => (await zip.read(name, textBytes)).toString('utf8')
   if (zip.names.includes('manifest.json') && zip.names.includes('story.json')) {
     const manifest = jsonOf(await text('manifest.json'))
@@ -102,7 +102,7 @@ async function readOpened(zip: OpenZip, title: string): Promise<Brought> {
     if (isWebStory(value))
       return { read: readWebStory(value), isOwn: false, ...filesOf(zip, folderOf(name)), listed: none }
   }
-  const slides = zip.names.filter((name) => pictures.test(name)).toSorted(natural)
+  const slides = zip.names.filter((name) => images.test(name)).toSorted(natural)
   const read = readSlides(
     slides.map((source) => ({ source, name: posix.basename(source) })),
     title,
@@ -123,8 +123,8 @@ function folderOf(name: string): string {
   return folder === '.' ? '' : `${folder}/`
 }
 
-/** Files beside a page of the zip, named as it names them. */
-function filesOf(zip: OpenZip, folder: string): Pick<Brought, 'take' | 'close'> {
+/** Files beside a page of the zip, by the names it uses. */
+function filesOf(zip: OpenZip, folder: string): Pick<ImportSource, 'take' | 'close'> {
   const known = new Set(zip.names)
   return {
     async take(source, target) {
@@ -137,7 +137,7 @@ function filesOf(zip: OpenZip, folder: string): Pick<Brought, 'take' | 'close'> 
   }
 }
 
-/** A path of an address inside the zip; null for one that leads out of it or elsewhere. */
+/** A path inside the zip for a URL; null for one that points outside of it. */
 function plainPath(source: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)) return null
   try {
@@ -158,7 +158,7 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-function isPicture(beginning: string): boolean {
+function isImage(beginning: string): boolean {
   return (
     beginning.startsWith('\x89PNG') ||
     beginning.startsWith('\xff\xd8\xff') ||

@@ -7,7 +7,7 @@ import { limits } from '@taplore/story'
 import { readSlides } from '@taplore/story-import'
 import { z } from 'zod'
 import { ProgramFailed, runProgram } from '../../../platform/programs/run-program.ts'
-import type { Brought } from './imported-file.ts'
+import type { ImportSource } from './imported-file.ts'
 
 const script = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 const timeoutMs = 5 * 60_000
@@ -16,11 +16,11 @@ const memoryMb = 700
 const headSchema = z.object({ pages: z.number().int() })
 const pageSchema = z.object({ text: z.string() })
 
-/** The pages of a PDF as slides, drawn by a process of its own with an end to its time and memory. */
+/** The pages of a PDF as slides, rendered by a separate process with limited time and memory. */
 export async function readPdf(
   path: string,
   { title, folder, signal }: { title: string; folder: string; signal: AbortSignal },
-): Promise<Brought> {
+): Promise<ImportSource> {
   const target = join(folder, 'slides')
   await mkdir(target, { recursive: true })
   const lines = await drawn(path, target, signal)

@@ -17,7 +17,7 @@ export async function findImport(ctx: Ctx, id: string): Promise<ImportRow | null
   return row ?? null
 }
 
-/** Two workers may hold the same import for a moment; only one of them makes the story. */
+/** Two workers may run the same import for a moment; only one of them creates the story. */
 export async function lockImport(ctx: Ctx, id: string): Promise<ImportRow | null> {
   const [row] = await ctx.db.select().from(storyImport).where(eq(storyImport.id, id)).for('update')
   return row ?? null
@@ -36,7 +36,7 @@ export async function changeImport(
   await ctx.db.update(storyImport).set(change).where(eq(storyImport.id, id))
 }
 
-/** Of these, the ones that are there; needs a system transaction. */
+/** Those of the ids that exist; needs a system transaction. */
 export async function knownImports(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: storyImport.id })
@@ -45,7 +45,7 @@ export async function knownImports(ctx: Ctx, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Forgets imports older than a moment; needs a system transaction. */
+/** Deletes imports older than a time; needs a system transaction. */
 export async function deleteImportsBefore(ctx: Ctx, moment: Date): Promise<number> {
   const rows = await ctx.db
     .delete(storyImport)

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A file that somebody brought, and what it became. */
+/** An uploaded story file and its result. */
 export const storyImport = pgTable(
   'story_import',
   {
@@ -9,7 +9,7 @@ export const storyImport = pgTable(
     createdBy: uuid('created_by').notNull(),
     fileName: text('file_name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Where the story is to stand; gone by then, it stands in All stories. */
+    /** The target folder of the story; All stories if it was deleted. */
     folderId: uuid('folder_id'),
     taskId: uuid('task_id').notNull(),
     storyId: uuid('story_id'),

@@ -1,8 +1,10 @@
 import { type Background, onEvent } from '../../../platform/jobs/background.ts'
 import { storyEvents } from '../stories/index.ts'
-import { forgetStory } from './store.ts'
+import { deleteReviewsOfStory } from './store.ts'
 
 export const reviewsBackground: Background = {
   jobs: [],
-  events: [onEvent(storyEvents.erased, 'reviews.forget-story', (ctx, { storyId }) => forgetStory(ctx, storyId))],
+  events: [
+    onEvent(storyEvents.erased, 'reviews.forget-story', (ctx, { storyId }) => deleteReviewsOfStory(ctx, storyId)),
+  ],
 }

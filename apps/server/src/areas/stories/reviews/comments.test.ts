@@ -59,7 +59,7 @@ describe('comments on a story', () => {
     expect((await mine.list({ storyId })).comments[0]?.isResolved).toBe(false)
   })
 
-  it('are changed by their author only, and removed with their answers by those who may change the story', async () => {
+  it('are changed by their author only, and removed with their replies by members who may change the story', async () => {
     const { storyId, pageId } = await aStory('Owners of words')
     const guest = await aGuest(storyId)
     const theirs = guest.client(owner.workspaceId).comments
@@ -88,7 +88,7 @@ describe('comments on a story', () => {
     await expect(theirs.add({ ...hidden, body: 'In' })).rejects.toMatchObject(unknown)
   })
 
-  it('write to those who are named, and to nobody who may not open the story', async () => {
+  it('notify mentioned users, but only those who may open the story', async () => {
     const { storyId, pageId } = await aStory('Named')
     const stranger = await world.aPerson()
     const before = (await world.mailsTo(stranger.email)).length

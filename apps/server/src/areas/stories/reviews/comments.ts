@@ -3,7 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { seesTeam, whoMayOpen } from '../../accounts/workspaces/index.ts'
-import { mayChangeStory, requireStoryRow } from '../stories/index.ts'
+import { commentsChanged, mayChangeStory, requireStoryRow } from '../stories/index.ts'
 import { mailMentions } from './mail-mentions.ts'
 import { presentComments } from './present.ts'
 import { changeComment, countComments, deleteComment, findComment, insertComment, listCommentRows } from './store.ts'
@@ -29,8 +29,8 @@ export async function listComments(ctx: WorkspaceContext, { storyId }: Named) {
   return { comments: await presentComments(ctx, await listCommentRows(ctx, storyId), await onlooker(ctx, story)) }
 }
 
-/** Those who can be named. Guests, and keys without `team.view`, are told who takes part, not who is in the team. */
-export async function listPeople(ctx: WorkspaceContext, { storyId }: Named) {
+/** Users who can be mentioned. Guests, and keys without `team.view`, see participants, not the team. */
+export async function listUsers(ctx: WorkspaceContext, { storyId }: Named) {
   await requireStoryRow(ctx, storyId)
   const { workspaceId, userId } = ctx.actor
   const all = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId }))
@@ -39,11 +39,11 @@ export async function listPeople(ctx: WorkspaceContext, { storyId }: Named) {
   return { people: shown.filter(({ id }) => id !== userId).map(({ id, name }) => ({ id, name })) }
 }
 
-/** Pins a comment to a page or an element, or answers one; who is named gets a mail. */
+/** Pins a comment to a page or an element, or replies to one; mentioned users get an email. */
 export async function addComment(ctx: WorkspaceContext, input: Added) {
   const story = await requireStoryRow(ctx, input.storyId)
   const { workspaceId, userId } = ctx.actor
-  const place = await placeOf(ctx, input)
+  const place = await findAnchor(ctx, input)
   if ((await countComments(ctx, story.id)) >= mostReview.inStory) throw refuse(reviewRefusals.COMMENT_LIMIT_REACHED)
   const now = ctx.clock.now()
   const row = await insertComment(ctx, {
@@ -56,7 +56,7 @@ export async function addComment(ctx: WorkspaceContext, input: Added) {
     createdAt: now,
   })
   await mailMentions(ctx, { story, comment: row, mentions: input.mentions })
-  await tellOfComments(ctx, story.id)
+  await notifyComments(ctx, story.id)
   const [comment] = await presentComments(ctx, [row], await onlooker(ctx, story))
   if (!comment) throw new Error('The comment cannot be shown.')
   return comment
@@ -70,18 +70,18 @@ export async function editComment(
   const row = await requireComment(ctx, { storyId, commentId })
   if (row.authorId !== ctx.actor.userId) throw refuse(reviewRefusals.COMMENT_NOT_OWN)
   await changeComment(ctx, row.id, { body, editedAt: ctx.clock.now() })
-  await tellOfComments(ctx, storyId)
+  await notifyComments(ctx, storyId)
   return { ok: true as const }
 }
 
-/** An own comment; those who may change the story also take others' away. */
+/** Deletes one's own comment; editors of the story can also delete others'. */
 export async function removeComment(ctx: WorkspaceContext, { storyId, commentId }: NamedComment) {
   const story = await requireStoryRow(ctx, storyId)
   const row = await requireComment(ctx, { storyId, commentId })
   const mayRemove = row.authorId === ctx.actor.userId || (await mayChangeStory(ctx, story))
   if (!mayRemove) throw refuse(reviewRefusals.COMMENT_NOT_OWN)
   await deleteComment(ctx, row.id)
-  await tellOfComments(ctx, storyId)
+  await notifyComments(ctx, storyId)
   return { ok: true as const }
 }
 
@@ -92,17 +92,17 @@ export async function resolveComment(
   await requireStoryRow(ctx, storyId)
   const row = await requireComment(ctx, { storyId, commentId })
   await changeComment(ctx, row.parentId ?? row.id, { resolvedAt: isResolved ? ctx.clock.now() : null })
-  await tellOfComments(ctx, storyId)
+  await notifyComments(ctx, storyId)
   return { ok: true as const }
 }
 
-/** Everybody who has the story open looks again, guests too, once this is committed. */
-export function tellOfComments(ctx: WorkspaceJobContext, storyId: string): Promise<void> {
-  return publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'comments', payload: { storyId } })
+/** Everyone with the story open reloads its comments, guests too, after the commit. */
+export function notifyComments(ctx: WorkspaceJobContext, storyId: string): Promise<void> {
+  return publishLive(ctx, commentsChanged, { workspaceId: ctx.actor.workspaceId, payload: { storyId } })
 }
 
-/** An answer stands where its thread stands. */
-async function placeOf(ctx: WorkspaceContext, { storyId, parentId, pageId, elementId, x, y }: Added) {
+/** A reply has the position of its thread. */
+async function findAnchor(ctx: WorkspaceContext, { storyId, parentId, pageId, elementId, x, y }: Added) {
   if (parentId === null) return { parentId, pageId, elementId, x, y }
   const asked = await requireComment(ctx, { storyId, commentId: parentId })
   return { parentId: asked.parentId ?? asked.id, pageId: asked.pageId, elementId: asked.elementId, x: null, y: null }

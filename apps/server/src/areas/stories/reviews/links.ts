@@ -5,7 +5,7 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../platform/secrets/envelope.ts'
 import { hashPassword } from '../../accounts/identity/index.ts'
 import { requireStoryRow } from '../stories/index.ts'
-import { endLink, insertLink, type LinkRow, listLinkRows } from './store.ts'
+import { insertLink, type LinkRow, listLinkRows, revokeLink } from './store.ts'
 
 interface NewLink {
   readonly storyId: string
@@ -21,7 +21,7 @@ export async function listLinks(ctx: WorkspaceContext, { storyId }: { storyId: s
   return { links: rows.map(({ row, comments }) => presentLink(ctx, row, comments)) }
 }
 
-/** An address that shows the story to whoever has it. Only the hash of its secret can be found again. */
+/** Creates a review link that shows the story to anyone. It is looked up by the hash of its secret. */
 export async function createLink(ctx: WorkspaceContext, input: NewLink) {
   const story = await requireStoryRow(ctx, input.storyId)
   if ((await listLinkRows(ctx, story.id)).length >= mostReview.links)
@@ -35,7 +35,7 @@ export async function createLink(ctx: WorkspaceContext, input: NewLink) {
     storyId: story.id,
     name: input.name,
     tokenHash: hashOfToken(secret),
-    tokenSealed: sealSecret(ctx.config, placeOf(id), secret),
+    tokenSealed: sealSecret(ctx.config, toAad(id), secret),
     passwordHash: input.password === null ? null : await hashPassword(input.password),
     allowsComments: input.allowsComments,
     createdBy: ctx.actor.userId,
@@ -47,28 +47,28 @@ export async function createLink(ctx: WorkspaceContext, input: NewLink) {
 
 export async function closeLink(ctx: WorkspaceContext, { storyId, linkId }: { storyId: string; linkId: string }) {
   await requireStoryRow(ctx, storyId)
-  if (!(await endLink(ctx, storyId, linkId, ctx.clock.now()))) throw refuse(reviewRefusals.REVIEW_LINK_NOT_FOUND)
+  if (!(await revokeLink(ctx, storyId, linkId, ctx.clock.now()))) throw refuse(reviewRefusals.REVIEW_LINK_NOT_FOUND)
   return { ok: true as const }
 }
 
-/** SHA-256 of the secret in a review link, as the row keeps it (base64url). */
+/** SHA-256 of the secret in a review link, as stored (base64url). */
 export function hashOfToken(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Whether a link shows its story at this moment. */
+/** Whether a link currently shows its story. */
 export function isOpen({ endedAt, expiresAt }: Pick<LinkRow, 'endedAt' | 'expiresAt'>, now: Date): boolean {
   return endedAt === null && (expiresAt === null || expiresAt > now)
 }
 
-const placeOf = (linkId: string) => `review link ${linkId}`
+const toAad = (linkId: string) => `review link ${linkId}`
 
 function presentLink({ config, clock }: WorkspaceContext, row: LinkRow, comments: number): ReviewLink {
   return {
     id: row.id,
     name: row.name,
-    // From the configuration, never from the Host header: a forged one would carry the secret elsewhere.
-    url: `${config.publicUrl}/review/${openSecret(config, placeOf(row.id), row.tokenSealed)}`,
+    // From the configuration, never from the Host header: a forged one would send the secret elsewhere.
+    url: `${config.publicUrl}/review/${openSecret(config, toAad(row.id), row.tokenSealed)}`,
     allowsComments: row.allowsComments,
     hasPassword: row.passwordHash !== null,
     expiresAt: row.expiresAt?.toISOString() ?? null,

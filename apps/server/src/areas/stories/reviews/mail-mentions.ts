@@ -3,9 +3,10 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { whoMayOpen } from '../../accounts/workspaces/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'
 import type { StoryRow } from '../stories/index.ts'
+import { mentionedMail } from './mails.ts'
 import type { CommentRow } from './store.ts'
 
-/** Writes to those who were named, if they may open the story; others are left out without a word. */
+/** Emails mentioned users who may open the story; others are silently skipped. */
 export async function mailMentions(
   ctx: WorkspaceContext,
   {
@@ -20,9 +21,9 @@ export async function mailMentions(
   const people = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId: story.id }))
   for (const { id, email } of people) {
     if (!wanted.has(id)) continue
-    // The preview goes into the right workspace by itself, and leads on to the editor.
+    // The preview opens the right workspace by itself and links to the editor.
     const url = `${ctx.config.publicUrl}/preview/${story.id}?in=${workspaceId}`
     const data = { author: name, story: story.name, text: shorten(comment.body, 300), url }
-    await sendMail(ctx, { to: email, template: 'reviews.mentioned', data })
+    await sendMail(ctx, { to: email, template: mentionedMail, data })
   }
 }

@@ -1,13 +1,13 @@
 import { mostReview, reviewRefusals } from '@taplore/contract'
 import { hourMs, minuteMs, newId, refuse } from '@taplore/kit'
-import { lift } from '@taplore/story'
+import { upgrade } from '@taplore/story'
 import type { StrangerContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { checkPassword } from '../../accounts/identity/index.ts'
 import { ownerOf, publicNameOf } from '../../accounts/workspaces/index.ts'
 import { signedAddress } from '../../library/assets/index.ts'
 import { subsetLink } from '../../library/fonts/index.ts'
 import { drawDraft, findStory, type StoryRow } from '../stories/index.ts'
-import { tellOfComments } from './comments.ts'
+import { notifyComments } from './comments.ts'
 import { hashOfToken, isOpen } from './links.ts'
 import { presentComments } from './present.ts'
 import { isWithinRateLimit } from './rate-limit.ts'
@@ -36,10 +36,10 @@ interface Visit {
 const failureWindowMs = 15 * minuteMs
 const mostFailures = 10
 
-/** The story behind a review link as it stands now, with the threads of that link. */
+/** The current story of a review link, with the threads of that link. */
 export async function openReview(ctx: StrangerContext, entrance: Entrance) {
   return visiting(ctx, entrance, async (inside, { link, story }) => {
-    const document = lift(story.document)
+    const document = upgrade(story.document)
     const { workspaceId, id: storyId } = story
     const html = await drawDraft(inside, document, {
       canonicalUrl: `${ctx.config.publicUrl}/review`,
@@ -68,7 +68,7 @@ interface Said extends Entrance {
   readonly body: string
 }
 
-/** A reviewer without an account comments on a page, or answers in a thread of their link. */
+/** A reviewer without an account comments on a page, or replies in a thread of their link. */
 export async function commentInReview(ctx: StrangerContext, input: Said) {
   return visiting(ctx, input, async (inside, { link, story }) => {
     requireVoice(link)
@@ -91,7 +91,7 @@ export async function commentInReview(ctx: StrangerContext, input: Said) {
       createdAt: now,
     })
     await reviewMail(inside, { link, story, reviewer: input.name, text: input.body })
-    await tellOfComments(inside, story.id)
+    await notifyComments(inside, story.id)
     return { comments: await threadsOf(inside, link) }
   })
 }
@@ -104,14 +104,14 @@ export async function resolveInReview(
     requireVoice(link)
     const row = await requireOwnThread(inside, link, input.commentId)
     await changeComment(inside, row.id, { resolvedAt: input.isResolved ? ctx.clock.now() : null })
-    await tellOfComments(inside, story.id)
+    await notifyComments(inside, story.id)
     return { comments: await threadsOf(inside, link) }
   })
 }
 
 /**
- * Lets somebody with a link into its workspace, for this one story. Links that never were, have ended or ran out, and those of
- * deleted stories, get one answer; wrong passwords are counted and cost a wait.
+ * Gives a visitor with a link access to this one story in its workspace. Unknown, revoked and expired links, and
+ * those of deleted stories, get one response; wrong passwords are counted and delayed.
  */
 async function visiting<T>(
   ctx: StrangerContext,
@@ -125,8 +125,8 @@ async function visiting<T>(
   await requirePassword(ctx, link, password, now)
   return ctx.scopes.workspace({ workspaceId: link.workspaceId, userId: null }, async (inside) => {
     const story = await findStory(inside, link.storyId)
-    const isHoused = (await ownerOf(inside.db, link.workspaceId)) !== null
-    if (!story || story.trashedAt || !isHoused) throw refuse(reviewRefusals.REVIEW_CLOSED)
+    const hasOwner = (await ownerOf(inside.db, link.workspaceId)) !== null
+    if (!story || story.trashedAt || !hasOwner) throw refuse(reviewRefusals.REVIEW_CLOSED)
     return work(inside, { link, story })
   })
 }
@@ -138,7 +138,7 @@ async function requirePassword(ctx: StrangerContext, link: LinkRow, password: st
   if (link.failed >= mostFailures && link.failedSince && link.failedSince >= since)
     throw refuse(reviewRefusals.REVIEW_TOO_FAST)
   if (await checkPassword(link.passwordHash, password)) return
-  // In a transaction of its own: the refusal below must not take the count back.
+  // In a transaction of its own: the refusal below must not roll back the count.
   await ctx.scopes.system(({ db }) => noteFailure({ db }, link.id, { now, since }))
   throw refuse(reviewRefusals.REVIEW_PASSWORD_WRONG)
 }
@@ -147,7 +147,7 @@ function requireVoice({ allowsComments }: LinkRow): void {
   if (!allowsComments) throw refuse(reviewRefusals.REVIEW_READ_ONLY)
 }
 
-/** The first comment of a thread that was begun through this link; what the team says among itself stays there. */
+/** The first comment of a thread started through this link; comments among the team stay internal. */
 async function requireOwnThread(inside: WorkspaceJobContext, link: LinkRow, commentId: string) {
   const row = await findComment(inside, link.storyId, commentId)
   if (row?.reviewLinkId !== link.id || row.parentId !== null) throw refuse(reviewRefusals.COMMENT_NOT_FOUND)

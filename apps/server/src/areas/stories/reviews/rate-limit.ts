@@ -5,8 +5,8 @@ const mostAddresses = 10_000
 const calls = new Map<string, { since: number; count: number }>()
 
 /**
- * Whether an address may call once more: so many calls of review pages a minute, counted by each process for itself. It keeps
- * one visitor from making the server draw pages without end; guessing of passwords is counted in the database.
+ * Whether an address may make another call: limits calls of review pages per minute, per process. It keeps one
+ * visitor from rendering pages without end; password guesses are counted in the database.
  */
 export function isWithinRateLimit(address: string, now: Date): boolean {
   const at = now.getTime()

@@ -3,11 +3,12 @@ import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { whoMayOpen } from '../../accounts/workspaces/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'
 import type { StoryRow } from '../stories/index.ts'
+import { commentedMail } from './mails.ts'
 import type { LinkRow } from './store.ts'
 
 /**
- * Tells whoever made a review link that somebody commented through it, if they may still open the story. One mail an hour for
- * each link: the key of the others is the same.
+ * Notifies the creator of a review link of a comment through it, if they may still open the story. At most one email
+ * per hour and link, by its key.
  */
 export async function reviewMail(
   ctx: WorkspaceJobContext,
@@ -21,7 +22,7 @@ export async function reviewMail(
   const hour = Math.floor(ctx.clock.now().getTime() / hourMs)
   await sendMail(ctx, {
     to: maker.email,
-    template: 'reviews.commented',
+    template: commentedMail,
     data: {
       reviewer,
       link: link.name,

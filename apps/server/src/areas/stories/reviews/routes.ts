@@ -1,6 +1,6 @@
 import { contract } from '@taplore/contract'
 import { publicOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
-import { addComment, editComment, listComments, listPeople, removeComment, resolveComment } from './comments.ts'
+import { addComment, editComment, listComments, listUsers, removeComment, resolveComment } from './comments.ts'
 import { closeLink, createLink, listLinks } from './links.ts'
 import { commentInReview, openReview, resolveInReview, reviewComments } from './open-review.ts'
 
@@ -10,7 +10,7 @@ const open = publicOperations(contract.reviews)
 
 export const commentsRoutes = {
   list: talk.list.handler(({ context, input }) => listComments(context.ctx, input)),
-  people: talk.people.handler(({ context, input }) => listPeople(context.ctx, input)),
+  people: talk.people.handler(({ context, input }) => listUsers(context.ctx, input)),
   add: talk.add.handler(({ context, input }) => addComment(context.ctx, input)),
   edit: talk.edit.handler(({ context, input }) => editComment(context.ctx, input)),
   remove: talk.remove.handler(({ context, input }) => removeComment(context.ctx, input)),

@@ -14,7 +14,7 @@ export function listCommentRows(ctx: Ctx, storyId: string): Promise<CommentRow[]
   return ctx.db.select().from(storyComment).where(eq(storyComment.storyId, storyId)).orderBy(storyComment.id)
 }
 
-/** Threads that were begun through a link, with all answers, oldest first. */
+/** Threads started through a link, with all replies, oldest first. */
 export function listThreadsOfLink(ctx: Ctx, { id, storyId }: Pick<LinkRow, 'id' | 'storyId'>): Promise<CommentRow[]> {
   const begun = ctx.db
     .select({ id: storyComment.id })
@@ -52,7 +52,7 @@ export async function changeComment(
   await ctx.db.update(storyComment).set(change).where(eq(storyComment.id, commentId))
 }
 
-/** With its answers. */
+/** With its replies. */
 export async function deleteComment(ctx: Ctx, commentId: string): Promise<void> {
   await ctx.db.delete(storyComment).where(or(eq(storyComment.id, commentId), eq(storyComment.parentId, commentId)))
 }
@@ -62,7 +62,7 @@ export async function countComments(ctx: Ctx, storyId: string): Promise<number> 
   return row?.total ?? 0
 }
 
-/** Comments that came through a link since then. */
+/** Number of comments through a link since then. */
 export async function countThrough(ctx: Ctx, linkId: string, since: Date): Promise<number> {
   const [row] = await ctx.db
     .select({ total: count() })
@@ -71,9 +71,9 @@ export async function countThrough(ctx: Ctx, linkId: string, since: Date): Promi
   return row?.total ?? 0
 }
 
-/** Those that were not ended, latest first, each with the number of comments that came through it. */
+/** Open links, latest first, each with its number of comments. */
 export function listLinkRows(ctx: Ctx, storyId: string): Promise<{ row: LinkRow; comments: number }[]> {
-  // Names in full: in a query of one table the builder leaves them bare, and both tables have an `id`.
+  // With table names: in a query of one table the builder omits them, and both tables have an `id`.
   const comments = sql<number>`(select count(*)::int from story_comment said where said.review_link_id = review_link.id)`
   return ctx.db
     .select({ row: reviewLink, comments })
@@ -92,8 +92,8 @@ export function insertLink(ctx: Ctx, row: typeof reviewLink.$inferInsert): Promi
   return insertOne(ctx.db, reviewLink, row)
 }
 
-/** False when there is none that is open. */
-export async function endLink(ctx: Ctx, storyId: string, linkId: string, endedAt: Date): Promise<boolean> {
+/** False when there is no open one. */
+export async function revokeLink(ctx: Ctx, storyId: string, linkId: string, endedAt: Date): Promise<boolean> {
   const ended = await ctx.db
     .update(reviewLink)
     .set({ endedAt })
@@ -102,7 +102,7 @@ export async function endLink(ctx: Ctx, storyId: string, linkId: string, endedAt
   return ended.length > 0
 }
 
-/** Notes a wrong password; a new count begins when the last one began before `since`. */
+/** Counts a wrong password; a new count starts when the last one began before `since`. */
 export async function noteFailure(ctx: Ctx, linkId: string, { now, since }: { now: Date; since: Date }): Promise<void> {
   const isOld = sql`(${reviewLink.failedSince} is null or ${reviewLink.failedSince} < ${since.toISOString()}::timestamptz)`
   await ctx.db
@@ -114,8 +114,8 @@ export async function noteFailure(ctx: Ctx, linkId: string, { now, since }: { no
     .where(eq(reviewLink.id, linkId))
 }
 
-/** Everything that was said and given out of a story that is no more. */
-export async function forgetStory(ctx: Ctx, storyId: string): Promise<void> {
+/** All comments and links of a deleted story. */
+export async function deleteReviewsOfStory(ctx: Ctx, storyId: string): Promise<void> {
   await ctx.db.delete(storyComment).where(eq(storyComment.storyId, storyId))
   await ctx.db.delete(reviewLink).where(eq(reviewLink.storyId, storyId))
 }

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, real, text, timestamp, uniqueIndex, u
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What people say about a story: the first of a thread is pinned to a page or an element, the others answer it. */
+/** Comments on a story: the first of a thread is pinned to a page or element, the others are replies. */
 export const storyComment = pgTable(
   'story_comment',
   {
@@ -13,14 +13,14 @@ export const storyComment = pgTable(
     parentId: uuid('parent_id'),
     pageId: text('page_id').notNull(),
     elementId: text('element_id'),
-    /** Shares of the page, or of the element. */
+    /** Fractions of the page, or of the element. */
     x: real('x'),
     y: real('y'),
     body: text('body').notNull(),
-    /** Null for a reviewer without an account, who gave `authorName`. */
+    /** Null for a reviewer without an account, who entered `authorName`. */
     authorId: uuid('author_id'),
     authorName: text('author_name'),
-    /** The link that it came through. */
+    /** The link it was made through. */
     reviewLinkId: uuid('review_link_id'),
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
@@ -33,7 +33,7 @@ export const storyComment = pgTable(
   ],
 )
 
-/** An address that shows a story to whoever has it. */
+/** A link that shows a story to anyone. */
 export const reviewLink = pgTable(
   'review_link',
   {
@@ -41,11 +41,11 @@ export const reviewLink = pgTable(
     workspaceId: uuid('workspace_id').notNull(),
     storyId: uuid('story_id').notNull(),
     name: text('name').notNull(),
-    /** SHA-256 of the secret in the address. */
+    /** SHA-256 of the secret in the URL. */
     tokenHash: text('token_hash').notNull(),
-    /** The secret itself in an envelope, so that the address can be copied again. */
+    /** The secret itself in an envelope, so that the link can be copied again. */
     tokenSealed: text('token_sealed').notNull(),
-    /** Argon2id; null when none is asked for. */
+    /** Argon2id; null without a password. */
     passwordHash: text('password_hash'),
     allowsComments: boolean('allows_comments').notNull(),
     createdBy: uuid('created_by').notNull(),

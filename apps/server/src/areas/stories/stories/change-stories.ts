@@ -1,9 +1,9 @@
 import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { lift } from '@taplore/story'
+import { upgrade } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
-import { createStoryFromDocument, requireRoom } from './create-story.ts'
+import { createStoryFromDocument, requireCapacity } from './create-story.ts'
 import { editStoryDocument } from './document/shared-document.ts'
 import { storyEvents } from './events.ts'
 import { presentStories, requireStoryRow } from './list-stories.ts'
@@ -24,17 +24,17 @@ export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { st
 export async function duplicateStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   const row = await requireStoryRow(ctx, storyId)
   requireNotBusy(row)
-  const document = { ...lift(row.document), title: name }
+  const document = { ...upgrade(row.document), title: name }
   const copy = await createStoryFromDocument(ctx, { document, type: copiedType(row.type), folder: row.folderId })
   return presentStory(copy, null)
 }
 
-/** A sample counts against no plan, its copy does. */
+/** A sample does not count against the plan, its copy does. */
 function copiedType(type: StoryRow['type']): StoryRow['type'] {
   return type === 'sample' ? 'scratch' : type
 }
 
-/** Moves stories to the trash. All or nothing: one that is busy or unknown refuses the whole call. */
+/** Moves stories to the trash. All or nothing: one busy or unknown story refuses the whole call. */
 export async function removeStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
   const rows = await findStories(ctx, storyIds)
   if (rows.length < new Set(storyIds).size) throw refuse(storyRefusals.STORY_NOT_FOUND)
@@ -50,7 +50,7 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
 }
 
 export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
-  await requireRoom(ctx, storyIds.length)
+  await requireCapacity(ctx, storyIds.length)
   const restored = await setTrashed(ctx, storyIds, null)
   const rows = await findStories(ctx, restored)
   await notifyStories(ctx, rows)

@@ -1,10 +1,10 @@
-import { type StorySummary, storyRefusals, type storyTypes } from '@taplore/contract'
+import { isWithinLimit, limitOf, type StorySummary, storyRefusals, type storyTypes } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { newStory, type Story } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import * as workspaces from '../../accounts/workspaces/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
-import * as billing from '../../money/billing/index.ts'
+import { planOf } from '../../money/billing/index.ts'
 import { documentColumns } from './document/document-columns.ts'
 import { storyDocuments } from './document/shared-document.ts'
 import { storyFolders } from './folders/folder-store.ts'
@@ -22,13 +22,13 @@ export interface NewStory {
   readonly folder?: string | null
   readonly requestKey?: string
   readonly taskId?: string
-  /** Whose it is when no person is at the keyboard. */
+  /** The owner of the work when no user is signed in. */
   readonly createdBy?: string
   readonly isFinalized?: boolean
   readonly voiceOverStatus?: StoryRow['voiceOverStatus']
 }
 
-/** A new story by hand, empty or from a document. A repeated call with the same `requestKey` answers with the first one. */
+/** A new story, empty or from a document. A repeated call with the same `requestKey` returns the first one. */
 export async function createStory(
   ctx: WorkspaceContext,
   input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
@@ -40,21 +40,21 @@ export async function createStory(
   return presentStory(row, null)
 }
 
-/** The one way by which stories come to be; the plan's limit is checked here and nowhere else. */
+/** The only function that creates stories; the plan's limit is checked here and nowhere else. */
 export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promise<StoryRow> {
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return known
-  if (input.type !== 'sample') await requireRoom(ctx)
+  if (input.type !== 'sample') await requireCapacity(ctx)
   const { workspaceId } = ctx.actor
   const userId = 'userId' in ctx.actor ? ctx.actor.userId : input.createdBy
-  if (!userId) throw new Error('A story belongs to somebody.')
+  if (!userId) throw new Error('A story belongs to someone.')
   const id = newId(ctx.clock.now().getTime())
   const row = await insertStory(ctx, {
     id,
     workspaceId,
     createdBy: userId,
     type: input.type,
-    // Long work may end after its folder was deleted: then the story stands in All stories.
+    // Long work may end after its folder was deleted: then the story is in All stories.
     folderId: input.folder ? ((await storyFolders.find(ctx, input.folder))?.id ?? null) : null,
     requestKey: input.requestKey ?? null,
     taskId: input.taskId ?? null,
@@ -78,10 +78,10 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
 }
 
 /** Refuses when the plan's number of stories is reached. */
-export async function requireRoom(ctx: Ctx, more = 1): Promise<void> {
-  const { storiesCount } = (await billing.planOf(ctx)).limits
+export async function requireCapacity(ctx: Ctx, more = 1): Promise<void> {
+  const limit = limitOf(await planOf(ctx), 'stories.storiesCount')
   const total = await countStoriesOf(ctx, [ctx.actor.workspaceId])
-  if (billing.isWithinLimit(storiesCount, total + more)) return
+  if (isWithinLimit(limit, total + more)) return
   const workspaceName = await workspaces.workspaceNameOf(ctx)
-  throw refuse(storyRefusals.STORY_LIMIT_REACHED, { workspaceName, limit: Number(storiesCount), total })
+  throw refuse(storyRefusals.STORY_LIMIT_REACHED, { workspaceName, limit: Number(limit), total })
 }

@@ -1,3 +1,4 @@
+import { foldersAudit, storiesAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { sharedThings } from '../../../platform/http/api/operations.ts'
 import { foldersAround, shareableCount } from '../../accounts/workspaces/index.ts'
@@ -11,6 +12,8 @@ import { guestFilesOfStories } from './files/guest-files.ts'
 import { filesUsedByStories } from './files/used-files.ts'
 import { foldersRoutes } from './folders/routes.ts'
 import { republishKind } from './kinds.ts'
+import * as live from './live.ts'
+import { storiesSamples } from './operation-samples.ts'
 import { storiesRoutes } from './routes.ts'
 import { areShared, countShareableThings, findFoldersAround } from './sharing/guest-access.ts'
 import { countStoriesOf } from './store.ts'
@@ -19,10 +22,12 @@ import { trashRoutes } from './trash/routes.ts'
 
 export const stories = defineFeature({
   name: 'stories',
-  live: { story: 'stories.view', 'story-update': 'stories.view', sharing: 'stories.view' },
+  live: Object.values(live),
   routes: { stories: storiesRoutes, folders: foldersRoutes, storyTags: storyTagsRoutes, trash: trashRoutes },
+  samples: storiesSamples,
   documents: [storyCollab],
   background: storiesBackground,
+  audit: [storiesAudit, foldersAudit],
   tables: {
     folder: 'tenant',
     story: 'tenant',

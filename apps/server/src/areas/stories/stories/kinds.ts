@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
-/** Publishes stories again as they are public, with the brand, the fonts and the site of today. */
+/** Republishes stories with the current brand, fonts and site. */
 export const republishKind = defineTaskKind({
   kind: 'stories.republish',
   stages: ['republish'] as const,

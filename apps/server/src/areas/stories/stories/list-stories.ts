@@ -1,11 +1,11 @@
 import { mayDo, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { lift } from '@taplore/story'
+import { upgrade } from '@taplore/story'
 import { rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../../platform/context.ts'
 import * as assets from '../../library/assets/index.ts'
 import { tree } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
-import { cursorOf, placeOf } from './rules.ts'
+import { cursorOf, parseCursor } from './rules.ts'
 import { accessTo, onlyShared, reaches, sharedWith, storyAccessOf } from './sharing/guest-access.ts'
 import {
   countStoryRows,
@@ -17,7 +17,7 @@ import {
   type StoryRow,
 } from './store.ts'
 
-/** What a list is narrowed to by whoever looks at it. */
+/** Filters of a list. */
 interface ListFilter {
   readonly search?: string
   readonly folder?: string
@@ -37,7 +37,7 @@ export async function listStories(ctx: WorkspaceContext, input: ListFilter & Lis
   return { ...(await pageOf(ctx, filter, input)), count }
 }
 
-/** The trash is for members: what was shared with a guest is not shared once it is deleted. */
+/** The trash is for members: deleted stories are not shared. */
 export async function listTrash(ctx: WorkspaceContext, input: ListFilter & ListPage) {
   const filter = { ...(await filterFor(ctx, input)), isTrashed: true }
   return { ...(await pageOf(ctx, filter, input)), count: await countStoryRows(ctx, filter) }
@@ -45,7 +45,7 @@ export async function listTrash(ctx: WorkspaceContext, input: ListFilter & ListP
 
 const mostMatching = 10_000
 
-/** Every story that a filter leaves, for acts on all of them. */
+/** Every story that matches a filter, for bulk actions. */
 export async function matchingStories(ctx: WorkspaceContext, input: ListFilter) {
   const rows = await listMatching(ctx, await filterFor(ctx, input), mostMatching)
   return {
@@ -65,7 +65,7 @@ async function filterFor(
 
 async function pageOf(ctx: WorkspaceContext, filter: StoryFilter, { page, limit, after }: ListPage) {
   const offset = (page - 1) * limit
-  const rows = await listStoryRows(ctx, filter, { limit: limit + 1, offset, after: placeOf(after) })
+  const rows = await listStoryRows(ctx, filter, { limit: limit + 1, offset, after: parseCursor(after) })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const stories = await presentStories(ctx, shown)
@@ -82,18 +82,18 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
   if (!summary) throw refuse(storyRefusals.STORY_NOT_FOUND)
   return {
     ...summary,
-    document: lift(row.document),
+    document: upgrade(row.document),
     canEdit: (await mayChangeStory(ctx, row)) && !row.trashedAt,
   }
 }
 
-/** Whether the person at hand may change a story: by their cells, a guest by what was shared with them. */
+/** Whether the current user may edit a story: by their cells, a guest by their share. */
 export async function mayChangeStory(ctx: WorkspaceContext, row: StoryRow): Promise<boolean> {
   const shared = await sharedWith(ctx)
   return shared ? reaches(accessTo(shared, row), 'EDIT') : mayDo(rightsOf(ctx.actor), 'stories.manage')
 }
 
-/** The row, trashed ones only when asked for. Unknown, foreign and to a guest unshared stories look alike. */
+/** The row; trashed ones only on request. Unknown, foreign and, for a guest, unshared stories look alike. */
 export async function requireStoryRow(
   ctx: WorkspaceContext | WorkspaceJobContext,
   storyId: string,
@@ -106,7 +106,7 @@ export async function requireStoryRow(
   return row
 }
 
-/** Rows → shapes, with what the person at hand may do, and the addresses of all thumbnails in one query. */
+/** Rows → shapes, with the current user's permissions, and the URLs of all thumbnails in one query. */
 export async function presentStories(ctx: WorkspaceContext, rows: readonly StoryListRow[]) {
   const ids = rows.flatMap((row) => row.thumbnailAssetId ?? [])
   const addresses = await assets.addressesOf(ctx, ids, 'small')

@@ -1,4 +1,4 @@
-import { gate, type PlanConfig, storyMessages } from '@taplore/contract'
+import { allows, type PlanConfig, storyMessages } from '@taplore/contract'
 import type { Page, Story } from '@taplore/story'
 import { typePairNames, typePairs } from '@taplore/story-templates/layouts'
 
@@ -45,7 +45,7 @@ const usesOnPage: Readonly<Record<Exclude<DocumentFeature, 'fontCombinations'>, 
 }
 
 const messages: Readonly<Record<DocumentFeature, string>> = {
-  animatedVideoBackground: storyMessages.filmBehindLocked,
+  animatedVideoBackground: storyMessages.videoBehindLocked,
   videoFilters: storyMessages.videoFilterLocked,
   videoCropping: storyMessages.videoCropLocked,
   animatedText: storyMessages.animatedTextLocked,
@@ -56,12 +56,12 @@ const messages: Readonly<Record<DocumentFeature, string>> = {
 type Typography = Story['typography']
 
 /**
- * What a plan does not include in a story, page by page. A font pair is two families chosen for the story itself: the fonts of the
- * workspace, and those a template brings along, are open to every plan.
+ * Features of a story that the plan does not include, page by page. A font pair is two families chosen for the story
+ * itself: workspace fonts, and those of a template, are available in every plan.
  */
 export function lockedUses(document: Story, config: PlanConfig, ofWorkspace: Typography) {
   return documentFeatures
-    .filter((feature) => !gate(config, feature))
+    .filter((feature) => !allows(config, `stories.${feature}`))
     .flatMap((feature) => {
       const uses = feature === 'fontCombinations' ? pairUses(document, ofWorkspace) : pageUses(document, feature)
       return uses.map((use) => ({

@@ -2,7 +2,7 @@ import type { StorySummary } from '@taplore/contract'
 import { pageSchema } from '@taplore/story'
 import type { StoryListRow } from './store.ts'
 
-/** Row → the list's shape. A published story stays "Published" while it is edited; the release is what readers see. */
+/** Row → the list's shape. A published story stays "Published" while it is edited; visitors see the release. */
 export function presentStory(row: StoryListRow, thumbnail: string | null): StorySummary {
   const publishedOn = row.publishedOn?.toISOString() ?? null
   const cover = pageSchema.safeParse(row.cover)

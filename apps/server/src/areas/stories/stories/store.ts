@@ -4,7 +4,7 @@ import { historyStore, type StateRow } from '../../../platform/documents/history
 import { story, storyVersion } from './tables.ts'
 
 export type StoryRow = typeof story.$inferSelect
-/** A row of the list: everything but the whole document. */
+/** A row of the list: everything except the document. */
 export type StoryListRow = Omit<StoryRow, 'document'>
 interface Ctx {
   readonly db: Transaction
@@ -41,9 +41,9 @@ export interface StoryFilter {
   readonly folders?: readonly string[]
   readonly tag?: string
   readonly isPublished?: boolean
-  /** Those in the trash instead of those outside of it. */
+  /** Only trashed ones instead of all others. */
   readonly isTrashed?: boolean
-  /** Only these and what stands in these folders; null: all. For guests, who see what was shared with them. */
+  /** Only these and those in these folders; null: all. For guests, who see what is shared with them. */
   readonly only?: OnlyThese | null
 }
 
@@ -52,7 +52,10 @@ export interface OnlyThese {
   readonly folderIds: readonly string[]
 }
 
-/** One page of the list, newest change first, in the trash last deleted first. `after` is the last row of the page before; it wins over `offset`. */
+/**
+ * One page of the list, most recently changed first, in the trash most recently deleted first. `after` is the last
+ * row of the previous page; it takes precedence over `offset`.
+ */
 export function listStoryRows(
   ctx: Ctx,
   filter: StoryFilter,
@@ -75,7 +78,7 @@ export async function countStoryRows(ctx: Ctx, filter: StoryFilter = {}): Promis
   return row?.total ?? 0
 }
 
-/** Ids of what a filter leaves, newest change first, and whether each is published. */
+/** Ids of matching stories, most recently changed first, and whether each is published. */
 export function listMatching(ctx: Ctx, filter: StoryFilter, limit: number) {
   return ctx.db
     .select({ id: story.id, isPublished: sql<boolean>`${story.publishedOn} is not null` })
@@ -85,7 +88,7 @@ export function listMatching(ctx: Ctx, filter: StoryFilter, limit: number) {
     .limit(limit)
 }
 
-/** The tags of all stories outside of the trash, most used first. */
+/** The tags of all stories outside the trash, most used first. */
 export async function countTags(ctx: Ctx, limit: number): Promise<{ tag: string; count: number }[]> {
   const { rows } = await ctx.db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::int as count from ${story}, unnest(${story.tags}) as tag
@@ -108,7 +111,7 @@ export function isAmong({ storyIds, folderIds }: OnlyThese): SQL | undefined {
   return or(inArray(story.id, [...storyIds]), inArray(story.folderId, [...folderIds]))
 }
 
-/** The folder of a story outside of the trash; null for none. Needs a system transaction. */
+/** The folder of a story outside the trash; null for none. Needs a system transaction. */
 export async function findFolderOf(ctx: Ctx, workspaceId: string, storyId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ folderId: story.folderId })
@@ -122,7 +125,7 @@ export async function findStory(ctx: Ctx, storyId: string): Promise<StoryRow | n
   return row ?? null
 }
 
-/** Every writer of a story takes this lock first, so that updates are numbered in the order in which they are committed. */
+/** Every writer of a story takes this lock first, so that updates are numbered in commit order. */
 export async function lockStory(ctx: Ctx, storyId: string): Promise<StoryRow | null> {
   const [row] = await ctx.db.select().from(story).where(eq(story.id, storyId)).for('update')
   return row ?? null
@@ -133,7 +136,7 @@ export async function findByRequestKey(ctx: Ctx, requestKey: string): Promise<St
   return row ?? null
 }
 
-/** Null when a row with the same request key is there already. */
+/** Null when a row with the same request key exists. */
 export async function insertStory(ctx: Ctx, row: typeof story.$inferInsert): Promise<StoryRow | null> {
   const [made] = await ctx.db.insert(story).values(row).onConflictDoNothing().returning()
   return made ?? null
@@ -167,7 +170,7 @@ export async function setTrashed(ctx: Ctx, storyIds: readonly string[], trashedA
 
 export const storyHistory = historyStore(storyVersion)
 
-/** What stood in a story when a release of it was made; older releases may have none. */
+/** The content of a story at a release; older releases may have none. */
 export async function findReleasedVersion(ctx: Ctx, storyId: string, number: number): Promise<StateRow | null> {
   const [row] = await ctx.db
     .select()
@@ -184,7 +187,7 @@ export async function findReleasedVersion(ctx: Ctx, storyId: string, number: num
   return row ?? null
 }
 
-/** The name of the version that is kept with a release. */
+/** The name of the version saved with a release. */
 export function releaseName(number: number): string {
   return `Release ${number}`
 }
@@ -198,7 +201,7 @@ export async function countStoriesOf(ctx: Ctx, workspaceIds: readonly string[]):
   return row?.total ?? 0
 }
 
-/** How many of these ids are stories of the workspace outside of its trash; needs a system transaction. */
+/** How many of these ids are stories of the workspace outside its trash; needs a system transaction. */
 export async function countShareable(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<number> {
   const [row] = await ctx.db
     .select({ total: count() })
@@ -207,7 +210,7 @@ export async function countShareable(ctx: Ctx, workspaceId: string, ids: readonl
   return row?.total ?? 0
 }
 
-/** What a person has done with stories of the workspace at hand; samples are not of their making. */
+/** A user's activity with stories of the current workspace, without samples. */
 export async function storyFacts(ctx: Ctx, userId: string): Promise<{ hasMade: boolean; hasPublished: boolean }> {
   const [row] = await ctx.db
     .select({ made: count(), published: count(story.publishedOn) })
@@ -216,7 +219,7 @@ export async function storyFacts(ctx: Ctx, userId: string): Promise<{ hasMade: b
   return { hasMade: (row?.made ?? 0) > 0, hasPublished: (row?.published ?? 0) > 0 }
 }
 
-/** Which of the files stand in a document of their workspace, of now or of a version; needs a system transaction. */
+/** Which of the files are used by a current document or a version of their workspace; needs a system transaction. */
 export async function namedInStories(
   ctx: Ctx,
   files: readonly { id: string; workspaceId: string }[],
@@ -233,7 +236,7 @@ export async function namedInStories(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Whether a file stands in one of these stories as it is now; older versions and the trash do not count. */
+/** Whether a file is used in the current draft of one of these stories; older versions and the trash do not count. */
 export async function isNamedIn(ctx: Ctx, only: OnlyThese, fileId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: story.id })
@@ -249,7 +252,7 @@ export async function isNamedIn(ctx: Ctx, only: OnlyThese, fileId: string): Prom
   return rows.length > 0
 }
 
-/** Addresses below one channel address become the same below another. Doing it twice changes nothing more. */
+/** Rewrites URLs of one channel to those of another. Idempotent. */
 export async function moveAddresses(ctx: Ctx, workspaceId: string, from: string, to: string): Promise<void> {
   await ctx.db
     .update(story)

@@ -1,7 +1,8 @@
 import { newElement, newStory, newVideoMedia } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { setSubscription } from '../../money/billing/index.ts'
+import { ensureMember } from '../../accounts/workspaces/index.ts'
+import { patchPlan, setSubscription } from '../../money/billing/index.ts'
 
 let world: World
 let person: TestPerson
@@ -55,6 +56,13 @@ describe('stories', () => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `Story ${24 - index}`))
     const second = await client.stories.list({ page: 2, limit: 10 })
     expect(second.order.map((id) => second.stories[id]?.name)).toEqual(seen.slice(10, 20))
+    const { id: folder } = await client.folders.create({ name: 'Filed' })
+    await client.folders.moveStories({ storyIds: second.order.slice(0, 2), folder })
+    expect((await client.stories.list({ folder })).order).toHaveLength(2)
+    const found = await client.stories.list({ search: 'story 24' })
+    expect(Object.values(found.stories).map(({ name }) => name)).toEqual(['Story 24'])
+    expect((await client.stories.list({ published: true })).order).toEqual([])
+    expect((await client.stories.list({ published: false, withCount: true })).count).toBe(25)
   })
 
   it('STORY-02 STORY-03 filters by name and by publication, with signs of patterns taken literally', async () => {
@@ -72,14 +80,15 @@ describe('stories', () => {
 
   it('STORY-10 answers with the fields of the specification', async () => {
     const { story_id } = await person.client().stories.create({ name: 'Fields' })
-    const story = await person.client().stories.get({ storyId: story_id })
+    const story = (await person.client().stories.list({ search: 'Fields' })).stories[story_id]
     for (const field of [
       'story_id',
       'name',
       'published_url',
       'published_on',
       'updatedAt',
-      'publish_details',
+      'publish_details.published_url',
+      'publish_details.published_on',
       'voiceOverStatus',
       'type',
       'taskId',
@@ -90,6 +99,42 @@ describe('stories', () => {
     ]) {
       expect(story).toHaveProperty(field)
     }
+    const colleague = await world.aPerson()
+    await world.app.runJobs.short('test', (ctx) =>
+      ensureMember(ctx, { workspaceId: person.workspaceId, userId: colleague.userId, role: 'EDITOR' }),
+    )
+    const theirs = await colleague.client(person.workspaceId).stories.get({ storyId: story_id })
+    expect([story?.access, theirs.access]).toEqual(['OWNER', 'SHARE'])
+    const guest = await world.aPerson()
+    for (const access of ['EDIT', 'SHARE'] as const) {
+      world.clock.advance(61_000)
+      await person.client().shares.invite({ storyId: story_id, email: guest.email, access })
+      if (access === 'EDIT') await guest.client().members.accept({ acceptId: person.workspaceId, fromDashboard: true })
+      else await person.client().shares.change({ storyId: story_id, user_id: guest.userId, access })
+      const { stories } = await guest.client(person.workspaceId).stories.list({})
+      expect(stories[story_id]?.access).toBe(access)
+    }
+    world.clock.freeze()
+  })
+
+  it('STORY-24 cannot exceed the limit of the plan in any way; 0 is no limit', async () => {
+    const owner = await world.aPerson()
+    const { stories, templates, wizard } = owner.client()
+    const { story_id: storyId } = await stories.create({ name: 'The only one' })
+    const patch = (limits?: { storiesCount: number }) =>
+      world.app.runJobs.short('test', async (ctx) => {
+        await patchPlan(ctx, { plan: 'free', patch: limits ? { limits } : {}, setBy: owner.userId })
+      })
+    await patch({ storiesCount: 1 })
+    const full = { code: 'STORY_LIMIT_REACHED', data: { workspaceName: 'Personal Workspace', limit: 1, total: 1 } }
+    await expect(stories.create({ name: 'One too many' })).rejects.toMatchObject(full)
+    await expect(stories.duplicate({ storyId, name: 'One too many' })).rejects.toMatchObject(full)
+    await expect(templates.use({ templateId: 'last-ferry-north' })).rejects.toMatchObject(full)
+    const script = 'Bread is baked early in the morning. The oven is lit at four. '.repeat(6)
+    await expect(wizard.createTask({ type: 'script', script, language: 'en' })).rejects.toMatchObject(full)
+    await patch({ storiesCount: 0 })
+    await stories.create({ name: 'One more' })
+    await patch()
   })
 
   it('STORY-21 STORY-22 copies the document under another name', async () => {
@@ -134,12 +179,12 @@ describe('stories', () => {
     expect(await rowOf()).toEqual(before)
   })
 
-  it('EDIT-25 publishes with title, description, tags and posters as given, on the named channel', async () => {
+  it('publishes with title, description, tags and posters as given, on the named channel', async () => {
     const owner = await world.aPerson()
     const client = owner.client()
     const portrait = {
       assetId: null,
-      url: 'https://pictures.example/a.jpg',
+      url: 'https://images.example/a.jpg',
       mime: 'image/jpeg',
       width: 640,
       height: 853,
@@ -161,7 +206,7 @@ describe('stories', () => {
     expect(page).toMatch(/poster-portrait-src="[^"]+"/)
   })
 
-  it('EDIT-25 refuses a story without a name, and one without a poster when none may be made', async () => {
+  it('refuses a story without a name, and one without a poster when none may be made', async () => {
     const client = person.client()
     const { story_id: nameless } = await client.stories.create({ name: 'Soon nameless', document: withText('Short.') })
     const bare = await client.stories.create({ name: 'No poster', document: withText('Short.') })
@@ -176,13 +221,13 @@ describe('stories', () => {
     expect(document.poster.portrait).not.toBeNull()
   })
 
-  it('EDIT-12 plays a film behind a page where the plan has it, refuses to publish one elsewhere, and lets what is public be', async () => {
+  it('EDIT-12 plays a video behind a page where the plan has it, refuses to publish one elsewhere, and lets what is public be', async () => {
     const owner = await world.aPerson()
     const client = owner.client()
     const onPlan = (planId: string) =>
       world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: owner.userId, planId }))
-    const file = { assetId: null, url: 'https://films.example/sea.mp4', mime: 'video/mp4', width: 720, height: 1280 }
-    const story = withText('Words before a film.')
+    const file = { assetId: null, url: 'https://videos.example/sea.mp4', mime: 'video/mp4', width: 720, height: 1280 }
+    const story = withText('Words before a video.')
     const background = {
       type: 'video' as const,
       media: newVideoMedia({ ...file, durationMs: 4_000 }, { alt: 'Waves' }),
@@ -195,7 +240,7 @@ describe('stories', () => {
     await expect(client.stories.publish({ storyId })).rejects.toMatchObject({
       code: 'STORY_NOT_PUBLISHABLE',
       data: {
-        issues: [{ message: expect.stringContaining('not part of your plan'), pageId: document.pages[0]?.id }],
+        issues: [{ message: expect.stringContaining('aren’t included in your plan'), pageId: document.pages[0]?.id }],
       },
     })
     await onPlan('core-month')
@@ -253,7 +298,7 @@ describe('stories', () => {
     })
   })
 
-  it('goes back to an older version and keeps what was there', async () => {
+  it('goes back to an older version and keeps the previous one', async () => {
     const client = person.client()
     const { story_id: storyId } = await client.stories.create({ name: 'First', document: withText('One.') })
     const kept = await client.stories.nameVersion({ storyId, name: 'Before' })

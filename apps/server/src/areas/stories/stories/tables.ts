@@ -12,7 +12,7 @@ export const story = pgTable(
     createdBy: uuid('created_by').notNull(),
     name: text('name').notNull(),
     type: text('type', { enum: ['scratch', 'content', 'url', 'script', 'template', 'sample'] }).notNull(),
-    /** Null: in no folder. Stays while the story is in the trash, so that it comes back to where it was. */
+    /** Null: in no folder. Kept while the story is in the trash, so that it can be restored there. */
     folderId: uuid('folder_id').references(() => folder.id, { onDelete: 'set null' }),
     language: text('language').notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -28,7 +28,7 @@ export const story = pgTable(
     publishedUrl: text('published_url'),
     publishedOn: timestamp('published_on', { withTimezone: true }),
     trashedAt: timestamp('trashed_at', { withTimezone: true }),
-    /** Given by the caller: a repeated creation finds the first one. */
+    /** Set by the caller: a repeated creation finds the first one. */
     requestKey: text('request_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const story = pgTable(
     index('story_in_folder')
       .on(table.workspaceId, table.folderId, table.updatedAt.desc(), table.id.desc())
       .where(sql`trashed_at is null`),
-    // Which stories show a file: a walk through each document when it is written instead of one through all when it is asked.
+    // Which stories use a file: each document is scanned when written, instead of all when queried.
     index('story_files').using('gin', sql`jsonb_path_query_array(document, 'strict $.**.assetId')`),
     index('story_folder_id').on(table.folderId).where(sql`folder_id is not null`),
     index('story_in_trash')
@@ -53,5 +53,5 @@ export const story = pgTable(
 
 export const { snapshot: storySnapshot, update: storyUpdate } = sharedDocumentTables('story')
 
-/** A state somebody can go back to. */
+/** A version that can be restored. */
 export const storyVersion = stateTable('story_version', { of: 'story', size: 'pages' })

@@ -4,7 +4,7 @@ import { buildTemplate, isAnnotated, outlineBriefs, type TemplateBrief, template
 
 export interface Design {
   readonly summary: TemplateSummary
-  /** Made when somebody looks at it for the first time. */
+  /** Created on first view. */
   document(): Story
 }
 
@@ -14,7 +14,7 @@ const designs = [
 ]
 const byId = new Map(designs.map((design) => [design.summary.id, design]))
 
-/** The templates that come with the product, category by category. */
+/** The built-in templates, category by category. */
 export function designsOfKind(kind: 'design' | 'outline'): readonly Design[] {
   return designs.filter((design) => design.summary.kind === kind)
 }
@@ -41,7 +41,7 @@ function designOf(brief: TemplateBrief, kind: 'design' | 'outline'): Design {
       description,
       pages: pages.length,
       tags: [...tags],
-      // Every page of ours is laid out in named places.
+      // Every built-in page consists of named slots.
       isAnnotated: kind === 'design' || isAnnotated(document()),
       ground,
       createdAt: null,

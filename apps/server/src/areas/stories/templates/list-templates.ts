@@ -1,8 +1,8 @@
 import { type TemplateKind, type TemplateSummary, templateRefusals } from '@taplore/contract'
 import { idSchema, refuse } from '@taplore/kit'
-import { lift, type Story } from '@taplore/story'
+import { type Story, upgrade } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { requireFeature } from '../../money/billing/index.ts'
+import { requireEntitlement } from '../../money/billing/index.ts'
 import { designsOfKind, findDesign } from './built-in-templates.ts'
 import { countPersonal, findPersonal, listPersonal, type PersonalTemplateRow } from './store.ts'
 
@@ -24,16 +24,16 @@ export async function listTemplates(ctx: WorkspaceContext, input: ListInput) {
   return input.kind === 'personal' ? listPersonalOnes(ctx, input) : listDesigns(input.kind, input)
 }
 
-/** A template by its id: one of ours, or one of the workspace. */
+/** A template by its id: built-in, or of the workspace. */
 export async function requireTemplate(ctx: WorkspaceContext, templateId: string): Promise<FoundTemplate> {
   const design = findDesign(templateId)
   if (design) {
-    await requireFeature(ctx, design.summary.kind === 'outline' ? 'guidedContent' : 'templates')
+    await requireEntitlement(ctx, design.summary.kind === 'outline' ? 'stories.guidedContent' : 'stories.templates')
     return { summary: design.summary, document: design.document() }
   }
   const row = idSchema.safeParse(templateId).success ? await findPersonal(ctx, templateId) : null
   if (!row) throw refuse(templateRefusals.TEMPLATE_NOT_FOUND)
-  return { summary: presentPersonal(row), document: lift(row.document) }
+  return { summary: presentPersonal(row), document: upgrade(row.document) }
 }
 
 export function presentPersonal(row: Omit<PersonalTemplateRow, 'document'>): TemplateSummary {

@@ -1,22 +1,20 @@
 import { templateLimits, templateRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import { lift, type Story } from '@taplore/story'
+import { type Story, upgrade } from '@taplore/story'
 import { isAnnotated } from '@taplore/story-templates'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { requireFeature } from '../../money/billing/index.ts'
 import { requireStoryRow } from '../stories/index.ts'
 import { presentPersonal } from './list-templates.ts'
-import { countPersonal, deletePersonal, holdTemplates, insertPersonal, renamePersonal } from './store.ts'
+import { countPersonal, deletePersonal, insertPersonal, lockTemplates, renamePersonal } from './store.ts'
 
-/** Keeps a story as it stands; later changes of the story do not reach the template. */
+/** Saves the current story; later changes of the story do not affect the template. */
 export async function saveTemplate(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
-  await requireFeature(ctx, 'createTemplates')
   const story = await requireStoryRow(ctx, storyId)
   const { workspaceId, userId } = ctx.actor
-  await holdTemplates(ctx, workspaceId)
+  await lockTemplates(ctx, workspaceId)
   if ((await countPersonal(ctx)) >= templateLimits.personal)
     throw refuse(templateRefusals.TEMPLATE_LIMIT, { limit: templateLimits.personal })
-  const document = lift(story.document)
+  const document = upgrade(story.document)
   const now = ctx.clock.now()
   const row = await insertPersonal(ctx, {
     id: newId(now.getTime()),

@@ -8,7 +8,7 @@ import { requireTemplate } from './list-templates.ts'
 const stillCss =
   '<style>taplore-story:not(:defined){display:block!important}taplore-story:not(:defined) ._g{width:100%!important;height:100%!important;position:absolute;inset:0}html,body{overflow:hidden}</style>'
 
-/** A template as readers would see a story made of it; a single page is a still without motion. */
+/** A template as visitors would see a story created from it; a single page is a still without animation. */
 export async function previewTemplate(
   ctx: WorkspaceContext,
   { templateId, page }: { templateId: string; page?: number },

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, lt, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { personalTemplate } from './tables.ts'
@@ -38,9 +38,9 @@ export async function findPersonal(ctx: Ctx, id: string): Promise<PersonalTempla
   return row ?? null
 }
 
-/** Whoever adds a template waits for whoever does already, so that the limit holds. */
-export async function holdTemplates(ctx: Ctx, workspaceId: string): Promise<void> {
-  await takeAdvisoryLock(ctx.db, `templates of ${workspaceId}`)
+/** Locks the templates, so that the limit holds. */
+export async function lockTemplates(ctx: Ctx, workspaceId: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `templates of ${workspaceId}`)
 }
 
 export function insertPersonal(ctx: Ctx, row: typeof personalTemplate.$inferInsert): Promise<PersonalTemplateRow> {
@@ -60,7 +60,7 @@ export async function deletePersonal(ctx: Ctx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Which of the files a template of any workspace shows; needs a system transaction. */
+/** Which of the files a template of any workspace uses; needs a system transaction. */
 export async function namedInTemplates(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const wanted = sql.join(

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A story that a workspace keeps to make others of it. */
+/** A story template of a workspace. */
 export const personalTemplate = pgTable(
   'personal_template',
   {

@@ -66,11 +66,11 @@ describe('templates', () => {
     expect(again.story_id).toBe(made.story_id)
     const { document } = await stories.get({ storyId: made.story_id })
     expect(parseStory(document).ok).toBe(true)
-    const pictures = document.pages.flatMap((page) =>
+    const images = document.pages.flatMap((page) =>
       page.elements.flatMap((element) => (element.kind === 'image' && element.media ? [element.media] : [])),
     )
-    expect(pictures.length).toBeGreaterThan(3)
-    expect(pictures.every((media) => media.assetId !== null)).toBe(true)
+    expect(images.length).toBeGreaterThan(3)
+    expect(images.every((media) => media.assetId !== null)).toBe(true)
     const ids = document.pages.flatMap((page) => [page.id, ...page.elements.map((element) => element.id)])
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(template.document.pages[0]?.id)
@@ -87,7 +87,7 @@ describe('templates', () => {
     })
   })
 
-  it('draws what an address of a template asks for, to anybody, and nothing else', async () => {
+  it('draws what an address of a template asks for, to anyone, and nothing else', async () => {
     const { document } = await person.client().templates.get({ templateId: 'last-ferry-north' })
     const element = document.pages[0]?.elements.find((each) => each.kind === 'image')
     const address = element?.kind === 'image' ? (element.media?.url ?? '') : ''
@@ -102,7 +102,7 @@ describe('templates', () => {
 })
 
 describe('templates of the workspace', () => {
-  it('STORY-34 keeps a story as a template when the plan has it, renames, uses and deletes it', async () => {
+  it('STORY-34 saves a story as a template when the plan has it, renames, uses and deletes it', async () => {
     const owner = await subscribed('core-month')
     const { stories, templates } = owner.client()
     const story = await templates.use({ templateId: 'slow-bread' })
@@ -118,7 +118,7 @@ describe('templates of the workspace', () => {
     await expect(templates.use({ templateId: saved.id })).rejects.toMatchObject({ code: 'TEMPLATE_NOT_FOUND' })
   })
 
-  it('STORY-34 refuses to keep a template on a plan without it', async () => {
+  it('STORY-34 refuses to save a template on a plan without it', async () => {
     const { stories, templates } = (await world.aPerson()).client()
     const story = await stories.create({ name: 'Plain' })
     await expect(templates.save({ storyId: story.story_id, name: 'No' })).rejects.toMatchObject({ status: 402 })

@@ -1,14 +1,14 @@
 import type { StorySummary } from '@taplore/contract'
 import type { AssetRef, Background, ImageMedia, Story, StoryElement } from '@taplore/story'
-import { drawAddress, withFreshIds } from '@taplore/story-templates'
+import { drawAddress, withNewIds } from '@taplore/story-templates'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { assetRefOf, storeGenerated } from '../../library/assets/index.ts'
 import {
   createStoryFromDocument,
   findByRequestKey,
   presentStory,
+  requireCapacity,
   requireFolder,
-  requireRoom,
 } from '../stories/index.ts'
 import { requireTemplate } from './list-templates.ts'
 
@@ -19,17 +19,17 @@ interface UseInput {
   readonly requestKey?: string
 }
 
-/** A story of the workspace made of a template: fresh ids, its drawings stored as files of the workspace. */
+/** A story created from a template: new ids, its drawings stored as files of the workspace. */
 export async function useTemplate(ctx: WorkspaceContext, input: UseInput): Promise<StorySummary> {
   const { summary, document } = await requireTemplate(ctx, input.templateId)
   if (input.folder) await requireFolder(ctx, input.folder)
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return presentStory(known, null)
-  // Asked before anything is drawn and stored.
-  await requireRoom(ctx)
+  // Checked before anything is rendered and stored.
+  await requireCapacity(ctx)
   const owned = await withOwnDrawings(ctx, document)
   const row = await createStoryFromDocument(ctx, {
-    document: { ...withFreshIds(owned), title: input.name ?? summary.name },
+    document: { ...withNewIds(owned), title: input.name ?? summary.name },
     type: 'template',
     folder: input.folder,
     requestKey: input.requestKey,
@@ -37,7 +37,7 @@ export async function useTemplate(ctx: WorkspaceContext, input: UseInput): Promi
   return presentStory(row, null)
 }
 
-/** The story with every drawing of ours stored once among the files of the workspace. */
+/** The story with each built-in drawing stored once as a file of the workspace. */
 async function withOwnDrawings(ctx: WorkspaceContext, story: Story): Promise<Story> {
   const stored = new Map<string, AssetRef>()
   const own = async <Media extends ImageMedia | null>(media: Media): Promise<Media> => {

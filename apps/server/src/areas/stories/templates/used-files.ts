@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { AssetRow } from '../../library/assets/index.ts'
 import { namedInTemplates } from './store.ts'
 
-/** An image is needed as long as a template shows it. */
+/** An image is used as long as a template contains it. */
 export function filesUsedByTemplates(db: Transaction, rows: readonly AssetRow[]) {
   return namedInTemplates(
     { db },

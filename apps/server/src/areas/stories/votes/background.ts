@@ -1,10 +1,10 @@
 import { dayMs } from '@taplore/kit'
 import { type Background, onEvent, onJob } from '../../../platform/jobs/background.ts'
 import { storyEvents } from '../stories/index.ts'
-import { forgetAddresses } from './jobs.ts'
+import { clearVoterAddresses } from './jobs.ts'
 import { deleteVotesOf, deleteWindowsBefore } from './store.ts'
 
 export const votesBackground: Background = {
-  jobs: [onJob(forgetAddresses, (ctx) => deleteWindowsBefore(ctx, new Date(ctx.clock.now().getTime() - dayMs)))],
+  jobs: [onJob(clearVoterAddresses, (ctx) => deleteWindowsBefore(ctx, new Date(ctx.clock.now().getTime() - dayMs)))],
   events: [onEvent(storyEvents.erased, 'votes.forget-story', (ctx, { storyId }) => deleteVotesOf(ctx, storyId))],
 }

@@ -1,11 +1,13 @@
 import { defineFeature } from '../../../platform/feature.ts'
 import { votesBackground } from './background.ts'
 import { votesHttp } from './http.ts'
+import { votesSamples } from './operation-samples.ts'
 import { votesRoutes } from './routes.ts'
 
 export const votes = defineFeature({
   name: 'votes',
   routes: { votes: votesRoutes },
+  samples: votesSamples,
   publicPages: votesHttp,
   background: votesBackground,
   tables: {

@@ -3,12 +3,12 @@ import { findPublicChannel, findPublicSubject } from '../../publishing/publishin
 import { publishedElement } from '../stories/index.ts'
 import { type Question, type QuestionName, sliderValues } from './rules.ts'
 
-/** The question a page asks, whatever the page is called by now; null while there is none that the world may see. */
+/** The question a page asks, wherever the page is by now; null while no public page asks it. */
 export async function findQuestion(
   database: Database,
-  { handle, slug, elementId }: QuestionName,
+  { channel: by, slug, elementId }: QuestionName,
 ): Promise<Question | null> {
-  const channel = await findPublicChannel(database, { handle })
+  const channel = await findPublicChannel(database, by)
   const subject = channel && (await findPublicSubject(database, channel.id, slug))
   if (!channel || subject?.kind !== 'story') return null
   const { subjectId: storyId } = subject

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { minuteMs, secondMs } from '@taplore/kit'
-import type { PublicHandler } from '../../../platform/feature.ts'
+import type { PublicHandler, PublicHost } from '../../../platform/feature.ts'
 import type { Installation } from '../../../platform/http/api/scope.ts'
 import { chunksOf } from '../../../platform/http/body-deadline.ts'
 import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
 import { factsOf } from '../../../platform/http/requests/request-facts.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import type { Live } from '../../../platform/live/live.ts'
-import { votesPath } from '../../publishing/publishing/index.ts'
+import { votesPath, watchPublications } from '../../publishing/publishing/index.ts'
 import { findQuestion } from './find-question.ts'
 import { chosenAnswer, mayVoteFrom, networkOf, optionsOf, type Question, readVotePath } from './rules.ts'
 import { answerOf, countsOf } from './store.ts'
@@ -24,21 +24,19 @@ const refusals = {
 }
 
 /**
- * Counts of questions and votes on them, in the protocol of AMP's interactive components, which our own player speaks too. It
- * knows readers only by a name they made up themselves, and keeps no more of it than a hash for each story.
+ * Question counts and votes, in the protocol of AMP's interactive components, which our own player speaks too.
+ * Visitors are identified only by a name they chose, stored as a hash per story.
  */
 export function votesHttp({ config, database, clock, log }: Installation, live: Live): PublicHandler {
   const box = new VoteQueue({ database, clock, votersPerDay: config.VOTERS_PER_ADDRESS })
   const own = [config.storiesUrl, config.publicUrl].map((url) => new URL(url).origin)
   const questions = new Map<string, { question: Promise<Question | null>; until: number }>()
-  const stopHearing = live.hearAll(({ kind }) => {
-    if (kind === 'publication' || kind === 'workspace-erased') questions.clear()
-  })
-  const stopReconnect = live.onReconnect(() => questions.clear())
+  const clear = () => questions.clear()
+  const stopWatching = watchPublications(live, { onChange: clear, onReset: clear })
   const hash = (...parts: string[]) =>
     createHmac('sha256', config.secret).update(parts.join('\n')).digest('base64url').slice(0, 22)
 
-  /** Kept for a minute: a story that is read by many is looked up once. */
+  /** Cached for a minute: a popular story is looked up once. */
   const questionAt = (key: string, find: () => Promise<Question | null>): Promise<Question | null> => {
     const now = clock.now().getTime()
     const known = questions.get(key)
@@ -47,16 +45,17 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
     const question = find()
     questions.set(key, { question, until: now + minuteMs })
     question.then(
-      // What is not there yet may be there soon.
+      // A missing one may be published soon.
       (found) => found ?? questions.set(key, { question, until: now + 5 * secondMs }),
       () => questions.delete(key),
     )
     return question
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, host: PublicHost): Promise<void> => {
     const { origin } = request.headers
-    if (origin && !mayVoteFrom(origin, own)) return sendJson(response, 403, { error: 'FOREIGN_ORIGIN' })
+    if (origin && !mayVoteFrom(origin, [...own, host.origin]))
+      return sendJson(response, 403, { error: 'FOREIGN_ORIGIN' })
     response.setHeader('vary', 'origin')
     if (origin) {
       response.setHeader('access-control-allow-origin', origin)
@@ -78,11 +77,11 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
       response.setHeader('allow', named.isVote ? 'POST, OPTIONS' : 'GET, OPTIONS')
       return sendJson(response, 405, { error: 'METHOD_NOT_ALLOWED' })
     }
-    const key = `${named.handle}/${named.slug}/${named.elementId}`
+    const key = JSON.stringify([named.channel, named.slug, named.elementId])
     const question = await questionAt(key, () => findQuestion(database, named))
     const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
     const client = (url.searchParams.get('client') ?? '').slice(0, 300)
-    // Readers whose browser keeps nothing have no name; then the place and the browser stand in for one.
+    // Visitors without browser storage have no name; IP bucket and browser are used instead.
     const reader = client && client !== 'anonymous' ? client : `${networkOf(facts.address)} ${facts.userAgent}`
     const clientHash = question ? hash('client', question.storyId, reader) : ''
 
@@ -101,14 +100,14 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
     }
     const body = await readBody(request)
     if (body === null) {
-      // What still comes is not part of the next request.
+      // Remaining bytes are not part of the next request.
       response.setHeader('connection', 'close')
       request.resume()
       return sendJson(response, 413, { error: 'TOO_LARGE' })
     }
     const chosen = chosenAnswer(question, body)
     if (chosen === undefined) return sendJson(response, 400, { error: 'BAD_VOTE' })
-    // The runtime hears no errors: what is not one of the answers is left out in silence.
+    // The runtime does not handle errors: invalid answers are ignored.
     if (!question || chosen === null) return sendJson(response, 200, {})
     const { workspaceId, storyId, elementId } = question
     const ballot = { workspaceId, storyId, elementId, clientHash, answer: chosen }
@@ -122,9 +121,9 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
   }
 
   return {
-    serve(request, response) {
+    serve(request, response, host) {
       if (!request.url?.startsWith(`${votesPath}/`)) return false
-      return answer(request, response).then(
+      return answer(request, response, host).then(
         () => true,
         (error) => {
           if (isClientGone(error, request)) throw error
@@ -136,8 +135,7 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
       )
     },
     async close() {
-      stopHearing()
-      stopReconnect()
+      stopWatching()
       await box.close()
     },
   }

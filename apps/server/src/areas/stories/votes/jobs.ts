@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Every hour: forgets addresses that have sent no vote lately. */
-export const forgetAddresses = defineJob({
+/** Every hour: deletes addresses without recent votes. */
+export const clearVoterAddresses = defineJob({
   name: 'votes.forget-addresses',
   payload: z.object({}),
   schedule: '40 * * * *',

@@ -9,7 +9,7 @@ const question = { workspaceId: 'w', storyId: 's', elementId: 'q', answers: ['a'
 describe('the path of a question', () => {
   it('IA-24 is read in the form of the runtime and in that of the documents, encoded or not', () => {
     const id = idOf('https://stories.example/night-bakery/rye', 'q1')
-    const named = { handle: 'night-bakery', slug: 'rye', elementId: 'q1' }
+    const named = { channel: { handle: 'night-bakery' }, slug: 'rye', elementId: 'q1' }
     expect(readVotePath(`/${id}`)).toEqual({ ...named, isVote: false })
     for (const path of [`/${id}/:vote`, `/${id}:vote`, `/${encodeURIComponent(id)}/%3Avote`])
       expect(readVotePath(path)).toEqual({ ...named, isVote: true })
@@ -21,6 +21,12 @@ describe('the path of a question', () => {
       expect(readVotePath(`/${idOf(`https://a.example/h/${slug}`, 'x')}`)).toMatchObject({ slug })
   })
 
+  it('uses the custom domain of a channel, with pages at its root', () => {
+    const named = { channel: { domain: 'bakery.example' }, slug: 'rye', elementId: 'q1', isVote: false }
+    expect(readVotePath(`/${idOf('https://Bakery.example:8443/rye', 'q1')}`)).toEqual(named)
+    expect(readVotePath(`/${idOf('https://bakery.example/', 'q1')}`)).toBeNull()
+  })
+
   it('never breaks on any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readVotePath(`/${text}`) !== undefined))
     const made = fc.tuple(fc.webUrl(), fc.string())
@@ -29,7 +35,7 @@ describe('the path of a question', () => {
 })
 
 describe('answers', () => {
-  it('ignores what is out of range and tells it from what is no vote', () => {
+  it('ignores votes out of range, and distinguishes them from invalid ones', () => {
     expect(chosenAnswer(question, '{"option_selected":2}')).toBe('c')
     expect(chosenAnswer(question, '{"option_selected":3}')).toBeNull()
     expect(chosenAnswer(question, '{"option_selected":-1}')).toBeNull()
@@ -38,7 +44,7 @@ describe('answers', () => {
       expect(chosenAnswer(question, body)).toBeUndefined()
   })
 
-  it('has an entry for each answer in their order, and zeros for questions nobody knows', () => {
+  it('has an entry for each answer in their order, and zeros for questions no one knows', () => {
     expect(optionsOf(question, new Map([['b', 4]]), 'b', '1')).toEqual([
       { index: 0, selected: false, count: 0 },
       { index: 1, selected: true, count: 4 },
@@ -50,7 +56,7 @@ describe('answers', () => {
 })
 
 describe('who may vote', () => {
-  it('lets our own pages and the AMP caches in, and nobody who looks like them', () => {
+  it('lets our own pages and the AMP caches in, and no one who looks like them', () => {
     const own = ['https://stories.example']
     for (const origin of [
       'https://stories.example',

@@ -1,24 +1,24 @@
-/** Votes of one address in a minute; a school or a carrier has many readers behind one. */
+/** Votes of one address per minute; a school or carrier has many visitors behind one. */
 export const votesPerMinute = 600
 /** The values of a slider. */
 export const sliderValues = 101
 const sliderWireType = '3'
-/** What a question that nobody knows is answered with; the runtime takes as many as the question has answers. */
+/** The response for an unknown question; the runtime uses as many entries as the question has answers. */
 const unknownAnswers = 4
 
-/** A question as far as voting goes. */
+/** A question, as far as voting needs it. */
 export interface Question {
   readonly workspaceId: string
   readonly storyId: string
   readonly elementId: string
-  /** Ids of its answers in their order; of a slider `0` to `100`. */
+  /** Ids of its answers in order; for a slider `0` to `100`. */
   readonly answers: readonly string[]
 }
 
-/** Which question of which page a path names. */
+/** The question and page of a path. */
 export interface QuestionName {
-  /** Path segments of the page's canonical address. */
-  readonly handle: string
+  /** The channel of the page: by the first segment of its canonical address, or by the custom domain that shows the channel at its root. */
+  readonly channel: { readonly handle: string } | { readonly domain: string }
   readonly slug: string
   readonly elementId: string
 }
@@ -30,18 +30,20 @@ const name = /^([\w-]+\.{0,2})\+([A-Za-z][\w-]{0,63})$/
  * Reads what follows the endpoint: `/{base64url of the canonical address, padded with "."}+{element id}`, and `/:vote` or
  * `:vote` behind it (the documents of AMP say the latter, its runtime sends the former). Null for what is no such path.
  *
- * The host of the address is not looked at: a page in a cache still names the one it had when it was fetched.
+ * Of an address with a handle the host is ignored: a page in a cache still names the one it had when it was fetched.
  */
 export function readVotePath(rest: string): (QuestionName & { readonly isVote: boolean }) | null {
   const [, encoded, vote] = path.exec(decoded(rest) ?? '') ?? []
   const [, canonical, elementId] = name.exec(encoded ?? '') ?? []
   if (!canonical || !elementId) return null
   const address = URL.parse(Buffer.from(canonical.replaceAll('.', '='), 'base64url').toString('utf8'))
-  const [handle, slug, ...more] = address?.pathname.split('/').filter(Boolean) ?? []
-  if (!handle || !slug || more.length > 0) return null
-  const plain = [decoded(handle), decoded(slug)?.normalize('NFC')]
-  if (!plain[0] || !plain[1] || plain.some((part) => part?.includes('\0'))) return null
-  return { handle: plain[0], slug: plain[1], elementId, isVote: vote !== undefined }
+  const segments = address?.pathname.split('/').filter(Boolean) ?? []
+  if (!address || segments.length === 0 || segments.length > 2) return null
+  const slug = decoded(segments.at(-1) ?? '')?.normalize('NFC')
+  const handle = segments.length === 2 ? decoded(segments[0] ?? '') : undefined
+  if (!slug || handle === null || `${handle}${slug}`.includes('\0')) return null
+  const channel = handle === undefined ? { domain: address.hostname } : { handle }
+  return { channel, slug, elementId, isVote: vote !== undefined }
 }
 
 function decoded(text: string): string | null {
@@ -52,7 +54,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The counts as the components of AMP read them: an entry for each answer, in their order. */
+/** The counts as AMP's components read them: an entry for each answer, in order. */
 export function optionsOf(
   question: Question | null,
   counts: ReadonlyMap<string, number>,
@@ -65,7 +67,7 @@ export function optionsOf(
   return answers.map((answer, index) => ({ index, selected: answer === own, count: counts.get(answer) ?? 0 }))
 }
 
-/** The answer a body chooses; null when it is not one of the question's, undefined when the body is no vote at all. */
+/** The chosen answer of a body; null when it is not one of the question's, undefined when the body is no vote. */
 export function chosenAnswer(question: Question | null, body: string): string | null | undefined {
   const option = optionIn(body)
   if (option === undefined) return undefined
@@ -89,7 +91,7 @@ export function mayVoteFrom(origin: string, own: readonly string[]): boolean {
   return own.includes(origin) || caches.test(origin)
 }
 
-/** What one household or office has in common: an IPv4 address, the first half of an IPv6 one. */
+/** The bucket of a household or office: an IPv4 address, the first half of an IPv6 one. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.toLowerCase().split('::')

@@ -7,8 +7,8 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** A ballot as it is to be kept. */
-export interface Ballot {
+/** A vote to be saved. */
+export interface Vote {
   readonly workspaceId: string
   readonly storyId: string
   readonly elementId: string
@@ -16,7 +16,9 @@ export interface Ballot {
   readonly answer: string
 }
 
-/** Adds to what each address has sent in its window; returns the sums. In one order, so that no two processes wait for each other. */
+/**
+ * Adds to the count of each address in its window; returns the totals. In one order, so that processes do not deadlock.
+ */
 export async function countInWindows(
   { db }: Ctx,
   sent: ReadonlyMap<string, number>,
@@ -36,22 +38,22 @@ export async function countInWindows(
   return new Map(rows.map((row) => [row.hash, row.votes]))
 }
 
-/** A ballot with the counter of new voters that its reader takes from. */
-export interface SentBallot {
-  readonly ballot: Ballot
+/** A vote with its counter of new voters. */
+export interface SentVote {
+  readonly ballot: Vote
   readonly votersKey: string
 }
 
-type Kept = Ballot & Record<string, string>
+type SavedVotes = Vote & Record<string, string>
 
 /**
- * Saves ballots, at most one of a reader and question among them, and updates the sums. Rows are locked in one order and
- * an answer that another process has just saved stands: so nothing is counted twice and nobody waits in a circle. Returns the voters
- * that were refused because too many others are new at their address.
+ * Saves votes, at most one per voter and question, and updates the counters. Rows are locked in one order, and a vote
+ * just saved by another process is kept: so nothing is counted twice and there are no deadlocks. Returns the voters
+ * that were refused because their address had too many new ones.
  */
-export async function keepBallots(
+export async function insertVotes(
   { db }: Ctx,
-  sent: readonly SentBallot[],
+  sent: readonly SentVote[],
   { now, votersPerDay }: { now: Date; votersPerDay: number },
 ): Promise<Set<string>> {
   const all = sent.map(({ ballot }) => ballot)
@@ -60,7 +62,7 @@ export async function keepBallots(
   const newcomers = sent.filter(({ ballot }) => !before.has(voterOf(ballot)))
   const refused = await countNewcomers({ db }, newcomers, { now, votersPerDay })
   const fresh = newcomers.map(({ ballot }) => ballot).filter((ballot) => !refused.has(voterOf(ballot)))
-  const added = await insertBallots({ db }, fresh, now)
+  const added = await insertVoteRows({ db }, fresh, now)
   const changed = all.filter((ballot) => {
     const former = before.get(voterOf(ballot))
     return former !== undefined && former.answer !== ballot.answer
@@ -79,21 +81,21 @@ const isSame = sql`v.story_id = given."storyId" and v.element_id = given."elemen
 const columns = sql`v.workspace_id as "workspaceId", v.story_id as "storyId", v.element_id as "elementId",
   v.client_hash as "clientHash", v.answer`
 
-function given(ballots: readonly Ballot[]) {
+function given(ballots: readonly Vote[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(ballots)}::jsonb) as given
     ("workspaceId" uuid, "storyId" uuid, "elementId" text, "clientHash" text, answer text)`
 }
 
-async function lockKnown({ db }: Ctx, ballots: readonly Ballot[]): Promise<Kept[]> {
-  const { rows } = await db.execute<Kept>(sql`
+async function lockKnown({ db }: Ctx, ballots: readonly Vote[]): Promise<SavedVotes[]> {
+  const { rows } = await db.execute<SavedVotes>(sql`
     select ${columns} from ${vote} v join ${given(ballots)} on ${isSame}
      order by v.story_id, v.element_id, v.client_hash for update of v`)
   return rows
 }
 
-async function insertBallots({ db }: Ctx, ballots: readonly Ballot[], now: Date): Promise<Kept[]> {
+async function insertVoteRows({ db }: Ctx, ballots: readonly Vote[], now: Date): Promise<SavedVotes[]> {
   if (ballots.length === 0) return []
-  const { rows } = await db.execute<Kept>(sql`
+  const { rows } = await db.execute<SavedVotes>(sql`
     insert into ${vote} as v (workspace_id, story_id, element_id, client_hash, answer, voted_at)
     select "workspaceId", "storyId", "elementId", "clientHash", answer, ${now.toISOString()}::timestamptz
       from ${given(ballots)} order by "storyId", "elementId", "clientHash"
@@ -101,41 +103,41 @@ async function insertBallots({ db }: Ctx, ballots: readonly Ballot[], now: Date)
   return rows
 }
 
-/** Counts new voters by question and address, those that are refused among them; returns those beyond the limit. */
+/** Counts new voters by question and address, including refused ones; returns those over the limit. */
 async function countNewcomers(
   { db }: Ctx,
-  newcomers: readonly SentBallot[],
+  newcomers: readonly SentVote[],
   { now, votersPerDay }: { now: Date; votersPerDay: number },
 ): Promise<Set<string>> {
   const byKey = Map.groupBy(newcomers, ({ votersKey }) => votersKey)
   if (byKey.size === 0) return new Set()
-  const sums = await countInWindows({ db }, new Map([...byKey].map(([key, each]) => [key, each.length])), {
+  const totals = await countInWindows({ db }, new Map([...byKey].map(([key, each]) => [key, each.length])), {
     now,
     windowMs: dayMs,
   })
   const beyond = [...byKey].flatMap(([key, each]) => {
-    const before = (sums.get(key) ?? 0) - each.length
+    const before = (totals.get(key) ?? 0) - each.length
     return each.slice(Math.max(0, votersPerDay - before))
   })
   return new Set(beyond.map(({ ballot }) => voterOf(ballot)))
 }
 
-/** A reader at a question. */
-export function voterOf({ storyId, elementId, clientHash }: Omit<Ballot, 'answer' | 'workspaceId'>): string {
+/** A voter and a question. */
+export function voterOf({ storyId, elementId, clientHash }: Omit<Vote, 'answer' | 'workspaceId'>): string {
   return `${storyId} ${elementId} ${clientHash}`
 }
 
-async function addCounts({ db }: Ctx, added: readonly Ballot[], taken: readonly Ballot[]): Promise<void> {
-  const sums = new Map<string, { ballot: Ballot; count: number }>()
-  const add = (ballot: Ballot, count: number) => {
+async function addCounts({ db }: Ctx, added: readonly Vote[], taken: readonly Vote[]): Promise<void> {
+  const totals = new Map<string, { ballot: Vote; count: number }>()
+  const add = (ballot: Vote, count: number) => {
     const key = `${ballot.storyId} ${ballot.elementId} ${ballot.answer}`
-    const sum = sums.get(key)
+    const sum = totals.get(key)
     if (sum) sum.count += count
-    else sums.set(key, { ballot, count })
+    else totals.set(key, { ballot, count })
   }
   for (const ballot of added) add(ballot, 1)
   for (const ballot of taken) add(ballot, -1)
-  const rows = [...sums.values()].filter(({ count }) => count !== 0)
+  const rows = [...totals.values()].filter(({ count }) => count !== 0)
   if (rows.length === 0) return
   const given = JSON.stringify(rows.map(({ ballot, count }) => ({ ...ballot, count })))
   await db.execute(sql`
@@ -163,10 +165,10 @@ export function countsOfStory({ db }: Ctx, storyId: string) {
     .where(eq(voteCount.storyId, storyId))
 }
 
-/** What a reader answered before; null when nothing. */
+/** A voter's previous answer; null when there is none. */
 export async function answerOf(
   { db }: Ctx,
-  { storyId, elementId, clientHash }: Omit<Ballot, 'answer' | 'workspaceId'>,
+  { storyId, elementId, clientHash }: Omit<Vote, 'answer' | 'workspaceId'>,
 ): Promise<string | null> {
   const [row] = await db
     .select({ answer: vote.answer })

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { publishedElements, requireStoryRow } from '../stories/index.ts'
 import { countsOfStory } from './store.ts'
 
-/** Every question that was ever published in a story, in the order of its pages, with what readers answered. */
+/** Every question ever published in a story, in page order, with its results. */
 export async function listStoryVotes(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   await requireStoryRow(ctx, storyId, { isTrashedToo: true })
   const rows = await countsOfStory(ctx, storyId)

@@ -1,15 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What one reader answered to one question; whoever answers again changes it. */
+/** One visitor's answer to one question; voting again changes it. */
 export const vote = pgTable(
   'vote',
   {
     workspaceId: uuid('workspace_id').notNull(),
     storyId: uuid('story_id').notNull(),
     elementId: text('element_id').notNull(),
-    /** Tells readers of one story apart, and says nothing else of them. */
+    /** Identifies a visitor within one story and nowhere else. */
     clientHash: text('client_hash').notNull(),
-    /** Id of the answer, so that votes stay with it when answers change places; of a slider its value. */
+    /** Id of the answer, so that votes follow when answers are reordered; for a slider its value. */
     answer: text('answer').notNull(),
     votedAt: timestamp('voted_at', { withTimezone: true }).notNull(),
   },
@@ -19,7 +19,7 @@ export const vote = pgTable(
   ],
 )
 
-/** The sum of the votes, kept with each of them, so that reading a question does not count a million rows. */
+/** The total of the votes, updated with each of them, so that reading a question does not count a million rows. */
 export const voteCount = pgTable(
   'vote_count',
   {
@@ -33,8 +33,8 @@ export const voteCount = pgTable(
 )
 
 /**
- * How many votes an address has sent in this minute, and, under keys that begin with `voters`, how many new voters a question has had from
- * an address today. Counted for all processes together.
+ * Votes of an address in the current minute, and, under keys that start with `voters`, new voters of a question from
+ * an address today. Shared by all processes.
  */
 export const voteWindow = pgTable('vote_window', {
   addressHash: text('address_hash').primaryKey(),

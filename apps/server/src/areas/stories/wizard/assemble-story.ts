@@ -4,39 +4,39 @@ import {
   chooseLayouts,
   type LayoutInput,
   type LayoutRole,
-  type Look,
+  type LayoutStyle,
   layOut,
-  lookNames,
-  looks,
+  layoutStyleNames,
+  layoutStyles,
 } from '@taplore/story/layouts'
 import { spreadEvenly } from '../../../providers/language/embedded/spread-evenly.ts'
 import type { StoryDefaults } from '../../library/brand/index.ts'
-import type { KeptSource } from './tables.ts'
+import type { StoredSource } from './tables.ts'
 
 interface Assemble {
   readonly title: string
   readonly language: string
   readonly slides: readonly WizardSlide[]
-  readonly pictures: readonly (ImageMedia | null)[]
+  readonly images: readonly (ImageMedia | null)[]
   readonly voices: readonly (Voice | null)[]
-  readonly source: KeptSource | null
-  /** Brand and typography of the workspace, as far as they are saved (TYPO-07). */
+  readonly source: StoredSource | null
+  /** Brand and typography of the workspace, as far as saved (TYPO-07). */
   readonly beginnings?: StoryDefaults
-  /** The same seed gives the same look. */
+  /** The same seed produces the same style. */
   readonly seed: string
 }
 
-/** A pause after the voice, so that pages do not tread on each other's heels. */
+/** A pause after the voice before the next page. */
 const pauseAfterVoiceMs = 900
-/** The list layouts show this many lines. */
+/** Number of lines in list layouts. */
 const linesOfList = 5
 
-/** Slides, pictures and voices → a finished story document: plain data that the editor takes from here. */
+/** Slides, images and voices → a finished story document: plain data that the editor continues from. */
 export function assembleStory(given: Assemble): Story {
-  const { title, language, slides, pictures, voices, source, seed, beginnings = {} } = given
+  const { title, language, slides, images, voices, source, seed, beginnings = {} } = given
   const direction = directionOf(language)
   const inputs = slides.map((slide, index): LayoutInput => {
-    const image = pictures[index] ?? null
+    const image = images[index] ?? null
     const isLast = index === slides.length - 1
     return {
       ...wordsOf(slide, title),
@@ -60,7 +60,10 @@ export function assembleStory(given: Assemble): Story {
     }),
     seed,
   )
-  const look = inTypography(looks[lookNames[hashOf(seed) % lookNames.length] ?? 'harbour'], beginnings.typography)
+  const look = inTypography(
+    layoutStyles[layoutStyleNames[hashOf(seed) % layoutStyleNames.length] ?? 'harbour'],
+    beginnings.typography,
+  )
   const pages = inputs.map((input, index): Page => {
     const page = layOut(names[index] ?? 'statement', input, look)
     const voice = voices[index] ?? null
@@ -86,18 +89,18 @@ export function assembleStory(given: Assemble): Story {
   })
 }
 
-/** The faces of the workspace's h1 and p in a look; sizes stay the layout's, which fits them to the words. */
-function inTypography(look: Look, typography: Story['typography'] | undefined): Look {
+/** The workspace's h1 and p fonts in a style; sizes stay the layout's, which fits them to the text. */
+function inTypography(look: LayoutStyle, typography: Story['typography'] | undefined): LayoutStyle {
   if (!typography) return look
   const { heading, body } = typography
   return { ...look, display: heading.font, displaySpacingEm: heading.letterSpacingEm, body: body.font }
 }
 
-/** A slide without a title of its own sets its text large. */
+/** A slide without a title shows its text large. */
 function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text: string } {
   if (slide.kind === 'cover') return { title: slide.title || storyTitle, text: slide.text }
   if (slide.kind === 'quote') return { title: slide.title ?? '', text: slide.text }
-  // The layout sets the bare number large; its unit stands beside it, or `2.4 million` would read as 2.4.
+  // The layout shows the bare number large; its unit is beside it, or `2.4 million` would read as 2.4.
   if (slide.kind === 'number' && slide.figure) return { title: slide.figure, text: slide.text }
   if (slide.kind === 'step') return { title: slide.title ?? '', text: slide.text }
   if (slide.title) return { title: slide.title, text: slide.text }
@@ -105,7 +108,7 @@ function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text:
   return { title: slide.text, text: '' }
 }
 
-/** A list of at most as many lines as a page shows; neighbours share one. */
+/** A list with at most as many lines as a page shows; adjacent ones are merged. */
 function shortList(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim())
   if (lines.length <= linesOfList) return lines.join('\n')
@@ -114,7 +117,7 @@ function shortList(text: string): string {
     .join('\n')
 }
 
-/** What the layouts cannot tell from the words alone. */
+/** What the layouts cannot derive from the text alone. */
 function roleOf(
   slide: WizardSlide | undefined,
   index: number,
@@ -125,7 +128,7 @@ function roleOf(
   if (slide.kind === 'ingredients') return 'list'
   if (slide.kind === 'quote') return 'quote'
   if (index === total - 1 && total > 2) return 'closing'
-  if (hasImage) return 'picture'
+  if (hasImage) return 'image'
   if (slide.kind === 'number') return 'number'
   return 'text'
 }

@@ -4,16 +4,20 @@ import { directionOf, newStory } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { parseAddress } from '../../../platform/egress/parse-address.ts'
 import { startTask } from '../../foundation/tasks/index.ts'
-import { requireFeature } from '../../money/billing/index.ts'
-import { changeStory, createStoryFromDocument } from '../stories/index.ts'
+import { requireEntitlement } from '../../money/billing/index.ts'
+import { changeStory, createStoryFromDocument, requireFolder } from '../stories/index.ts'
 import { writeSlidesKind } from './kinds.ts'
 import { languageOf, wantsVoice, workingTitle } from './rules.ts'
 import { type AiStoryRow, findByRequestKey, insertAiStory } from './store.ts'
 
-/** Begins a story of the wizard. All that can be refused at once is refused before anything is made (WIZ-26). */
+/**
+ * Starts a story of the wizard. Everything that can be refused immediately is refused before anything is created
+ * (WIZ-26).
+ */
 export async function createAiStory(ctx: WorkspaceContext, payload: AiStoryPayload) {
   const known = payload.requestKey ? await findByRequestKey(ctx, payload.requestKey) : null
   if (known) return answerOf(known)
+  if (payload.folder) await requireFolder(ctx, payload.folder)
   await requireMakeable(ctx, payload)
   const language = languageOf(payload)
   const title = workingTitle(payload)
@@ -51,8 +55,8 @@ export async function createAiStory(ctx: WorkspaceContext, payload: AiStoryPaylo
 }
 
 async function requireMakeable(ctx: WorkspaceContext, payload: AiStoryPayload): Promise<void> {
-  if (payload.type === 'content') await requireFeature(ctx, 'aiContentIdeas')
-  if (wantsVoice(payload)) await requireFeature(ctx, 'textToSpeech')
+  if (payload.type === 'content') await requireEntitlement(ctx, 'stories.aiContentIdeas')
+  if (wantsVoice(payload)) await requireEntitlement(ctx, 'stories.textToSpeech')
   if (payload.type === 'url') {
     const allowed = new Set(ctx.config.TAPLORE_EGRESS_ALLOW)
     parseAddress(payload.url ?? '', (hostname, port) => allowed.has(`${hostname}:${port}`))
@@ -60,7 +64,7 @@ async function requireMakeable(ctx: WorkspaceContext, payload: AiStoryPayload): 
   }
   const text = payload.topic ?? payload.script ?? ''
   await requireDecent(ctx, text, payload.type === 'script' ? 'text' : 'topic')
-  // A script that is too short can be told at once; the dealing itself is repeated by the work.
+  // A script that is too short is refused now; the splitting itself is repeated by the task.
   if (payload.type === 'script') {
     await ctx.providers.language.writeFromScript({
       script: text,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { type Egress, expectOk } from '../../../platform/egress/egress.ts'
-import type { SourceBlock, SourceText } from '../../../providers/language/language.ts'
-import type { KeptSource } from './tables.ts'
+import { expectOk } from '../../../platform/egress/egress.ts'
+import type { Egress } from '../../../ports/egress.ts'
+import type { SourceBlock, SourceText } from '../../../ports/language.ts'
+import type { StoredSource } from './tables.ts'
 
 export interface Entry extends SourceText {
   readonly url: string
   readonly siteName: string
-  readonly images: KeptSource['images']
+  readonly images: StoredSource['images']
   readonly license: string
 }
 
@@ -26,8 +27,8 @@ const extractSchema = z.object({
   }),
 })
 
-interface LookUp {
-  /** Address with `{language}` in it; empty switches the look-up off. */
+interface EntryRequest {
+  /** URL with `{language}` in it; empty turns the lookup off. */
   readonly baseUrl: string
   readonly topic: string
   readonly language: string
@@ -35,10 +36,13 @@ interface LookUp {
 }
 
 /**
- * Looks a topic up in an open encyclopedia (MediaWiki). Null when it knows no such thing, when the topic names several
- * things, or when it cannot be reached: then there is no source, and nobody pretends that there was one.
+ * Looks a topic up in an open encyclopedia (MediaWiki). Null when it has no article, when the topic is ambiguous, or
+ * when it cannot be reached: then there is no source, and none is claimed.
  */
-export async function lookUp(egress: Egress, { baseUrl, topic, language, signal }: LookUp): Promise<Entry | null> {
+export async function fetchEntry(
+  egress: Egress,
+  { baseUrl, topic, language, signal }: EntryRequest,
+): Promise<Entry | null> {
   if (!baseUrl) return null
   const base = baseUrl.replace('{language}', language.split('-')[0]?.toLowerCase() ?? 'en').replace(/\/$/, '')
   const read = async (path: string) => {
@@ -62,7 +66,7 @@ export async function lookUp(egress: Egress, { baseUrl, topic, language, signal 
     const [page] = Object.values(found.query.pages)
     if (!page?.extract || page.pageprops?.disambiguation !== undefined || page.extract.length < 400) return null
     const url = page.fullurl ?? `${base}/wiki/${encodeURIComponent(best.key)}`
-    const picture = page.original?.source && !/\.svg$/i.test(page.original.source) ? page.original.source : null
+    const image = page.original?.source && !/\.svg$/i.test(page.original.source) ? page.original.source : null
     return {
       title: page.title,
       language,
@@ -72,7 +76,7 @@ export async function lookUp(egress: Egress, { baseUrl, topic, language, signal 
       recipe: null,
       items: [],
       siteName: new URL(url).hostname,
-      images: picture ? [{ url: picture, alt: page.title, credit: new URL(url).hostname, block: -1 }] : [],
+      images: image ? [{ url: image, alt: page.title, credit: new URL(url).hostname, block: -1 }] : [],
       license: 'CC BY-SA 4.0',
     }
   } catch (error) {
@@ -81,7 +85,7 @@ export async function lookUp(egress: Egress, { baseUrl, topic, language, signal 
   }
 }
 
-/** Search always finds something; it counts when the words of the topic stand in the title or the other way round. */
+/** Search always finds something; it counts when the title contains the words of the topic or the other way round. */
 function isAbout(title: string, topic: string): boolean {
   const plain = (text: string) =>
     text

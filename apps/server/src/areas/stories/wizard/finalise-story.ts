@@ -9,14 +9,17 @@ import { storyDefaultsOf } from '../../library/brand/index.ts'
 import { changeStory, editStoryDocument, findStory } from '../stories/index.ts'
 import { assembleStory } from './assemble-story.ts'
 import type { finaliseStoryKind } from './kinds.ts'
-import { picturesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
+import { imagesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
 import { speakSlide } from './speak-slide.ts'
 import { type AiStoryRow, changeAiStory, findAiStory } from './store.ts'
-import type { KeptSource } from './tables.ts'
+import type { StoredSource } from './tables.ts'
 
 type Work = TaskWork<z.output<typeof finaliseStoryKind.payload>, (typeof finaliseStoryKind.stages)[number]>
 
-/** Brings pictures and voices and assembles the story. Every picture and voice is kept once made, so a killed worker loses one step at most. */
+/**
+ * Adds images and voices and assembles the story. Every image and voice is saved once created, so a killed worker
+ * loses at most one step.
+ */
 export async function finaliseStory(work: Work): Promise<void> {
   const row = await work.inWorkspace((ctx) => findAiStory(ctx, work.payload.aiStoryId))
   if (!row) throw refuse(wizardRefusals.AI_TASK_NOT_FOUND)
@@ -24,7 +27,7 @@ export async function finaliseStory(work: Work): Promise<void> {
   work.kept('Your slides are kept.')
   const isSpoken = wantsVoice(row.payload)
   await work.stage('pictures', { from: 0, to: isSpoken ? 45 : 85 })
-  const pictures = await bringPictures(work, row)
+  const images = await importImages(work, row)
   let voices: (Voice | null)[] = row.slides.map(() => null)
   let voiceFault: string | null = null
   if (isSpoken) {
@@ -36,32 +39,32 @@ export async function finaliseStory(work: Work): Promise<void> {
   await work.stage('assembling', { from: isSpoken ? 90 : 85, to: 100 })
   const { title, language, slides, source, storyId } = row
   const beginnings = await work.inWorkspace((ctx) => storyDefaultsOf(ctx))
-  const document = assembleStory({ title, language, slides, pictures, voices, source, beginnings, seed: storyId })
+  const document = assembleStory({ title, language, slides, images, voices, source, beginnings, seed: storyId })
   await work.inWorkspace(async (ctx) => {
     const present = await findAiStory(ctx, row.id)
     if (present?.state === 'finalised') return
     const status = isSpoken ? (voiceFault ? ('failed' as const) : ('done' as const)) : null
     await editStoryDocument(ctx, storyId, () => document, { isFinalized: true, voiceOverStatus: status })
-    const thumbnail = pictures.find((picture) => picture?.assetId)?.assetId
+    const thumbnail = images.find((one) => one?.assetId)?.assetId
     const story = await findStory(ctx, storyId)
     if (thumbnail && story && !story.thumbnailAssetId) await changeStory(ctx, storyId, { thumbnailAssetId: thumbnail })
     await changeAiStory(ctx, row.id, { state: 'finalised', notes: voiceFault ? [...row.notes, voiceFault] : row.notes })
   })
 }
 
-/** The pictures of the source where it has some, else drawings of our own. One that cannot be had is replaced, not fatal. */
-async function bringPictures(work: Work, row: AiStoryRow): Promise<(ImageMedia | null)[]> {
-  const wanted = picturesForSlides(row.slides, row.blocks, row.source?.images ?? [])
-  const pictures: (ImageMedia | null)[] = []
+/** The images of the source where it has some, else generated drawings. An unavailable one is replaced, not fatal. */
+async function importImages(work: Work, row: AiStoryRow): Promise<(ImageMedia | null)[]> {
+  const wanted = imagesForSlides(row.slides, row.blocks, row.source?.images ?? [])
+  const images: (ImageMedia | null)[] = []
   for (const [index, image] of wanted.entries()) {
-    const imported = image ? await work.once(`picture-${index}`, () => importPicture(work, row, image)) : null
-    pictures.push(imported)
+    const imported = image ? await work.once(`picture-${index}`, () => importImage(work, row, image)) : null
+    images.push(imported)
     await work.progress((index + 1) / (wanted.length * 2))
   }
   const drawings = chooseArt(row.slides.length, row.storyId)
   for (const [index, art] of drawings.entries()) {
-    if (!wantsDrawing(index, pictures.map(Boolean))) continue
-    pictures[index] = await work.once(`drawing-${index}`, () =>
+    if (!wantsDrawing(index, images.map(Boolean))) continue
+    images[index] = await work.once(`drawing-${index}`, () =>
       work.inWorkspace(async (ctx) => {
         const name = `${row.title.slice(0, 80)} ${index + 1}`
         const asset = await assets.storeGenerated(ctx, {
@@ -74,13 +77,13 @@ async function bringPictures(work: Work, row: AiStoryRow): Promise<(ImageMedia |
     )
     await work.progress(0.5 + (index + 1) / (drawings.length * 2))
   }
-  return pictures
+  return images
 }
 
-async function importPicture(
+async function importImage(
   work: Work,
   row: AiStoryRow,
-  image: KeptSource['images'][number],
+  image: StoredSource['images'][number],
 ): Promise<ImageMedia | null> {
   const credit: Credit = {
     text: [image.credit, row.source?.siteName]
@@ -100,13 +103,13 @@ async function importPicture(
     })
     return await work.inWorkspace(async (ctx) => newImageMedia(assets.assetRefOf(ctx, asset), { alt, credit }))
   } catch (error) {
-    // A picture that is gone, guarded or damaged is no reason to lose the story; a full storage is.
+    // A missing, blocked or damaged image is no reason to lose the story; a full storage is.
     if (error instanceof Refusal && !error.code.startsWith('PLAN_')) return null
     throw error
   }
 }
 
-/** A voice for each slide. What a voice cannot say ends the voices, not the story. */
+/** A voice for each slide. If a voice fails, the story continues without voices. */
 async function speakAll(work: Work, row: AiStoryRow): Promise<{ voices: (Voice | null)[]; fault: string | null }> {
   const voices: (Voice | null)[] = row.slides.map(() => null)
   const voiceId = row.payload.voiceoverData?.selectedVoice ?? ''

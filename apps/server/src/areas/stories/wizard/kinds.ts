@@ -3,7 +3,7 @@ import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
 const payload = z.object({ aiStoryId: z.uuid() })
 
-/** Reads the source and writes the slides; then the person has the word. */
+/** Reads the source and writes the slides; then the user reviews them. */
 export const writeSlidesKind = defineTaskKind({
   kind: 'wizard.write-slides',
   stages: ['reading', 'writing'] as const,
@@ -11,7 +11,7 @@ export const writeSlidesKind = defineTaskKind({
   needs: 'stories.manage',
 })
 
-/** Brings pictures and voices and assembles the story. */
+/** Adds images and voices and assembles the story. */
 export const finaliseStoryKind = defineTaskKind({
   kind: 'wizard.finalise-story',
   stages: ['pictures', 'voice', 'assembling'] as const,

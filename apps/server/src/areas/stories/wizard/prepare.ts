@@ -2,10 +2,9 @@ import { type ContentIdea, contentStyles, storyLanguages } from '@taplore/contra
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
 import { languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
-import { requireFeature } from '../../money/billing/index.ts'
 import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
-import { lookUp } from './encyclopedia.ts'
+import { fetchEntry } from './encyclopedia.ts'
 import { countReading } from './reading-limits.ts'
 import { languageOf } from './rules.ts'
 
@@ -13,10 +12,10 @@ export const listContentStyles = () => ({ contentStyles: [...contentStyles] })
 export const listStoryLanguages = () => ({ languages: [...storyLanguages] })
 
 const wordsPerMinute = 230
-/** A person waits; the work itself has more time for a heavy page. */
+/** A user is waiting; the task itself has more time for a heavy page. */
 const patienceMs = 8_000
 
-/** What is on a page, before anything is made of it. */
+/** The content of a page, before anything is created from it. */
 export async function readSource(ctx: SlowWorkspaceContext, { url }: { url: string }) {
   await countReading(ctx)
   const article = await readArticle(ctx.egress, url, { parseTimeMs: patienceMs })
@@ -34,13 +33,13 @@ export async function readSource(ctx: SlowWorkspaceContext, { url }: { url: stri
     words: article.wordCount,
     minutes: Math.max(1, Math.round(article.wordCount / wordsPerMinute)),
     sentences,
-    pictures: article.images.length,
+    images: article.images.length,
     carries: Math.min(10, sentences + 1),
     kind: article.recipe ? ('recipe' as const) : article.items.length >= 3 ? ('list' as const) : ('article' as const),
   }
 }
 
-/** Outlines to choose from (WIZ-25). A source in the open encyclopedia makes them concrete where one is reached. */
+/** Outlines to choose from (WIZ-25). The open encyclopedia makes them concrete when available. */
 export async function proposeIdeas(
   ctx: SlowWorkspaceContext,
   input: {
@@ -50,7 +49,6 @@ export async function proposeIdeas(
     contentStyle: 'informational' | 'explainer' | 'list' | 'narrative'
   },
 ) {
-  await requireFeature(ctx, 'aiContentIdeas')
   await requireDecent(ctx, input.topic, 'topic')
   const { language: provider } = ctx.providers
   const level = provider.describe().level
@@ -58,7 +56,7 @@ export async function proposeIdeas(
   const asked = { topic: input.topic, slides: input.noOfSlides, language, style: input.contentStyle }
   const entry =
     level === 'basic'
-      ? await lookUp(ctx.egress, { baseUrl: ctx.config.ENCYCLOPEDIA_URL, topic: input.topic, language })
+      ? await fetchEntry(ctx.egress, { baseUrl: ctx.config.ENCYCLOPEDIA_URL, topic: input.topic, language })
       : null
   const source = entry && candidatesOf(entry, language).length >= input.noOfSlides ? entry : undefined
   const ideas = await provider.proposeIdeas({ ...asked, source })

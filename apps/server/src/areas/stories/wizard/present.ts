@@ -4,7 +4,7 @@ import { findTask, presentTask } from '../../foundation/tasks/index.ts'
 import { wantsVoice } from './rules.ts'
 import type { AiStoryRow } from './store.ts'
 
-/** Row → contract shape, with the work as the tray knows it. */
+/** Row → contract shape, with the task as in the tray. */
 export async function presentAiStory(ctx: Pick<WorkspaceContext, 'db'>, row: AiStoryRow): Promise<AiStoryTask> {
   const work = await findTask(ctx, row.workId)
   const isUnderWay = row.state === 'writing' || row.state === 'finalising'
@@ -29,7 +29,7 @@ export async function presentAiStory(ctx: Pick<WorkspaceContext, 'db'>, row: AiS
           siteName: row.source.siteName,
           url: row.source.url,
           sentences: [...row.source.sentences],
-          pictures: row.source.images.length,
+          images: row.source.images.length,
         }
       : null,
     notes: row.notes,

@@ -17,7 +17,7 @@ export async function getAiStory(ctx: WorkspaceContext, { taskId }: Named) {
   return presentAiStory(ctx, await required(findAiStory(ctx, taskId)))
 }
 
-/** Texts of a person; what they wrote is never written over. */
+/** Edits of a user; their text is never overwritten. */
 export async function updateSlides(
   ctx: WorkspaceContext,
   { taskId, slides }: Named & { slides: readonly { id: string; title: string | null; text: string }[] },
@@ -42,7 +42,7 @@ export async function finaliseAiStory(ctx: WorkspaceContext, { taskId }: Named) 
   return presentAiStory(ctx, await changeAiStory(ctx, row.id, { state: 'finalising', workId: work.id }))
 }
 
-/** Goes on from the step that failed; finished steps are kept. */
+/** Continues from the failed step; finished steps are kept. */
 export async function retryAiStory(ctx: WorkspaceContext, { taskId }: Named) {
   const row = await required(lockAiStory(ctx, taskId))
   if (row.state === 'finalised') throw refuse(wizardRefusals.AI_TASK_FINALISED)

@@ -3,15 +3,7 @@ import { aiStoryPayloadSchema, contentStyles, storyLanguages, toPayloadLanguage 
 import { storySchema } from '@taplore/story'
 import { describe, expect, it } from 'vitest'
 import { assembleStory } from './assemble-story.ts'
-import {
-  languageOf,
-  picturesForSlides,
-  spokenText,
-  wantsDrawing,
-  wantsVoice,
-  withEdits,
-  workingTitle,
-} from './rules.ts'
+import { imagesForSlides, languageOf, spokenText, wantsDrawing, wantsVoice, withEdits, workingTitle } from './rules.ts'
 
 const slide = (given: Partial<WizardSlide> = {}): WizardSlide => ({
   id: 's1',
@@ -42,7 +34,7 @@ describe('payload of the wizard', () => {
     expect(contentStyles[0]).toMatchObject({ id: 'informational', name: 'Informational' })
     expect(payload({}).data?.contentStyle).toBe('informational')
   })
-  it('WIZ-11 takes British English as en-UK and keeps it as en-GB', () => {
+  it('WIZ-11 accepts British English as en-UK and stores it as en-GB', () => {
     expect(payload({ language: 'en-GB' }).success).toBe(false)
     expect(languageOf({ language: toPayloadLanguage('en-GB') })).toBe('en-GB')
     expect(payload({ language: toPayloadLanguage('en-GB') }).success).toBe(true)
@@ -92,9 +84,9 @@ describe('slides', () => {
     })
     expect(withEdits([number], [{ id: 's1', title: null, text: number.text }])[0]).toBe(number)
   })
-  it('gives the cover the lead picture and other slides the nearest one, none twice', () => {
+  it('gives the cover the lead image and other slides the nearest one, none twice', () => {
     const image = (block: number) => ({ url: `https://e.com/${block}.png`, alt: '', credit: null, block })
-    const chosen = picturesForSlides([{ id: 'a' }, { id: 'b' }, { id: 'c' }], { b: 2, c: 9 }, [image(10), image(-1)])
+    const chosen = imagesForSlides([{ id: 'a' }, { id: 'b' }, { id: 'c' }], { b: 2, c: 9 }, [image(10), image(-1)])
     expect(chosen.map((one) => one?.block ?? null)).toEqual([-1, null, 10])
     expect(wantsDrawing(0, [false, false])).toBe(true)
     expect(wantsDrawing(2, [true, true, false])).toBe(false)
@@ -136,7 +128,7 @@ describe('assembling', () => {
       title: 'Ferries',
       language,
       slides,
-      pictures: slides.map(() => null),
+      images: slides.map(() => null),
       voices: slides.map(() => voice),
       source,
       seed: 'seed',

@@ -1,9 +1,9 @@
 import { type AiStoryPayload, fromPayloadLanguage, type WizardSlide } from '@taplore/contract'
 import { randomId } from '@taplore/kit'
-import type { Writing } from '../../../providers/language/language.ts'
-import type { KeptSource } from './tables.ts'
+import type { Writing } from '../../../ports/language.ts'
+import type { StoredSource } from './tables.ts'
 
-/** Languages for which no voice-over is offered (WIZ-13). */
+/** Languages without voice-over (WIZ-13). */
 const withoutVoiceOver: ReadonlySet<string> = new Set(['mr'])
 
 /** Language as stored. */
@@ -11,13 +11,13 @@ export function languageOf(payload: Pick<AiStoryPayload, 'language'>): string {
   return fromPayloadLanguage(payload.language)
 }
 
-/** Whether voices are really made: asked for, a voice chosen, and the language allows it (WIZ-13, WIZ-14). */
+/** Whether voices are generated: requested, a voice selected, and the language supported (WIZ-13, WIZ-14). */
 export function wantsVoice(payload: Pick<AiStoryPayload, 'voiceoverEnabled' | 'voiceoverData' | 'language'>): boolean {
   const base = languageOf(payload).split('-')[0] ?? ''
   return payload.voiceoverEnabled && Boolean(payload.voiceoverData?.selectedVoice) && !withoutVoiceOver.has(base)
 }
 
-/** What the list of stories shows before the slides are written. */
+/** The name in the story list before the slides are written. */
 export function workingTitle(payload: AiStoryPayload): string {
   const text = payload.type === 'url' ? hostOf(payload.url ?? '') : (payload.topic ?? payload.script ?? '')
   const line = text.split('\n')[0]?.trim() ?? ''
@@ -28,7 +28,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
 }
 
-/** Slides of a writing as the review shows them. */
+/** Slides as shown in the review. */
 export function slidesOfWriting(writing: Writing): { slides: WizardSlide[]; blocks: Record<string, number> } {
   const blocks: Record<string, number> = {}
   const slides = writing.slides.map((slide): WizardSlide => {
@@ -50,7 +50,10 @@ export function slidesOfWriting(writing: Writing): { slides: WizardSlide[]; bloc
   return { slides, blocks }
 }
 
-/** Changes of a person. What a slide no longer says (a figure, a quotation) is taken off it, so that nothing wrong is set large. */
+/**
+ * Applies a user's edits. A number or quotation that the text no longer contains is removed, so that nothing wrong is
+ * shown large.
+ */
 export function withEdits(
   slides: readonly WizardSlide[],
   edits: readonly { id: string; title: string | null; text: string }[],
@@ -71,7 +74,7 @@ export function withEdits(
       kind,
       title: edit.title || null,
       text: edit.text,
-      figure,
+      figure: figure,
       attribution: isStillQuote ? slide.attribution : null,
       isPlaceholder: false,
       isEdited: true,
@@ -79,14 +82,16 @@ export function withEdits(
   })
 }
 
-/** The picture of the source for each slide: the lead picture for the cover, then those that stand nearest, none twice. */
-export function picturesForSlides(
+/**
+ * The image of the source for each slide: the lead image for the cover, then the nearest ones, without repetition.
+ */
+export function imagesForSlides(
   slides: readonly Pick<WizardSlide, 'id'>[],
   blocks: Readonly<Record<string, number>>,
-  images: KeptSource['images'],
-): (KeptSource['images'][number] | null)[] {
+  images: StoredSource['images'],
+): (StoredSource['images'][number] | null)[] {
   const left = [...images].sort((a, b) => a.block - b.block)
-  const chosen = new Map<string, KeptSource['images'][number]>()
+  const chosen = new Map<string, StoredSource['images'][number]>()
   const [cover, ...rest] = slides
   const lead = left.shift()
   if (cover && lead) chosen.set(cover.id, lead)
@@ -104,13 +109,15 @@ export function picturesForSlides(
   return slides.map((slide) => chosen.get(slide.id) ?? null)
 }
 
-/** Slides that get a drawing when the source gives them no picture: the cover always, of the others every second. */
-export function wantsDrawing(index: number, hasPicture: readonly boolean[]): boolean {
-  if (hasPicture[index]) return false
-  return index === 0 || (index % 2 === 0 && !hasPicture[index - 1])
+/**
+ * Slides that get a drawing when the source has no image for them: always the cover, and every second of the others.
+ */
+export function wantsDrawing(index: number, hasImage: readonly boolean[]): boolean {
+  if (hasImage[index]) return false
+  return index === 0 || (index % 2 === 0 && !hasImage[index - 1])
 }
 
-/** What the voice of a slide says. */
+/** The spoken text of a slide. */
 export function spokenText(slide: WizardSlide): string {
   const isNumberOnly = /^[\d\s.]*$/.test(slide.title ?? '')
   const parts = [isNumberOnly ? null : slide.title, slide.text.replaceAll('\n', ', '), slide.attribution]

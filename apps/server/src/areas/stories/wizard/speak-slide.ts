@@ -9,7 +9,10 @@ interface SpeakSlide {
   readonly language: string
 }
 
-/** The voice of one slide as documents keep it. Refuses with `voiceRefusals` and, when the month's characters are spent, billing's. */
+/**
+ * The voice of one slide as stored in documents. Refuses with `voiceRefusals` and, when the month's characters are
+ * used up, billing's.
+ */
 export async function speakSlide(
   work: Pick<TaskWork<unknown, string>, 'ctx' | 'workspaceId' | 'userId' | 'signal' | 'inWorkspace'>,
   { text, voiceId, language }: SpeakSlide,

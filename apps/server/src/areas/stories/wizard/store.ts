@@ -7,7 +7,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Null when a row with the same request key is there already. */
+/** Null when a row with the same request key exists. */
 export async function insertAiStory(ctx: Ctx, row: typeof aiStory.$inferInsert): Promise<AiStoryRow | null> {
   const [made] = await ctx.db.insert(aiStory).values(row).onConflictDoNothing().returning()
   return made ?? null
@@ -18,7 +18,7 @@ export async function findAiStory(ctx: Ctx, id: string): Promise<AiStoryRow | nu
   return row ?? null
 }
 
-/** Edits of a person and the end of the writing must not cross. */
+/** Locked, so that edits of a user and the end of the writing do not conflict. */
 export async function lockAiStory(ctx: Ctx, id: string): Promise<AiStoryRow | null> {
   const [row] = await ctx.db.select().from(aiStory).where(eq(aiStory.id, id)).for('update')
   return row ?? null
@@ -29,7 +29,7 @@ export async function findByRequestKey(ctx: Ctx, requestKey: string): Promise<Ai
   return row ?? null
 }
 
-/** What was given to the wizard and what it wrote for a story that is gone. */
+/** The wizard's input and output for a deleted story. */
 export async function deleteAiStoriesOf(ctx: Ctx, storyId: string): Promise<void> {
   await ctx.db.delete(aiStory).where(eq(aiStory.storyId, storyId))
 }

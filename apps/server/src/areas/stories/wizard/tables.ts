@@ -2,8 +2,8 @@ import type { AiStoryPayload, WizardSlide } from '@taplore/contract'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** What was read for a story, as the review shows it; the text itself lies in the checkpoints of the work. */
-export interface KeptSource {
+/** The source of a story, as the review shows it; its text is in the task's saved steps. */
+export interface StoredSource {
   readonly title: string
   readonly siteName: string
   readonly url: string
@@ -14,11 +14,11 @@ export interface KeptSource {
     readonly credit: string | null
     readonly block: number
   }[]
-  /** Licence of the text, where it asks to be named. */
+  /** Licence of the text, where it requires attribution. */
   readonly license: string | null
 }
 
-/** One story in the making, from the wizard's form until it is assembled. Its id is the `taskId` of the interface. */
+/** One wizard story, from the form until it is assembled. Its id is the `taskId` of the interface. */
 export const aiStory = pgTable(
   'ai_story',
   {
@@ -26,7 +26,7 @@ export const aiStory = pgTable(
     workspaceId: uuid('workspace_id').notNull(),
     createdBy: uuid('created_by').notNull(),
     storyId: uuid('story_id').notNull(),
-    /** The work in the tray: first the writing, later the finalising. */
+    /** The task: first writing, later finalizing. */
     workId: uuid('work_id').notNull(),
     state: text('state', { enum: ['writing', 'ready', 'finalising', 'finalised'] }).notNull(),
     payload: jsonb('payload').$type<AiStoryPayload>().notNull(),
@@ -34,10 +34,10 @@ export const aiStory = pgTable(
     /** Language of the slides, as stored: `en-GB`, never `en-UK`. */
     language: text('language').notNull(),
     slides: jsonb('slides').$type<WizardSlide[]>().notNull().default(sql`'[]'`),
-    /** Index of the block of the source that each slide rests on, by slide id; pictures are chosen by it. */
+    /** Index of the source block of each slide, by slide id; images are chosen by it. */
     blocks: jsonb('blocks').$type<Record<string, number>>().notNull().default(sql`'{}'`),
     level: text('level', { enum: ['full', 'basic'] }),
-    source: jsonb('source').$type<KeptSource>(),
+    source: jsonb('source').$type<StoredSource>(),
     notes: jsonb('notes').$type<string[]>().notNull().default(sql`'[]'`),
     requestKey: text('request_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

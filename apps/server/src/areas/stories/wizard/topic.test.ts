@@ -45,7 +45,7 @@ afterAll(async () => {
 const base = { type: 'content' as const, language: 'en', noOfSlides: 5 }
 
 describe('stories from a topic', () => {
-  it('WIZ-21 tells a topic from the open encyclopedia, names it and its licence', async () => {
+  it('WIZ-21 writes about a topic from the open encyclopedia, with its name and license', async () => {
     const client = person.client()
     const { data } = await client.wizard.createTask({ ...base, topic: 'tide mill' })
     await world.runJobs()

@@ -4,8 +4,8 @@ import { changeStory, findStory } from '../stories/index.ts'
 import { type AiStoryRow, lockAiStory } from './store.ts'
 
 /**
- * A story whose writing failed or was cancelled has not one word: it leaves the list for the trash. The task stays in the
- * tray with its reason, and trying again brings the story back. One that somebody has opened and filled by hand stays. Says whether it did so.
+ * A story whose writing failed or was canceled is empty: it moves to the trash. The task stays in the tray with its
+ * reason, and retrying restores the story. One that a user opened and edited stays. Returns whether it was moved.
  */
 export async function trashFailedStory(
   ctx: WorkspaceJobContext,
@@ -19,8 +19,8 @@ export async function trashFailedStory(
   return true
 }
 
-/** Puts the story back into the list, for another try. */
-export async function takeOut(ctx: WorkspaceJobContext, { storyId }: AiStoryRow): Promise<void> {
+/** Restores the story to the list, for a retry. */
+export async function moveToTrash(ctx: WorkspaceJobContext, { storyId }: AiStoryRow): Promise<void> {
   await changeStory(ctx, storyId, { trashedAt: null })
 }
 

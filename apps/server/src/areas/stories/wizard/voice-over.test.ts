@@ -37,7 +37,7 @@ async function spokenStory(input: { language: string; selectedVoice: string; scr
 }
 
 describe('voice-over of the wizard', () => {
-  it('WIZ-23 STORY-27 gives every slide a voice that can be heard, and says how far it is', async () => {
+  it('WIZ-23 STORY-27 gives every slide an audible voice-over, and reports progress', async () => {
     const client = person.client()
     const [voice] = (await client.voices.list({ language: 'en' })).voices
     const { storyId, pending, task } = await spokenStory({ language: 'en', selectedVoice: voice?.id ?? '', script })
@@ -57,7 +57,7 @@ describe('voice-over of the wizard', () => {
     }
   })
 
-  it('keeps the story when its voice is gone, and says so', async () => {
+  it('keeps the story when its voice is unavailable, and says so', async () => {
     const { storyId, task } = await spokenStory({ language: 'en', selectedVoice: 'a-voice-that-was-removed', script })
     expect(task.state).toBe('finalised')
     const { voiceOverStatus } = await person.client().wizard.voiceOverStatus({ storyId })
@@ -68,7 +68,7 @@ describe('voice-over of the wizard', () => {
 })
 
 describe('work that is broken off', () => {
-  it('WIZ-24 goes on after its last kept step: nothing is fetched or written twice', async () => {
+  it('WIZ-24 continues after its last checkpoint: nothing is fetched or written twice', async () => {
     const client = person.client()
     const { data } = await client.wizard.createTask({
       type: 'url',
@@ -92,7 +92,7 @@ describe('work that is broken off', () => {
     expect(asked()).toBe(before)
   })
 
-  it('WIZ-24 makes no picture twice when finalising is repeated', async () => {
+  it('WIZ-24 makes no image twice when finalising is repeated', async () => {
     const client = person.client()
     const { data } = await client.wizard.createTask({
       type: 'url',

@@ -43,7 +43,7 @@ async function written(input: Parameters<ReturnType<TestPerson['client']>['wizar
 }
 
 describe('the wizard', () => {
-  it('tells what is on a page before anything is made', async () => {
+  it('describes a page before anything is created', async () => {
     const read = await person.client().wizard.readSource({ url: articles.url('list') })
     expect(read).toMatchObject({
       title: '7 quiet harbours for a winter weekend',
@@ -80,7 +80,7 @@ describe('the wizard', () => {
   })
 
   it.each([3, 5, 10])(
-    'WIZ-17 WIZ-21 WIZ-22 makes a story of exactly %i slides from an article, with its words and pictures',
+    'WIZ-17 WIZ-21 WIZ-22 makes a story of exactly %i slides from an article, with its words and images',
     async (noOfSlides) => {
       const client = person.client()
       const { taskId, storyId, task } = await written(fromPage('news', noOfSlides))
@@ -115,7 +115,7 @@ describe('the wizard', () => {
   )
 
   it.each(['recipe', 'japanese', 'hindi', 'arabic', 'long-read'] as const)(
-    'WIZ-21 makes of the %s page a story that can be published, its pictures among ours',
+    'WIZ-21 makes of the %s page a story that can be published, its images among ours',
     async (name) => {
       const client = person.client()
       const { taskId, storyId, task } = await written(fromPage(name))
@@ -177,7 +177,7 @@ describe('the wizard', () => {
     expect(await listed()).toContain(storyId)
   })
 
-  it('leaves in the list a story that somebody filled by hand before its page failed', async () => {
+  it('leaves in the list a story that someone filled by hand before its page failed', async () => {
     const client = person.client()
     const { data } = await client.wizard.createTask(fromPage('missing'))
     await world.app.runJobs.long('test', (ctx) =>
@@ -190,7 +190,7 @@ describe('the wizard', () => {
     expect((await client.stories.list({ limit: 50 })).order).toContain(data.storyId)
   })
 
-  it('WIZ-09 WIZ-10 WIZ-26 refuses at once what can be told at once, and makes nothing', async () => {
+  it('WIZ-09 WIZ-10 WIZ-26 refuses invalid input immediately, and creates nothing', async () => {
     const client = person.client()
     const before = (await client.stories.list({ withCount: true })).count
     const base = { language: 'en', noOfSlides: 5 }
@@ -220,7 +220,7 @@ describe('the wizard', () => {
     await world.runJobs()
   })
 
-  it('STORY-27 tells whether the voices of a story are made', async () => {
+  it('STORY-27 reports whether the voice-overs of a story are ready', async () => {
     const { storyId } = await written({ ...fromPage('short', 3) })
     expect(await person.client().wizard.voiceOverStatus({ storyId })).toEqual({ storyId, voiceOverStatus: null })
   })

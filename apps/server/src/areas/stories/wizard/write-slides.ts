@@ -1,33 +1,33 @@
 import { wizardRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import type { z } from 'zod'
+import type { SourceText, Writing } from '../../../ports/language.ts'
 import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
 import { baseLanguage } from '../../../providers/language/embedded/language-traits.ts'
 import { languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
-import type { SourceText, Writing } from '../../../providers/language/language.ts'
 import { TaskCancelled, type TaskWork } from '../../foundation/tasks/index.ts'
 import { editStoryDocument } from '../stories/index.ts'
 import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
-import { type Entry, lookUp } from './encyclopedia.ts'
+import { type Entry, fetchEntry } from './encyclopedia.ts'
 import type { writeSlidesKind } from './kinds.ts'
 import { languageOf, slidesOfWriting } from './rules.ts'
 import { type AiStoryRow, changeAiStory, findAiStory, lockAiStory } from './store.ts'
-import type { KeptSource } from './tables.ts'
-import { takeOut, trashFailedStory } from './trash-failed-story.ts'
+import type { StoredSource } from './tables.ts'
+import { moveToTrash, trashFailedStory } from './trash-failed-story.ts'
 
 type Work = TaskWork<z.output<typeof writeSlidesKind.payload>, (typeof writeSlidesKind.stages)[number]>
-type Source = SourceText & { url: string; siteName: string; images: KeptSource['images']; license?: string | null }
+type Source = SourceText & { url: string; siteName: string; images: StoredSource['images']; license?: string | null }
 
-/** Checkpoint of a try whose story was put away. */
+/** Saved step of an attempt whose story was trashed. */
 const putAwayBefore = 'put-away'
 
-/** Reads the source and writes the slides; the story then waits for the person. Each step is kept and done once. */
+/** Reads the source and writes the slides; the story then waits for the user. Each step is saved and runs once. */
 export async function writeSlides(work: Work): Promise<void> {
   try {
     await writeStory(work)
   } catch (error) {
-    // What can only be tried again by the person leaves no empty story among theirs meanwhile.
+    // A failure that only the user can retry leaves no empty story in the list.
     if (error instanceof Refusal || isCancelled(work.signal)) {
       const isPutAway = await work.inWorkspace((ctx) => trashFailedStory(ctx, work.payload))
       if (isPutAway) await work.saveCheckpoint(putAwayBefore, true)
@@ -40,14 +40,14 @@ async function writeStory(work: Work): Promise<void> {
   const row = await work.inWorkspace((ctx) => findAiStory(ctx, work.payload.aiStoryId))
   if (!row) throw refuse(wizardRefusals.AI_TASK_NOT_FOUND)
   if (row.state !== 'writing') return
-  if (work.checkpoint(putAwayBefore)) await work.inWorkspace((ctx) => takeOut(ctx, row))
+  if (work.checkpoint(putAwayBefore)) await work.inWorkspace((ctx) => moveToTrash(ctx, row))
   await work.stage('reading', { from: 0, to: 45 })
   const source = await work.once('source', () => readSourceOf(work, row))
   await work.stage('writing', { from: 45, to: 100 })
   const writing = await work.once('writing', () => write(work, row, source))
   await work.inWorkspace(async (ctx) => {
     const present = await lockAiStory(ctx, row.id)
-    // Another process may have come here first, and the person may have edited since.
+    // Another process may have been first, and the user may have edited since.
     if (present?.state !== 'writing') return
     const { slides, blocks } = slidesOfWriting(writing)
     await changeAiStory(ctx, row.id, {
@@ -57,7 +57,7 @@ async function writeStory(work: Work): Promise<void> {
       title: writing.title.slice(0, 240),
       language: writing.language,
       level: writing.level,
-      source: source ? keptSource(source, writing) : null,
+      source: source ? toStoredSource(source, writing) : null,
       notes: notesOf(row, source, writing),
     })
     await editStoryDocument(ctx, row.storyId, (story) => ({ ...story, title: writing.title.slice(0, 240) }))
@@ -73,10 +73,10 @@ async function readSourceOf(work: Work, row: AiStoryRow): Promise<Source | null>
   const { egress, config, providers } = work.ctx
   if (payload.type === 'script') return null
   if (payload.type === 'content') {
-    // A model knows topics itself; the built-in writer needs something to read.
+    // A model knows topics itself; the built-in writer needs a source.
     if (providers.language.describe().level === 'full') return null
     const language = languageOf(payload)
-    const entry: Entry | null = await lookUp(egress, {
+    const entry: Entry | null = await fetchEntry(egress, {
       baseUrl: config.ENCYCLOPEDIA_URL,
       topic: payload.topic ?? '',
       language,
@@ -109,12 +109,12 @@ function write(work: Work, row: AiStoryRow, source: Source | null): Promise<Writ
     signal: work.signal,
   }
   if (payload.type === 'script') return writer.writeFromScript({ ...asked, script: payload.script ?? '' })
-  // An outline that a person chose from the words of the source is told by the source.
+  // An outline that a user chose from the text of the source is written from the source.
   if (source) return writer.writeFromSource({ ...asked, source })
   return writer.writeFromTopic({ ...asked, topic: payload.topic ?? '', idea: payload.idea })
 }
 
-function keptSource(source: Source, writing: Writing): KeptSource {
+function toStoredSource(source: Source, writing: Writing): StoredSource {
   const known = candidatesOf(source, languageOfSource(source)).map((candidate) => candidate.text)
   const used = writing.slides.flatMap((slide) => slide.sources.map((sentence) => sentence.text))
   return {
@@ -127,7 +127,7 @@ function keptSource(source: Source, writing: Writing): KeptSource {
   }
 }
 
-/** What the person should know; in the words of the notes table of the interface where it has them. */
+/** Notes for the user; with the texts of the interface's notes table where it has them. */
 function notesOf(row: AiStoryRow, source: Source | null, writing: Writing): string[] {
   const notes: string[] = []
   if (baseLanguage(writing.language) !== baseLanguage(languageOf(row.payload))) {

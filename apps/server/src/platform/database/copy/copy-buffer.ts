@@ -1,4 +1,6 @@
-/** Rows of COPY's text format in UTF-8, each with its line feed: number `n` stands in `bytes` from `starts[n]` to `ends[n]`. */
+/**
+ * Rows of COPY's text format in UTF-8, each with its line feed: row `n` is in `bytes` from `starts[n]` to `ends[n]`.
+ */
 export interface CopiedRows {
   readonly bytes: Buffer
   readonly starts: Int32Array
@@ -6,7 +8,7 @@ export interface CopiedRows {
   readonly count: number
 }
 
-/** Memory for rows, to be used again and again: so much of it taken anew would keep the process clearing away. */
+/** Reusable memory for rows: allocating as much for each query would keep the garbage collector busy. */
 export class CopyBuffer implements CopiedRows {
   bytes = Buffer.allocUnsafeSlow(262_144)
   starts = new Int32Array(1_024)
@@ -22,7 +24,7 @@ export class CopyBuffer implements CopiedRows {
     this.count = 0
   }
 
-  /** Makes room for so many bytes behind those in use. */
+  /** Ensures space for this many bytes after those in use. */
   reserve(used: number, more: number): void {
     if (used + more <= this.bytes.length) return
     const wider = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, used + more))
@@ -30,7 +32,7 @@ export class CopyBuffer implements CopiedRows {
     this.bytes = wider
   }
 
-  /** Another row, whose bytes are there already. */
+  /** Adds a row whose bytes are already in place. */
   add(start: number, end: number): void {
     if (this.count === this.starts.length) {
       this.starts = twice(this.starts)
@@ -56,7 +58,7 @@ function twice(places: Int32Array): Int32Array<ArrayBuffer> {
   return wider
 }
 
-/** Where rows of COPY are put. The room may be another one after each piece that came. */
+/** Where rows of COPY are written. The buffer may be a different one after each piece. */
 export interface CopyTarget {
   readonly room: CopyBuffer
   /** Rows came. */

@@ -8,8 +8,8 @@ import { readerOf } from './message-reader.ts'
 const dialect = new PgDialect()
 
 /**
- * The rows of a query as the database writes them, for reading very many: taking them apart is left to whoever needs them, by
- * `copiedFields` or byte by byte. Several times as fast as rows that the driver makes.
+ * The rows of a query as the database sends them, for very large results: callers parse them with `copiedFields` or
+ * byte by byte. Several times as fast as rows created by the driver.
  */
 export async function copyRows(db: Transaction, query: SQL, target: CopyTarget): Promise<void> {
   // COPY takes no parameters; the dialect quotes them.
@@ -30,7 +30,7 @@ class CopyOut implements Submittable {
     this.#target = target
     this.#settle = Promise.withResolvers()
     this.done = this.#settle.promise
-    // Whoever waits hears of it; a connection that breaks before anybody does must not end the process.
+    // Waiting callers get the error; a connection that breaks while no one waits must not crash the process.
     this.done.catch(() => {})
   }
 
@@ -39,7 +39,9 @@ class CopyOut implements Submittable {
     connection.query(this.#text)
   }
 
-  /** A row, on a connection without a reader. The driver uses its memory again: what it brings has to be taken out at once. */
+  /**
+   * A row on a connection without a reader. The driver reuses its memory, so the content must be copied immediately.
+   */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.#target.room.append(chunk)
     this.#target.onRows()
@@ -56,12 +58,12 @@ class CopyOut implements Submittable {
   }
 }
 
-/** The rows as texts, without their line feeds; each when its turn comes, since pieces of one long text would keep it alive. */
+/** The rows as strings without line feeds, created one at a time: slices of one long string would keep it alive. */
 export function* linesOf({ bytes, starts, ends, count }: CopiedRows): Generator<string> {
   for (let row = 0; row < count; row += 1) yield bytes.toString('utf8', starts[row], (ends[row] ?? 0) - 1)
 }
 
-/** The fields of a line; null as `null`. See "Text Format" under COPY in the manual of PostgreSQL. */
+/** The fields of a line; null as `null`. See "Text Format" under COPY in the PostgreSQL manual. */
 export function copiedFields(line: string): (string | null)[] {
   return line.includes('\\') ? line.split('\t').map(copiedField) : line.split('\t')
 }

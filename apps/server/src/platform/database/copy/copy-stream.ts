@@ -1,11 +1,11 @@
 import { type CopiedRows, CopyBuffer, type CopyTarget } from './copy-buffer.ts'
 
-/** Less is not worth handing over. */
+/** Smaller pieces are not worth passing on. */
 const leastBytes = 524_288
 
 /**
- * Rows on their way: one side reads them from the database, page after page, and the other uses what is there already. Two rooms take
- * turns, so that neither waits for the other nor takes memory anew.
+ * A stream of rows: one side reads them from the database, page by page, while the other processes what has arrived.
+ * Two buffers take turns, so that neither side waits and no memory is allocated.
  */
 export class CopyStream implements CopyTarget {
   #filling = new CopyBuffer()
@@ -22,7 +22,7 @@ export class CopyStream implements CopyTarget {
     if (this.#isWorthTaking) this.#tell()
   }
 
-  /** No more rows come, or nobody wants them. */
+  /** No more rows will come, or no one wants them. */
   end(): void {
     this.#hasEnded = true
     this.#tell()
@@ -32,7 +32,7 @@ export class CopyStream implements CopyTarget {
     return this.#hasEnded
   }
 
-  /** The rows that have come; null when there are no more. Those that were given before are gone then. */
+  /** The rows that have arrived; null when there are no more. The previous ones become invalid. */
   async take(): Promise<CopiedRows | null> {
     while (!this.#hasEnded && !this.#isWorthTaking) await this.#changed.promise
     if (this.#filling.count === 0) return null
@@ -45,19 +45,19 @@ export class CopyStream implements CopyTarget {
     return rows
   }
 
-  /** Until no more waits to be used than is worth taking. */
+  /** Until there is little enough left to process. */
   async haveBeenTaken(): Promise<void> {
     while (!this.#hasEnded && this.#isWorthTaking) await this.#changed.promise
   }
 
-  /** What has come in all: bytes, rows, and the last of those. */
+  /** What has arrived so far: bytes, rows, and the last row. */
   get come(): { bytes: number; count: number; last: Buffer | null } {
     const { used, count } = this.#filling
     const { bytes, starts, ends, count: inRoom } = count > 0 ? this.#filling : this.#inUse
     return {
       bytes: this.#given.bytes + used,
       count: this.#given.count + count,
-      // None of one page is gone before rows of the next have come.
+      // Rows of one page stay valid until rows of the next have arrived.
       last: inRoom === 0 ? null : bytes.subarray(starts[inRoom - 1], ends[inRoom - 1]),
     }
   }

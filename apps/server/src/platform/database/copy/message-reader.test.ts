@@ -90,7 +90,7 @@ it('puts rows of COPY into the room and hands on all else, wherever what comes i
   }
 })
 
-it('goes on in another room when the first has been taken, in the middle of a row too', async () => {
+it('continues in another buffer when the first was taken, also within a row', async () => {
   const parts = new CopyStream()
   const reader = new MessageReader(() => {})
   const feed = feeding(reader)
@@ -105,7 +105,7 @@ it('goes on in another room when the first has been taken, in the middle of a ro
   reader.readInto(parts)
   for (let at = 0; at < sent.length; at += 7_001) {
     feed(sent.subarray(at, at + 7_001))
-    // Whoever uses the rows has its turn.
+    // Anyone who uses the rows has its turn.
     await new Promise(setImmediate)
   }
   expect(seen.length).toBeGreaterThan(1_000)
@@ -116,7 +116,7 @@ it('goes on in another room when the first has been taken, in the middle of a ro
   expect(seen).toEqual(rows)
 })
 
-it('tells of rows that come together with the end of their page', async () => {
+it('reports rows that arrive together with the end of their page', async () => {
   const parts = new CopyStream()
   const reader = new MessageReader(() => {})
   const feed = feeding(reader)
@@ -125,7 +125,7 @@ it('tells of rows that come together with the end of their page', async () => {
   const taking = parts.take()
   feed(Buffer.concat([row, message('c', ''), message('Z', 'I')]))
   expect(await taking).toMatchObject({ count: 1 })
-  // And nobody waits for the next page.
+  // And no one waits for the next page.
   await parts.haveBeenTaken()
   parts.end()
   expect(await parts.take()).toBeNull()

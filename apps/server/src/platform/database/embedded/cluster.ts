@@ -18,11 +18,11 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './faults.ts'
 import { canWriteIn, chooseRunner, type Runner, runAs, runnerForOwner } from './runner.ts'
 
-/** The way an embedded database is kept, written beside the data as postgres.json so that every later start goes the same way. */
+/** How an embedded database runs, stored beside the data as postgres.json so that every later start does the same. */
 export type ClusterRecord = {
   mode: Runner['mode']
   uid: number | null
-  /** PostgreSQL's own data directory; outside the data folder when that one is closed to the account. */
+  /** PostgreSQL's own data directory; outside the data folder when the account cannot access that. */
   clusterDir: string
   binariesDir: string
   port: number | null
@@ -38,9 +38,9 @@ export type Cluster = {
   isNew: boolean
 }
 
-export type ClusterPlace = {
+export type ClusterLocation = {
   dataDir: string
-  /** Where root keeps binaries, and databases that must lie outside a closed home. */
+  /** Where root stores binaries, and databases that must be outside a closed home. */
   sharedFolder: string
   warn: (message: string) => void
 }
@@ -49,21 +49,24 @@ const recordName = 'postgres.json'
 const passwordName = 'postgres-password'
 
 /**
- * Opens the database files that belong to a data folder, or makes them.
+ * Opens the database files of a data folder, or creates them.
  * @throws EmbeddedPostgresError
  */
-export function openCluster(place: ClusterPlace): Cluster {
+export function openCluster(place: ClusterLocation): Cluster {
   const installed = findBinaries()
   const record = readRecord(place.dataDir)
   return record ? openExisting(place, record, installed) : createCluster(place, installed)
 }
 
-/** Makes the folder if needed. @throws EmbeddedPostgresError DATA_FOLDER_NOT_WRITABLE */
+/**
+ * Creates the folder if needed.
+ * @throws EmbeddedPostgresError DATA_FOLDER_NOT_WRITABLE
+ */
 export function ensureWritable(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    // An access check lets root pass even where the file system is read-only; only writing tells.
+    // An access check succeeds for root even on a read-only file system; only writing tells.
     const probe = join(dataDir, `.probe-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -92,9 +95,9 @@ export function writeRecord(dataDir: string, cluster: Cluster) {
   renameSync(`${file}.new`, file)
 }
 
-function openExisting({ dataDir, sharedFolder }: ClusterPlace, record: ClusterRecord, installed: Binaries): Cluster {
+function openExisting({ dataDir, sharedFolder }: ClusterLocation, record: ClusterRecord, installed: Binaries): Cluster {
   const { port } = record
-  // A data folder that was moved as a whole takes its database along; the record then still says the old place.
+  // A data folder that was moved contains its database; the record then still has the old path.
   const inside = join(dataDir, basename(record.clusterDir))
   const clusterDir = existsSync(join(record.clusterDir, 'PG_VERSION')) ? record.clusterDir : inside
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
@@ -113,7 +116,7 @@ function openExisting({ dataDir, sharedFolder }: ClusterPlace, record: ClusterRe
   }
 }
 
-function createCluster(place: ClusterPlace, installed: Binaries): Cluster {
+function createCluster(place: ClusterLocation, installed: Binaries): Cluster {
   const { dataDir, sharedFolder } = place
   const { runner, binaries } = chooseRunner(installed, sharedFolder)
   const clusterDir = placeFor(runner, place)
@@ -127,8 +130,8 @@ function createCluster(place: ClusterPlace, installed: Binaries): Cluster {
   return cluster
 }
 
-/** Inside the data folder where the account can get there; below the shared folder where a closed home is in the way. */
-function placeFor(runner: Runner, { dataDir, sharedFolder, warn }: ClusterPlace): string {
+/** Inside the data folder where the account can access it; else in the shared folder. */
+function placeFor(runner: Runner, { dataDir, sharedFolder, warn }: ClusterLocation): string {
   const inside = join(dataDir, 'postgres')
   if (runner.mode !== 'account') return inside
   const probe = join(dataDir, `.probe-${process.pid}`)
@@ -137,7 +140,7 @@ function placeFor(runner: Runner, { dataDir, sharedFolder, warn }: ClusterPlace)
   const isReachable = canWriteIn(runner, probe)
   rmSync(probe, { recursive: true })
   if (isReachable) return inside
-  // The random part keeps two databases of one path apart, such as before and after a volume was not mounted.
+  // The random part distinguishes two databases of one path, such as before and after a volume was not mounted.
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
   removeTemporary(sharedFolder)
@@ -154,8 +157,8 @@ function placeFor(runner: Runner, { dataDir, sharedFolder, warn }: ClusterPlace)
 }
 
 /**
- * Databases whose data folder was a temporary one and is gone (tests, trials) go too. Others are never removed: their folder may
- * only be away for the moment, like a volume that is not mounted.
+ * Also removes databases whose data folder was temporary and no longer exists (tests, trials). Others are never
+ * removed: their folder may be missing only for the moment, like an unmounted volume.
  */
 function removeTemporary(sharedFolder: string) {
   for (const entry of readdirSync(sharedFolder)) {
@@ -169,7 +172,9 @@ function removeTemporary(sharedFolder: string) {
   }
 }
 
-/** Runs initdb beside the final place and moves the result there, so that a start cut off in the middle leaves nothing half made. */
+/**
+ * Runs initdb in a temporary folder and renames the result, so that an interrupted start leaves nothing incomplete.
+ */
 function initialize({
   runner,
   binaries,

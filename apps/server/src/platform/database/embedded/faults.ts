@@ -1,4 +1,4 @@
-/** What can stop the embedded database. Each comes with a sentence for the operator as its message. */
+/** What can prevent the embedded database from running. Each has a sentence for the operator as its message. */
 export type EmbeddedPostgresFaultCode =
   | 'DATA_FOLDER_NOT_WRITABLE'
   | 'DATA_FOLDER_IN_USE'

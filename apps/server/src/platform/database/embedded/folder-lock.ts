@@ -10,15 +10,16 @@ const lockName = 'taplore.lock'
 export type FolderLock = { release(): void }
 
 /**
- * Makes this process the only Taplore on a data folder. The file names the holder for people and for other systems; on Linux an
- * abstract socket beside it is the true lock, since the kernel lets it go at the very moment the holder dies, even by kill -9.
- * @throws EmbeddedPostgresError DATA_FOLDER_IN_USE, naming the pid of the holder
+ * Ensures that only this process uses a data folder. The file names the holder for humans and for other systems; on
+ * Linux an abstract socket is the actual lock, since the kernel releases it the moment the holder dies, even by kill
+ * -9.
+ * @throws EmbeddedPostgresError DATA_FOLDER_IN_USE, with the pid of the holder
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const file = join(dataDir, lockName)
-  const socket = process.platform === 'linux' ? await holdSocket(dataDir, file) : null
+  const socket = process.platform === 'linux' ? await listenOnSocket(dataDir, file) : null
   try {
-    takeFile(file, dataDir)
+    acceptFile(file, dataDir)
   } catch (error) {
     socket?.close()
     throw error
@@ -31,13 +32,13 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-function takeFile(file: string, dataDir: string) {
+function acceptFile(file: string, dataDir: string) {
   const own = `${file}.${randomUUID()}`
   writeFileSync(own, `${JSON.stringify(identifyProcess(process.pid))}\n`, { mode: 0o644 })
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
-        // A link appears with its content or not at all, so nobody ever reads a half-written holder.
+        // A link appears with its content or not at all, so no one ever reads an incomplete file.
         linkSync(own, file)
         return
       } catch (error) {
@@ -53,7 +54,7 @@ function takeFile(file: string, dataDir: string) {
   }
 }
 
-/** Takes away the file of a dead holder; puts it back when a live one turns out to have replaced it in the meantime. */
+/** Removes the file of a dead holder; restores it when a live one turns out to have replaced it in the meantime. */
 function moveAway(file: string) {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -72,7 +73,7 @@ function moveAway(file: string) {
   }
 }
 
-function holdSocket(dataDir: string, file: string): Promise<Server> {
+function listenOnSocket(dataDir: string, file: string): Promise<Server> {
   const { dev, ino } = statSync(dataDir)
   const server = createServer()
   server.unref()

@@ -14,7 +14,7 @@ export type Postmaster = { pid: number; port: number }
 export type LaunchOptions = {
   logFile: string
   maxConnections: number
-  /** Its data ends with it: nothing need survive a power cut. */
+  /** Its data is temporary: it need not survive a power failure. */
   isPassing: boolean
 }
 
@@ -23,7 +23,7 @@ const readyWithinMs = 120_000
 const logLimitBytes = 10 * 1024 * 1024
 
 /**
- * Starts the server on the remembered port, or on a free one when something else took that, and waits until a query answers.
+ * Starts the server on the remembered port, or on a free one when that is in use, and waits until a query answers.
  * The server is detached: it outlives a killed parent, and the next start adopts it.
  * @throws EmbeddedPostgresError START_FAILED with the last lines of the server's log
  */
@@ -39,7 +39,7 @@ export async function launchPostmaster(
     const pid = spawnServer(cluster, port, { logFile, maxConnections, isPassing })
     if (pid !== null && (await becomesReady(cluster, pid, port))) return { pid, port }
     told = lastLines(logFile)
-    // Backends of a killed postmaster need a moment to notice and leave; a port may be taken between look and bind.
+    // Backends of a killed postmaster need a moment to exit; a port may be taken between check and bind.
     if (!/still in use|could not bind|lock file|shared memory/i.test(told)) break
     await wait(300)
   }
@@ -50,8 +50,8 @@ export async function launchPostmaster(
 }
 
 /**
- * Finds a server that already runs on these files, left by a killed parent; waits while it starts or ends.
- * Resolves to null when there is none.
+ * Finds a server already running on these files, left by a killed parent; waits while it starts or stops. Resolves to
+ * null when there is none.
  */
 export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const until = Date.now() + readyWithinMs
@@ -69,7 +69,7 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | nu
   )
 }
 
-/** Ends the server: open clients are cut off and everything is written; after 15 s it is told to leave at once. */
+/** Stops the server: clients are disconnected and everything is written; after 15 s it is stopped immediately. */
 export async function stopPostmaster({ pid }: Postmaster, clusterDir: string) {
   const pidFileGone = () => readPidFile(clusterDir)?.pid !== pid
   if (!signal(pid, 'SIGINT')) return
@@ -79,9 +79,9 @@ export async function stopPostmaster({ pid }: Postmaster, clusterDir: string) {
 }
 
 /**
- * Ties the server to the life of this process, for tests: a shell waits for the end of a pipe that only we hold open, and then
- * tells the server to stop, however we ended.
- * @returns what unties it again
+ * Ties the server to the life of this process, for tests: a shell waits for the end of a pipe that only this process
+ * holds open, and then stops the server, however this process ended.
+ * @returns a function that undoes this
  */
 export function tieToThisProcess({ pid }: Postmaster): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
@@ -91,13 +91,13 @@ export function tieToThisProcess({ pid }: Postmaster): () => void {
   })
   watcher.on('error', () => undefined)
   watcher.unref()
-  // The pipe alone must not keep this process alive either.
+  // The pipe alone must not keep this process alive.
   const pipe: unknown = watcher.stdin
   if (pipe instanceof Socket) pipe.unref()
   return () => watcher.kill('SIGKILL')
 }
 
-/** True while this process is the server of these files, and not another process that got its number. */
+/** True while this process is the server of these files, and not another process with the same pid. */
 export function isServerOf(pid: number, clusterDir: string) {
   if (!isAlive(pid)) return false
   const command = commandLine(pid)
@@ -121,7 +121,7 @@ function spawnServer(
   const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = join(cluster.binaries.folder, 'bin', 'postgres')
   const command = commandAs(cluster.runner, server, ['-D', cluster.clusterDir, '-p', String(port), ...settings])
-  keepLogSmall(logFile)
+  limitLogSize(logFile)
   const log = openSync(logFile, 'a', 0o600)
   try {
     const child = spawn(command.file, command.args, {
@@ -132,7 +132,7 @@ function spawnServer(
       stdio: ['ignore', log, log],
       env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' },
     })
-    // Without a listener a command that cannot be run would end this process; the caller sees it by the missing pid.
+    // Without a listener a command that cannot be run would crash this process; the caller notices the missing pid.
     child.on('error', () => undefined)
     child.unref()
     return child.pid ?? null
@@ -166,7 +166,7 @@ async function answers(password: string, port: number) {
   }
 }
 
-/** Lines 1, 4 and 8 of postmaster.pid: number of the process, port, and whether it takes connections. */
+/** Lines 1, 4 and 8 of postmaster.pid: pid, port, and whether it accepts connections. */
 function readPidFile(clusterDir: string): { pid: number; port: number | null; status: string } | null {
   try {
     const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -178,17 +178,24 @@ function readPidFile(clusterDir: string): { pid: number; port: number | null; st
   }
 }
 
-/** After a reboot the number in the file may belong to any process; PostgreSQL would take that for a running server and refuse. */
+/**
+ * After a reboot the pid in the file may belong to any process; PostgreSQL would mistake that for a running server
+ * and refuse.
+ */
 function removeForeignPidFile(clusterDir: string) {
   const found = readPidFile(clusterDir)
   if (found && !isServerOf(found.pid, clusterDir)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
-async function until(isDone: () => boolean | Promise<boolean>, withinMs: number, mayGoOn: () => boolean = () => true) {
+async function until(
+  isDone: () => boolean | Promise<boolean>,
+  withinMs: number,
+  mayContinue: () => boolean = () => true,
+) {
   const end = Date.now() + withinMs
   while (Date.now() < end) {
     if (await isDone()) return true
-    if (!mayGoOn()) return isDone()
+    if (!mayContinue()) return isDone()
     await wait(pollMs)
   }
   return false
@@ -223,7 +230,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-function keepLogSmall(logFile: string) {
+function limitLogSize(logFile: string) {
   try {
     if (statSync(logFile).size > logLimitBytes) renameSync(logFile, `${logFile}.1`)
   } catch {

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 
-/** A process named so that a later one with the same number is not taken for it. `startedAt` is null where /proc is missing. */
+/**
+ * Identifies a process, so that a later one with the same pid is not confused with it. `startedAt` is null where
+ * /proc is missing.
+ */
 export type ProcessIdentity = { pid: number; startedAt: string | null }
 
 export function identifyProcess(pid: number): ProcessIdentity {
   return { pid, startedAt: startTime(pid) }
 }
 
-/** True while that very process runs. A zombie counts as gone: it holds nothing any more. */
+/** True while that very process is running. A zombie does not count: it holds nothing any more. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   if (!isAlive(pid)) return false
   return startedAt === null || startTime(pid) === startedAt
 }
 
-/** True while a process of this number exists and has not ended, whoever owns it. */
+/** True while a process with this pid is running, no matter who owns it. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -24,7 +27,7 @@ export function isAlive(pid: number): boolean {
   return readStat(pid)?.[0] !== 'Z'
 }
 
-/** The command line of a process, its parts joined by blanks; empty where it cannot be read. */
+/** The command line of a process, joined by spaces; empty where it cannot be read. */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
@@ -33,7 +36,9 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Boot id and start in clock ticks (field 22 of proc_pid_stat(5)), so that a pid reused after a reboot differs too. */
+/**
+ * Boot id and start in clock ticks (field 22 of proc_pid_stat(5)), so that a pid reused after a reboot differs too.
+ */
 function startTime(pid: number): string | null {
   const ticks = readStat(pid)?.[19]
   if (!ticks) return null
@@ -44,7 +49,10 @@ function startTime(pid: number): string | null {
   }
 }
 
-/** Fields of /proc/<pid>/stat from the state on; the name before it may hold blanks and brackets, so it is cut at the last one. */
+/**
+ * Fields of /proc/<pid>/stat from the state on; the name before it may contain spaces and parentheses, so it is cut
+ * at the last one.
+ */
 function readStat(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

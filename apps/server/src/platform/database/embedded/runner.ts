@@ -5,8 +5,9 @@ import { type Binaries, shareBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './faults.ts'
 
 /**
- * Who runs the database. PostgreSQL refuses to run as root, so root hands it to an account without rights; only where no other
- * account can be used does it run in a user namespace, where a database superuser could still read files as root.
+ * The account that runs the database. PostgreSQL refuses to run as root, so root uses an unprivileged account; only
+ * where no other account is available does it run in a user namespace, where a database superuser could still read
+ * files as root.
  */
 export type Runner = { mode: 'direct' } | { mode: 'account'; uid: number; gid: number } | { mode: 'namespace' }
 
@@ -40,7 +41,7 @@ export function chooseRunner(installed: Binaries, sharedFolder: string): { runne
 }
 
 /**
- * Says how an existing database is run again: always as the account its files belong to.
+ * Decides how an existing database is run: always as the owner of its files.
  * @throws EmbeddedPostgresError DATA_OF_OTHER_OWNER, NO_WAY_TO_RUN
  */
 export function runnerForOwner(clusterDir: string, installed: Binaries, sharedFolder: string) {
@@ -69,7 +70,7 @@ export function commandAs(runner: Runner, file: string, args: string[]): Command
   return { file: 'unshare', args: ['-U', '--map-user=1', '--map-group=1', file, ...args] }
 }
 
-/** Runs a short command to its end as the runner; output as text. */
+/** Runs a short command to its end as the runner; returns its output as text. */
 export function runAs(runner: Runner, file: string, args: string[], cwd?: string): SpawnSyncReturns<string> {
   const command = commandAs(runner, file, args)
   return spawnSync(command.file, command.args, {
@@ -81,7 +82,7 @@ export function runAs(runner: Runner, file: string, args: string[], cwd?: string
   })
 }
 
-/** True when the runner gets into the folder and may write there. */
+/** True when the runner can access the folder and write there. */
 export function canWriteIn(runner: Runner, folder: string) {
   return runAs(runner, '/bin/sh', ['-c', 'cd "$1" && test -w . && test -x .', 'sh', folder]).status === 0
 }

@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded server: durable first, then small, since it shares a machine with everything else.
- * Listening on the loopback only and no socket file: nothing but this machine reaches it, and only with the password.
+ * Settings of the embedded server: durable first, then small, since it shares the machine. It listens on loopback
+ * only and has no socket file: it can only be reached from this machine, with the password.
  */
 export const postgresSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -17,7 +17,7 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   max_wal_size: '256MB',
   min_wal_size: '32MB',
   max_parallel_workers_per_gather: '0',
-  // Three worker processes for reading would idle beside a database of this size.
+  // Three worker processes for I/O would be idle for a database of this size.
   io_method: 'sync',
   jit: 'off',
   huge_pages: 'off',
@@ -28,12 +28,15 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 }
 
-/** For databases of tests, which nobody misses after a power cut: writing waits for no disk. A killed process still loses nothing. */
+/**
+ * For test databases, which need not survive a power failure: writing does not wait for the disk. A killed process
+ * still loses nothing.
+ */
 export const passingSettings: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // A run of tests is over before a checkpoint is due.
+  // A test run is over before a checkpoint is due.
   max_wal_size: '2GB',
   checkpoint_timeout: '1h',
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive } from './process-identity.ts'
 import { isRoot } from './runner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
@@ -25,6 +25,22 @@ const children: ChildProcess[] = []
 let folder: string
 let dataDir: string
 let sharedFolder: string
+
+/** A data folder whose database was made once and stopped in order: making one takes most of the time of a first start. */
+let prepared: string
+
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'taplore-prepared-'))
+  chmodSync(prepared, 0o755)
+  const database = await startEmbeddedPostgres({
+    dataDir: join(prepared, 'data'),
+    sharedFolder: join(prepared, 'shared'),
+    waitForFolderMs: 0,
+  })
+  await database.stop()
+})
+
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'taplore-embedded-'))
@@ -40,7 +56,7 @@ afterEach(async () => {
 })
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a database, answers, and keeps rows over an orderly stop', async () => {
+  it('creates a database, responds, and keeps rows over a clean stop', async () => {
     const first = await start()
     expect(first.adopted).toBe(false)
     await query(first.adminUrl, 'create table note (text text)')
@@ -54,7 +70,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(second.adminUrl, 'select text from note')).toEqual([{ text: 'kept' }])
   })
 
-  it('listens on the loopback only, durable, and keeps the password from others', async () => {
+  it('listens on loopback only, durably, and hides the password from others', async () => {
     const { adminUrl, port } = await start()
     const rows = await query(
       adminUrl,
@@ -71,6 +87,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('adopts the server that a killed process left behind, with its rows', async () => {
+    takePrepared()
     const holder = await startInProcess()
     await query(holder.adminUrl, 'create table note (text text)')
     await query(holder.adminUrl, "insert into note values ('kept')")
@@ -85,13 +102,15 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('ends with a killed process where a test asked for that', async () => {
+    takePrepared()
     const holder = await startInProcess({}, { endsWithProcess: true })
     const serverPid = postmasterPid()
     await kill(holder.child)
     await expect.poll(() => isRunningServer(serverPid), { timeout: 15_000 }).toBe(false)
   })
 
-  it('comes back by itself on the same port, with its rows, when the server is killed', async () => {
+  it('restarts automatically on the same port, with its rows, when the server is killed', async () => {
+    takePrepared()
     const database = await start()
     await query(database.adminUrl, 'create table note (text text)')
     await query(database.adminUrl, "insert into note values ('kept')")
@@ -108,6 +127,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('starts over the traces of a killed server whose number now belongs to another process', async () => {
+    takePrepared()
     const first = await start()
     await query(first.adminUrl, 'create table note (text text)')
     await first.stop()
@@ -126,6 +146,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('takes another port when the remembered one is in use, and remembers that', async () => {
+    takePrepared()
     const first = await start()
     await first.stop()
     const stranger = spawn(process.execPath, [
@@ -141,6 +162,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('refuses a second instance on the same data folder and names the first', async () => {
+    takePrepared()
     const holder = await startInProcess()
     await expect(start()).rejects.toMatchObject({
       code: 'DATA_FOLDER_IN_USE',
@@ -152,6 +174,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('waits for an instance that is on its way out', async () => {
+    takePrepared()
     const holder = await startInProcess()
     const next = start({ waitForFolderMs: 20_000 })
     await kill(holder.child)
@@ -170,6 +193,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('refuses files of another PostgreSQL version in words', async () => {
+    takePrepared()
     const first = await start()
     await first.stop()
     const { clusterDir } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
@@ -197,6 +221,7 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('says which file is missing when the password is lost', async () => {
+    takePrepared()
     const first = await start()
     await first.stop()
     rmSync(join(dataDir, 'postgres-password'))
@@ -209,6 +234,7 @@ describe('startEmbeddedPostgres', () => {
 
 describe.runIf(isRoot())('startEmbeddedPostgres as root', () => {
   it('hands the server to an account that cannot read the secrets of root', async () => {
+    takePrepared()
     const { adminUrl } = await start()
     expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(0)
     await expect(query(adminUrl, "select pg_read_file('/etc/shadow')")).rejects.toThrow(/Permission denied/)
@@ -274,6 +300,14 @@ function hasNamespaces() {
 function isReachableFor(uid: number) {
   const code = `await import(${JSON.stringify(source)})`
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], { uid, gid: uid, cwd: '/' }).status === 0
+}
+
+/** Begins with a copy of the prepared data folder, which says where its own database is. */
+function takePrepared() {
+  execFileSync('cp', ['-a', '--reflink=auto', join(prepared, 'data'), dataDir])
+  const record = join(dataDir, 'postgres.json')
+  const known = JSON.parse(readFileSync(record, 'utf8'))
+  writeFileSync(record, JSON.stringify({ ...known, clusterDir: join(dataDir, 'postgres'), port: null }))
 }
 
 async function start({ waitForFolderMs = 0 } = {}) {

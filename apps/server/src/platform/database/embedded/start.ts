@@ -22,32 +22,40 @@ export type SupervisorLog = {
 }
 
 export type StartOptions = {
-  /** Folder of this installation; made when missing. Holds postgres.json, the password (0600), the server's log and the lock. */
+  /**
+   * Data folder of this installation; created when missing. Contains postgres.json, the password (0600), the server's
+   * log and the lock.
+   */
   dataDir: string
   log?: SupervisorLog
-  /** Where root keeps binaries, and databases whose data folder is closed to the account that runs them. */
+  /** Where root stores binaries, and databases whose data folder the account cannot access. */
   sharedFolder?: string
-  /** How long to wait for another instance to leave the data folder, such as one that is just shutting down; 8 s unless told. */
+  /**
+   * How long to wait for another instance to release the data folder, such as one that is shutting down; default 8 s.
+   */
   waitForFolderMs?: number
-  /** Connections the server takes at once, counted when it is started and not when it is adopted; 60 unless told. */
+  /** Maximum connections, applied when the server is started but not when it is adopted; default 60. */
   maxConnections?: number
-  /** For tests: the server ends with this process, however that ends, instead of waiting to be adopted, and its data is not made to survive a power cut. */
+  /**
+   * For tests: the server stops with this process, however that ends, instead of waiting to be adopted, and its data
+   * need not survive a power failure.
+   */
   endsWithProcess?: boolean
 }
 
 export type EmbeddedPostgres = {
-  /** Address of the superuser, for migrations and roles only: the app connects as a role of its own. */
+  /** URL of the superuser, for migrations and roles only: the app connects with a role of its own. */
   adminUrl: string
   port: number
-  /** True when a server left by a killed process was taken over. */
+  /** True when a server left by a killed process was adopted. */
   adopted: boolean
-  /** Ends the server in order and frees the data folder; safe to call twice. */
+  /** Stops the server gracefully and releases the data folder; safe to call twice. */
   stop(): Promise<void>
 }
 
 /**
- * Brings up the PostgreSQL of a data folder: makes, starts or adopts it, and starts it again should it die while we live.
- * Holds the data folder exclusively until `stop`.
+ * Runs the PostgreSQL of a data folder: creates, starts or adopts it, and restarts it if it dies. Holds the data
+ * folder exclusively until `stop`.
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
@@ -92,16 +100,18 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
-/** A start right after a kill or a restart meets the instance before, still on its way out; that is no reason to refuse. */
+/**
+ * A start right after a kill or a restart may find the previous instance still stopping; that is no reason to refuse.
+ */
 async function lockWhenFree(dataDir: string, waitMs: number, log: SupervisorLog) {
   const until = Date.now() + waitMs
-  for (let hasTold = false; ; hasTold = true) {
+  for (let hasWarned = false; ; hasWarned = true) {
     try {
       return await lockFolder(dataDir)
     } catch (error) {
       const isInUse = error instanceof EmbeddedPostgresError && error.code === 'DATA_FOLDER_IN_USE'
       if (!isInUse || Date.now() >= until) throw error
-      if (!hasTold)
+      if (!hasWarned)
         log.info({ dataDir }, 'another instance holds the data folder; waiting a few seconds for it to leave')
       await wait(100)
     }
@@ -115,10 +125,10 @@ function remember(dataDir: string, cluster: Cluster, server: Postmaster) {
 
 type Watched = { cluster: Cluster; server: Postmaster; launch: LaunchOptions; log: SupervisorLog }
 
-const lookEveryMs = 500
+const checkEveryMs = 500
 const restartsPerMinute = 5
 
-/** Looks after the server and starts it again on the same port when it died; gives up when it dies again and again. */
+/** Watches the server and restarts it on the same port when it dies; gives up when it dies repeatedly. */
 function watchPostmaster({ cluster, server, launch, log }: Watched) {
   let current = server
   let restarting: Promise<void> | null = null
@@ -141,10 +151,10 @@ function watchPostmaster({ cluster, server, launch, log }: Watched) {
     restarting = restart().finally(() => {
       restarting = null
     })
-  }, lookEveryMs)
+  }, checkEveryMs)
   timer.unref()
   return {
-    /** Ends the watch and gives the server that runs now. */
+    /** Stops watching and returns the server that is running now. */
     async end() {
       clearInterval(timer)
       await restarting

@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
 import {
   commonRefusals,
+  type EntitlementKey,
   type GuestAccess,
   mayDo,
   type OperationAccess,
@@ -15,11 +16,11 @@ import { z } from 'zod'
 import {
   type AnyoneContext,
   type Member,
-  type PersonContext,
   rightsOf,
   type SlowWorkspaceContext,
   type StaffContext,
   type StrangerContext,
+  type UserContext,
   type WorkspaceContext,
 } from '../../context.ts'
 import { askOne } from '../../extensions.ts'
@@ -77,6 +78,7 @@ const asMember = base.middleware(({ context, next, procedure }, input) => {
       async (ctx) => {
         if (ctx.actor.role === 'VIEW' && meta.guests) await requireShared(ctx, meta.guests, meta, input)
         else requireRights(ctx.actor, meta)
+        if (meta.requires) await requirePlan(ctx, meta.requires)
         return next({ context: { ctx } })
       },
       { isReading },
@@ -91,6 +93,7 @@ const asSlowMember = base.middleware(({ context, next, procedure }) => {
     context.scope.asSlowMember(
       async (ctx) => {
         requireRights(ctx.actor, meta)
+        if (meta.requires) await requirePlan(ctx, meta.requires)
         return next({ context: { ctx } })
       },
       { isReading },
@@ -102,6 +105,17 @@ const asSlowMember = base.middleware(({ context, next, procedure }) => {
 export function requireRights(actor: Member, { leastRole = 'EDITOR', needs }: WorkspaceMeta): void {
   if (workspaceRoles.indexOf(actor.role) < workspaceRoles.indexOf(leastRole)) throw refuse(commonRefusals.FORBIDDEN)
   if (!mayDo(rightsOf(actor), needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
+}
+
+type EntitlementContext = Pick<SlowWorkspaceContext, 'actor' | 'clock' | 'scopes'>
+/** Refuses when the plan of the workspace's owner does not include an entitlement. */
+type RequireEntitlement = (ctx: EntitlementContext, key: EntitlementKey) => Promise<unknown>
+/** Answered by the feature that knows plans. */
+export const entitlementGate = askOne<RequireEntitlement>('platform.entitlements')
+
+/** Once per call, after the permissions: callers without access learn nothing about the plan. */
+async function requirePlan(ctx: SlowWorkspaceContext, key: EntitlementKey): Promise<void> {
+  await ctx.extensions.one(entitlementGate)(ctx, key)
 }
 
 /** What a guest wants to act on. */
@@ -139,14 +153,14 @@ export function plainOperations<Contract extends AnyContractRouter>(contract: Co
   return bound(contract, asAnyone) as Operations<Contract, AnyoneContext>
 }
 
-/** Operations for anybody; `ctx.actor` may be a person. */
+/** Operations for anyone; `ctx.actor` may be a person. */
 export function publicOperations<Contract extends AnyContractRouter>(contract: Contract) {
   return bound(contract, asStranger) as Operations<Contract, StrangerContext>
 }
 
 /** Operations of a signed-in person. */
 export function sessionOperations<Contract extends AnyContractRouter>(contract: Contract) {
-  return bound(contract, asPerson) as Operations<Contract, PersonContext>
+  return bound(contract, asPerson) as Operations<Contract, UserContext>
 }
 
 /** Operations of the staff console. */
@@ -164,13 +178,13 @@ export function slowWorkspaceOperations<Contract extends AnyContractRouter>(cont
   return bound(contract, asSlowMember) as Operations<Contract, SlowWorkspaceContext>
 }
 
-/** The implementer's type cannot be followed through a generic contract; the three doors above state what it is. */
+/** The implementer's type cannot be followed through a generic contract; the three functions above state what it is. */
 function bound(contract: AnyContractRouter, middleware: unknown): unknown {
   const implementer = implement(contract) as unknown as { $context(): { use(middleware: unknown): unknown } }
   return implementer.$context().use(middleware)
 }
 
-/** The contract says who may call; a room that binds an operation to a weaker base is a fault of ours and must not answer. */
+/** The contract states who may call; a feature that binds an operation to a weaker base is a fault and must not respond. */
 function requireMeta(procedure: { '~orpc': { meta: unknown } }, ...allowed: OperationAccess[]): OperationMeta {
   const meta = procedure['~orpc'].meta as OperationMeta
   if (!allowed.includes(meta.access)) {

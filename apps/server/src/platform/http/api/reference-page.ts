@@ -28,7 +28,7 @@ function operationHtml(method: string, path: string, operation: OpenAPI.Operatio
     const schema = (answer as OpenAPI.ResponseObject).content?.['application/json']?.schema
     return `<details><summary>Answer ${escapeText(status)}</summary><pre>${escapeText(JSON.stringify(schema ?? {}, null, 2))}</pre></details>`
   })
-  return `<article><h3><span class="method">${escapeText(method.toUpperCase())}</span> <code>/api${escapeText(path)}</code></h3><p>${escapeText(operation.summary ?? '')}</p>${parameters.length ? `<table><tbody>${parameters.join('')}</tbody></table>` : ''}${body ? `<details><summary>Body</summary><pre>${escapeText(JSON.stringify(body, null, 2))}</pre></details>` : ''}${answers.join('')}</article>`
+  return `<article><h3><span class="method">${escapeText(method.toUpperCase())}</span> <code>/api${escapeText(path)}</code></h3><p>${escapeText(operation.summary ?? '')}</p>${operation.description ? `<p>${escapeText(operation.description)}</p>` : ''}${parameters.length ? `<table><tbody>${parameters.join('')}</tbody></table>` : ''}${body ? `<details><summary>Body</summary><pre>${escapeText(JSON.stringify(body, null, 2))}</pre></details>` : ''}${answers.join('')}</article>`
 }
 
 function escapeText(text: string): string {

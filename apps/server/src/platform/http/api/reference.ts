@@ -34,6 +34,12 @@ export function createReference(config: Config) {
       if (!operation || meta.access === 'public') continue
       operation.security = [{ session: [] }, { bearer: [] }]
       if (meta.access !== 'workspace') continue
+      const { needs, requires, leastRole = 'EDITOR' } = meta
+      Object.assign(operation, { 'x-least-role': leastRole, 'x-needs': needs })
+      if (requires) {
+        Object.assign(operation, { 'x-requires': requires })
+        operation.description = `Requires \`${requires}\` in the plan of the workspace's owner.`
+      }
       operation.parameters = [
         {
           name: 'workspace',

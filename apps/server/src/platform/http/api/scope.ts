@@ -8,16 +8,17 @@ import type {
   LongJobContext,
   Member,
   Person,
-  PersonContext,
   RequestFacts,
   Scopes,
   SlowWorkspaceContext,
   StaffContext,
   StrangerContext,
+  UserContext,
   WorkspaceContext,
 } from '../../context.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { Log } from '../../log.ts'
 import type { UploadLocks } from '../../uploads/upload-locks.ts'
 
 /** Everything of a context that does not change from request to request. */
@@ -27,12 +28,12 @@ export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' |
   readonly uploadLocks: UploadLocks
 }
 
-/** Who is calling; made by `identity` and `workspaces`, so that the platform knows neither. */
+/** Identifies the caller and what they may enter. */
 export interface Gatekeeper {
-  /** `request` is told what a key may still do; without it the call is known by its headers alone. */
+  /** `request` receives the rate limit headers of a key; without it only the request headers are read. */
   personOf(database: Database, headers: Headers, request?: RequestFacts): Promise<Person | null>
   membershipOf(database: Database, person: Person, workspaceId: string): Promise<Membership | null>
-  /** Whether platform staff have leave to look into a workspace that they do not belong to. */
+  /** Whether platform staff may look into a workspace that they do not belong to. */
   mayLookInto(database: Database, person: Person, workspaceId: string): Promise<boolean>
 }
 
@@ -46,10 +47,10 @@ export interface Membership {
 export interface OpenScope {
   /** Nobody in particular and no transaction: for what needs neither. */
   asAnyone<T>(work: (ctx: AnyoneContext) => Promise<T>): Promise<T>
-  /** A caller with a key is a stranger too, unless the operation is for tokens: then a personal one is its person. */
+  /** A caller with a key is anonymous here, unless the operation is for tokens: then a personal token acts as its user. */
   asStranger<T>(work: (ctx: StrangerContext) => Promise<T>, options?: { isForTokens?: boolean }): Promise<T>
-  asPerson<T>(work: (ctx: PersonContext) => Promise<T>): Promise<T>
-  /** With `isReading` also for platform staff with leave to look; then every transaction of the call is read-only. */
+  asPerson<T>(work: (ctx: UserContext) => Promise<T>): Promise<T>
+  /** With `isReading` also for platform staff with support access; every transaction of the call is read-only then. */
   asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>, options?: { isReading?: boolean }): Promise<T>
   /** Platform staff, never a key. */
   asStaff<T>(work: (ctx: StaffContext) => Promise<T>): Promise<T>
@@ -83,17 +84,26 @@ export function openScope(
     const id = z.uuid().safeParse(workspaceId)
     const isOpen = id.success && (!actor.key?.workspaceId || actor.key.workspaceId === id.data)
     const membership = isOpen ? await gatekeeper.membershipOf(database, actor, id.data) : null
-    if (isOpen && membership) return { ...actor, kind: 'member', workspaceId: id.data, ...membership, isLook: false }
+    if (isOpen && membership)
+      return { ...actor, kind: 'member', workspaceId: id.data, ...membership, isSupportAccess: false }
     const isLook = isOpen && actor.isStaff && !actor.key && (await gatekeeper.mayLookInto(database, actor, id.data))
     if (!isLook) throw refuse(commonRefusals.FORBIDDEN)
     if (!isReading) throw refuse(commonRefusals.LOOK_ONLY)
-    return { ...actor, kind: 'member', workspaceId: id.data, role: 'EDITOR', permissions: [], isLook: true }
+    return { ...actor, kind: 'member', workspaceId: id.data, role: 'EDITOR', permissions: [], isSupportAccess: true }
   }
   const facts = (db: Transaction) => contextIn(installation, db, request)
   return {
     asAnyone: (work) => {
-      const { queue: _queue, ...rest } = installation
-      return work({ ...rest, log: installation.log.child({ requestId: request.requestId }), request })
+      let log: Log | null = null
+      return work({
+        ...withoutQueue(installation),
+        // Few operations log.
+        get log() {
+          log ??= installation.log.child({ requestId: request.requestId })
+          return log
+        },
+        request,
+      })
     },
     async asStranger(work, { isForTokens = false } = {}) {
       const found = await person()
@@ -107,7 +117,7 @@ export function openScope(
     },
     async asMember(work, options) {
       const actor = await requireMember(options)
-      if (!actor.isLook) return database.workspace(actor, (db) => work({ ...facts(db), actor }))
+      if (!actor.isSupportAccess) return database.workspace(actor, (db) => work({ ...facts(db), actor }))
       return database.workspace(actor, async (db) => {
         await forbidWriting(db)
         return work({ ...facts(db), scopes: readOnlyScopes(installation, request), actor })
@@ -122,10 +132,9 @@ export function openScope(
     },
     async asSlowMember(work, options) {
       const actor = await requireMember(options)
-      const { queue: _queue, ...rest } = installation
       const log = installation.log.child({ requestId: request.requestId })
-      const scopes = (actor.isLook ? readOnlyScopes : processScopes)(installation, request)
-      return work({ ...rest, log, request, scopes, actor })
+      const scopes = (actor.isSupportAccess ? readOnlyScopes : processScopes)(installation, request)
+      return work({ ...withoutQueue(installation), log, request, scopes, actor })
     },
   }
 }
@@ -163,10 +172,9 @@ async function forbidWriting(db: Transaction): Promise<void> {
 
 /** The context of long work: everything but a transaction. */
 export function longJobContext(installation: Installation, requestId: string): LongJobContext {
-  const { queue, ...rest } = installation
   const request = factsOfProcess(requestId)
   return {
-    ...rest,
+    ...withoutQueue(installation),
     actor: { kind: 'system' },
     request,
     scopes: processScopes(installation, request),
@@ -175,9 +183,9 @@ export function longJobContext(installation: Installation, requestId: string): L
 }
 
 function contextIn(installation: Installation, db: Transaction, request: RequestFacts) {
-  const { queue, ...rest } = installation
+  const { queue } = installation
   return {
-    ...rest,
+    ...withoutQueue(installation),
     db,
     jobs: queue.sender(db),
     events: queue.announcer(db),
@@ -185,6 +193,17 @@ function contextIn(installation: Installation, db: Transaction, request: Request
     scopes: processScopes(installation, request),
     log: installation.log.child({ requestId: request.requestId }),
   }
+}
+
+const parts = new WeakMap<Installation, Omit<Installation, 'queue'>>()
+
+/** What a context carries of the installation, put together once. */
+function withoutQueue(installation: Installation): Omit<Installation, 'queue'> {
+  const known = parts.get(installation)
+  if (known) return known
+  const { queue: _queue, ...rest } = installation
+  parts.set(installation, rest)
+  return rest
 }
 
 export function factsOfProcess(requestId: string): RequestFacts {

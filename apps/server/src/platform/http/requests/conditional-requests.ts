@@ -1,6 +1,6 @@
 /**
- * Whether a kept copy is still good (RFC 9110, section 13.1.2): `If-None-Match` may list several tags, proxies weaken them by
- * `W/`, and `*` means any.
+ * Whether a cached copy is still valid (RFC 9110, section 13.1.2): `If-None-Match` may list several tags, proxies
+ * weaken them by `W/`, and `*` means any.
  */
 export function isStillGood(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
@@ -9,7 +9,7 @@ export function isStillGood(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((tag) => bare(tag.trim()) === wanted)
 }
 
-/** The best coding that the caller takes (RFC 9110, section 12.5.3); one refused by `;q=0` is not taken. */
+/** The best encoding that the caller accepts (RFC 9110, section 12.5.3), except those with `;q=0`. */
 export function acceptedCoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
   const text = String(header ?? '')
   if (!text) return null

@@ -3,15 +3,15 @@ import { PassThrough } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 
 interface Receiver<Taken> {
-  /** Reads the file to its end; a fault of it is that of the whole. */
+  /** Reads the file to its end; its errors fail the whole request. */
   take(file: PassThrough, fileName: string | null): Promise<Taken>
-  /** What is thrown for a body that is no form with a file in it. */
+  /** Thrown for a body that is not a form with a file. */
   unreadable(): Error
-  /** What is thrown when the sender goes away. */
+  /** Thrown when the sender disconnects. */
   brokenOff(): Error
 }
 
-/** The first file of a multipart form; others are passed over. */
+/** The first file of a multipart form; others are skipped. */
 export function receiveFormFile<Taken>(request: IncomingMessage, receiver: Receiver<Taken>): Promise<Taken> {
   return new Promise((resolve, reject) => {
     const unreadable = () => reject(receiver.unreadable())
@@ -28,7 +28,7 @@ export function receiveFormFile<Taken>(request: IncomingMessage, receiver: Recei
     parser.on('file', (_field, stream, fileName) => {
       if (hasFile) return stream.resume()
       hasFile = true
-      // Busboy's own stream type is older than the one pipelines take.
+      // Busboy's own stream type is older than the one pipelines accept.
       const file = stream.pipe(new PassThrough())
       request.once('aborted', () => file.destroy())
       receiver.take(file, fileName ?? null).then(resolve, (error) => {

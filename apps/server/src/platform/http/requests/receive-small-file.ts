@@ -6,8 +6,8 @@ import { allowUpload, chunksOf } from '../body-deadline.ts'
 import { receiveFormFile } from './receive-form-file.ts'
 
 /**
- * One small file, held in memory: the bytes of the body, or the first file field of a multipart form. `tooLarge` is thrown as
- * soon as more than `maxBytes` have come, whatever the headers said.
+ * One small file in memory: the bytes of the body, or the first file field of a multipart form. `tooLarge` is thrown
+ * as soon as more than `maxBytes` have arrived, whatever the headers say.
  */
 export async function receiveSmallFile(
   request: IncomingMessage,

@@ -19,7 +19,7 @@ describe('factsOf', () => {
     expect(facts.requestId).not.toBe('mine')
   })
 
-  it('takes from a trusted proxy the last address that is not a proxy: what stands further left is hearsay', () => {
+  it('uses the last address that is no trusted proxy: addresses further left cannot be trusted', () => {
     const proxies = ['10.0.0.1', '10.0.0.2']
     const chain = (value: string) => addressOf(from('10.0.0.1', { 'x-forwarded-for': value }), proxies)
     expect(chain('198.51.100.7')).toBe('198.51.100.7')

@@ -3,12 +3,15 @@ import { newId } from '@taplore/kit'
 import type { RequestFacts } from '../../context.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../hosts.ts'
 
-/** Facts of a Node request. Forwarded headers count only when the nearest peer is a proxy we trust. */
+/** Facts of a Node request. Forwarded headers count only when the nearest peer is a trusted proxy. */
 export function factsOf(
   request: IncomingMessage,
   response: ServerResponse | null,
   trustedProxies: readonly string[],
+  /** Changes the headers before anyone reads them. */
+  prepareHeaders: (headers: Headers) => void = () => {},
 ): RequestFacts {
+  let headers: Headers | null = null
   const peer = plainAddress(request.socket.remoteAddress ?? '')
   const isProxied = trustedProxies.includes(peer)
   const requestId = isProxied ? headerOf(request, 'x-request-id')?.slice(0, 100) : undefined
@@ -18,25 +21,43 @@ export function factsOf(
     address,
     // Asked by few.
     get isLocal() {
-      // A proxy on this machine that nobody named looks like a local caller, whoever is behind it.
-      const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+      // An unlisted proxy on this machine looks like a local caller, no matter who is behind it.
+      const isForwarded = proxyHeaders.some((name) => request.headers[name] !== undefined)
       return isLoopbackAddress(address) && (isProxied || !isForwarded) && isLoopbackHost(request.headers.host)
     },
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 400),
-    headers: headersOf(request),
+    // Many calls ask for none.
+    get headers() {
+      if (headers) return headers
+      headers = headersOf(request)
+      prepareHeaders(headers)
+      return headers
+    },
     setHeader: (name, value) => {
-      // A stream asks again for its caller's rights long after its headers were sent.
+      // A stream checks its caller's permissions again long after its headers were sent.
       if (response && !response.headersSent) response.appendHeader(name, value)
     },
   }
 }
 
-/** What is asked for, below our own address; null for what is no path (`*`, other hosts, broken lines). */
+/** Any of them shows that a proxy passed the request on; which ones a proxy sets depends on its settings. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'cf-connecting-ip',
+  'true-client-ip',
+] as const
+
+/** The requested path; null for what is no path (`*`, other hosts, malformed lines). */
 export function targetOf(request: IncomingMessage, publicUrl: string): URL | null {
   return request.url?.startsWith('/') ? URL.parse(`${publicUrl}${request.url}`) : null
 }
 
-/** The last address of the chain that is not one of our own proxies: anything further left is the caller's own claim. */
+/** The last address of the chain that is not one of our own proxies: the caller controls anything further left. */
 function callerBehind(forwarded: string, peer: string, trustedProxies: readonly string[]): string {
   const chain = forwarded
     .split(',')
@@ -55,8 +76,8 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
 }
 
 /**
- * Over https only cookies with the prefix `__Host-` are ours: no other host, also no page of a customer on a name beside ours,
- * can have set them. All others are dropped before anybody reads one.
+ * Over https only cookies with the prefix `__Host-` are ours: no other host, not even a customer's page on a
+ * neighboring name, can have set them. All others are dropped before anything reads them.
  */
 export function dropForeignCookies(headers: Headers, publicUrl: string): void {
   const sent = headers.get('cookie')

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a call that changes something comes from our own pages, or from no page at all. Browsers say so in Sec-Fetch-Site and
- * Origin, which pages cannot forge. A call without a session is checked too: a page must not sign its visitors in to an account of
- * its own.
+ * Whether a changing call comes from our own pages, or from no page at all. Browsers send Sec-Fetch-Site and Origin,
+ * which pages cannot forge. A call without a session is checked too: a page must not sign its visitors in to an
+ * account of its own.
  */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true
@@ -14,8 +14,8 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolea
 }
 
 /**
- * Whether a call from another site may be let in by the token it shows, if that is valid: it shows one and carries no cookies, so it
- * acts for nobody's session.
+ * Whether a call from another site may be allowed by its token, if valid: it has one and no cookies, so it does not
+ * use anyone's session.
  */
 export function showsOnlyToken({ headers }: IncomingMessage): boolean {
   return !headers.cookie && headers.authorization !== undefined

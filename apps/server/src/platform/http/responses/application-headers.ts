@@ -1,4 +1,4 @@
-/** Headers of every answer of the application's origin. Public pages have their own, see `sites`. */
+/** Headers of every response of the application's origin. Public pages have their own, see `sites`. */
 export function applicationHeaders({
   publicUrl,
   storiesUrl,
@@ -10,7 +10,7 @@ export function applicationHeaders({
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // Components position themselves by style attributes; scripts stay closed.
+    // Components position themselves with style attributes; inline scripts stay blocked.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Live, LiveAudience, LiveEvent } from '../../live/live.ts'
+import { membershipChanged, sessionEnded } from '../../live/live-events.ts'
 
-/** Kept below the idle limits of common proxies. */
+/** Below the idle limits of common proxies. */
 const heartbeatMs = 20_000
-/** A reader so slow that this much waits for it is cut; it comes back and catches up. */
+/** A client so slow that this much is buffered is disconnected; it reconnects and catches up. */
 const maxWaitingBytes = 1024 * 1024
 
 /**
- * Server-sent events for one person in one workspace (HTML living standard, section 9.2). A client that comes back names the
- * last id it saw and gets what it missed; every stream starts with `hello`, after which the client looks at everything again.
+ * Server-sent events for one user in one workspace (HTML living standard, section 9.2). A reconnecting client sends
+ * the last id it saw and gets what it missed; every stream starts with `hello`, after which the client refetches
+ * everything.
  */
 export async function streamLive(
   live: Live,
   audience: LiveAudience,
   request: IncomingMessage,
   response: ServerResponse,
-  /** Asked with every heartbeat: who was signed out or left the workspace hears nothing more. */
+  /** Checked with every heartbeat: a user who was signed out or left the workspace gets no more events. */
   isStillAllowed: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   response.writeHead(200, {
@@ -31,24 +33,24 @@ export async function streamLive(
         `${event.id ? `id: ${event.id}\n` : ''}event: ${event.kind}\ndata: ${JSON.stringify(event.payload)}\n\n`,
       )
   }
-  const endIfRefused = () =>
+  const revokeIfRefused = () =>
     isStillAllowed().then(
       (isAllowed) => isAllowed || response.end(),
       () => response.end(),
     )
   const waiting: LiveEvent[] = []
-  /** Looked up as missed; their notices may still be on the way. */
+  /** Already replayed; their notifications may still arrive. */
   const sent = new Set<number>()
   let isCaughtUp = false
   const stop = live.listen(audience, (event) => {
     if (!isCaughtUp) waiting.push(event)
     else if (!sent.has(event.id)) send(event)
-    if (event.kind === 'session-ended' || event.kind === 'membership') void endIfRefused()
+    if (event.kind === sessionEnded.kind || event.kind === membershipChanged.kind) void revokeIfRefused()
   })
   const stopEnding = live.onEnd(() => response.end())
   const heartbeat = setInterval(() => {
     response.write(': still here\n\n')
-    void endIfRefused()
+    void revokeIfRefused()
   }, heartbeatMs)
   const close = () => {
     stop()

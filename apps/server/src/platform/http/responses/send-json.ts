@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers with a value as JSON that nobody keeps. Headers that were set before stay. */
+/** Responds with an uncached JSON value. Headers set before stay. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const body = Buffer.from(JSON.stringify(value))
   response.writeHead(status, {

@@ -9,7 +9,7 @@ interface Problem {
   readonly data?: unknown
 }
 
-/** Answers outside the contract say what is wrong in the same shape (RFC 9457): a stable `code`, a sentence, the request id. */
+/** Errors outside the contract have the same shape (RFC 9457): a stable `code`, a sentence, the request id. */
 export function sendProblem(response: ServerResponse, problem: Problem): void {
   const body = bodyOf(problem)
   response.writeHead(problem.status, {
@@ -19,7 +19,7 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
   response.end(body)
 }
 
-/** The same on a bare connection, for requests that asked for a web socket. */
+/** The same on a raw connection, for web socket requests. */
 export function endWithProblem(socket: Duplex, problem: Problem): void {
   const body = bodyOf(problem)
   const lines = [

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '@taplore/kit'
 import { sendProblem } from './send-problem.ts'
 
-/** A refused sender gets so long to read why, before the connection is cut. */
+/** How long a refused sender has to read the response before the connection is closed. */
 const lingerMs = 5_000
 
-/** Answers a call outside the contract with a refusal, and takes no more of what is still being sent. Throws on what is none. */
+/** Responds to a call outside the contract with a refusal, and stops receiving the body. Rethrows everything else. */
 export function sendRefusal(
   error: unknown,
   request: IncomingMessage,
@@ -19,7 +19,10 @@ export function sendRefusal(
   sendProblem(response, { status, code, message, ...(data === undefined ? {} : { data }), requestId })
 }
 
-/** The rest of a refused body is thrown away for a moment, since a sender whose connection is cut never reads the answer. */
+/**
+ * The rest of a refused body is discarded for a moment, since a sender whose connection is closed never reads the
+ * response.
+ */
 export function cutAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('connection', 'close')
   request.on('error', () => {})

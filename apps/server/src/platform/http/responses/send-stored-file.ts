@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { ByteRange, StorageProvider } from '../../../providers/storage/storage.ts'
+import type { ByteRange, StorageProvider } from '../../../ports/storage.ts'
 import { isStillGood } from '../requests/conditional-requests.ts'
 
 export interface StoredFile {
@@ -13,8 +13,8 @@ export interface StoredFile {
 }
 
 /**
- * Streams a stored file with conditional and range requests (RFC 9110, sections 13 and 14; one range).
- * Returns the bytes of the body that were to be sent.
+ * Streams a stored file with conditional and range requests (RFC 9110, sections 13 and 14; one range). Returns the
+ * number of body bytes to send.
  */
 export async function sendStored(
   request: IncomingMessage,
@@ -52,12 +52,12 @@ export async function sendStored(
     response.destroy()
     return 0
   }
-  // A reader who goes away is no fault of ours.
+  // A disconnected client is no fault of ours.
   await pipeline(stream, response).catch(() => response.destroy())
   return length
 }
 
-/** The one range asked for; null for none, for several and for forms that may be ignored. */
+/** The requested range; null for none, for several and for forms that may be ignored. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null

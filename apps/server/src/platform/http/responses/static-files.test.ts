@@ -34,7 +34,7 @@ describe('staticFiles', () => {
     expect(await answer.text()).toBe(script)
   })
 
-  it('lets hashed names be kept for ever and asks for all others again', async () => {
+  it('lets hashed names be cached permanently and revalidates for all others again', async () => {
     const [hashed, page] = await Promise.all([fetch(`${url}/assets/main-abcdefgh.js`), fetch(`${url}/index.html`)])
     expect(hashed.headers.get('cache-control')).toContain('immutable')
     expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -48,7 +48,7 @@ describe('staticFiles', () => {
     }
   })
 
-  it('goes on serving what a new build has replaced', async () => {
+  it('continues to serve files that a new build replaced', async () => {
     rmSync(join(folder, 'assets', 'main-abcdefgh.js'))
     expect(await (await fetch(`${url}/assets/main-abcdefgh.js`)).text()).toBe(script)
   })

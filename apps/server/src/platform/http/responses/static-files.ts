@@ -26,7 +26,7 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '
 interface StaticFile {
   readonly path: string
   readonly type: string
-  /** Made when first asked for: reading all fonts and pictures through would hold up every start. */
+  /** Created on first request: reading all fonts and images would delay every start. */
   etag: string | null
   readonly isHashed: boolean
   readonly variants: Map<string, Promise<Buffer>>
@@ -35,9 +35,9 @@ interface StaticFile {
 export type ServeStatic = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 
 /**
- * Serves a built folder. Names are read once, so no path of a request ever reaches the file system; files with a hash in
- * their name are kept for a year, all others are asked for again. `isKept` holds the bytes in memory from the start, so
- * that a new build does not pull the old one from under a running server.
+ * Serves a built folder. Names are read once, so no requested path ever reaches the file system; files with a hash in
+ * their name are cached for a year, all others are revalidated. `isKept` holds the bytes in memory from the start, so
+ * that a new build does not replace the old one under a running server.
  */
 export function staticFiles(folder: string, { isKept = false } = {}): ServeStatic {
   const files = new Map<string, StaticFile>()
@@ -71,7 +71,7 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
     }
     const encoding = encodingFor(request, file)
     const body = await bodyOf(file, encoding).catch(() => null)
-    // The folder was built anew under a running server: what is gone is not there.
+    // The folder was rebuilt under a running server: missing files are not found.
     if (!body) return false
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
     response.writeHead(200, { 'content-type': file.type, 'content-length': body.length })
@@ -80,7 +80,7 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
   }
 }
 
-/** Weak: one tag for all codings of the same text. */
+/** Weak: one tag for all encodings of the same text. */
 async function etagOf(file: StaticFile): Promise<string> {
   if (file.etag) return file.etag
   const bytes = (await file.variants.get('identity')) ?? readFileSync(file.path)
@@ -93,7 +93,7 @@ function encodingFor(request: IncomingMessage, file: StaticFile): 'br' | 'gzip' 
   return acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
 }
 
-/** Compressed once, when first asked for. */
+/** Compressed once, on first request. */
 function bodyOf(file: StaticFile, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   const known = file.variants.get(encoding)
   if (known) return known

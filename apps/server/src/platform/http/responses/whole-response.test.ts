@@ -14,7 +14,7 @@ afterEach(() => {
   for (const each of close.splice(0)) each()
 })
 
-/** A server that writes in one piece where it can, told raw bytes, the next ones after each whole answer; what it says until it closes. */
+/** Sends raw bytes to a server that writes in one piece where it can, the next after each complete response; returns all it sent. */
 async function talk(...sent: string[]) {
   const ways: boolean[] = []
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ describe('an answer in one piece', () => {
     expect(said.endsWith('usual')).toBe(true)
   })
 
-  it('answers requests that came at once in their order', async () => {
+  it('responds to pipelined requests in order', async () => {
     const { said, ways } = await talk(ask('/one') + ask('/two') + ask('/three', 'Connection: close'))
     expect(ways).toEqual([true, false, false])
     expect(said.split('HTTP/1.1 200 OK').length - 1).toBe(3)

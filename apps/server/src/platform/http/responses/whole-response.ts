@@ -1,11 +1,11 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** Seconds that a connection waits for its next request; said to callers in `Keep-Alive`. */
+/** Seconds that a connection waits for its next request; sent in `Keep-Alive`. */
 export const keepAliveSeconds = 65
 
 /**
- * An answer as it goes over the wire: status line, header lines and body in one piece, ready to be written at once. Its date
- * is right to the second, which RFC 9110 (section 6.6.1) asks for; so a new piece is made in each second in which it is asked for.
+ * A complete response: status line, headers and body in one buffer, ready to be written. Its date must be correct to
+ * the second (RFC 9110, section 6.6.1), so a new buffer is created for each second in which it is requested.
  */
 export class WholeResponse {
   readonly #head: string
@@ -13,14 +13,17 @@ export class WholeResponse {
   #bytes: Buffer = Buffer.alloc(0)
   #second = -1
 
-  /** `lines` are names and values in turn, with the content length. */
+  /** `lines` are alternating names and values, including the content length. */
   constructor({ status, lines, body }: { status: number; lines: readonly string[]; body: Buffer }) {
     const pairs = Array.from({ length: lines.length / 2 }, (_, index) => `${lines[index * 2]}: ${lines[index * 2 + 1]}`)
     this.#head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...pairs].join('\r\n')
     this.#body = body
   }
 
-  /** The bytes of now, in milliseconds since 1970. They are never changed afterwards: a slow caller may still be reading them. */
+  /**
+   * The bytes for now, in milliseconds since 1970. They are never changed afterwards: a slow client may still be
+   * reading them.
+   */
   at(now: number): Buffer {
     const second = Math.floor(now / 1000)
     if (second !== this.#second) {
@@ -35,7 +38,7 @@ export class WholeResponse {
 
 let date = { second: -1, text: '' }
 
-/** The head of an answer without its end, for bodies that are different each time. */
+/** The head of a response without its end, for bodies that vary. */
 export function wholeResponseHead(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -54,27 +57,28 @@ export function headEnd(now: number, bytes: number): string {
   return `Date: ${date.text}\r\nContent-Length: ${bytes}\r\n\r\n`
 }
 
-/** What Node keeps of an answer whose head is written; it has no public name for "the head went another way". */
+/** Node's internal state of a response whose head is written; there is no public API for a head sent another way. */
 interface Inner {
   _header: string | null
   _headerSent: boolean
 }
 
 /**
- * Writes a finished answer past the header machinery of Node, which costs as much as all the rest. `onSent` hears when nobody needs
- * the bytes any more.
+ * Writes a finished response past the header code of Node, which costs as much as all the rest. `onSent` is called when the bytes
+ * are no longer needed.
  * False, and nothing is done, where the usual way is needed: an answer that waits behind another of its connection
  * (pipelining), one after which the connection closes, and a caller who has not taken the earlier ones yet.
  */
 export function sendWholeResponse(
   response: ServerResponse,
-  bytes: Buffer,
+  whole: Buffer | string,
   onSent?: (error?: Error | null) => void,
 ): boolean {
   const { socket } = response
   if (!socket?.writable || socket.writableLength > 0 || !response.shouldKeepAlive || response.headersSent) return false
   const inner = response as unknown as Inner
-  socket.write(bytes, onSent)
+  if (typeof whole === 'string') socket.write(whole, 'utf8', onSent)
+  else socket.write(whole, onSent)
   inner._header = '-'
   inner._headerSent = true
   response.end()

@@ -1,4 +1,4 @@
-import type { SourceSentence, SourceText, WrittenSlide } from '../language.ts'
+import type { SourceSentence, SourceText, WrittenSlide } from '../../../ports/language.ts'
 import type { Candidate } from './candidates.ts'
 import type { Unit } from './choose-candidates.ts'
 import { isUnspaced } from './language-traits.ts'
@@ -6,7 +6,9 @@ import { widthOf } from './words.ts'
 
 export const noExtras = { title: null, attribution: null, figure: null, sources: [], isPlaceholder: false } as const
 
-/** Slides of the chosen units. A heading of the source becomes the title of the first slide that rests on its section. */
+/**
+ * Slides of the selected units. A heading of the source becomes the title of the first slide based on its section.
+ */
 export function slidesOfUnits(
   units: readonly Unit[],
   source: SourceText,
@@ -48,14 +50,14 @@ export function sourceSentence({ text, start, end, block }: SourceSentence): Sou
 
 const quotations = /“([^”]{24,})”|„([^“”]{24,})[“”]|«\s?([^»]{24,}?)\s?»|「([^」]{10,})」|"([^"]{24,})"/u
 
-/** A sentence that is mostly a quotation: what is said, and who says it in the words around it. */
+/** A sentence that is mostly a quotation: the quotation, and its speaker from the surrounding words. */
 function quotationIn(text: string): { text: string; attribution: string | null } | null {
   const match = quotations.exec(text)
   const said = match?.slice(1).find(Boolean)
   if (!match || !said || said.length < text.length * 0.5) return null
   const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
-  // Words on both sides of a quotation, or another quotation, make no name of a speaker.
+  // Words on both sides of a quotation, or another quotation, are no speaker's name.
   if (/["“”„«»「」]/.test(attribution)) return null
   return {
     text: said.trim().replace(/,$/, ''),
@@ -63,7 +65,7 @@ function quotationIn(text: string): { text: string; attribution: string | null }
   }
 }
 
-/** The one number that a sentence is about, with its unit, exactly as written. Years and dates are no such number. */
+/** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
 function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(

@@ -1,17 +1,17 @@
-import type { SourceSentence, SourceText } from '../language.ts'
+import type { SourceSentence, SourceText } from '../../../ports/language.ts'
 import { fitSentence, withoutMarks } from './fit-sentence.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
-/** A sentence of the source that a slide could carry. */
+/** A sentence of the source that could become a slide. */
 export interface Candidate extends SourceSentence {
-  /** Place among all candidates, reading order. */
+  /** Position among all candidates, in reading order. */
   readonly index: number
-  /** What would stand on the slide. */
+  /** The text of the slide. */
   readonly slideText: string
   readonly words: readonly string[]
-  /** Index of the nearest heading before it in `source.blocks`; -1 before the first. */
+  /** Index of the previous heading in `source.blocks`; -1 before the first. */
   readonly section: number
   readonly isFirstOfBlock: boolean
   readonly isQuote: boolean
@@ -19,7 +19,7 @@ export interface Candidate extends SourceSentence {
   readonly isQuestion: boolean
 }
 
-/** Sentences of the source in reading order, without what belongs to the page rather than to the text. */
+/** Sentences of the source in reading order, without boilerplate of the page. */
 export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, language: string): Candidate[] {
   const found: Candidate[] = []
   const seen = new Set<string>([normalized(source.title)])
@@ -30,7 +30,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
     else {
       splitSentences(block.text, language).forEach((span, place) => {
         const key = normalized(span.text)
-        if (seen.has(key) || !isWorthTelling(span.text, language, block.kind === 'list-item')) return
+        if (seen.has(key) || !isWorthMentioning(span.text, language, block.kind === 'list-item')) return
         const slideText = fitSentence(span.text, language)
         if (!slideText) return
         seen.add(key)
@@ -59,7 +59,7 @@ function normalized(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function isWorthTelling(text: string, language: string, isListItem: boolean): boolean {
+function isWorthMentioning(text: string, language: string, isListItem: boolean): boolean {
   const width = widthOf(text)
   if (width < (isListItem ? 12 : 24)) return false
   if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
@@ -68,12 +68,12 @@ function isWorthTelling(text: string, language: string, isListItem: boolean): bo
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
   // Bylines, dates and captions do not end like sentences.
   if (!isListItem && width < 90 && !/[.!?…。！？।؟:][\s"'”’“»」』)）\]]*$/.test(text)) return false
-  // Footnotes and lists of names are all stops and no sentence.
+  // Footnotes and lists of names have many full stops and no sentence.
   if ((text.match(/\d/g)?.length ?? 0) > text.length * 0.35) return false
   return !isNoise(text, language)
 }
 
-/** Sentences that speak to the visitor of the page: subscribe, read also, photo. */
+/** Sentences that address the visitor of the page: subscribe, read also, photo. */
 export function isNoise(text: string, language: string): boolean {
   const head = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '')
   const starts = (
@@ -83,7 +83,7 @@ export function isNoise(text: string, language: string): boolean {
   return widthOf(text) < 110 && /newsletter|cookie|subscri|©|™ and ©|all rights reserved/i.test(text)
 }
 
-/** True when a reader who sees this sentence alone would ask: who? which? */
+/** True when a reader of this sentence alone would ask: who? which? */
 function pointsBack(text: string, language: string): boolean {
   const traits = traitsOf(language)
   const bare = withoutMarks(text)

@@ -1,10 +1,10 @@
-import type { WritingStyle } from '../language.ts'
+import type { WritingStyle } from '../../../ports/language.ts'
 import type { Candidate } from './candidates.ts'
 import { slideWidths } from './fit-sentence.ts'
 import { salienceOf, similarity, vectorsOf, type WordVector } from './salience.ts'
 import { widthOf } from './words.ts'
 
-/** What one slide will carry: a sentence, or two where the second only makes sense after the first. */
+/** The content of one slide: a sentence, or two where the second only makes sense after the first. */
 export interface Unit {
   readonly parts: readonly Candidate[]
   readonly score: number
@@ -16,18 +16,18 @@ interface Choose {
   readonly title: string
   readonly language: string
   readonly style: WritingStyle
-  /** Sections of which each must be told once before anything is told twice (a list's items). */
-  readonly mustTell?: readonly number[]
+  /** Sections that each need one slide before any gets two (the items of a list). */
+  readonly mustMention?: readonly number[]
 }
 
 /**
- * Chooses `count` units, reading order: the most salient first, each next one weighed against what it would repeat and
- * whether its part of the text has been told already. Fewer come back only when there are no more.
+ * Selects `count` units in reading order: the most salient first, each next one weighed by repetition and by how much
+ * of its section is covered. Returns fewer only when there are no more.
  */
 export function chooseCandidates(candidates: readonly Candidate[], options: Choose): Unit[] {
   const units = unitsOf(candidates, options)
   const chosen: Unit[] = []
-  for (const section of options.mustTell ?? []) {
+  for (const section of options.mustMention ?? []) {
     if (chosen.length >= options.count) break
     const best = bestOf(
       units.filter((unit) => unit.parts[0]?.section === section && isFree(unit, chosen)),

@@ -1,15 +1,15 @@
 import { languageTraits } from './language-traits.ts'
 import { commonWordsOf } from './words.ts'
 
-/** Signs that only the traditional or only the simplified way of writing Chinese has. */
+/** Characters that only traditional or only simplified Chinese has. */
 const traditional =
   /[們個這說國時來會為學對開發後還進過點電話書車東長門問間關見經應現實機場業義專與體樣種視讓覺頭題員動務區單華萬號語]/gu
 const simplified =
   /[们个这说国时来会为学对开发后还进过点电话书车东长门问间关见经应现实机场业义专与体样种视让觉头题员动务区单华万号语]/gu
 
 /**
- * Recognises the language of a text among those the product writes; null when it is too short or something else.
- * Writing systems decide first, then the words that every text of a language is full of.
+ * Detects the language of a text among the supported ones; null when it is too short or another one. Scripts decide
+ * first, then frequent words.
  */
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, 20_000)
@@ -41,7 +41,7 @@ export function detectLanguage(text: string): string | null {
 function byCommonWords(sample: string, candidates: readonly string[]): string | null {
   const words = sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   if (words.length === 0) return null
-  // A word that many languages share says little of each.
+  // A word shared by many languages says little about each.
   const sharing = new Map<string, number>()
   for (const code of candidates) for (const word of commonWordsOf(code)) sharing.set(word, (sharing.get(word) ?? 0) + 1)
   const scores = candidates.map((code) => {

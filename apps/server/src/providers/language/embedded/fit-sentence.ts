@@ -1,12 +1,14 @@
 import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
 import { widthOf } from './words.ts'
 
-/** Widths in units of a Latin letter (see `widthOf`). A slide reads well below the first and is full at the second. */
+/**
+ * Widths in units of a Latin letter (see `widthOf`). A slide is easy to read below the first and full at the second.
+ */
 export const slideWidths = { good: 150, full: 240 } as const
 
 /**
- * Makes a sentence fit a slide by leaving parts out, never by adding or changing words: notes in brackets, link words in
- * front, insertions between dashes, relative clauses that only add. Null when it stays too long.
+ * Shortens a sentence by leaving parts out, never by adding or changing words: parentheses, leading link words,
+ * insertions between dashes, non-restrictive relative clauses. Null when it stays too long.
  */
 export function fitSentence(sentence: string, language: string): string | null {
   let text = tidy(sentence.replace(/\s*\[(?:\d{1,3}|[a-z]|citation needed|edit)\]/gi, ''))
@@ -18,7 +20,7 @@ export function fitSentence(sentence: string, language: string): string | null {
   return widthOf(text) <= slideWidths.full ? text : null
 }
 
-/** Strips quotation marks and other signs from the front. */
+/** Strips leading quotation marks and punctuation. */
 export function withoutMarks(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+/u, '')
 }
@@ -32,7 +34,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Leaves a part out when at least something like a sentence stays. */
+/** Removes a part if something like a sentence remains. */
 function shorterBy(text: string, part: RegExp, instead: string): string {
   const shorter = tidy(text.replace(part, instead))
   return widthOf(shorter) >= 40 ? shorter : text
@@ -59,7 +61,10 @@ function capitalized(text: string, language: string): string {
   return first.toLocaleUpperCase(baseLanguage(language)) + text.slice(first.length)
 }
 
-/** Where a comma tells that a clause only adds. German or Russian put one before every clause, so theirs stay. */
+/**
+ * Languages where a comma marks a non-restrictive clause. German or Russian put one before every clause, so theirs
+ * stay.
+ */
 const addingClauses: Readonly<Record<string, RegExp>> = {
   en: /,\s(?:which|who|whose|where)\s[^,;:“”"]{4,120},\s/u,
   fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»]{4,120},\s/u,

@@ -1,4 +1,4 @@
-import type { SourceText, StoryIdea, WritingStyle } from '../language.ts'
+import type { SourceText, StoryIdea, WritingStyle } from '../../../ports/language.ts'
 import { outlineIdeas } from './outline.ts'
 import { languageOfSource, writeFromSource } from './write-from-source.ts'
 
@@ -7,7 +7,7 @@ interface IdeasFromSource {
   readonly slides: number
 }
 
-/** Different ways through one text: the points of each are its own sentences or headings. */
+/** Different outlines of one text: the points of each are its own sentences or headings. */
 export function ideasFromSource({ source, slides }: IdeasFromSource): StoryIdea[] {
   const styles: readonly WritingStyle[] = ['informational', 'narrative', 'list', 'explainer']
   const ideas: StoryIdea[] = []

@@ -1,18 +1,18 @@
-/** What the extractive writer knows of a language. Lists are separated by spaces unless told otherwise. */
+/** Language data of the extractive writer. Lists are separated by spaces by default. */
 export interface LanguageTraits {
-  /** Words that carry no topic; also what a language is recognised by. */
+  /** Stop words; also used to detect a language. */
   readonly common: string
-  /** Abbreviations that end in a full stop without ending a sentence, small letters, without the stop. */
+  /** Abbreviations with a full stop that do not end a sentence, in lower case, without the stop. */
   readonly abbreviations: string
-  /** First words that point back at something said before (he, this, such). */
+  /** First words that refer back (he, this, such). */
   readonly pointsBack: string
-  /** Link words that may be dropped when a comma follows; separated by `|`. */
+  /** Link words that may be dropped before a comma; separated by `|`. */
   readonly links: string
-  /** Conjunctions that may be dropped from the front without a comma. */
+  /** Conjunctions that may be dropped from the start without a comma. */
   readonly bareLinks: string
-  /** Says that somebody said something; separated by spaces. */
+  /** Verbs of speech; separated by spaces. */
   readonly speech: string
-  /** Beginnings of sentences that belong to the page, not to the article; separated by `|`. */
+  /** Starts of sentences that belong to the page, not to the article; separated by `|`. */
   readonly noise: string
 }
 
@@ -273,7 +273,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
   },
 }
 
-/** The traits of a language tag; English for a tag we do not know, whose lists then simply match little. */
+/** The data of a language tag; English for an unknown tag, whose lists then simply match little. */
 export function traitsOf(language: string): LanguageTraits {
   return languageTraits[baseLanguage(language)] ?? english
 }

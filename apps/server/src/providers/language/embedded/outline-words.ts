@@ -1,6 +1,7 @@
 /**
- * The words of outlines. One line for each language, parted by `|`: three titles ({t} is the topic), nine points of an
- * introduction, then: question {n}, step {n}, what you need, common mistakes, the result, and the invitation to write.
+ * The texts of outlines. One line per language, separated by `|`: three titles ({t} is the topic), nine points of an
+ * introduction, then: question {n}, step {n}, what you need, common mistakes, the result, and the invitation to
+ * write.
  */
 const lines: Readonly<Record<string, string>> = {
   en: '{t}: the basics|{t}: questions and answers|{t}, step by step|What it is|Where it comes from|How it works|Why it matters|Who it concerns|A number worth knowing|An example|What people get wrong|What comes next|Question {n}|Step {n}|What you need|Common mistakes|The result|Write here:',

@@ -1,4 +1,4 @@
-import type { StoryIdea, Writing, WrittenSlide } from '../language.ts'
+import type { StoryIdea, Writing, WrittenSlide } from '../../../ports/language.ts'
 import { noExtras } from './build-slides.ts'
 import { outlineWordsOf } from './outline-words.ts'
 
@@ -14,7 +14,7 @@ export function outlineIdeas({ topic, slides, language }: Outline): StoryIdea[] 
   const count = slides - 1
   const numbered = (pattern: string, from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => pattern.replace('{n}', String(from + index)))
-  // Steps: what is needed, the steps, mistakes when there is room, the result.
+  // Steps: what is needed, the steps, mistakes if there is space, the result.
   const stepCount = count - (count >= 4 ? 3 : 1)
   const steps = [
     ...(count >= 4 ? [words.needs] : []),
@@ -30,8 +30,8 @@ export function outlineIdeas({ topic, slides, language }: Outline): StoryIdea[] 
 }
 
 /**
- * An outline to fill: nobody pretends to know the topic. Every slide but the cover says that it waits for words, and is
- * marked so that a story with open slides can be told from a finished one.
+ * An outline to fill in, since nothing is known about the topic. Every slide except the cover asks for text, and is
+ * marked so that an unfinished story can be recognized.
  */
 export function writeOutline({
   idea,

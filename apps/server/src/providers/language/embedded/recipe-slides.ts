@@ -1,4 +1,10 @@
-import { plainTextOf, type RecipeFacts, type SourceSentence, type SourceText, type WrittenSlide } from '../language.ts'
+import {
+  plainTextOf,
+  type RecipeFacts,
+  type SourceSentence,
+  type SourceText,
+  type WrittenSlide,
+} from '../../../ports/language.ts'
 import { noExtras } from './build-slides.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { splitSentences } from './sentences.ts'
@@ -6,8 +12,8 @@ import { spreadEvenly } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
 
 /**
- * Tells a recipe in exactly `count` slides: what is needed, then what to do. Long lists of ingredients take two slides when
- * there is room; steps are dealt out in order. Null when the recipe says too little for that many.
+ * A recipe in exactly `count` slides: ingredients, then steps. Long lists of ingredients take two slides if there is
+ * space; steps are distributed in order. Null when the recipe has too little content.
  */
 export function recipeSlides(
   recipe: RecipeFacts,
@@ -21,7 +27,7 @@ export function recipeSlides(
   const stepSlides = count - ingredientSlides
   if (steps.length < stepSlides) return null
   const find = sourceFinder(source)
-  // Whole steps stay together as long as there are enough of them.
+  // Whole steps stay together while there are enough of them.
   const parts = recipe.steps.length >= stepSlides ? recipe.steps : steps
   const groups = spreadEvenly(parts, stepSlides, widthOf)
   return [
@@ -45,7 +51,7 @@ export function recipeSlides(
   ]
 }
 
-/** The sentences of some steps that fit on one slide; the first one always. */
+/** Sentences of the steps that fit on one slide; always the first one. */
 function fitting(steps: readonly string[], language: string): string {
   const sentences = steps.flatMap((step) => splitSentences(step, language).map((span) => span.text))
   const kept: string[] = []
@@ -59,7 +65,7 @@ function fitting(steps: readonly string[], language: string): string {
   return kept.join(/[。！？]$/.test(kept[0] ?? '') ? '' : ' ') || (sentences[0] ?? '')
 }
 
-/** Finds the words of structured data in the text of the page; a page may leave some out of its text. */
+/** Finds the text of structured data in the page; a page may leave some of it out. */
 function sourceFinder(source: SourceText): (text: string) => SourceSentence[] {
   const whole = plainTextOf(source)
   const starts = [0]

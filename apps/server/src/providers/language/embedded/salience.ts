@@ -1,12 +1,12 @@
-import type { WritingStyle } from '../language.ts'
+import type { WritingStyle } from '../../../ports/language.ts'
 import type { Candidate } from './candidates.ts'
 import { slideWidths } from './fit-sentence.ts'
 import { topicWordsOf, widthOf } from './words.ts'
 
-/** Weighted words of a sentence; the length of the vector is 1. */
+/** Weighted words of a sentence, normalized to length 1. */
 export type WordVector = ReadonlyMap<string, number>
 
-/** tf-idf within the text: a word of every sentence says nothing, a word of few says much. */
+/** tf-idf within the text: a word in every sentence says nothing, a word in few says much. */
 export function vectorsOf(candidates: readonly Candidate[]): WordVector[] {
   const spread = new Map<string, number>()
   for (const { words } of candidates) for (const word of new Set(words)) spread.set(word, (spread.get(word) ?? 0) + 1)
@@ -28,8 +28,8 @@ export function similarity(a: WordVector, b: WordVector): number {
 }
 
 /**
- * How much a sentence deserves a slide, 0 to about 1: what other sentences speak of too (a random walk over their
- * likeness), what the title speaks of, where it stands, how concrete it is; less for what cannot stand alone.
+ * The score of a sentence, 0 to about 1: centrality (a random walk over similarity), overlap with the title,
+ * position, concreteness; less for sentences that cannot stand alone.
  */
 export function salienceOf(
   candidates: readonly Candidate[],
@@ -67,22 +67,22 @@ function lengthFit(text: string): number {
   return 1 - (0.45 * (width - slideWidths.good)) / (slideWidths.full - slideWidths.good)
 }
 
-/** Capitalised words that do not begin the sentence: names, in scripts that have capitals. */
+/** Capitalized words inside a sentence: names, in scripts with capitals. */
 function namesIn(text: string): number {
   return text.match(/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}+/gu)?.length ?? 0
 }
 
-/** Power iteration over the graph of likeness; the highest value is scaled to 1. */
+/** Power iteration over the similarity graph; the highest value is scaled to 1. */
 function randomWalk(vectors: readonly WordVector[]): number[] {
   const size = vectors.length
   if (size === 0) return []
   const links = vectors.map((a, i) => vectors.map((b, j) => (i === j ? 0 : similarity(a, b))))
-  const sums = links.map((row) => row.reduce((sum, weight) => sum + weight, 0))
+  const totals = links.map((row) => row.reduce((sum, weight) => sum + weight, 0))
   let rank = new Array<number>(size).fill(1 / size)
   for (let round = 0; round < 30; round++) {
     rank = rank.map((_, i) => {
       let gained = 0
-      for (let j = 0; j < size; j++) if (sums[j]) gained += ((links[j]?.[i] ?? 0) / (sums[j] ?? 1)) * (rank[j] ?? 0)
+      for (let j = 0; j < size; j++) if (totals[j]) gained += ((links[j]?.[i] ?? 0) / (totals[j] ?? 1)) * (rank[j] ?? 0)
       return 0.15 / size + 0.85 * gained
     })
   }

@@ -9,8 +9,8 @@ export interface Span {
 }
 
 /**
- * Splits a text into sentences. ICU finds the candidates; here they are joined again where a stop only ended an
- * abbreviation, an initial, an ordinal or stood inside a quotation, and cut where a line ends. Offsets are exact.
+ * Splits a text into sentences. ICU finds the candidates; they are merged where a full stop belongs to an
+ * abbreviation, an initial, an ordinal or a quotation, and split at line ends. Offsets are exact.
  */
 export function splitSentences(text: string, language: string): Span[] {
   const spans: Span[] = []
@@ -45,7 +45,10 @@ function splitLine(line: Span, language: string): Span[] {
   return found.flatMap((piece) => trimmed(line.start + piece.start, piece.text))
 }
 
-/** ICU counts an opening quotation mark right after a full stop of East Asia to the sentence before; it begins the next. */
+/**
+ * ICU assigns an opening quotation mark right after an East Asian full stop to the previous sentence; it starts the
+ * next.
+ */
 function* candidateSegments(text: string, language: string): Generator<{ segment: string; index: number }> {
   for (const { segment, index } of segmenterFor(language, 'sentence').segment(text)) {
     let from = index
@@ -62,21 +65,21 @@ function trimmed(start: number, text: string): Span[] {
   return kept ? [{ text: kept, start: from, end: from + kept.length }] : []
 }
 
-/** Languages that write ordinals with a stop: `3. mai`, `am 17. Juni`. */
+/** Languages with ordinals like `3. mai`, `am 17. Juni`. */
 const ordinalStops = new Set(['de', 'no', 'fi', 'pl', 'tr', 'da', 'cs', 'hu'])
 
-/** True when `rest` belongs to the same sentence as `before`, which ends in something like a full stop. */
+/** True when `rest` continues the sentence of `before`, which ends in something like a full stop. */
 function continues(before: string, rest: string, language: string): boolean {
   const next = rest.trimStart()
   const head = before.trimEnd()
-  // A quotation goes on: the mark that opened it is still open and closes soon. A quotation of many sentences is split.
+  // A quotation continues: its opening mark is unclosed and closes soon. A quotation of many sentences is split.
   if (hasOpenQuotation(head) && closesSoon(next)) return true
-  // “Stop!” she said. The closing mark is no end when a small letter follows.
+  // “Stop!” she said. The closing mark is no end before a lower-case letter.
   if (/^\p{Ll}/u.test(next) && !/\n\s*$/.test(before)) return true
   if (/^[,;:)\]]/.test(next)) return true
-  // 「…」と, “…”라고: a particle glued to the closing mark carries on.
+  // 「…」と, “…”라고: a particle attached to the closing mark continues.
   if (/[」』”"]$/.test(head) && next === rest && /^(?:と|って|など|라고|이라|라며|고 )/u.test(rest)) return true
-  // z. B., EE. UU., т. д.: abbreviations of single letters written apart.
+  // z. B., EE. UU., т. д.: spaced abbreviations of single letters.
   if (/(?:^|[\s(])\p{L}{1,2}\.$/u.test(head) && /^\p{L}{1,2}\./u.test(next)) return true
   if (!head.endsWith('.')) return /[…]$/.test(head) && /^\p{Ll}/u.test(next)
   const lastWord = /(?:^|[\s("'“‘«„\p{Pd}])([\p{L}\p{M}\d.]+)\.$/u.exec(head)?.[1]
@@ -88,13 +91,13 @@ function continues(before: string, rest: string, language: string): boolean {
   if (/^\d{1,4}$/.test(word) && ordinalStops.has(base)) return word.length <= 2 && !/^[\d("“„]/.test(next)
   if (/^\d+$/.test(word) && /^\d/.test(next) && !/\s$/.test(before)) return true
   if (!abbreviationsOf(base).has(word)) return false
-  // `No. 5` and `No. He went`: words that are also words only count before a number.
+  // `No. 5` and `No. He went`: abbreviations that are also words only count before a number.
   return /^(?:no|co|s|w|al|es|st|so|art|max|min|mar|set|sun|sat|mon|pl|r|v|p|g|в|г|с|д|м)$/u.test(word)
     ? /^[\d\p{Lu}]/u.test(next) && (/^\d/.test(next) || /^(?:st|co|v|s|p|д|г|м)$/u.test(word))
     : true
 }
 
-/** After `U.S.` or `a.m.` a sentence may well end: a word that likes to begin sentences tells. */
+/** After `U.S.` or `a.m.` a sentence may end: a typical first word decides. */
 function looksLikeNewSentence(next: string, base: string): boolean {
   const first = /^[“"«„(]?([\p{L}\p{M}’']+)/u.exec(next)?.[1]
   if (!first || !/^\p{Lu}/u.test(first)) return false

@@ -1,14 +1,14 @@
 /**
- * Cuts a sequence into exactly `count` runs, none empty, in order, so that the heaviest run is as light as can be and the
- * others as even as can be. Needs at least `count` members.
+ * Splits a sequence into exactly `count` non-empty runs in order, so that the heaviest run is as light as possible
+ * and the others as even as possible. Needs at least `count` members.
  */
 export function spreadEvenly<T>(members: readonly T[], count: number, weightOf: (member: T) => number): T[][] {
   const weights = members.map(weightOf)
-  const sums = [0]
-  for (const weight of weights) sums.push((sums.at(-1) ?? 0) + weight)
-  const total = sums[members.length] ?? 0
+  const totals = [0]
+  for (const weight of weights) totals.push((totals.at(-1) ?? 0) + weight)
+  const total = totals[members.length] ?? 0
   const target = total / count
-  // cost[k][i]: least sum of squared distances from the target when the first i members make k runs.
+  // cost[k][i]: least sum of squared distances from the target when the first i members form k runs.
   const cost: number[][] = Array.from({ length: count + 1 }, () =>
     new Array(members.length + 1).fill(Number.POSITIVE_INFINITY),
   )
@@ -18,7 +18,7 @@ export function spreadEvenly<T>(members: readonly T[], count: number, weightOf: 
   for (let k = 1; k <= count; k++) {
     for (let i = k; i <= members.length; i++) {
       for (let j = k - 1; j < i; j++) {
-        const width = (sums[i] ?? 0) - (sums[j] ?? 0)
+        const width = (totals[i] ?? 0) - (totals[j] ?? 0)
         const worth = (cost[k - 1]?.[j] ?? Number.POSITIVE_INFINITY) + (width - target) ** 2
         if (worth < (cost[k]?.[i] ?? 0)) {
           const row = cost[k]

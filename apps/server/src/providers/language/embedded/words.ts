@@ -7,13 +7,13 @@ export function segmenterFor(language: string, granularity: 'word' | 'sentence' 
   const key = `${base} ${granularity}`
   const known = segmenters.get(key)
   if (known) return known
-  // ICU knows no plain "no": Bokmål and Nynorsk split alike.
+  // ICU has no plain "no": Bokmål and Nynorsk are split the same way.
   const made = new Intl.Segmenter(base === 'no' ? 'nb' : base, { granularity })
   segmenters.set(key, made)
   return made
 }
 
-/** The words of a text in small letters, in order. */
+/** The words of a text in lower case, in order. */
 export function wordsOf(text: string, language: string): string[] {
   const words: string[] = []
   for (const part of segmenterFor(language, 'word').segment(text)) {
@@ -34,8 +34,8 @@ export function commonWordsOf(language: string): ReadonlySet<string> {
 }
 
 /**
- * The words that carry a topic, cut to a rough stem so that `river` and `rivers` count as one. Cutting is only safe to
- * compare texts of one language with each other; nobody is shown a stem.
+ * Topic words, cut to a rough stem so that `river` and `rivers` count as one. Stems only compare texts of one
+ * language with each other; they are never shown.
  */
 export function topicWordsOf(text: string, language: string): string[] {
   const common = commonWordsOf(language)
@@ -55,7 +55,7 @@ function roughStem(word: string): string {
   return word
 }
 
-/** How wide a text stands on a slide, in units of a Latin letter: a Chinese, Japanese or Korean sign counts two. */
+/** The width of a text on a slide, in units of a Latin letter: a Chinese, Japanese or Korean character counts two. */
 export function widthOf(text: string): number {
   let width = 0
   for (const sign of text)

@@ -1,5 +1,5 @@
 import { refuse, shorten } from '@taplore/kit'
-import type { SourceSentence, Writing, WrittenSlide } from '../language.ts'
+import type { SourceSentence, Writing, WrittenSlide } from '../../../ports/language.ts'
 import { writingRefusals } from '../refusals.ts'
 import { noExtras } from './build-slides.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -8,7 +8,7 @@ import { type Span, splitSentences } from './sentences.ts'
 import { spreadEvenly } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
 
-/** Deals the sentences of a script to exactly `slides` slides: all of them, in their order, in their words. */
+/** Distributes the sentences of a script over exactly `slides` slides: all of them, in order, verbatim. */
 export function writeFromScript({
   script,
   slides,
@@ -41,7 +41,7 @@ function sameLanguage(a: string, b: string): boolean {
 function slideOf(group: readonly Span[], index: number, language: string): WrittenSlide {
   const sources: SourceSentence[] = group.map((span) => ({ ...span, block: 0 }))
   const whole = joined(group.map((span) => span.text))
-  // A script belongs to its writer: words are left out only where they would run over the slide.
+  // A script belongs to its author: words are left out only where they would overflow the slide.
   const text =
     widthOf(whole) <= slideWidths.full * 1.3
       ? whole
@@ -53,7 +53,7 @@ function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => text + (text && !/[。！？」]$/.test(text) ? ' ' : '') + sentence, '')
 }
 
-/** A script of few long sentences is cut at its commas and semicolons. */
+/** A script of few long sentences is split at commas and semicolons. */
 function clausesOf(sentence: Span): Span[] {
   const clauses: Span[] = []
   let start = 0

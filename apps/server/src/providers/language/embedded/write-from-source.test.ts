@@ -1,6 +1,6 @@
 import type { Refusal } from '@taplore/kit'
 import { describe, expect, it } from 'vitest'
-import { plainTextOf, type SourceText } from '../language.ts'
+import { plainTextOf, type SourceText } from '../../../ports/language.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { outlineIdeas, writeOutline } from './outline.ts'
 import { widthOf } from './words.ts'
@@ -73,9 +73,9 @@ describe('the built-in writer', () => {
       text: 'We plan by the river, and the river has changed its mind',
       attribution: 'says the keeper of the old lock',
     })
-    const figures = slides.map((slide) => slide.figure)
-    expect(figures).toContain('14 days')
-    expect(figures).toContain('2.4 million pounds')
+    const numbers = slides.map((slide) => slide.figure)
+    expect(numbers).toContain('14 days')
+    expect(numbers).toContain('2.4 million pounds')
   })
 
   it('says how many slides a thin text carries', () => {

@@ -1,5 +1,5 @@
 import { refuse } from '@taplore/kit'
-import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../language.ts'
+import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { writingRefusals } from '../refusals.ts'
 import { noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
@@ -10,18 +10,18 @@ import { baseLanguage } from './language-traits.ts'
 import { recipeSlides } from './recipe-slides.ts'
 import { widthOf } from './words.ts'
 
-/** What fits well under a title, in units of a Latin letter. */
+/** What fits well below a title, in units of a Latin letter. */
 const coverWidth = 170
 
 interface WriteFromSource {
   readonly source: SourceText
   readonly slides: number
   readonly style: WritingStyle
-  /** Variety that the person chose; it names the slides when the source is in the same language. */
+  /** The requested language variant; names the slides' language when the source is in the same language. */
   readonly language?: string
 }
 
-/** Tells a source in exactly `slides` slides, in the language of the source and in its own words. */
+/** Retells a source in exactly `slides` slides, in the language of the source and in its own words. */
 export function writeFromSource({ source, slides, style, language: chosen }: WriteFromSource): Writing {
   const language = languageOfSource(source)
   const title = titleOf(source.title)
@@ -34,7 +34,7 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
 }
 
-/** What the page says of its language counts unless the words plainly say otherwise. */
+/** The declared language of the page counts unless the text clearly says otherwise. */
 export function languageOfSource(source: SourceText): string {
   const detected = detectLanguage(source.blocks.map((block) => block.text).join('\n'))
   if (!detected) return source.language ?? 'en'
@@ -42,13 +42,13 @@ export function languageOfSource(source: SourceText): string {
   return detected
 }
 
-/** Varieties of one language differ little, but for the two ways of writing Chinese. */
+/** Variants of one language differ little, except the two scripts of Chinese. */
 function varietyOf(found: string, chosen: string | undefined): string {
   const isSame = chosen && baseLanguage(chosen) === baseLanguage(found) && baseLanguage(found) !== 'zh'
   return isSame ? chosen : found
 }
 
-/** The title without the name of the site behind it. */
+/** The title without the site name at its end. */
 function titleOf(title: string): string {
   const clean = title.replace(/\s+/g, ' ').trim()
   const [head = ''] = clean.split(/\s[|·–—-]\s(?=[^|·–—]{2,40}$)/u)
@@ -56,8 +56,8 @@ function titleOf(title: string): string {
 }
 
 /**
- * The first slide: the title, and below it the opening sentence where it fits and the text can spare it, else what the site
- * itself says in a line. A later sentence would be torn from what it follows.
+ * The first slide: the title, and below it the opening sentence if it fits and the text can spare it, else the site's
+ * own summary. A later sentence would be out of context.
  */
 function coverOf(source: SourceText, title: string, candidates: readonly Candidate[], slides: number) {
   const base = { ...noExtras, kind: 'cover' as const, title }
@@ -87,13 +87,16 @@ interface Body {
 function bodySlides(source: SourceText, candidates: readonly Candidate[], body: Body): WrittenSlide[] {
   const items = itemSections(source, candidates)
   const isList = items.length >= 3
-  // More items than slides: the ones that say most, still in their order. Fewer: each once, then the rest of the text.
-  const units = chooseCandidates(candidates, { ...body, mustTell: isList && items.length <= body.count ? items : [] })
+  // More items than slides: the best ones, in order. Fewer: each once, then the rest of the text.
+  const units = chooseCandidates(candidates, {
+    ...body,
+    mustMention: isList && items.length <= body.count ? items : [],
+  })
   const chosen = isList && items.length > body.count ? chooseCandidates(bestPerSection(candidates, items), body) : units
   return slidesOfUnits(chosen, source, { isList })
 }
 
-/** Headings that are the items of a list article: named by the page, numbered, or simply many on one level. */
+/** Headings that are the items of a list article: declared by the page, numbered, or many on one level. */
 function itemSections(source: SourceText, candidates: readonly Candidate[]): number[] {
   const withText = new Set(candidates.map((candidate) => candidate.section))
   const headings = source.blocks.flatMap((block, index) =>

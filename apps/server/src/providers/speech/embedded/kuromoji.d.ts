@@ -1,4 +1,4 @@
-/** The part of the package that is used; it brings no types. */
+/** The used part of the package, which has no types. */
 declare module 'kuromoji' {
   export interface Token {
     surface_form: string

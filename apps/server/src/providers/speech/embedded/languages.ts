@@ -1,17 +1,17 @@
-/** How the engine speaks a language of stories. */
+/** How the engine speaks a story language. */
 export interface SpokenLanguage {
   /** Its voice in espeak-ng. */
   readonly engineVoice: string
   /** Scripts (Unicode names) that it reads, besides Latin. */
   readonly scripts: readonly string[]
-  /** What must be done to the text first: kanji and hanzi would be read as "Chinese letter". */
+  /** Required preprocessing: kanji and hanzi would be read as "Chinese letter". */
   readonly spelling?: 'kana' | 'pinyin'
 }
 
 const latin = (engineVoice: string): SpokenLanguage => ({ engineVoice, scripts: [] })
 const other = (engineVoice: string, ...scripts: string[]): SpokenLanguage => ({ engineVoice, scripts })
 
-/** All 24 languages of stories. Australian English has no voice of its own and sounds British. */
+/** All 24 story languages. Australian English has no voice of its own and sounds British. */
 export const spokenLanguages: Readonly<Record<string, SpokenLanguage>> = {
   en: latin('en-us'),
   'en-AU': latin('en-gb'),
@@ -39,7 +39,9 @@ export const spokenLanguages: Readonly<Record<string, SpokenLanguage>> = {
   mr: other('mr', 'Devanagari'),
 }
 
-/** Words in letters that neither the language nor Latin has; the engine would spell them out or skip them. */
+/**
+ * Words with characters of neither the language's scripts nor Latin; the engine would spell them out or skip them.
+ */
 export function foreignWords(text: string, { scripts }: SpokenLanguage): string[] {
   const known = new RegExp(
     `^[${['Latin', 'Common', 'Inherited', ...scripts].map((name) => `\\p{scx=${name}}`).join('')}]+$`,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Tokenizer } from 'kuromoji'
 import type { SpokenLanguage } from './languages.ts'
 
-/** Writes a text in letters that the engine reads; texts of other languages stay as they are. */
+/** Transcribes a text into characters that the engine reads; other languages stay unchanged. */
 export async function spell(text: string, { spelling }: SpokenLanguage): Promise<string> {
   if (spelling === 'kana') return toKana(text)
   if (spelling === 'pinyin') return toPinyin(text)
@@ -11,8 +11,8 @@ export async function spell(text: string, { spelling }: SpokenLanguage): Promise
 }
 
 /**
- * Hanzi → pinyin with tone numbers; the punctuation stays, because it makes the pauses. The dictionary of readings knows words in
- * simplified letters only: 音樂 read sign by sign would be yīn lè.
+ * Hanzi → pinyin with tone numbers; punctuation stays, because it creates the pauses. The dictionary contains words
+ * in simplified characters only: 音樂 read character by character would be yīn lè.
  */
 async function toPinyin(text: string): Promise<string> {
   const { read, simplify } = await openPinyin()
@@ -23,7 +23,7 @@ async function toPinyin(text: string): Promise<string> {
 }
 
 let chinese: Promise<{ read: (text: string) => string; simplify: (text: string) => string }> | null = null
-/** The dictionaries are loaded with the first Chinese text; most installations never see one. */
+/** The dictionaries are loaded with the first Chinese text; most installations never need them. */
 function openPinyin() {
   chinese ??= Promise.all([import('pinyin-pro'), import('opencc-js/t2cn')]).then(([{ pinyin }, { Converter }]) => ({
     read: (text) => pinyin(text, { toneType: 'num', type: 'string', nonZh: 'consecutive', v: true }),
@@ -32,7 +32,7 @@ function openPinyin() {
   return chinese
 }
 
-/** Kanji → the reading that the dictionary gives in this sentence; words it does not know stay as they are. */
+/** Kanji → the reading from the dictionary in this sentence; unknown words stay unchanged. */
 async function toKana(text: string): Promise<string> {
   const tokenizer = await openTokenizer()
   const read = tokenizer.tokenize(evenPunctuation(text)).map(({ surface_form, pronunciation, reading }) => {
@@ -43,7 +43,7 @@ async function toKana(text: string): Promise<string> {
 }
 
 let tokenizer: Promise<Tokenizer> | null = null
-/** The dictionary takes a second and some 100 MB: opened with the first Japanese text. */
+/** The dictionary takes a second and some 100 MB: loaded with the first Japanese text. */
 function openTokenizer(): Promise<Tokenizer> {
   tokenizer ??= buildTokenizer().catch((error) => {
     tokenizer = null

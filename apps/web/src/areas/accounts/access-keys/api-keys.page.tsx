@@ -8,7 +8,7 @@ import { KeyTable } from './key-table.tsx'
 import type { Proof } from './recent-sign-in.ts'
 import { useKeys } from './use-keys.tsx'
 
-/** Keys for programs that work in this workspace. */
+/** API keys of this workspace. */
 export function ApiKeysPage(proof: Proof) {
   const { t } = useTranslation()
   const rights = useRights()

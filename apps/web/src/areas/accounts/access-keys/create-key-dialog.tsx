@@ -1,13 +1,15 @@
-import { accessKeyLimits, accessKeyLives, type KeyScope, accessKeyMessages as say } from '@taplore/contract'
+import { accessKeyLimits, accessKeyLives, type KeyScope, keyScopes, newAccessKeySchema } from '@taplore/contract'
 import { Button, CopyText, Dialog, Field, Input, Note, Select } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { ScopeMatrix } from './scope-matrix.tsx'
 
+const never = 'never'
+
 export type NewKey = { name: string; scopes: KeyScope[]; expiresInDays: number | null }
 
-/** Makes a key, and shows it once: after the window is closed nobody can see it again. */
+/** Creates a key and shows it once: after the dialog is closed no one can see it again. */
 export function CreateKeyDialog({
   kind,
   mayGive,
@@ -21,28 +23,20 @@ export function CreateKeyDialog({
   mayGive: (scope: KeyScope) => boolean
   create: (key: NewKey) => void
   isWorking: boolean
-  /** The key that was just made. */
+  /** The key that was just created. */
   secret: string | null
   failure: string | null
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
-  const [life, setLife] = useState('90')
-  const [ticked, setTicked] = useState<ReadonlySet<KeyScope>>(new Set())
-  const [isTried, setIsTried] = useState(false)
-  if (secret) return <MadeKey kind={kind} name={name} secret={secret} onClose={onClose} />
-  const isNamed = name.trim().length > 0
-  const submit = () => {
-    setIsTried(true)
-    if (!isNamed || ticked.size === 0) return
-    create({ name: name.trim(), scopes: [...ticked], expiresInDays: life === 'never' ? null : Number(life) })
-  }
+  const form = useSchemaForm(newAccessKeySchema, { defaultValues: { name: '', scopes: [], expiresInDays: 90 } })
+  const { name, scopes, expiresInDays = null } = form.watch()
+  const { errors, isSubmitted } = form.formState
+  if (secret) return <CreatedKey kind={kind} name={name} secret={secret} onClose={onClose} />
+  const ticked = new Set(keyScopes.filter((scope) => scopes.includes(scope)))
   const tick = (scope: KeyScope, isTicked: boolean) => {
-    const next = new Set(ticked)
-    if (isTicked) next.add(scope)
-    else next.delete(scope)
-    setTicked(next)
+    const others = scopes.filter((one) => one !== scope)
+    form.setValue('scopes', isTicked ? [...others, scope] : others, { shouldValidate: isSubmitted })
   }
   return (
     <Dialog
@@ -54,7 +48,7 @@ export function CreateKeyDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button kind="primary" isLoading={isWorking} onClick={submit}>
+          <Button kind="primary" isLoading={isWorking} onClick={form.handleSubmit(create)}>
             {t(`accessKeys.${kind}.create`)}
           </Button>
         </>
@@ -67,16 +61,15 @@ export function CreateKeyDialog({
           </Note>
         ) : null}
         <div className="grid gap-4 sm:grid-cols-[1fr_200px]">
-          <Field label={t('accessKeys.name')} error={isTried && !isNamed ? inWords(say.nameMissing) : undefined}>
+          <Field label={t('accessKeys.name')} error={errors.name?.message && inWords(errors.name.message)}>
             {(control) => (
               <Input
                 {...control}
+                {...form.register('name')}
                 size="large"
                 autoComplete="off"
                 maxLength={accessKeyLimits.nameMaxLength}
                 placeholder={t('accessKeys.namePlaceholder')}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
               />
             )}
           </Field>
@@ -85,23 +78,23 @@ export function CreateKeyDialog({
               <Select
                 control={control}
                 size="large"
-                value={life}
-                onChange={setLife}
+                value={expiresInDays === null ? never : String(expiresInDays)}
+                onChange={(life) => form.setValue('expiresInDays', life === never ? null : Number(life))}
                 options={accessKeyLives.map((days) => ({
-                  value: days === null ? 'never' : String(days),
-                  label: days === null ? t('accessKeys.forEver') : t('accessKeys.days', { count: days }),
+                  value: days === null ? never : String(days),
+                  label: days === null ? t('accessKeys.noExpiry') : t('accessKeys.days', { count: days }),
                 }))}
               />
             )}
           </Field>
         </div>
-        {life === 'never' ? <Note tone="warn">{t('accessKeys.forEverNote')}</Note> : null}
+        {expiresInDays === null ? <Note tone="warn">{t('accessKeys.noExpiryNote')}</Note> : null}
         <div className="flex flex-col gap-2">
           <h3 className="text-13 font-semibold">{t('accessKeys.scopes')}</h3>
           <p className="text-12 text-muted">{t(`accessKeys.${kind}.scopesHelp`)}</p>
-          {isTried && ticked.size === 0 ? (
+          {errors.scopes?.message ? (
             <p role="alert" className="text-12 text-bad-ink">
-              {inWords(say.scopesMissing)}
+              {inWords(errors.scopes.message)}
             </p>
           ) : null}
           <ScopeMatrix ticked={ticked} mayGive={mayGive} onTick={tick} />
@@ -111,7 +104,7 @@ export function CreateKeyDialog({
   )
 }
 
-function MadeKey({
+function CreatedKey({
   kind,
   name,
   secret,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullDate, shortDate, timeAgo } from '../../../texts/formats.ts'
 
-/** Keys with what they may do, when they were used last and when they end; each can be revoked after a question. */
+/** Keys with their permissions, last use and expiry; each can be revoked after a confirmation. */
 export function KeyTable({
   label,
   keys,
@@ -15,7 +15,7 @@ export function KeyTable({
 }: {
   label: string
   keys: readonly AccessKey[]
-  /** Whether keys of several people stand here. */
+  /** Whether keys of several users are listed. */
   hasMakers: boolean
   mayRevoke: (key: AccessKey) => boolean
   revoke: (key: AccessKey, onDone: () => void) => void
@@ -63,7 +63,7 @@ export function KeyTable({
                 )}
               </Cell>
               <Cell className="hidden whitespace-nowrap text-ink-2 lg:table-cell">
-                {key.expiresAt ? shortDate(key.expiresAt) : t('accessKeys.forEver')}
+                {key.expiresAt ? shortDate(key.expiresAt) : t('accessKeys.noExpiry')}
               </Cell>
               <Cell className="text-end">
                 {mayRevoke(key) ? (

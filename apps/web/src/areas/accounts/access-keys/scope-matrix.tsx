@@ -1,9 +1,9 @@
-import { type KeyScope, keyScopes, type PermissionArea, permissionActs, permissionAreas } from '@taplore/contract'
+import { type KeyScope, keyScopes, type PermissionArea, permissionActions, permissionAreas } from '@taplore/contract'
 import { Cell, Checkbox, HeadCell, Row, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../../../common/browser/use-is-narrow.ts'
 
-const columns = ['view', ...permissionActs] as const
+const columns = ['view', ...permissionActions] as const
 type Column = (typeof columns)[number]
 
 interface Scopes {
@@ -12,12 +12,12 @@ interface Scopes {
   readonly onTick: (scope: KeyScope, isTicked: boolean) => void
 }
 
-/** What a key may do. Boxes that the maker does not hold are shut. */
+/** Scopes of a key. Boxes that the creator does not have are disabled. */
 export function ScopeMatrix(scopes: Scopes) {
   return useIsNarrow() ? <ScopeCards {...scopes} /> : <ScopeTable {...scopes} />
 }
 
-/** Areas as rows, looking and the acts as columns. */
+/** Areas as rows, view and the actions as columns. */
 function ScopeTable(scopes: Scopes) {
   const { t } = useTranslation()
   return (
@@ -57,7 +57,7 @@ function ScopeTable(scopes: Scopes) {
   )
 }
 
-/** The same on narrow screens: a card for each area, and only the boxes that mean something. */
+/** The same on narrow screens: a card for each area, with the valid boxes only. */
 function ScopeCards(scopes: Scopes) {
   const { t } = useTranslation()
   return (

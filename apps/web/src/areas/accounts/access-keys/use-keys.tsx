@@ -11,7 +11,7 @@ import type { Proof } from './recent-sign-in.ts'
 
 const operations = { apiKey: query.apiKeys, token: query.personalTokens }
 
-/** The keys of a workspace or the tokens of a person: list, dialog for a new one, and their end. */
+/** The keys of a workspace or the tokens of a user: list, create dialog, revoking. */
 export function useKeys(
   kind: keyof typeof operations,
   { ask, proofDialog, isReady = true, mayGive }: Proof & { isReady?: boolean; mayGive: (scope: KeyScope) => boolean },

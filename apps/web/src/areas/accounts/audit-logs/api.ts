@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { AuditAction } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
 
-/** What the address of the page says: URL state is the router's. */
+/** The page's search parameters. */
 export type AuditLogSearch = {
   action?: AuditAction
   person?: string
@@ -13,7 +13,7 @@ export type AuditLogSearch = {
 
 export const auditDays = [1, 7, 30] as const
 
-/** The filter as the server takes it. `now` is rounded to the hour, so that a page opened twice asks the same. */
+/** The filter for the server. `now` is rounded to the hour, so that a page opened twice sends the same request. */
 export function filterOf({ action, person, object, days }: AuditLogSearch, now: Date) {
   const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000
   return {

@@ -11,7 +11,7 @@ import { actionText } from './event-text.ts'
 
 const all = 'all'
 
-/** By what was done, by whom, to what and when. */
+/** Filters by action, actor, object and time. */
 export function AuditFilters({
   search,
   onChange,
@@ -49,7 +49,7 @@ export function AuditFilters({
         label={t('auditLogs.person')}
         value={search.person ?? all}
         options={[
-          { value: all, label: t('auditLogs.everybody') },
+          { value: all, label: t('auditLogs.everyone') },
           ...(people.data?.people ?? []).map(({ id, name, email }) => ({ value: id, label: name, note: email })),
         ]}
         onChange={(person) => onChange({ ...search, person: person === all ? undefined : person })}

@@ -28,7 +28,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { EntrySheet } from './event-sheet.tsx'
 import { actionText, actorText } from './event-text.ts'
 
-/** Who did what in this workspace (AUDIT-01). */
+/** The audit log of this workspace (AUDIT-01). */
 export function AuditLogsPage({
   search,
   onSearch,
@@ -42,7 +42,7 @@ export function AuditLogsPage({
   const filter = filterOf(search, new Date())
   const list = useInfiniteQuery({ ...entryOptions(filter), enabled: rights.may('auditLogs.manage') })
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
-  const keptDays = list.data?.pages[0]?.keptDays ?? 0
+  const retentionDays = list.data?.pages[0]?.keptDays ?? 0
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   if (rights.role !== null && !rights.may('auditLogs.manage')) {
     return (
@@ -55,7 +55,7 @@ export function AuditLogsPage({
     <SettingsPage title={t('nav.auditLogs')}>
       <div className="mx-auto flex max-w-[1040px] flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-[560px] text-13 text-ink-2">{t('auditLogs.intro', { count: keptDays || 90 })}</p>
+          <p className="max-w-[560px] text-13 text-ink-2">{t('auditLogs.intro', { count: retentionDays || 90 })}</p>
           {rights.may('auditLogs.export') ? <ExportButtons filter={filter} isOff={entries.length === 0} /> : null}
         </div>
         <AuditFilters search={search} onChange={onSearch} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fullDate } from '../../../texts/formats.ts'
 import { actionText, actorText, changesOf } from './event-text.ts'
 
-/** Everything that the log keeps of one act, with what was so before and after. */
+/** All details of one audit event, with the state before and after. */
 export function EntrySheet({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation()
   const changes = changesOf(entry)

@@ -1,20 +1,14 @@
 import type { AuditAction, AuditEntry } from '@taplore/contract'
 import type { TFunction } from 'i18next'
 import { readableStage } from '../../../shell/frame/task-labels.ts'
-import type { en } from '../../../texts/en.ts'
 import { fullDate } from '../../../texts/formats.ts'
 
-type Group = keyof typeof en.auditLogs.actions
-
-/** What was done, in the reader's language: `story.published` is kept under the group `story`. */
+/** The action in the user's language. */
 export function actionText(t: TFunction, action: AuditAction): string {
-  const dot = action.indexOf('.')
-  const group = action.slice(0, dot) as Group
-  const name = action.slice(dot + 1)
-  return String(t(`auditLogs.actions.${group}.${name}` as 'auditLogs.action'))
+  return t(`auditEvents.${action}`)
 }
 
-/** Who did it: a key is named with its person, the product by its name. */
+/** The actor: a key is shown with its user, the product by its name. */
 export function actorText(t: TFunction, { actor }: AuditEntry): string {
   if (actor.kind === 'system') return String(t('auditLogs.product'))
   if (actor.kind === 'key') return String(t('auditLogs.byKey', { key: actor.keyName ?? '', name: actor.name }))
@@ -29,7 +23,7 @@ export interface ChangedField {
   readonly after: string
 }
 
-/** Fields of both snapshots side by side, as people read them; what is the same on both sides is left out. */
+/** Fields of both states side by side, for display; unchanged fields are left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names

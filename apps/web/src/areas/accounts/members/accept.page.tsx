@@ -14,13 +14,13 @@ import { signOut, useWorkspaceLocally as takeWorkspace } from '../../../shell/se
 import { useSession } from '../../../shell/session/session-store.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
-/** Where a guest finds what was shared with them (SHARE-11). */
+/** Where a guest finds what is shared with them (SHARE-11). */
 function sharedPath({ kind, id, mayEdit }: { kind: 'story' | 'folder'; id: string; mayEdit: boolean }): string {
   if (kind === 'folder') return '/stories'
   return mayEdit ? `/story/${id}` : `/preview/${id}`
 }
 
-/** The page that an invitation's link opens: it tells what it is about, and the person accepts (MEM-05). */
+/** The page of an invitation link: shows what it is for, and the user accepts (MEM-05). */
 export function AcceptPage({ acceptId }: { acceptId: string }) {
   const { t } = useTranslation()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { constants } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
-/** The team page by page; a search answers at once with everybody who matches. */
+/** The team page by page; a search returns all matches at once. */
 export function teamOptions(search: string) {
   return infiniteQueryOptions({
     queryKey: [...query.members.list.key(), 'endless', search],
@@ -16,8 +16,8 @@ export function teamOptions(search: string) {
   })
 }
 
-/** After every change: the list, the seats everywhere, and the cards of workspaces. */
-export async function lookAgain(): Promise<void> {
+/** After every change: refreshes the list, the seats, and the workspace cards. */
+export async function recheck(): Promise<void> {
   await Promise.all(
     [query.members.key(), query.billing.stats.key(), query.workspaces.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import type { Confirmation } from './member-row.tsx'
-import type { MemberActs } from './use-member-actions.ts'
+import type { MemberActions } from './use-member-actions.ts'
 
-/** Asks before somebody loses their place; the button says what happens. */
+/** Confirms removing a member; the button names the action. */
 export function AskFirstDialog({
   ask,
   team,
@@ -12,7 +12,7 @@ export function AskFirstDialog({
 }: {
   ask: Confirmation
   team: { name: string }
-  acts: MemberActs
+  acts: MemberActions
   onClose: () => void
 }) {
   const { t } = useTranslation()

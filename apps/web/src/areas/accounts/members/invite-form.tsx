@@ -2,18 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import type { Member, Seats } from '@taplore/contract'
 import { Button, Field, Icon, Select } from '@taplore/ui'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { type Problem, problemText, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { useSession } from '../../../shell/session/session-store.ts'
 import type { MyRights } from '../../../shell/session/use-rights.ts'
-import { lookAgain } from './api.ts'
+import { recheck } from './api.ts'
 import { givable, limitWords } from './member-rules.ts'
 import { inviteFault, splitAddresses } from './parse-addresses.ts'
 
-/** Addresses, an access, and off they go (MEM-02). Who may not invite sees the form and why it is shut (MEM-19). */
+const schema = z.object({ added: z.array(z.string()), typed: z.string(), access: z.enum(['EDIT', 'ADMIN']) })
+
+/** The added addresses and those still being typed, each once. */
+function allOf({ added, typed }: { added: readonly string[]; typed: string }): string[] {
+  return [...new Set([...added, ...splitAddresses(typed)])]
+}
+
+/**
+ * Addresses, a role, and invite (MEM-02). Users without permission see the form disabled, with the reason (MEM-19).
+ */
 export function InviteForm({
   team,
   members,
@@ -30,12 +41,22 @@ export function InviteForm({
   const { t } = useTranslation()
   const session = useSession()
   const listId = useId()
-  const [added, setAdded] = useState<readonly string[]>([])
-  const [typed, setTyped] = useState('')
-  const [access, setAccess] = useState<'EDIT' | 'ADMIN'>('EDIT')
-  const [error, setError] = useState<string | undefined>()
   const isShut = !rights.may('team.manage')
-  const all = [...new Set([...added, ...splitAddresses(typed)])]
+  const form = useSchemaForm(
+    schema.superRefine((values, context) => {
+      const message = inviteFault(allOf(values), {
+        ownEmail: session.email,
+        team: members.filter(({ permission }) => permission !== 'invited').map(({ email }) => email),
+      })
+      if (message) context.addIssue({ code: 'custom', path: ['typed'], message })
+    }),
+    { defaultValues: { added: [], typed: '', access: 'EDIT' }, reValidateMode: 'onSubmit' },
+  )
+  const { added, typed, access } = form.watch()
+  const error = form.formState.errors.typed?.message
+  const all = allOf({ added, typed })
+  const setAdded = (emails: readonly string[]) => form.setValue('added', [...emails])
+  const setTyped = (text: string) => form.setValue('typed', text)
   const invite = useMutation({
     mutationFn: (emails: readonly string[]) =>
       api.members.invite({
@@ -47,17 +68,19 @@ export function InviteForm({
         isModifier: false,
       }),
     onSuccess: async ({ message }, sent) => {
-      // What was typed in the meantime stays.
-      setAdded((now) => now.filter((one) => !sent.includes(one)))
-      setTyped((now) => (splitAddresses(now).every((one) => sent.includes(one)) ? '' : now))
+      // Input typed in the meantime stays.
+      const now = form.getValues()
+      setAdded(now.added.filter((one) => !sent.includes(one)))
+      if (splitAddresses(now.typed).every((one) => sent.includes(one))) setTyped('')
       notify('account', 'success', message)
-      await lookAgain()
+      await recheck()
     },
     onError: (failure) => {
       const problem = readProblem(failure)
       if (limitWords(problem.code, problem.data, { isOwner: rights.role === 'OWNER' })) onLimit(problem)
       else {
-        setError(problem.kind === 'refusal' ? problem.message : undefined)
+        if (problem.kind === 'refusal') form.setError('typed', { message: problem.message })
+        else form.clearErrors('typed')
         notify('account', 'error', problemText(failure, t('errors.generic')))
       }
     },
@@ -66,24 +89,13 @@ export function InviteForm({
     setAdded(all)
     setTyped('')
   }
-  const submit = () => {
-    const fault = inviteFault(all, {
-      ownEmail: session.email,
-      team: members.filter(({ permission }) => permission !== 'invited').map(({ email }) => email),
-    })
-    setError(fault ?? undefined)
-    if (!fault) invite.mutate(all)
-  }
   return (
     <form
       noValidate
       aria-label={t('members.inviteTitle')}
       data-testid="invite-form"
       className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={form.handleSubmit((values) => invite.mutate(allOf(values)))}
     >
       <div className="grid items-start gap-2 md:grid-cols-[1fr_132px_auto]">
         <Field label={t('members.emails')} isLabelHidden error={error}>
@@ -116,7 +128,7 @@ export function InviteForm({
                 placeholder={added.length === 0 ? t('members.emailsHint') : undefined}
                 className="h-6 min-w-32 flex-1 bg-transparent px-1 outline-none placeholder:text-muted disabled:text-muted"
                 onChange={(event) => {
-                  setError(undefined)
+                  form.clearErrors('typed')
                   setTyped(event.target.value)
                 }}
                 onPaste={(event) => {
@@ -141,7 +153,7 @@ export function InviteForm({
         <Select
           label={t('members.access')}
           value={access}
-          onChange={setAccess}
+          onChange={(next: 'EDIT' | 'ADMIN') => form.setValue('access', next)}
           isDisabled={isShut}
           options={givable(rights.role).map((value) => ({ value, label: t(`members.access${value}`) }))}
         />

@@ -7,7 +7,7 @@ import { money } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { limitWords } from './member-rules.ts'
 
-/** Why there is no seat, and what helps: asking the owner, support, or the plans (MEM-11, MEM-28, MEM-29). */
+/** Why there is no seat, and what helps: the owner, support, or the plans (MEM-11, MEM-28, MEM-29). */
 export function LimitDialog({
   problem,
   seats,
@@ -23,7 +23,7 @@ export function LimitDialog({
   const words = limitWords(problem.code, problem.data, { isOwner })
   if (!words) return null
   const { ownerEmail, supportEmail, total, available, seatPrice } = seats
-  const figures = { total, limit: available, ownerEmail, supportEmail }
+  const values = { total, limit: available, ownerEmail, supportEmail }
   const price = seatPrice
     ? t(seatPrice.interval === 'year' ? 'members.seatPerYear' : 'members.seatPerMonth', {
         price: money(seatPrice.amount, seatPrice.currency),
@@ -32,10 +32,10 @@ export function LimitDialog({
   const body = {
     ending: inWords(problem.message),
     locked: t('members.lockedBody', { plan: planLabel(seats.neededPlan) }),
-    lifetime: t('members.limitLifetime', figures),
-    manual: t('members.limitManual', figures),
-    buy: t('members.limitBuy', figures),
-    'ask-owner': t('members.limitAskOwner', figures),
+    lifetime: t('members.limitLifetime', values),
+    manual: t('members.limitManual', values),
+    buy: t('members.limitBuy', values),
+    'ask-owner': t('members.limitAskOwner', values),
   }[words]
   const writeTo = words === 'ask-owner' ? ownerEmail : words === 'ending' || words === 'locked' ? null : supportEmail
   return (

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { MyRights } from '../../../shell/session/use-rights.ts'
 import { shortDate } from '../../../texts/formats.ts'
 import { choicesOf, givable, type MemberState, mayChange, stateOf } from './member-rules.ts'
-import type { MemberActs } from './use-member-actions.ts'
+import type { MemberActions } from './use-member-actions.ts'
 
 export type Confirmation = { kind: 'remove' | 'withdraw' | 'disable'; member: Member } | { kind: 'leave' }
 
-/** One of the team: who, as what, in which state, and what can be done (MEM-03). */
+/** A member: name, role, state and actions (MEM-03). */
 export function MemberRow({
   member,
   hasAlsoIn,
@@ -24,7 +24,7 @@ export function MemberRow({
   hasAlsoIn: boolean
   isMe: boolean
   rights: MyRights
-  acts: MemberActs
+  acts: MemberActions
   onAsk: (ask: Confirmation) => void
   onPermissions: (member: Member) => void
 }) {
@@ -138,7 +138,7 @@ function RowActions({
   isMe: boolean
   isChangeable: boolean
   rights: MyRights
-  acts: MemberActs
+  acts: MemberActions
   onAsk: (ask: Confirmation) => void
   onPermissions: (member: Member) => void
 }) {
@@ -196,7 +196,7 @@ function State({ state }: { state: MemberState }) {
   return <StatusDot status={dots[state]}>{t(`members.state.${state}`)}</StatusDot>
 }
 
-/** Where an invitation comes from, what a guest sees, else the address. */
+/** The origin of an invitation, what a guest sees, else the email address. */
 function SecondLine({ member }: { member: Member }) {
   const { t } = useTranslation()
   const { invitation } = member

@@ -3,7 +3,7 @@ import type { MyRights } from '../../../shell/session/use-rights.ts'
 
 export type MemberState = 'owner' | 'active' | 'guest' | 'disabled' | 'invited' | 'expired'
 
-/** What a row is, in the order in which it shows. */
+/** State of a row, in order of precedence. */
 export function stateOf(member: Member): MemberState {
   if (member.isOwner) return 'owner'
   if (member.isDisabled) return 'disabled'
@@ -11,7 +11,7 @@ export function stateOf(member: Member): MemberState {
   return member.permission === 'view' ? 'guest' : 'active'
 }
 
-/** What may be chosen in the select of a row (MEM-06, MEM-07); the first is its present value when it is not an access. */
+/** Options of a row's select (MEM-06, MEM-07); starts with the current value when that is not a role. */
 export function choicesOf(member: Member, state: MemberState): readonly string[] {
   if (state === 'invited' || state === 'expired') return ['INVITED', 'RESEND', 'REMOVE']
   if (state === 'guest') return ['view', 'EDIT', 'ADMIN']
@@ -20,19 +20,19 @@ export function choicesOf(member: Member, state: MemberState): readonly string[]
 
 const roleOf = { ADMIN: 'ADMIN', EDIT: 'EDITOR', view: 'VIEW' } as const satisfies Record<string, WorkspaceRole>
 
-/** Whether the person may change this row at all: never the owner, nobody above themselves. */
+/** Whether the user may change this row: never the owner, no one above themselves. */
 export function mayChange(member: Member, { role, permissions }: Pick<MyRights, 'role' | 'permissions'>): boolean {
   if (!role || member.isOwner) return false
   const isAbove = workspaceRoles.indexOf(roleOf[member.access]) > workspaceRoles.indexOf(role)
   return !isAbove && mayDo({ role, permissions, scopes: null }, 'team.manage')
 }
 
-/** The accesses that the person may give: none above their own. */
+/** Roles the user may give: none above their own. */
 export function givable(role: WorkspaceRole | null): readonly ('EDIT' | 'ADMIN')[] {
   return role === 'OWNER' || role === 'ADMIN' ? ['EDIT', 'ADMIN'] : ['EDIT']
 }
 
-/** What the banner of unused seats says, or null when it does not stand (MEM-41, MEM-42). */
+/** Content of the banner about unused seats, or null when it is hidden (MEM-41, MEM-42). */
 export function unusedSeats(
   seats: Pick<Seats, 'total' | 'available'> | undefined,
   { isOwnWorkspace, isWanted }: { isOwnWorkspace: boolean; isWanted: boolean },
@@ -44,7 +44,7 @@ export function unusedSeats(
 
 export type LimitWords = 'ending' | 'locked' | 'lifetime' | 'manual' | 'buy' | 'ask-owner'
 
-/** Which dialog a refusal for want of a seat opens (MEM-11, MEM-28, MEM-29, R-43); null: none of these. */
+/** Which dialog a refusal about seats opens (MEM-11, MEM-28, MEM-29, R-43); null: none. */
 export function limitWords(code: string, data: unknown, { isOwner }: { isOwner: boolean }): LimitWords | null {
   if (code === 'SUBSCRIPTION_ENDING') return 'ending'
   if (code === 'TEAMS_LOCKED') return 'locked'

@@ -8,7 +8,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../shell/session/session-store.ts'
 import { unusedSeats } from './member-rules.ts'
 
-/** Tells owners of seats that nobody uses. Once dismissed it stays away, in every browser (MEM-41 to MEM-44). */
+/** Tells owners about unused seats. Once dismissed it stays hidden, in every browser (MEM-41 to MEM-44). */
 export function MembersBanner() {
   const { t } = useTranslation()
   const { workspace, uid } = useSession()

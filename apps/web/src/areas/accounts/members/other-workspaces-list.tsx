@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { type Problem, problemText, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
-import { lookAgain } from './api.ts'
+import { recheck } from './api.ts'
 import { limitWords } from './member-rules.ts'
 
-type Somebody = { user_id: string; name: string; email: string; profile_pic: string | null; alsoIn: { name: string }[] }
+type OtherMember = {
+  user_id: string
+  name: string
+  email: string
+  profile_pic: string | null
+  alsoIn: { name: string }[]
+}
 
-/** People of the owner's other workspaces, greyed, with the way to have them here too (MEM-09). */
+/** Members of the owner's other workspaces, grayed out, with a button to add them (MEM-09). */
 export function OtherWorkspacesList({
   people,
   team,
@@ -17,7 +23,7 @@ export function OtherWorkspacesList({
   mayInvite,
   onLimit,
 }: {
-  people: readonly Somebody[]
+  people: readonly OtherMember[]
   team: { id: string; name: string }
   isOwner: boolean
   mayInvite: boolean
@@ -25,7 +31,7 @@ export function OtherWorkspacesList({
 }) {
   const { t } = useTranslation()
   const add = useMutation({
-    mutationFn: ({ email }: Somebody) =>
+    mutationFn: ({ email }: OtherMember) =>
       api.members.invite({
         Addedmember: [{ email, team_id: team.id, access: 'EDIT' }],
         team_id: team.id,
@@ -35,7 +41,7 @@ export function OtherWorkspacesList({
       }),
     onSuccess: async ({ message }) => {
       notify('account', 'success', message)
-      await lookAgain()
+      await recheck()
     },
     onError: (error) => {
       const problem = readProblem(error)

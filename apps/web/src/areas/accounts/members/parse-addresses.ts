@@ -1,12 +1,12 @@
 import { inviteEmailSchema, memberMessages as say } from '@taplore/contract'
 
-/** Takes addresses out of what was typed or pasted: separated by spaces, commas, semicolons or line breaks. */
+/** Parses typed or pasted addresses, separated by spaces, commas, semicolons or line breaks. */
 export function splitAddresses(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, '').toLowerCase())
   return [...new Set(parts.filter(Boolean))]
 }
 
-/** Why these addresses cannot be invited, or null: none, one that is no address, one's own, one of the team (MEM-14 to 16). */
+/** Why these addresses cannot be invited, or null: none, an invalid one, one's own, a member (MEM-14 to 16). */
 export function inviteFault(
   addresses: readonly string[],
   { ownEmail, team }: { ownEmail: string | null; team: readonly string[] },

@@ -12,7 +12,9 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { PermissionCards, PermissionTable } from './permissions-matrix.tsx'
 import { changedCells, decide, withDecisions } from './permissions-rules.ts'
 
-/** What one member may do in this workspace, cell by cell (ROLE-12). `userId` is the `user_id` of the members list. */
+/**
+ * Permissions of one member in this workspace, cell by cell (ROLE-12). `userId` is the `user_id` of the members list.
+ */
 export function PermissionsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
@@ -91,7 +93,7 @@ export function PermissionsDialog({ userId, onClose }: { userId: string; onClose
   )
 }
 
-/** The cells as they would be saved. What was decided here stands apart from what the server says, so that news take no tick away. */
+/** The cells to be saved. Local changes are separate from the server's state, so that a refresh does not lose any. */
 function useDraft(member: MemberPermissions | undefined) {
   const before = useMemo(() => new Set(member?.permissions), [member])
   const grantable = useMemo(() => new Set(member?.fixed ? [] : member?.grantable), [member])

@@ -1,4 +1,10 @@
-import { isPermission, type Permission, type PermissionArea, permissionActs, permissionAreas } from '@taplore/contract'
+import {
+  isPermission,
+  type Permission,
+  type PermissionArea,
+  permissionActions,
+  permissionAreas,
+} from '@taplore/contract'
 import { Cell, Checkbox, classNames, HeadCell, Row, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { cellsOf, fullAccess } from './permissions-rules.ts'
@@ -6,7 +12,7 @@ import { cellsOf, fullAccess } from './permissions-rules.ts'
 type MatrixProps = {
   ticked: ReadonlySet<Permission>
   changed: ReadonlySet<Permission>
-  /** What the caller may tick and untick. */
+  /** Cells the caller may change. */
   grantable: ReadonlySet<Permission>
   onTick: (cells: readonly Permission[], isTicked: boolean) => void
 }
@@ -18,7 +24,7 @@ const tints: Partial<Record<PermissionArea, string>> = {
   campaign: 'tint-ask',
 }
 
-/** Areas as rows, what may be done as columns; Full Access ticks the row. A changed cell is coloured until it is saved. */
+/** Areas as rows, actions as columns; Full Access selects the row. Changed cells are highlighted until saved. */
 export function PermissionTable(props: MatrixProps) {
   const { t } = useTranslation()
   return (
@@ -27,7 +33,7 @@ export function PermissionTable(props: MatrixProps) {
         <tr>
           <HeadCell>{t('permissions.area')}</HeadCell>
           <HeadCell className="!text-center">{t('permissions.full')}</HeadCell>
-          {permissionActs.map((act) => (
+          {permissionActions.map((act) => (
             <HeadCell key={act} className="!text-center">
               {t(`permissions.act.${act}`)}
             </HeadCell>
@@ -43,7 +49,7 @@ export function PermissionTable(props: MatrixProps) {
             <Cell className="text-center">
               <FullAccess area={area} isLabelHidden {...props} />
             </Cell>
-            {permissionActs.map((act) => {
+            {permissionActions.map((act) => {
               const cell = `${area}.${act}`
               return isPermission(cell) ? (
                 <Cell key={act} className={classNames('text-center', props.changed.has(cell) && 'bg-warn-soft')}>
@@ -63,7 +69,7 @@ export function PermissionTable(props: MatrixProps) {
   )
 }
 
-/** The same on narrow screens: a card for each area, and only the cells that mean something. */
+/** The same on narrow screens: a card for each area, with the valid cells only. */
 export function PermissionCards(props: MatrixProps) {
   return (
     <ul className="flex flex-col gap-3">
@@ -132,7 +138,7 @@ function OneCell({
   isLabelHidden = false,
 }: MatrixProps & { cell: Permission; isLabelHidden?: boolean }) {
   const { t } = useTranslation()
-  const [area, act] = cell.split('.') as [PermissionArea, (typeof permissionActs)[number]]
+  const [area, act] = cell.split('.') as [PermissionArea, (typeof permissionActions)[number]]
   const name = t(`permissions.act.${act}`)
   return (
     <Checkbox

@@ -1,11 +1,11 @@
-import { isPermission, type Permission, type PermissionArea, permissionActs } from '@taplore/contract'
+import { isPermission, type Permission, type PermissionArea, permissionActions } from '@taplore/contract'
 
-/** The cells of one area that mean something, in the order of the columns. */
+/** The valid cells of one area, in column order. */
 export function cellsOf(area: PermissionArea): Permission[] {
-  return permissionActs.map((act) => `${area}.${act}`).filter(isPermission)
+  return permissionActions.map((act) => `${area}.${act}`).filter(isPermission)
 }
 
-/** How Full Access of a row stands: every cell ticked, none, or some. */
+/** State of a row's Full Access: every cell selected, none, or some. */
 export function fullAccess(area: PermissionArea, ticked: ReadonlySet<Permission>): boolean | 'mixed' {
   const cells = cellsOf(area)
   const count = cells.filter((cell) => ticked.has(cell)).length
@@ -13,7 +13,7 @@ export function fullAccess(area: PermissionArea, ticked: ReadonlySet<Permission>
   return count === cells.length ? true : 'mixed'
 }
 
-/** Adds a decision on one cell, or with an area on the whole row; of cells that the caller may not give nothing is decided. */
+/** Changes one cell, or with an area the whole row; cells that the caller may not give do not change. */
 export function decide(
   decided: ReadonlyMap<Permission, boolean>,
   cells: readonly Permission[],
@@ -25,7 +25,7 @@ export function decide(
   return next
 }
 
-/** The cells as they would be after a save: those of the server, with what was decided in place of theirs. */
+/** The cells after saving: the server's with local changes. */
 export function withDecisions(
   before: ReadonlySet<Permission>,
   decided: ReadonlyMap<Permission, boolean>,
@@ -38,7 +38,7 @@ export function withDecisions(
   return after
 }
 
-/** Cells that differ, so that one sees what a save would change. */
+/** Changed cells, to be highlighted. */
 export function changedCells(before: ReadonlySet<Permission>, after: ReadonlySet<Permission>): Set<Permission> {
   return before.symmetricDifference(after)
 }

@@ -7,12 +7,12 @@ import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
 import { useSession } from '../../../shell/session/session-store.ts'
-import { lookAgain } from './api.ts'
+import { recheck } from './api.ts'
 import { limitWords } from './member-rules.ts'
 
-export type MemberActs = ReturnType<typeof useMemberActions>
+export type MemberActions = ReturnType<typeof useMemberActions>
 
-/** Everything that can be done with a row; what comes of it is said in the words of the specification. */
+/** All actions on a row; results are shown in the specification's words. */
 export function useMemberActions({
   team,
   isOwner,
@@ -28,11 +28,11 @@ export function useMemberActions({
     const problem = readProblem(error)
     if (limitWords(problem.code, problem.data, { isOwner })) onLimit(problem)
     else notify('account', 'error', problemText(error, otherwise))
-    void lookAgain()
+    void recheck()
   }
   const done = (message: string) => {
     notify('account', 'success', message)
-    return lookAgain()
+    return recheck()
   }
   const change = (user_id: string, permission: 'REMOVE' | MemberAccess) =>
     api.members.change({ team_id: team.id, user_id, permission })
@@ -42,12 +42,12 @@ export function useMemberActions({
     onSuccess: async ({ message }, { member }) => {
       const former = member.permission
       const undo = () =>
-        change(member.user_id, former as MemberAccess).then(lookAgain, (error: unknown) =>
+        change(member.user_id, former as MemberAccess).then(recheck, (error: unknown) =>
           notify('account', 'error', problemText(error, say.permissionFailed)),
         )
       const isUndoable = former === 'ADMIN' || former === 'EDIT'
-      // Said once the list shows it: who chose again before would choose what still stands there, which changes nothing.
-      await lookAgain()
+      // Shown once the list is up to date: choosing again before would select the old value.
+      await recheck()
       notify('account', 'success', message, {
         action: isUndoable ? { label: t('actions.undo'), onPress: () => void undo() } : undefined,
       })
@@ -79,7 +79,7 @@ export function useMemberActions({
       const problem = readProblem(error)
       notify('account', 'error', say.activationFailed)
       if (limitWords(problem.code, problem.data, { isOwner })) onLimit(problem)
-      void lookAgain()
+      void recheck()
     },
   })
   const copyLink = useMutation({

@@ -10,7 +10,7 @@ import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/ses
 import { useSession } from '../../../shell/session/session-store.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
-/** A workspace that is closed to this person: whose it is, as far as may be told, and the way back (GUARD-23 to GUARD-26). */
+/** A workspace that this user cannot open: its owner, as far as visible, and the way back (GUARD-23 to GUARD-26). */
 export function ForbiddenPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

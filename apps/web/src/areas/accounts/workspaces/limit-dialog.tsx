@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../api/problem.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
-/** Either the plan has no further workspaces, or their number is reached (WS-24, WS-25). */
+/** The plan has no additional workspaces, or their limit is reached (WS-24, WS-25). */
 export function LimitDialog({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {
   const { t } = useTranslation()
   if (!problem) return null
   const isLocked = problem.code === 'WORKSPACES_LOCKED'
   const reached = workspaceRefusals.WORKSPACE_LIMIT_REACHED.data?.safeParse(problem.data)
-  const figures = reached?.success ? (reached.data as { total: number; limit: number; supportEmail: string }) : null
+  const values = reached?.success ? (reached.data as { total: number; limit: number; supportEmail: string }) : null
   return (
     <Dialog
       isOpen
@@ -18,7 +18,7 @@ export function LimitDialog({ problem, onClose }: { problem: Problem | null; onC
       width="small"
       title={isLocked ? t('workspaces.lockedTitle') : t('workspaces.limitTitle')}
       description={
-        isLocked ? t('workspaces.lockedBody') : figures ? t('workspaces.limitBody', figures) : inWords(problem.message)
+        isLocked ? t('workspaces.lockedBody') : values ? t('workspaces.limitBody', values) : inWords(problem.message)
       }
       footer={
         <>
@@ -27,8 +27,8 @@ export function LimitDialog({ problem, onClose }: { problem: Problem | null; onC
             <a className={buttonClass({ kind: 'primary' })} href="/billing">
               {t('actions.seePlans')}
             </a>
-          ) : figures?.supportEmail ? (
-            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${figures.supportEmail}`}>
+          ) : values?.supportEmail ? (
+            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${values.supportEmail}`}>
               {t('actions.contactSupport')}
             </a>
           ) : null}

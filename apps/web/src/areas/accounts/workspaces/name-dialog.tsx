@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountMessages as say, type Workspace } from '@taplore/contract'
 import { Field, FormDialog, Input } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api, query } from '../../../api/client.ts'
 import { type Problem, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
-import { workspaceNameFault } from '../../../common/names/workspace-name-rules.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
+import { freeWorkspaceName } from '../../../common/names/workspace-name-rules.ts'
 
-/** Names a new workspace, or renames one (WS-12, WS-15). */
+/** Creates or renames a workspace (WS-12, WS-15). */
 export function NameDialog({
   workspace,
   existing,
@@ -22,8 +23,9 @@ export function NameDialog({
   onRefused: (problem: Problem) => void
 }) {
   const { t } = useTranslation()
-  const [name, setName] = useState(workspace?.name ?? '')
-  const [error, setError] = useState<string | undefined>()
+  const form = useSchemaForm(z.object({ name: freeWorkspaceName(existing, workspace?.id) }), {
+    defaultValues: { name: workspace?.name ?? '' },
+  })
   const save = useMutation({
     mutationFn: (trimmed: string) =>
       workspace ? api.workspaces.rename({ id: workspace.id, name: trimmed }) : api.workspaces.create({ name: trimmed }),
@@ -38,17 +40,15 @@ export function NameDialog({
         onClose()
         onRefused(problem)
       } else if (problem.code === 'WORKSPACE_NAME_TAKEN') {
-        setError(problem.message)
+        form.setError('name', { message: problem.message })
         notify('account', 'error', problem.message)
       } else notify('account', 'error', say.workspaceFailed)
     },
   })
-  const submit = () => {
-    const fault = workspaceNameFault(name, existing, workspace?.id ?? null)
-    setError(fault ?? undefined)
-    if (fault === say.workspaceNameTaken) notify('account', 'error', fault)
-    if (!fault) save.mutate(name.trim())
-  }
+  const submit = form.handleSubmit(
+    ({ name }) => save.mutate(name),
+    ({ name }) => name?.message === say.workspaceNameTaken && notify('account', 'error', name.message),
+  )
   return (
     <FormDialog
       title={workspace ? t('workspaces.renameTitle') : t('workspaces.createTitle')}
@@ -57,17 +57,8 @@ export function NameDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <Field label={t('workspaces.name')} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            size="large"
-            autoFocus
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
+      <Field label={t('workspaces.name')} error={form.formState.errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} size="large" autoFocus maxLength={120} />}
       </Field>
       {workspace ? null : (
         <a href="/create-workspace" className="text-link mt-4 inline-block text-13">

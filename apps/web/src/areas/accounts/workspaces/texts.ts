@@ -1,12 +1,13 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
   workspaces: {
+    switchedTo: 'Switched to {{name}}',
     title: 'Workspaces',
     lead: 'Each has its own stories, members and plan.',
     mine: 'My workspaces',
     shared: 'Shared workspaces',
-    noneShared: 'Nobody has shared a workspace with you yet.',
-    failed: 'Your workspaces could not be loaded',
+    noneShared: 'No workspaces have been shared with you yet.',
+    failed: 'Your workspaces couldn’t be loaded',
     personal: 'Personal',
     owner: 'You own it',
     active: 'Active',
@@ -15,11 +16,11 @@ export const texts = {
     copyId: 'Copy workspace id',
     manageTeam: 'Manage team',
     accept: 'Accept invitation',
-    invitationWaits: 'You are invited to this workspace.',
+    invitationWaits: 'You’re invited to this workspace.',
     search: 'Search workspaces',
     noMatch: 'No workspace matches “{{search}}”',
     clearSearch: 'Clear search',
-    noneFound: 'None of them matches.',
+    noneFound: 'No matches.',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     alsoMembers: 'Also add members',
@@ -33,4 +34,22 @@ export const texts = {
     limitTitle: 'Workspace limit reached',
     limitBody: '{{total}} of {{limit}} workspaces are in use. For more, write to {{supportEmail}}.',
   },
+}
+
+/** Names of actions in the audit log. */
+export const auditTexts = {
+  'workspace.created': 'Workspace created',
+  'workspace.renamed': 'Workspace renamed',
+  'member.invited': 'Member invited',
+  'member.invitation-renewed': 'Invitation sent again',
+  'member.invitation-withdrawn': 'Invitation withdrawn',
+  'member.joined': 'Member joined',
+  'member.role-changed': 'Role changed',
+  'member.permissions-changed': 'Permissions changed',
+  'member.disabled': 'Member disabled',
+  'member.activated': 'Member activated',
+  'member.removed': 'Member removed',
+  'member.left': 'Member left',
+  'guest.invited': 'Guest invited',
+  'guest.removed': 'Guest removed',
 }

@@ -4,7 +4,7 @@ import { api, query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
-/** Accepts the invitation that a card stands for; whatever comes of it is said in the specification's words (WS-14). */
+/** Accepts the invitation of a card; the result is shown in the specification's words (WS-14). */
 export function useAcceptInvitation() {
   return useMutation({
     mutationFn: (workspace: Workspace) => api.members.accept({ acceptId: workspace.id, fromDashboard: true }),

@@ -4,15 +4,15 @@ import { Check, Pencil, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLabel } from '../../../common/names/display-names.ts'
 
-/** What can be done with a workspace from its card. */
-export type WorkspaceActs = {
+/** Actions on a workspace card. */
+export type WorkspaceActions = {
   switchTo: (workspace: Workspace) => void
   manageTeam: (workspace: Workspace) => void
   rename: (workspace: Workspace) => void
   accept: (workspace: Workspace) => void
 }
 
-/** One workspace: who is in it, and the way into it. One that waits for an answer offers only that answer (WS-13). */
+/** One workspace: its members, and a link to it. A pending one only offers to accept it (WS-13). */
 export function WorkspaceCard({
   workspace,
   isActive,
@@ -21,9 +21,9 @@ export function WorkspaceCard({
 }: {
   workspace: Workspace
   isActive: boolean
-  /** What is on its way for this card. */
+  /** The running action of this card. */
   busyWith: 'switch' | 'team' | 'accept' | null
-  acts: WorkspaceActs
+  acts: WorkspaceActions
 }) {
   const { t } = useTranslation()
   const words = { unnamed: t('shell.personalWorkspace'), personal: t('stories.personalWorkspace') }

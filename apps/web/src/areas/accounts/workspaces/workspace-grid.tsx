@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const columns = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
-/** Cards that are drawn at first, and by each "Show more": five hundred at once would take a phone seconds. */
+/** Cards rendered initially, and by each "Show more": five hundred at once would take seconds on a phone. */
 const cardsAtOnce = 24
 
-/** Cards in columns, a piece of the list at a time. */
+/** Cards in columns, a part of the list at a time. */
 export function WorkspaceGrid({
   workspaces,
   card,
@@ -15,7 +15,7 @@ export function WorkspaceGrid({
 }: {
   workspaces: readonly Workspace[]
   card: (workspace: Workspace) => ReactNode
-  /** Stands after the last card that is shown. */
+  /** After the last visible card. */
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function WorkspaceGrid({
   )
 }
 
-/** Twelve cards while loading (WS-19). */
+/** Twelve placeholder cards while loading (WS-19). */
 export function CardSkeletons() {
   const cards = Array.from({ length: constants.workspaces.skeletonCards }, (_, card) => card)
   return (

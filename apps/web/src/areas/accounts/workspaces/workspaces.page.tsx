@@ -19,10 +19,10 @@ import { WorkspaceCard } from './workspace-card.tsx'
 import { CardSkeletons, WorkspaceGrid } from './workspace-grid.tsx'
 import { searchWorkspaces } from './workspace-search.ts'
 
-/** From this many on one looks for a name rather than for a card. */
+/** From this many on there is a search field. */
 const searchFrom = 13
 
-/** All workspaces of a person: mine and those shared with me (WS-04). */
+/** All workspaces of a user: own and shared ones (WS-04). */
 export function WorkspacesPage() {
   const { t } = useTranslation()
   const router = useRouter()

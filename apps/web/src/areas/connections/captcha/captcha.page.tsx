@@ -16,14 +16,14 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { Page } from '../../../shell/frame/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { figure } from '../../../texts/formats.ts'
+import { formatNumber } from '../../../texts/formats.ts'
 import { ServiceKeys } from './service-keys.tsx'
 
 const scores = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 const isService = (type: CaptchaType): type is CaptchaService => captchaServices.some((service) => service === type)
 
-/** What stands before the answers of forms, for the whole workspace (CAPTCHA-01). */
+/** Captcha settings of all forms in the workspace (CAPTCHA-01). */
 export function CaptchaPage() {
   const { t } = useTranslation()
   const settings = useQuery(query.captcha.get.queryOptions())
@@ -55,7 +55,7 @@ function Settings({ view }: { view: CaptchaView }) {
     }),
   )
   const keyOf = (service: CaptchaService) => view.keys.find((key) => key.service === service)
-  // A service without keys cannot stand before a form: its keys come first.
+  // A service needs keys before it can be selected.
   const choices = captchaTypes.filter((type) => !isService(type) || keyOf(type))
   return (
     <>
@@ -91,7 +91,7 @@ function Settings({ view }: { view: CaptchaView }) {
                 control={control}
                 value={String(view.minScore)}
                 onChange={(minScore) => save.mutate({ minScore: Number(minScore) })}
-                options={scores.map((score) => ({ value: String(score), label: figure(score) }))}
+                options={scores.map((score) => ({ value: String(score), label: formatNumber(score) }))}
               />
             )}
           </Field>

@@ -10,15 +10,17 @@ import { Button, ConfirmDialog, Field, FormDialog, IconButton, Input, Note } fro
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 const inUse = captchaRefusals.CAPTCHA_KEY_IN_USE.message
 
-/** Keys of one service: entered in a window, removed after a question. The secret is never shown again. */
+/** Keys of one service: entered in a dialog, removed after a confirmation. The secret is never shown again. */
 export function ServiceKeys({
   service,
   kept,
@@ -54,7 +56,7 @@ export function ServiceKeys({
           icon={Trash2}
           label={t('captcha.removeKeysOf', { name })}
           disabled={Boolean(refused)}
-          // A button that is off says nothing; pressed it says what has to be done first.
+          // An enabled button can show what is missing; a disabled one cannot.
           onClick={() => (isInUse ? notify('account', 'error', inWords(inUse)) : setIsAsked(true))}
         />
       ) : null}
@@ -85,9 +87,12 @@ function KeysDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [siteKey, setSiteKey] = useState(kept?.siteKey ?? '')
-  const [secret, setSecret] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const schema = z.object({
+    siteKey: z.string().refine((key) => key.trim(), captchaMessages.siteKeyMissing),
+    secret: z.string().refine((secret) => kept || secret.trim(), captchaMessages.secretMissing),
+  })
+  const form = useSchemaForm(schema, { defaultValues: { siteKey: kept?.siteKey ?? '', secret: '' } })
+  const { errors } = form.formState
   const save = useMutation(
     query.captcha.saveKey.mutationOptions({
       onSuccess: (view) => {
@@ -97,55 +102,39 @@ function KeysDialog({
       },
     }),
   )
-  const isSecretMissing = !secret.trim() && !kept
   return (
     <FormDialog
       title={t('captcha.keysOf', { name })}
       confirm={t('captcha.saveKeys')}
       isWorking={save.isPending}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsTried(true)
-        if (!siteKey.trim() || isSecretMissing) return
-        save.mutate({ service, siteKey, ...(secret.trim() ? { secret } : {}) })
-      }}
+      onSubmit={form.handleSubmit(({ siteKey, secret }) =>
+        save.mutate({ service, siteKey, ...(secret.trim() ? { secret } : {}) }),
+      )}
     >
       {save.isError ? (
         <Note tone="bad" isAlert>
           {problemText(save.error, t('errors.genericLater'))}
         </Note>
       ) : null}
-      <Field
-        label={t('captcha.siteKey')}
-        help={t('captcha.siteKeyHelp')}
-        error={isTried && !siteKey.trim() ? captchaMessages.siteKeyMissing : undefined}
-      >
+      <Field label={t('captcha.siteKey')} help={t('captcha.siteKeyHelp')} error={errors.siteKey?.message}>
         {(control) => (
-          <Input
-            {...control}
-            size="large"
-            autoComplete="off"
-            value={siteKey}
-            maxLength={300}
-            onChange={(event) => setSiteKey(event.target.value)}
-          />
+          <Input {...control} {...form.register('siteKey')} size="large" autoComplete="off" maxLength={300} />
         )}
       </Field>
       <Field
         label={t('captcha.secret')}
         help={t(kept ? 'captcha.secretKept' : 'captcha.secretHelp')}
-        error={isTried && isSecretMissing ? captchaMessages.secretMissing : undefined}
+        error={errors.secret?.message}
       >
         {(control) => (
           <Input
             {...control}
+            {...form.register('secret')}
             size="large"
             type="password"
             autoComplete="off"
-            value={secret}
             maxLength={300}
-            onChange={(event) => setSecret(event.target.value)}
           />
         )}
       </Field>

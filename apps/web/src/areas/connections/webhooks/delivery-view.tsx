@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { duration, fullDate } from '../../../texts/formats.ts'
 
-/** One delivery with every try: what was sent, what came back. */
+/** One delivery with every attempt: request and response. */
 export function DeliveryView({ deliveryId, isOn }: { deliveryId: string; isOn: boolean }) {
   const { t } = useTranslation()
   const shown = useQuery(query.webhooks.delivery.queryOptions({ input: { deliveryId }, refetchInterval: 5_000 }))

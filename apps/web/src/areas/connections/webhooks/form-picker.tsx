@@ -3,7 +3,7 @@ import { Field, Select } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 
-/** Which form's answers are told: one of the newest, or all. */
+/** The form of a webhook: one of the newest, or all. */
 export function FormChoice({ formId, onChange }: { formId: string | null; onChange: (formId: string | null) => void }) {
   const { t } = useTranslation()
   const forms = useQuery(query.forms.list.queryOptions({ input: { limit: 150 }, staleTime: 30_000 }))

@@ -14,7 +14,7 @@ import { DeliveryView } from './delivery-view.tsx'
 
 const dots: Record<DeliveryState, Status> = { delivered: 'published', waiting: 'working', failed: 'failed' }
 
-/** What a webhook was told: each delivery with its requests and answers (HOOK-01, HOOK-03). */
+/** The log of a webhook: each delivery with its requests and responses (HOOK-01, HOOK-03). */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
   const [state, setState] = useState<DeliveryState | 'all'>('all')

@@ -8,14 +8,14 @@ import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { fullDate } from '../../../texts/formats.ts'
 
-/** The secret with which a receiver checks what it gets, and its change. */
+/** The signing secret of a webhook, and its rotation. */
 export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
   const { id: webhookId } = webhook
   const secret = useQuery({
     queryKey: [...query.webhooks.key(), 'secret', webhookId],
     queryFn: () => api.webhooks.secret({ webhookId }),
-    // Shown while the window is open and kept nowhere.
+    // Shown while the dialog is open and stored nowhere.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,9 +7,9 @@ import {
   webhookMessages,
 } from '@taplore/contract'
 
-/** What the form of a webhook holds while it is filled in. */
+/** Values of the webhook form. */
 export interface WebhookDraft extends Omit<WebhookFields, 'headers'> {
-  /** Null for one that does not exist yet. */
+  /** Null for a new one. */
   readonly id: string | null
   readonly headers: readonly { readonly key: number; readonly name: string; readonly value: string }[]
 }
@@ -45,11 +45,11 @@ export function withHeader(draft: WebhookDraft): WebhookDraft {
   return { ...draft, headers: [...draft.headers, { key, name: '', value: '' }] }
 }
 
-export function canTakeHeader(draft: WebhookDraft): boolean {
+export function canHaveHeader(draft: WebhookDraft): boolean {
   return draft.headers.length < webhookLimits.headers
 }
 
-/** The faults of a draft by field, in the sentences of the contract; empty when it can be saved. */
+/** Errors of a draft by field, as contract messages; empty when it can be saved. */
 export function faultsOf(draft: WebhookDraft): ReadonlyMap<string, string> {
   const faults = new Map<string, string>()
   const url = URL.parse(draft.url.trim())
@@ -70,7 +70,7 @@ export function faultsOf(draft: WebhookDraft): ReadonlyMap<string, string> {
   return faults
 }
 
-/** What goes to the server. */
+/** The input for the server. */
 export function fieldsOf({ id: _id, headers, ...draft }: WebhookDraft): WebhookFields {
   return {
     ...draft,

@@ -2,16 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { type Webhook, webhookMethods, webhookTypes } from '@taplore/contract'
 import { Button, Checkbox, Field, IconButton, Input, Note, SegmentedControl, Sheet, Switch } from '@taplore/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { FormChoice } from './form-picker.tsx'
-import { canTakeHeader, faultsOf, fieldsOf, type WebhookDraft, withHeader } from './webhook-draft.ts'
+import { canHaveHeader, faultsOf, fieldsOf, type WebhookDraft, withHeader } from './webhook-draft.ts'
 
-/** The panel beside the list: a new webhook, or one that is there (HOOK-01, HOOK-02). */
+const schema = z.custom<WebhookDraft>().refine((draft) => faultsOf(draft).size === 0 && draft.types.length > 0)
+
+/** The panel beside the list: a new or existing webhook (HOOK-01, HOOK-02). */
 export function WebhookSheet({
   draft: given,
   onClose,
@@ -22,12 +25,13 @@ export function WebhookSheet({
   onMade: (webhook: Webhook) => void
 }) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(given)
-  const [isTried, setIsTried] = useState(false)
+  const form = useSchemaForm(schema, { defaultValues: given })
+  const draft = form.watch()
+  const isTried = form.formState.isSubmitted
   const faults = isTried ? faultsOf(draft) : new Map<string, string>()
   const put = (next: WebhookDraft) => {
-    setDraft(next)
-    // What the server said was about what stood there before.
+    form.reset(next, { keepDefaultValues: true, keepIsSubmitted: true })
+    // The server's error was about the previous input.
     create.reset()
     update.reset()
   }
@@ -41,27 +45,18 @@ export function WebhookSheet({
   const create = useMutation(query.webhooks.create.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
   const update = useMutation(query.webhooks.update.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
   const error = create.error ?? update.error
-  const submit = () => {
-    setIsTried(true)
-    if (faultsOf(draft).size > 0 || draft.types.length === 0) return
-    const fields = fieldsOf(draft)
+  const submit = form.handleSubmit((values) => {
+    const fields = fieldsOf(values)
     if (given.id) update.mutate({ webhookId: given.id, ...fields })
     else create.mutate(fields)
-  }
+  })
   return (
     <Sheet
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t(given.id ? 'webhooks.editTitle' : 'webhooks.addTitle')}
     >
-      <form
-        noValidate
-        className="tint-ask flex min-h-full flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form noValidate className="tint-ask flex min-h-full flex-col" onSubmit={submit}>
         <div className="flex flex-1 flex-col gap-5 p-4">
           {error ? (
             <Note tone="bad" isAlert>
@@ -98,7 +93,7 @@ export function WebhookSheet({
             {webhookTypes.map((type) => (
               <Checkbox
                 key={type}
-                label={t(`webhooks.news.${type.replace('submission.', '') as 'created' | 'updated' | 'deleted'}`)}
+                label={t(`webhooks.events.${type.replace('submission.', '') as 'created' | 'updated' | 'deleted'}`)}
                 isChecked={draft.types.includes(type)}
                 onChange={(isTicked) =>
                   change({ types: webhookTypes.filter((one) => (one === type ? isTicked : draft.types.includes(one))) })
@@ -205,7 +200,7 @@ function Headers({
         </div>
       ))}
       <div>
-        <Button icon={Plus} size="small" disabled={!canTakeHeader(draft)} onClick={() => onChange(withHeader(draft))}>
+        <Button icon={Plus} size="small" disabled={!canHaveHeader(draft)} onClick={() => onChange(withHeader(draft))}>
           {t('webhooks.addHeader')}
         </Button>
       </div>

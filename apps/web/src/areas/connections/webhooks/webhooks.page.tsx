@@ -33,13 +33,13 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { draftOf, newDraft, type WebhookDraft } from './webhook-draft.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
 
-/** What the address of the page says. */
+/** The page's search parameters. */
 export type WebhooksSearch = {
   /** The webhook whose log is open. */
   log: string | undefined
 }
 
-/** Where news of answers goes (HOOK-01). */
+/** Webhooks of the workspace (HOOK-01). */
 export function WebhooksPage({
   search,
   onSearch,
@@ -103,9 +103,9 @@ export function WebhooksPage({
   )
 }
 
-type Acts = Record<'onEdit' | 'onSecret' | 'onLog', (webhook: Webhook) => void>
+type Actions = Record<'onEdit' | 'onSecret' | 'onLog', (webhook: Webhook) => void>
 
-function WebhookTable({ webhooks, onEdit, onSecret, onLog }: Acts & { webhooks: readonly Webhook[] }) {
+function WebhookTable({ webhooks, onEdit, onSecret, onLog }: Actions & { webhooks: readonly Webhook[] }) {
   const { t } = useTranslation()
   const refusal = useRefusal()
   const [asked, setAsked] = useState<Webhook | null>(null)

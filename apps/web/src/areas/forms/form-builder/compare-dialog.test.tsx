@@ -73,15 +73,15 @@ it('draws what came, went and changed between two versions of a form', async () 
     [
       '1. Which loaf on Sunday?',
       'Before: Which loaf?',
-      'Different: words, choices',
+      'Changed: words, choices',
       'New: Spelt',
-      'Gone: Oat',
+      'Removed: Oat',
       'Changed',
     ],
     ['2. Where do we write to?', 'New'],
     ['2. Your name', 'Removed'],
   ])
-  expect(document.body.textContent).toContain('Different around the questions: title')
+  expect(document.body.textContent).toContain('Other changes: title')
   act(() => root.unmount())
   place.remove()
 })

@@ -1,4 +1,4 @@
-import { type Form, lift } from '@taplore/form'
+import { type Form, upgrade } from '@taplore/form'
 import { Skeleton, Tag } from '@taplore/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,10 @@ const tones = { added: 'ok', removed: 'bad', changed: 'info', moved: 'neutral' }
   string
 >
 
-/** Two states of a form, told as a list: questions that came, went, moved or changed, and what changed around them. */
+/**
+ * The differences between two versions of a form as a list: questions added, deleted, moved or changed, and other
+ * changes.
+ */
 export function CompareDialog({
   formId,
   now,
@@ -20,9 +23,9 @@ export function CompareDialog({
   onClose,
 }: {
   formId: string
-  /** The form as it is written at the moment. */
+  /** The current draft. */
   now: () => Form
-  /** The version to begin with; it is compared with the present state. */
+  /** The initially selected version; it is compared with the current draft. */
   start: string
   versions: readonly ComparedVersion[]
   onClose: () => void
@@ -37,7 +40,7 @@ export function CompareDialog({
         read: async (which, signal) =>
           which === present
             ? now()
-            : lift((await api.forms.version({ formId, versionId: which }, { signal })).document),
+            : upgrade((await api.forms.version({ formId, versionId: which }, { signal })).document),
       }}
       skeleton={
         <div className="mt-4 flex flex-col gap-3">

@@ -3,11 +3,11 @@ import { isSame } from '@taplore/kit'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved'
 
-/** What is different in a question that both states have. */
+/** Differences of a question in both versions. */
 export const questionParts = ['words', 'help', 'kind', 'choices', 'required', 'logic', 'details'] as const
 export type QuestionPart = (typeof questionParts)[number]
 
-/** What is different in the form around its questions. */
+/** Differences of the form besides its questions. */
 export const formParts = [
   'title',
   'welcome',
@@ -22,18 +22,18 @@ export const formParts = [
 ] as const
 export type FormPart = (typeof formParts)[number]
 
-/** One question, or another element, of two states of a form. */
+/** One question, or another element, of two versions of a form. */
 export interface QuestionChange {
   id: string
   kind: ChangeKind
-  /** Its words in the later state, or the last ones; empty for what has none. */
+  /** Its text in the later version, or the last one; empty when it has none. */
   words: string
-  /** What it said before, where that was something else. */
+  /** Its earlier text, if different. */
   former: string | null
-  /** Counted from one, in the state it stands in. */
+  /** From one, in its version. */
   place: number
   parts: QuestionPart[]
-  /** Labels of choices, rows and columns that came and went. */
+  /** Labels of added and deleted choices, rows and columns. */
   came: string[]
   went: string[]
 }
@@ -47,13 +47,13 @@ interface Placed {
   element: FormElement
   place: number
   pageId: string
-  /** Conditions, jumps and calculations that hang on it. */
+  /** Its conditions, jumps and calculations. */
   logic: unknown
 }
 
 /**
- * What became of each question: those of the later state in their order, and those that are gone where they stood. As few as can be
- * count as moved: those outside of the longest run that kept its order.
+ * The change of each question: those of the later version in order, and deleted ones at their position. As few as
+ * possible count as moved: those outside of the longest run that kept its order.
  */
 export function compareForms(before: Form, after: Form): FormComparison {
   const old = placed(before)
@@ -160,14 +160,14 @@ function labelsOf(element: FormElement): string[] {
   )
 }
 
-/** Every setting that no other part stands for. */
+/** Every setting not covered by another part. */
 function detailsOf(element: FormElement): unknown {
   const told = new Set<string>([...lists.filter((name) => Array.isArray((element as never)[name])), 'title', 'help'])
   for (const name of ['isRequired', 'requiredIf', 'showIf']) told.add(name)
   return Object.fromEntries(Object.entries(element).filter(([name]) => !told.has(name)))
 }
 
-/** The indexes of a longest run of rising numbers. */
+/** The indexes of a longest increasing subsequence. */
 function longestRun(numbers: readonly number[]): Set<number> {
   const lengths: number[] = []
   const previous: number[] = []

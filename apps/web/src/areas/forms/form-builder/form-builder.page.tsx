@@ -14,28 +14,28 @@ import { type VersionService, VersionsSheet } from '../../../common/documents/ve
 import { notify } from '../../../common/feedback/notify.ts'
 import { useTitle } from '../../../shell/frame/page.tsx'
 import { SmallScreenNotice } from '../../../shell/frame/small-screen-notice.tsx'
-import { useLiveNews } from '../../../shell/session/live-updates.ts'
+import { useLiveEvents } from '../../../shell/session/live-updates.ts'
 import { useSession } from '../../../shell/session/session-store.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { type FormConnection, openFormDocument } from './form-connection.ts'
 import { FormPublishDialog } from './form-publish-dialog.tsx'
 
-/** What other rooms give the builder: pictures, fonts, brand. */
-export type BuilderKit = Pick<FormHost, 'storePicture' | 'fonts' | 'fontFaces' | 'brand'>
+/** Services of other features: images, fonts, brand. */
+export type BuilderKit = Pick<FormHost, 'storeImage' | 'fonts' | 'fontFaces' | 'brand'>
 
-/** Draws the window in which the ways to a public form stand. */
+/** Renders the share dialog of a published form. */
 export type DrawShare = (form: { name: string; url: string; onClose: () => void }) => ReactNode
 
 type FormVersion = Awaited<ReturnType<typeof api.forms.versions>>['versions'][number]
 
-/** The builder of one form: it opens the shared document and gives the builder its port. */
+/** The builder of one form: opens the shared document and provides the builder's port. */
 export function FormBuilderPage({ formId, kit, share }: { formId: string; kit: BuilderKit; share: DrawShare }) {
   const { t } = useTranslation()
   const all = { href: '/forms/list', label: t('formEditor.allForms') }
   const form = useQuery(query.forms.get.queryOptions({ input: { formId }, staleTime: 0, retry: false }))
   useTitle(form.data?.name)
-  useLiveNews()
+  useLiveEvents()
   const refusal = useRefusal()
   const connection = useConnection(formId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
@@ -50,7 +50,7 @@ export function FormBuilderPage({ formId, kit, share }: { formId: string; kit: B
       />
     )
   }
-  // Without the server the copy of this browser opens; only when there is none it has to be said.
+  // Without the server the copy in this browser is opened; only without one an error is shown.
   if (form.isError && stage !== 'ready') {
     return (
       <EditorFailed
@@ -132,7 +132,7 @@ function OpenBuilder({
       doc: connection.doc,
       saveState: connection.saveState,
       people: connection.people,
-      tellPresence: (at) => connection.tellPresence({ at }),
+      sendPresence: (at) => connection.sendPresence({ at }),
       language: i18n.language,
       isReadOnly,
       goBack: () => {
@@ -208,7 +208,7 @@ function OpenBuilder({
   )
 }
 
-/** The builder's own shape in grey while the document is on its way. */
+/** The builder's skeleton while the document is loading. */
 function BuilderSkeleton({ label }: { label: string }) {
   return (
     <main className="flex h-dvh flex-col bg-surface" aria-busy="true" aria-label={label}>

@@ -4,12 +4,12 @@ import { collaboratorColor, type PresenceStates, parseCollaborator } from '../..
 
 export type FormConnection = DocumentConnection<Person, { at: string | null }>
 
-/** A form's shared document, with who else is in it. */
+/** A form's shared document with its users. */
 export function openFormDocument(given: { formId: string; userId: string; name: string }): FormConnection {
   return openDocument({ kind: 'form', id: given.formId, userId: given.userId, name: given.name, readPeople })
 }
 
-/** The others in a form, each once, from the presence their browsers tell. Own tabs are left out. */
+/** Other users in a form, each once, from their presence. Own tabs are left out. */
 export function readPeople(states: PresenceStates, ownClientId: number, ownUserId: string): Person[] {
   const people = new Map<string, Person>()
   for (const { clientId, person } of states) {

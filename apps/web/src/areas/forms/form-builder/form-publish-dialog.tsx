@@ -2,18 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { showProblem } from '@taplore/form-builder'
 import { Button, buttonClass, CopyText, Dialog, Field, Icon, Input, Note, Skeleton } from '@taplore/ui'
 import { CircleAlert, QrCode, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import type { FormConnection } from './form-connection.ts'
 
 type Problem = Parameters<typeof showProblem>[1]
 
-/** Makes the draft public, tells where it stands, and what keeps it from going there. */
+/** Null: the slug was not touched. */
+const schema = z.object({ slug: z.string().trim().nullable() })
+
+/** Publishes the draft, shows its URL, and what prevents publishing. */
 export function FormPublishDialog({
   formId,
   connection,
@@ -24,18 +28,18 @@ export function FormPublishDialog({
 }: {
   formId: string
   connection: FormConnection
-  /** What a problem is about, and what is wrong; null for one that the builder does not know. */
+  /** The object of a problem and its message; null for one unknown to the builder. */
   wordsOf: (problem: { id: string | null; code: string }) => { name: string | null; words: string } | null
   onShow: (problem: Problem) => void
-  /** To the other ways in: QR code, code for other pages, sources. */
+  /** To the other ways to share: QR code, embed code, sources. */
   onShare: (url: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [slug, setSlug] = useState<string | null>(null)
+  const form = useSchemaForm(schema, { defaultValues: { slug: null } })
   const publication = useQuery({
     ...query.forms.publication.queryOptions({ input: { formId }, staleTime: 0, retry: false }),
-    // What was typed a moment ago is judged with the rest.
+    // Includes recent edits in the checks.
     queryFn: async ({ signal }) => {
       await connection.flushed(4_000)
       return api.forms.publication({ formId }, { signal })
@@ -45,10 +49,9 @@ export function FormPublishDialog({
     void queryClient.invalidateQueries({ queryKey: query.forms.key() })
   }
   const publish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ slug }: z.output<typeof schema>) => {
       await connection.flushed(4_000)
-      const wanted = slug?.trim()
-      return api.forms.publish({ formId, ...(wanted ? { slug: wanted } : {}) })
+      return api.forms.publish({ formId, ...(slug ? { slug } : {}) })
     },
     onSuccess: refresh,
   })
@@ -76,10 +79,10 @@ export function FormPublishDialog({
               kind="primary"
               isLoading={publish.isPending}
               disabledReason={errors.length > 0 ? t('formEditor.problemsFirst') : undefined}
-              onClick={() => publish.mutate()}
+              onClick={form.handleSubmit((values) => publish.mutate(values))}
             >
               {isPublic
-                ? t(state.isChangedSince ? 'formEditor.publishAgain' : 'formEditor.publishOnceMore')
+                ? t(state.isChangedSince ? 'formEditor.publishAgain' : 'formEditor.republish')
                 : t('formEditor.publish')}
             </Button>
           </>
@@ -125,9 +128,9 @@ export function FormPublishDialog({
               <Input
                 {...control}
                 dir="ltr"
-                value={slug ?? state.slug}
+                value={form.watch('slug') ?? state.slug}
                 maxLength={120}
-                onChange={(event) => setSlug(event.target.value)}
+                onChange={(event) => form.setValue('slug', event.target.value)}
               />
             )}
           </Field>

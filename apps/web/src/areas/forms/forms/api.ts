@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts'
 
 export type FormSort = (typeof formSorts)[number]
 
-/** What the list is narrowed to, and its order; it stands in the address. */
+/** Filters and sort order of the list, stored in the URL. */
 export interface FormListSearch {
   search?: string
   status?: FormStatus
@@ -15,8 +15,8 @@ export interface FormListSearch {
   trashed?: boolean
 }
 
-/** The address of the list: its filter, and whether the dialog for a new form stands open. */
-export type FormListPlace = FormListSearch & { create?: boolean }
+/** Search parameters of the list: its filter, and whether the create dialog is open. */
+export type FormListSearchParams = FormListSearch & { create?: boolean }
 
 const pageSize = 25
 
@@ -33,7 +33,7 @@ export function formListOptions(filter: FormListSearch) {
 /** The forms of one page of the list. */
 export const formsOf = (page: { forms: readonly FormSummary[] }): readonly FormSummary[] => page.forms
 
-/** Forms have changed, moved, come or gone: everything that shows or counts them looks again. */
+/** Forms changed, moved, or were added or deleted: refreshes everything that lists or counts them. */
 export async function refreshForms(): Promise<void> {
   const keys = [query.forms.key(), query.formFolders.key(), query.formTags.key(), query.formSources.key()]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

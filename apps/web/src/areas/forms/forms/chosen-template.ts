@@ -1,4 +1,4 @@
-/** A template that a form is made of: one of the workspace, or one that comes with the product. */
+/** The template of a new form: of the workspace, or built in. */
 export type ChosenTemplate =
   | { readonly kind: 'own'; readonly id: string }
   | { readonly kind: 'shipped'; readonly id: string; readonly name: string }

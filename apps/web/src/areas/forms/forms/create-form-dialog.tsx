@@ -5,8 +5,10 @@ import { Button, Field, FormDialog, Icon, Input, Kbd, Note, SegmentedControl, Sk
 import { FileUp, type LucideIcon, Plus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api, query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -18,7 +20,7 @@ import { TemplateOption } from './template-option.tsx'
 
 const TemplateGallery = lazy(() => import('./template-gallery.tsx'))
 
-/** Opens the dialog that makes a form. */
+/** Opens the create dialog. */
 export function CreateFormButton({ folder, icon = Plus }: { folder: string | null; icon?: LucideIcon }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,22 +35,34 @@ export function CreateFormButton({ folder, icon = Plus }: { folder: string | nul
   )
 }
 
-/** What the server takes of one request; more is not even read. */
+/** The server's maximum request size; larger files are not read. */
 const mostBytes = 4_000_000
 
 const ways = ['blank', 'template', 'import'] as const
-type Way = (typeof ways)[number]
 
-/** A new form: empty, from a template of the workspace or of the product, or from a definition of another program, with a report. */
+const schema = z
+  .object({
+    way: z.enum(ways),
+    name: z.string(),
+    template: z.custom<ChosenTemplate | null>(),
+    definition: z.string(),
+  })
+  .superRefine(({ way, name }, context) => {
+    if (way !== 'blank') return
+    for (const { message } of formNameSchema.safeParse(name).error?.issues.slice(0, 1) ?? [])
+      context.addIssue({ code: 'custom', path: ['name'], message })
+  })
+
+/** A new form: empty, from a template, or imported from another program's definition, with a report. */
 export function CreateFormDialog({ folder, onClose }: { folder: string | null; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
-  const [way, setWay] = useState<Way>('blank')
-  const [name, setName] = useState('')
-  const [template, setTemplate] = useState<ChosenTemplate | null>(null)
-  const [definition, setDefinition] = useState('')
-  const [fault, setFault] = useState<string | undefined>()
+  const form = useSchemaForm(schema, { defaultValues: { way: 'blank', name: '', template: null, definition: '' } })
+  const { way, template, definition } = form.watch()
+  const refusal = form.formState.errors.name?.message
+  const fault = refusal && inWords(refusal)
+  const setFault = (message: string) => form.setError('name', { message })
   const [report, setReport] = useState<{ formId: string; report: FormImportReport } | null>(null)
   const requestKey = useRef(crypto.randomUUID())
   const templates = useQuery(query.formTemplates.list.queryOptions())
@@ -57,7 +71,7 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
     router.history.push(editPath(formId))
   }
   const make = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ way, name, template, definition }: z.output<typeof schema>) => {
       const chosen = name.trim() || undefined
       const common = { folder, requestKey: requestKey.current }
       if (way === 'import') return api.forms.import({ ...common, name: chosen, definition: JSON.parse(definition) })
@@ -80,17 +94,9 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
       requestKey.current = crypto.randomUUID()
       if (error instanceof SyntaxError) setFault(t('forms.notJson'))
       else if (readProblem(error).status === 413) setFault(t('forms.definitionTooLarge'))
-      else if (!limitOf('forms', readProblem(error))) setFault(inWords(problemText(error, t('errors.genericLater'))))
+      else if (!limitOf('forms', readProblem(error))) setFault(problemText(error, t('errors.genericLater')))
     },
   })
-  const submit = () => {
-    setFault(undefined)
-    if (way === 'blank') {
-      const read = formNameSchema.safeParse(name)
-      if (!read.success) return setFault(inWords(read.error.issues[0]?.message ?? ''))
-    }
-    make.mutate()
-  }
   const limit = make.error ? limitOf('forms', readProblem(make.error)) : null
   if (limit) return <FormLimitDialog {...limit} onClose={onClose} />
   if (report)
@@ -114,7 +120,7 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
       isWorking={make.isPending}
       disabled={isMissing}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit((values) => make.mutate(values))}
       formClassName="flex flex-col gap-4"
     >
       <SegmentedControl
@@ -122,8 +128,8 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
         value={way}
         isFull
         onChange={(next) => {
-          setFault(undefined)
-          setWay(next)
+          form.clearErrors()
+          form.setValue('way', next)
         }}
         segments={ways.map((value) => ({ value, label: t(`forms.ways.${value}`) }))}
       />
@@ -135,11 +141,10 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
         {(control) => (
           <Input
             {...control}
+            {...form.register('name')}
             size="large"
             autoFocus
-            value={name}
             placeholder={t('forms.namePlaceholder')}
-            onChange={(event) => setName(event.target.value)}
           />
         )}
       </Field>
@@ -152,14 +157,14 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
               name={called}
               detail={t('forms.questionCount', { count: questions })}
               isChosen={template?.kind === 'own' && template.id === id}
-              onChoose={() => setTemplate({ kind: 'own', id })}
+              onChoose={() => form.setValue('template', { kind: 'own', id })}
             />
           ))}
         </fieldset>
       ) : null}
       {way === 'template' ? (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <TemplateGallery chosen={template} onChoose={setTemplate} />
+          <TemplateGallery chosen={template} onChoose={(chosen) => form.setValue('template', chosen)} />
         </Suspense>
       ) : null}
       {way === 'import' ? (
@@ -173,8 +178,8 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
                 className="font-mono text-12"
                 value={definition}
                 onChange={(event) => {
-                  setFault(undefined)
-                  setDefinition(event.target.value)
+                  form.clearErrors()
+                  form.setValue('definition', event.target.value)
                 }}
               />
             )}
@@ -188,12 +193,12 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
               className="sr-only"
               onChange={async (event) => {
                 const file = event.target.files?.[0]
-                // The same file may be chosen again after it was mended.
+                // The same file may be selected again after it was corrected.
                 event.target.value = ''
                 if (!file) return
                 if (file.size > mostBytes) return setFault(t('forms.definitionTooLarge'))
-                setFault(undefined)
-                setDefinition(await file.text())
+                form.clearErrors()
+                form.setValue('definition', await file.text())
               }}
             />
           </label>

@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts'
 
-/** Gives a form as a file that can be imported here again: its draft as it stands, without answers and without its password. */
+/** Downloads a form as a file that can be imported here: its current draft, without submissions and password. */
 export async function downloadForm({ formId, name }: { formId: string; name: string }): Promise<void> {
   const { document: form } = await api.forms.get({ formId })
   const address = URL.createObjectURL(new Blob([JSON.stringify(form, null, 2)], { type: 'application/json' }))
@@ -8,11 +8,11 @@ export async function downloadForm({ formId, name }: { formId: string; name: str
   link.href = address
   link.download = `${fileName(name)}.json`
   link.click()
-  // Freed once the browser has surely taken it.
+  // Revoked once the browser has surely used it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** What no file system takes falls away. */
+/** Removes characters that file systems do not allow. */
 function fileName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').trim()
   return Array.from(plain).slice(0, 80).join('') || 'form'

@@ -3,7 +3,7 @@ import { Icon, StatusDot } from '@taplore/ui'
 import type { TFunction } from 'i18next'
 import { ExternalLink } from 'lucide-react'
 
-/** Where a form stands; Published is a link to the public page. */
+/** State of a form; Published links to the public page. */
 export function FormBadge({ form, t }: { form: FormSummary; t: TFunction }) {
   if (form.status === 'Draft') return <StatusDot status="draft">{t('forms.status.Draft')}</StatusDot>
   if (form.status === 'Ready') return <StatusDot status="ready">{t('forms.status.Ready')}</StatusDot>

@@ -8,7 +8,7 @@ import { FormTagDialog } from './form-tags.tsx'
 import { ShareFormDialog } from './share-form-dialog.tsx'
 import type { FormActions } from './use-form-actions.ts'
 
-/** The dialogs of the list. `onGone` hears that what was ticked is no longer there. */
+/** The dialogs of the list. `onGone` is called when the selected forms no longer exist. */
 export function FormDialogs({ actions, onGone }: { actions: FormActions; onGone: () => void }) {
   const { t } = useTranslation()
   const { question, close } = actions

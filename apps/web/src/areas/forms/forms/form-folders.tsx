@@ -17,8 +17,8 @@ export function useFormFolders() {
   return { asked, folders: asked.data?.folders ?? [], total: asked.data?.formCount ?? null }
 }
 
-/** Changes of the tree of forms. Deleting a folder puts it away: it comes back from the trash. */
-function useFormFolderActs() {
+/** Changes of the form folders. Deleting a folder moves it to the trash. */
+function useFormFolderActions() {
   const { t } = useTranslation()
   const done = (title: string) => () => {
     void refreshForms()
@@ -59,12 +59,12 @@ function useFormFolderActs() {
   return { create, rename, place, remove, move }
 }
 
-/** The folders of forms, for everything of folders that is inside. */
+/** Provides the form folders to its children. */
 export function FormFolders({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { may } = useRights()
   const { asked, folders, total } = useFormFolders()
-  const acts = useFormFolderActs()
+  const acts = useFormFolderActions()
   const mayChange = may('forms.manage')
   return (
     <FolderProvider

@@ -6,11 +6,11 @@ import { Folder as FolderIcon, FolderInput, Plus, RotateCcw, Tags, Trash2 } from
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { beginDragOfSelected } from '../../../common/folders/drag-items.ts'
+import { startDragOfSelected } from '../../../common/folders/drag-items.ts'
 import { FolderPanel } from '../../../common/folders/folder-panel.tsx'
 import { allOf, pathTo } from '../../../common/folders/folder-rules.ts'
 import { BulkBar } from '../../../common/lists/bulk-bar.tsx'
-import type { Shelf } from '../../../common/lists/collection.ts'
+import type { Collection } from '../../../common/lists/collection.ts'
 import { CollectionTableSkeleton } from '../../../common/lists/collection-table.tsx'
 import { ListBody } from '../../../common/lists/list-body.tsx'
 import { ListSearch } from '../../../common/lists/list-search.tsx'
@@ -30,7 +30,7 @@ import { FormTagFilter } from './form-tags.tsx'
 import { useFormActions } from './use-form-actions.ts'
 import { useFormMenu } from './use-form-menu.ts'
 
-/** All forms of the workspace, or those in its trash. Filter, folder, order and search stand in the address. */
+/** All forms of the workspace, or those in its trash. Filter, folder, order and search are in the URL. */
 export function FormListPage({ search, isCreating }: { search: FormListSearch; isCreating: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
   )
   const list = useInfiniteQuery({ ...formListOptions(search), placeholderData: keepPreviousData })
   const growing = useInfiniteList(list, formsOf)
-  const { things: forms, count } = growing
+  const { items: forms, count } = growing
   const ticks = useSelection(useMemo(() => forms.map(({ id }) => id), [forms]))
   const actions = useFormActions()
   const menuOf = useFormMenu(actions)
@@ -65,7 +65,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
     ticks.none()
     go({ folder: next, trashed: undefined })
   }
-  const shelf: Shelf<FormSummary> = {
+  const collection: Collection<FormSummary> = {
     ...growing,
     isTrash,
     ticks,
@@ -73,12 +73,12 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
     mayDrag: !isTrash && !refusedChange,
     menuOf,
     onDragStart: (event, form) =>
-      beginDragOfSelected(event, form, ticks.ticked, (count) => t('forms.counted', { count })),
+      startDragOfSelected(event, form, ticks.ticked, (count) => t('forms.counted', { count })),
   }
   const isNarrowed = Boolean(search.search || search.status || search.tag)
   const { choose } = useStableCallbacks({ choose: chooseFolder })
   const chosen = isTrash ? null : search.folder
-  // Not drawn again with each ten forms that come.
+  // Does not render again when more forms are loaded.
   const panel = useMemo(() => <FolderPanel chosen={chosen} onChoose={choose} />, [chosen, choose])
   const shown = search.status ?? 'all'
   return (
@@ -158,13 +158,13 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
               )
             }
           >
-            <FormTable shelf={shelf} />
+            <FormTable collection={collection} />
           </ListBody>
         </div>
         <BulkBar
           ticked={ticks.ticked.size}
           total={count ?? forms.length}
-          acts={bulkActs()}
+          acts={bulkActions()}
           isSelecting={matching.isPending}
           onAll={() => (list.hasNextPage ? matching.mutate() : ticks.all())}
           onNone={ticks.none}
@@ -178,7 +178,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
     </FormFolders>
   )
 
-  function bulkActs() {
+  function bulkActions() {
     const formIds = [...ticks.ticked]
     const ticked = forms.filter(({ id }) => ticks.ticked.has(id))
     const name = formIds.length === 1 ? (ticked[0]?.name ?? null) : null
@@ -229,7 +229,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
   }
 }
 
-/** The first sight of the product: what a form is, and the button that begins. */
+/** The first-run empty state: what a form is, and a create button. */
 export function NoForms() {
   const { t } = useTranslation()
   return (

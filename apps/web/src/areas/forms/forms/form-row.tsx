@@ -2,24 +2,24 @@ import type { FormSummary } from '@taplore/contract'
 import { Cell } from '@taplore/ui'
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
-import type { RowActs, RowState } from '../../../common/lists/collection.ts'
+import type { RowActions, RowState } from '../../../common/lists/collection.ts'
 import { CollectionRow, FolderCell } from '../../../common/lists/collection-row.tsx'
 import { RowLink } from '../../../common/lists/row-link.tsx'
-import { figure } from '../../../texts/formats.ts'
+import { formatNumber } from '../../../texts/formats.ts'
 import { answersPath, editPath } from './api.ts'
 import { FormBadge } from './form-badge.tsx'
 
-/** One form of the table. It is drawn again only when something in it changes, so nothing here asks a store or a query. */
+/** One form of the table. Memoized: nothing here subscribes to a store or query. */
 export const FormRow = memo(function FormRow({
   form,
   folder,
   ...state
-}: RowState<RowActs<FormSummary>> & { form: FormSummary }) {
+}: RowState<RowActions<FormSummary>> & { form: FormSummary }) {
   const { isTrash, t } = state
   return (
     <CollectionRow
       {...state}
-      thing={form}
+      item={form}
       id={form.id}
       link={isTrash ? null : editPath(form.id)}
       nameClassName="sm:w-[44%]"
@@ -42,7 +42,7 @@ export const FormRow = memo(function FormRow({
 })
 
 function Answers({
-  form: { id, figures },
+  form: { id, stats },
   isTrash,
   t,
   hasWords = false,
@@ -50,11 +50,11 @@ function Answers({
   form: FormSummary
   isTrash: boolean
   t: TFunction
-  /** Where no head of a column says what is counted. */
+  /** Where no column header names the number. */
   hasWords?: boolean
 }) {
-  if (!figures || (hasWords && figures.responses === 0)) return null
-  const count = hasWords ? t('submissions.answers', { count: figures.responses }) : figure(figures.responses)
+  if (!stats || (hasWords && stats.responses === 0)) return null
+  const count = hasWords ? t('submissions.answers', { count: stats.responses }) : formatNumber(stats.responses)
   if (isTrash) return count
   return (
     <RowLink
@@ -62,9 +62,9 @@ function Answers({
       className={hasWords ? 'text-12 whitespace-nowrap text-ink-2 hover:underline' : 'hover:underline'}
     >
       {count}
-      {figures.unseen > 0 ? (
+      {stats.unseen > 0 ? (
         <span className="ms-2 rounded-full bg-ask-soft px-1.5 text-12 font-semibold text-ask-ink">
-          {t('forms.unseen', { count: figures.unseen })}
+          {t('forms.unseen', { count: stats.unseen })}
         </span>
       ) : null}
     </RowLink>

@@ -1,23 +1,23 @@
 import type { FormSummary } from '@taplore/contract'
 import { HeadCell } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { type Shelf, useRowActs } from '../../../common/lists/collection.ts'
+import { type Collection, useRowActions } from '../../../common/lists/collection.ts'
 import { CollectionTable } from '../../../common/lists/collection-table.tsx'
 import { FormRow } from './form-row.tsx'
 
 const formIdOf = (form: FormSummary) => form.id
 
 /** Forms as rows. */
-export function FormTable({ shelf }: { shelf: Shelf<FormSummary> }) {
+export function FormTable({ collection }: { collection: Collection<FormSummary> }) {
   const { t } = useTranslation()
   return (
     <CollectionTable
-      shelf={shelf}
-      acts={useRowActs(shelf)}
+      collection={collection}
+      acts={useRowActions(collection)}
       idOf={formIdOf}
-      label={t(shelf.isTrash ? 'trash.title' : 'nav.forms')}
+      label={t(collection.isTrash ? 'trash.title' : 'nav.forms')}
       testId="form-table"
-      tickAll={t('forms.selectAll', { count: shelf.things.length })}
+      tickAll={t('forms.selectAll', { count: collection.items.length })}
       nameHead={t('forms.name')}
       stateHead={t('forms.state')}
       heads={

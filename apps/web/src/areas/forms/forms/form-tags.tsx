@@ -4,9 +4,11 @@ import { Button, Checkbox, Field, FormDialog, IconButton, Input } from '@taplore
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { TagFilter } from '../../../common/lists/tag-filter.tsx'
 import { inWords } from '../../../texts/sentences.ts'
 import { refreshForms } from './api.ts'
@@ -16,7 +18,7 @@ function useFormTags() {
   return useQuery(query.formTags.list.queryOptions({ staleTime: 5_000 })).data?.tags ?? []
 }
 
-/** Narrows the list to one tag; not there as long as there is none. */
+/** Filters the list by one tag; hidden without tags. */
 export function FormTagFilter({
   tag,
   onChange,
@@ -29,7 +31,9 @@ export function FormTagFilter({
   return <TagFilter tag={name} tags={tags} onChange={onChange} />
 }
 
-/** The tags of one or several forms; tags are made, renamed and deleted here too. */
+const nameSchema = z.object({ name: formTagNameSchema })
+
+/** The tags of one or several forms; tags are created, renamed and deleted here too. */
 export function FormTagDialog({
   formIds,
   forms,
@@ -43,14 +47,14 @@ export function FormTagDialog({
   const { t } = useTranslation()
   const tags = useFormTags()
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState<string | undefined>()
-  const onError = (error: unknown) => setFault(inWords(problemText(error, t('errors.genericLater'))))
+  const form = useSchemaForm(nameSchema, { defaultValues: { name: '' } })
+  const fault = form.formState.errors.name?.message
+  const onError = (error: unknown) => form.setError('name', { message: problemText(error, t('errors.genericLater')) })
   const set = (id: string, isOn: boolean) => setChanged((before) => new Map(before).set(id, isOn))
   const add = useMutation(
     query.formTags.add.mutationOptions({
       onSuccess: (tag) => {
-        setName('')
+        form.reset()
         set(tag.id, true)
         void refreshForms()
       },
@@ -69,11 +73,7 @@ export function FormTagDialog({
     const having = forms.filter((form) => form.tags.some((tag) => tag.id === id)).length
     return having === 0 ? false : having === forms.length ? true : 'mixed'
   }
-  const addNew = () => {
-    const read = formTagNameSchema.safeParse(name)
-    setFault(read.success ? undefined : inWords(read.error.issues[0]?.message ?? ''))
-    if (read.success) add.mutate({ name: read.data })
-  }
+  const addNew = form.handleSubmit((values) => add.mutate(values))
   const idsWith = (isOn: boolean) => [...changed].flatMap(([id, wanted]) => (wanted === isOn ? [id] : []))
   return (
     <FormDialog
@@ -85,22 +85,21 @@ export function FormTagDialog({
       onSubmit={() => actions.retag.mutate({ ids: formIds, addTags: idsWith(true), removeTags: idsWith(false) })}
       formClassName="flex flex-col gap-4"
     >
-      <Field label={t('forms.newTag')} error={fault}>
+      <Field label={t('forms.newTag')} error={fault && inWords(fault)}>
         {(control) => (
           <span className="flex gap-2">
             <Input
               {...control}
+              {...form.register('name')}
               autoFocus
               maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || name.trim() === '') return
+                if (event.key !== 'Enter' || event.currentTarget.value.trim() === '') return
                 event.preventDefault()
-                addNew()
+                void addNew()
               }}
             />
-            <Button icon={Plus} onClick={addNew} isLoading={add.isPending}>
+            <Button icon={Plus} onClick={() => void addNew()} isLoading={add.isPending}>
               {t('forms.addTag')}
             </Button>
           </span>

@@ -9,21 +9,21 @@ import { ListBody } from '../../../common/lists/list-body.tsx'
 import { useInfiniteList } from '../../../common/lists/use-infinite-list.ts'
 import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
-import { figure } from '../../../texts/formats.ts'
+import { formatNumber } from '../../../texts/formats.ts'
 import { analyticsPath, answersPath, formListOptions, formsOf } from './api.ts'
 import { CreateFormButton } from './create-form-dialog.tsx'
 import { FormBadge } from './form-badge.tsx'
 import { NoForms } from './form-list.page.tsx'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 
-/** Numbers of each form: how often it was looked at and answered, and what nobody has read yet. */
+/** Stats of each form: views, submissions, and unread ones. */
 export function FormsDashboardPage() {
   const { t } = useTranslation()
   const [isSetting, setIsSetting] = useState(false)
   const list = useInfiniteQuery(formListOptions({}))
-  const { things: forms } = useInfiniteList(list, formsOf)
+  const { items: forms } = useInfiniteList(list, formsOf)
   const ratio = (part: number, whole: number) =>
-    whole > 0 ? figure(part / whole, { style: 'percent', maximumFractionDigits: 0 }) : '–'
+    whole > 0 ? formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 0 }) : '–'
   return (
     <Page
       crumbs={[
@@ -49,7 +49,7 @@ export function FormsDashboardPage() {
         empty={<NoForms />}
       >
         <div className="flex flex-col gap-4">
-          <Table aria-label={t('forms.dashboard')} data-testid="form-figures">
+          <Table aria-label={t('forms.dashboard')} data-testid="form-stats">
             <thead>
               <tr>
                 <HeadCell>{t('forms.name')}</HeadCell>
@@ -75,21 +75,21 @@ export function FormsDashboardPage() {
                   <Cell className="hidden sm:table-cell">
                     <FormBadge form={form} t={t} />
                   </Cell>
-                  <Cell isNumber>{form.figures ? figure(form.figures.views) : '–'}</Cell>
+                  <Cell isNumber>{form.stats ? formatNumber(form.stats.views) : '–'}</Cell>
                   <Cell isNumber>
-                    {form.figures ? (
+                    {form.stats ? (
                       <Link to={answersPath(form.id)} className="hover:underline">
-                        {figure(form.figures.responses)}
+                        {formatNumber(form.stats.responses)}
                       </Link>
                     ) : (
                       '–'
                     )}
                   </Cell>
                   <Cell isNumber className="hidden md:table-cell">
-                    {form.figures ? ratio(form.figures.responses, form.figures.views) : '–'}
+                    {form.stats ? ratio(form.stats.responses, form.stats.views) : '–'}
                   </Cell>
                   <Cell isNumber className="hidden sm:table-cell">
-                    {form.figures ? figure(form.figures.unseen) : '–'}
+                    {form.stats ? formatNumber(form.stats.unseen) : '–'}
                   </Cell>
                 </Row>
               ))}

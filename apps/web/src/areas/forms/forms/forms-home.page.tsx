@@ -8,13 +8,13 @@ import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
-import { figure, timeAgo } from '../../../texts/formats.ts'
+import { formatNumber, timeAgo } from '../../../texts/formats.ts'
 import { editPath } from './api.ts'
 import { CreateFormButton } from './create-form-dialog.tsx'
 import { FormBadge } from './form-badge.tsx'
 import { NoForms } from './form-list.page.tsx'
 
-/** The home of the forms product: how many there are, which were worked on last, where to go. */
+/** The home of the forms product: number of forms, recent ones, links. */
 export function FormsHomePage() {
   const { t } = useTranslation()
   const asked = useQuery(query.forms.overview.queryOptions())
@@ -79,7 +79,7 @@ function Count({ status, count }: { status: FormSummary['status']; count: number
       search={{ status }}
       className="flex items-baseline gap-2 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-2 hover:shadow-lift"
     >
-      <span className="display tabular text-28">{figure(count)}</span>
+      <span className="display tabular text-28">{formatNumber(count)}</span>
       <span className="text-13 text-ink-2">{t(`forms.status.${status}`)}</span>
     </Link>
   )

@@ -2,7 +2,7 @@ import type { FormImportReport } from '@taplore/contract'
 import { Button, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What came over and what could not be kept, question by question, before the form is opened. */
+/** The result of an import with its warnings, before the form is opened. */
 export function ImportReport({
   report: { questions, notes },
   onClose,

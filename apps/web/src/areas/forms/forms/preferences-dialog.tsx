@@ -1,22 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { FormPreferences } from '@taplore/contract'
+import { formPreferencesSchema } from '@taplore/contract'
 import { Combobox, Field, FormDialog, Skeleton, Switch } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 
 const counted = ['countsViews', 'countsDevices', 'countsReferrers'] as const
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** What holds for all forms of the workspace: the time zone of days, and what analytics may count. */
+/** Only what was changed. */
+const schema = formPreferencesSchema.partial()
+
+/** Settings of all forms of the workspace: time zone, and what analytics may count. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const asked = useQuery(query.forms.preferences.queryOptions())
-  const [changed, setChanged] = useState<Partial<FormPreferences>>({})
+  const form = useSchemaForm(schema, { defaultValues: {} })
+  const changed = form.watch()
   const refused = useRefusal()('forms.manage')
   const save = useMutation(
     query.forms.setPreferences.mutationOptions({
@@ -37,7 +41,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       isWorking={save.isPending}
       disabled={Boolean(refused) || Object.keys(changed).length === 0}
       onClose={onClose}
-      onSubmit={() => save.mutate(changed)}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
       formClassName="flex flex-col gap-4"
     >
       {values ? (
@@ -49,7 +53,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
                 label={t('forms.timeZone')}
                 value={values.timeZone}
                 options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-                onChange={(timeZone) => setChanged((before) => ({ ...before, timeZone }))}
+                onChange={(timeZone) => form.setValue('timeZone', timeZone)}
               />
             )}
           </Field>
@@ -58,7 +62,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
               key={key}
               isOn={values[key]}
               label={t(`forms.${key}`)}
-              onChange={(isOn) => setChanged((before) => ({ ...before, [key]: isOn }))}
+              onChange={(isOn) => form.setValue(key, isOn)}
             />
           ))}
         </>

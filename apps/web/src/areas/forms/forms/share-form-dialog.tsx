@@ -16,20 +16,22 @@ import {
   Textarea,
 } from '@taplore/ui'
 import { Download, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { QrCode } from '../../../common/sharing/qr-code.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { figure } from '../../../texts/formats.ts'
+import { formatNumber } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { refreshForms } from './api.ts'
 
 const parts = ['link', 'embed', 'sources', 'access'] as const
 
-/** How people come to a form: its link and QR code, code for other pages, named ways in, and who may come. */
+/** How to share a form: link and QR code, embed code, sources, and access. */
 export function ShareFormDialog({
   formId,
   name,
@@ -69,41 +71,44 @@ export function ShareFormDialog({
   )
 }
 
+const slugFormSchema = z.object({ slug: formSlugSchema })
+const mailFormSchema = z.object({ email: z.string() })
+const sourceFormSchema = z.object({ name: z.string().refine((name) => name.trim()), kind: z.enum(formSourceKinds) })
+const passwordFormSchema = z.object({ password: z.string().min(1) })
+
 const failed = (title: string) => (error: unknown) => void notify('account', 'error', problemText(error, title))
 
 function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: (url: string) => void }) {
   const { t } = useTranslation()
   const refused = useRefusal()('forms.publish')
   const beginning = url.slice(0, url.lastIndexOf('/') + 1)
-  const [slug, setSlug] = useState(decodeURIComponent(url.slice(beginning.length)))
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string | undefined>()
+  const address = useSchemaForm(slugFormSchema, {
+    defaultValues: { slug: decodeURIComponent(url.slice(beginning.length)) },
+  })
+  const mail = useSchemaForm(mailFormSchema, { defaultValues: { email: '' } })
+  const slug = address.watch('slug')
+  const fault = address.formState.errors.slug?.message
   const code = useRef<HTMLDivElement>(null)
   const change = useMutation(
     query.forms.updateSlug.mutationOptions({
       onSuccess: (answer) => {
-        setSlug(answer.slug)
+        address.reset({ slug: answer.slug })
         onUrl(answer.url)
         void refreshForms()
       },
-      onError: (error) => setFault(inWords(problemText(error, t('errors.genericLater')))),
+      onError: (error) => address.setError('slug', { message: problemText(error, t('errors.genericLater')) }),
     }),
   )
   const send = useMutation(
     query.forms.sendMail.mutationOptions({
       onSuccess: ({ message }) => {
-        setEmail('')
+        mail.reset()
         notify('account', 'success', message)
       },
       onError: failed(t('errors.genericLater')),
     }),
   )
-  const saveSlug = (event: FormEvent) => {
-    event.preventDefault()
-    const read = formSlugSchema.safeParse(slug)
-    setFault(read.success ? undefined : inWords(read.error.issues[0]?.message ?? ''))
-    if (read.success) change.mutate({ formId, slug: read.data })
-  }
+  const saveSlug = address.handleSubmit(({ slug }) => change.mutate({ formId, slug }))
   return (
     <div className="flex flex-col gap-6 sm:flex-row">
       <div ref={code} className="flex flex-col items-center gap-2">
@@ -120,11 +125,11 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
           <CopyText text={url} label={t('forms.copyLink')} />
         </p>
         <form onSubmit={saveSlug} className="flex items-end gap-2">
-          <Field label={t('forms.address')} help={t('forms.addressHelp')} error={fault}>
+          <Field label={t('forms.address')} help={t('forms.addressHelp')} error={fault && inWords(fault)}>
             {(control) => (
               <span className="flex min-w-0 items-center gap-1">
                 <span className="truncate text-13 text-muted">{beginning}</span>
-                <Input {...control} value={slug} maxLength={120} onChange={(event) => setSlug(event.target.value)} />
+                <Input {...control} {...address.register('slug')} maxLength={120} />
                 <Button type="submit" isLoading={change.isPending} disabledReason={refused}>
                   {t('forms.save')}
                 </Button>
@@ -132,22 +137,11 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
             )}
           </Field>
         </form>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send.mutate({ formId, email })
-          }}
-        >
+        <form onSubmit={mail.handleSubmit(({ email }) => send.mutate({ formId, email }))}>
           <Field label={t('forms.sendTo')} help={t('forms.sendHelp')}>
             {(control) => (
               <span className="flex gap-2">
-                <Input
-                  {...control}
-                  type="email"
-                  required
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                />
+                <Input {...control} {...mail.register('email')} type="email" required />
                 <Button type="submit" isLoading={send.isPending} disabledReason={refused}>
                   {t('forms.send')}
                 </Button>
@@ -160,7 +154,7 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
   )
 }
 
-/** Saves the QR code as a drawing that prints at any size. */
+/** Saves the QR code as an SVG that prints at any size. */
 function saveDrawing(around: HTMLElement | null, name: string): void {
   const svg = around?.querySelector('svg')
   if (!svg) return
@@ -174,7 +168,7 @@ function saveDrawing(around: HTMLElement | null, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** With one small script, or without any. */
+/** With a small script, or without. */
 const ways = [...embedModes, 'iframe'] as const
 
 function EmbedPart({ name, url }: { name: string; url: string }) {
@@ -205,13 +199,12 @@ function SourcesPart({ formId }: { formId: string }) {
   const { t } = useTranslation()
   const refused = useRefusal()('forms.manage')
   const asked = useQuery(query.formSources.list.queryOptions({ input: { formId } }))
-  const [name, setName] = useState('')
-  const [kind, setKind] = useState<FormSource['kind']>('link')
+  const form = useSchemaForm(sourceFormSchema, { defaultValues: { name: '', kind: 'link' } })
   const onError = failed(t('errors.genericLater'))
   const save = useMutation(
     query.formSources.save.mutationOptions({
       onSuccess: () => {
-        setName('')
+        form.resetField('name')
         void refreshForms()
       },
       onError,
@@ -222,21 +215,16 @@ function SourcesPart({ formId }: { formId: string }) {
       <p className="text-13 text-ink-2">{t('forms.sourcesHelp')}</p>
       <form
         className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim()) save.mutate({ formId, name, kind })
-        }}
+        onSubmit={form.handleSubmit((values) => save.mutate({ formId, ...values }))}
       >
         <Field label={t('forms.sourceName')} className="min-w-40 flex-1">
-          {(control) => (
-            <Input {...control} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
-          )}
+          {(control) => <Input {...control} {...form.register('name')} maxLength={80} />}
         </Field>
         <span className="w-36">
           <Select
             label={t('forms.sourceKind')}
-            value={kind}
-            onChange={setKind}
+            value={form.watch('kind')}
+            onChange={(kind) => form.setValue('kind', kind)}
             options={formSourceKinds.map((value) => ({ value, label: t(`forms.sourceKinds.${value}`) }))}
           />
         </span>
@@ -281,7 +269,7 @@ function SourceLine({ formId, source, refused }: { formId: string; source: FormS
       {source.isDisabled ? <Tag tone="warn">{t('forms.sourceOff')}</Tag> : null}
       {source.responses === null ? null : (
         <span className="tabular text-muted">
-          {t('forms.answerCount', { count: source.responses, figure: figure(source.responses) })}
+          {t('forms.answerCount', { count: source.responses, figure: formatNumber(source.responses) })}
         </span>
       )}
       <span className="ms-auto flex items-center gap-1">
@@ -307,11 +295,11 @@ function AccessPart({ formId }: { formId: string }) {
   const { t } = useTranslation()
   const refused = useRefusal()('forms.manage')
   const asked = useQuery(query.forms.get.queryOptions({ input: { formId } }))
-  const [password, setPassword] = useState('')
+  const form = useSchemaForm(passwordFormSchema, { defaultValues: { password: '' } })
   const change = useMutation(
     query.forms.setPassword.mutationOptions({
       onSuccess: () => {
-        setPassword('')
+        form.reset()
         void refreshForms()
         notify('account', 'success', t('forms.passwordSaved'))
       },
@@ -330,23 +318,14 @@ function AccessPart({ formId }: { formId: string }) {
   return (
     <form
       className="flex max-w-md flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (password) change.mutate({ formId, password })
-      }}
+      onSubmit={form.handleSubmit(({ password }) => change.mutate({ formId, password }))}
     >
       <Field
         label={t(hasPassword ? 'forms.newPassword' : 'forms.password')}
         help={t(hasPassword ? 'forms.passwordIsOn' : 'forms.passwordHelp')}
       >
         {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            maxLength={128}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" maxLength={128} />
         )}
       </Field>
       <div className="flex gap-2">

@@ -1,9 +1,9 @@
 import {
   findTemplates,
   formTemplateCards,
-  pictureOfTemplate,
   type TemplateGroupId,
   templateGroups,
+  templateImage,
 } from '@taplore/form-templates'
 import { NoResults, SearchInput, Select } from '@taplore/ui'
 import { useDeferredValue, useState } from 'react'
@@ -14,7 +14,7 @@ import { TemplateOption } from './template-option.tsx'
 const everyGroup = 'all'
 const firstShown = 24
 
-/** The finished forms that come with the product, by group and words. Comes late: its texts are wanted here only. */
+/** The built-in form templates, by group and search. Lazy-loaded: its texts are needed here only. */
 export default function TemplateGallery({
   chosen,
   onChoose,
@@ -68,7 +68,7 @@ export default function TemplateGallery({
               key={card.id}
               name={card.name}
               detail={card.description}
-              picture={pictureOf(card.id)}
+              image={toImageRef(card.id)}
               isChosen={chosen?.kind === 'shipped' && chosen.id === card.id}
               onChoose={() => onChoose({ kind: 'shipped', id: card.id, name: card.name })}
             />
@@ -79,13 +79,13 @@ export default function TemplateGallery({
   )
 }
 
-const pictures = new Map<string, string>()
+const images = new Map<string, string>()
 
-/** Drawn once: a picture reads the whole form. */
-function pictureOf(id: string): string {
-  const known = pictures.get(id)
+/** Rendered once: a thumbnail reads the whole form. */
+function toImageRef(id: string): string {
+  const known = images.get(id)
   if (known !== undefined) return known
-  const made = `data:image/svg+xml,${encodeURIComponent(pictureOfTemplate(id) ?? '')}`
-  pictures.set(id, made)
+  const made = `data:image/svg+xml,${encodeURIComponent(templateImage(id) ?? '')}`
+  images.set(id, made)
   return made
 }

@@ -10,7 +10,7 @@ import { limitOf, type PlanLimit } from '../../../common/plans/plan-limit.ts'
 import { refreshForms } from './api.ts'
 import { downloadForm } from './download-form.ts'
 
-/** The question that stands open over the list. `name` of the only form; null for several. */
+/** The open confirmation. `name` of the only form; null for several. */
 type FormQuestion =
   | { kind: 'delete'; formIds: readonly string[]; name: string | null }
   | { kind: 'erase'; formIds: readonly string[]; name: string | null }
@@ -19,7 +19,7 @@ type FormQuestion =
   | { kind: 'rename' | 'clone' | 'template' | 'share'; form: FormSummary }
   | ({ kind: 'limit' } & PlanLimit)
 
-/** Everything that can be done with forms of the list, and the question that is asked before. */
+/** All actions on forms of the list, and their confirmations. */
 export function useFormActions() {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<FormQuestion | null>(null)

@@ -24,7 +24,7 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { analyticsPath, answersPath, editPath } from './api.ts'
 import type { FormActions } from './use-form-actions.ts'
 
-/** The entries of a row's menu; right click shows the same. */
+/** The entries of a row's menu; also its context menu. */
 export function useFormMenu(actions: FormActions): (form: FormSummary) => MenuEntry[] {
   const { t } = useTranslation()
   const router = useRouter()

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import type { AnswerColumnInfo, SubmissionFilter, SubmissionRow } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { forgetListPages, readListPage } from './inbox/list-pages.ts'
+import { clearListPages, readListPage } from './inbox/list-pages.ts'
 import type { SubmissionSearch } from './inbox/submission-search.ts'
 
 export function filterOf({ tab, q, seen, starred, from, until, where }: SubmissionSearch): SubmissionFilter {
@@ -21,7 +21,7 @@ export function isFiltered({ q, seen, starred, from, until, where }: SubmissionS
   return [q, seen, starred, from, until, where].some((value) => value !== undefined)
 }
 
-/** Columns that are shown while nobody chose: who answered stands in front of them all anyway. */
+/** Columns shown by default; the respondent always comes first. */
 export function usualColumns(columns: readonly AnswerColumnInfo[]): AnswerColumnInfo[] {
   return columns.filter(({ isRemoved, kind }) => !isRemoved && !['name', 'contact', 'email'].includes(kind)).slice(0, 5)
 }
@@ -45,7 +45,7 @@ export function listOptions(formId: string, filter: SubmissionFilter, isOldest: 
   })
 }
 
-/** Finished files and those on their way; looks again while something is under way. */
+/** Finished and running exports; polled while something is running. */
 export function exportsOptions() {
   return queryOptions({
     ...query.submissions.exports.queryOptions({ input: { limit: 100 } }),
@@ -54,7 +54,7 @@ export function exportsOptions() {
   })
 }
 
-/** Puts a mark on answers where they are shown, before the server has been asked again. */
+/** Optimistically marks submissions. */
 export function markShown(ids: readonly string[], mark: Partial<Pick<SubmissionRow, 'isSeen' | 'isStarred'>>): void {
   const marked = new Set(ids)
   queryClient.setQueriesData<InfiniteData<{ submissions: SubmissionRow[] }>>({ queryKey: pagesKey() }, (data) =>
@@ -70,14 +70,14 @@ export function markShown(ids: readonly string[], mark: Partial<Pick<SubmissionR
   )
 }
 
-/** Everything about answers anew, to the last page of their list. */
+/** Refreshes everything about submissions, all pages of the list included. */
 export async function refreshSubmissions(): Promise<void> {
-  forgetListPages()
-  await lookAgain()
+  clearListPages()
+  await recheck()
 }
 
-/** What may have changed anew: figures, the open answer, and of a list what news come to. */
-export async function lookAgain(): Promise<void> {
+/** Refreshes what may have changed: stats, the open submission, and the first page of the list. */
+export async function recheck(): Promise<void> {
   await Promise.all(
     [query.submissions.key(), query.formAnalytics.key(), query.tasks.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../../shell/frame/page.tsx'
 import type { SubmissionView } from './inbox/submission-search.ts'
 
-/** The frame of what came back to a form: its name, its tabs, and acts at the end. */
+/** The frame of a form's submissions: name, tabs, and actions at the end. */
 export function FormFrame({
   formId,
   formName,

@@ -16,7 +16,9 @@ import { extractLinks } from './extract-links.ts'
 
 const refreshMs = 5_000
 
-/** What this installation would have sent. Only on development and local installations; readable without signing in. */
+/**
+ * Emails this installation would have sent. Only on development and local installations; readable without signing in.
+ */
 export function MailboxPage() {
   const { t } = useTranslation()
   const instance = useInstance()
@@ -121,7 +123,7 @@ function Mail({ mailId }: { mailId: string }) {
         <p className="text-12 text-ink-2">
           {t('mailbox.sentTo', { to: mail.data.to })} · {fullDate(mail.data.createdAt)}
         </p>
-        {/* The frame below is closed off and cannot open anything: the links of the mail stand here as well. */}
+        {/* The sandboxed frame below cannot open anything, so the email's links are listed here too. */}
         {links.map((link) => (
           <a key={link} href={link} className="truncate text-13 text-link" data-testid="mail-link">
             {link}

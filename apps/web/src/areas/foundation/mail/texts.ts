@@ -1,14 +1,14 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
   mailbox: {
-    open: 'Open the mailbox',
+    open: 'Open mailbox',
     title: 'Mailbox',
-    note: 'This installation keeps its mail here instead of sending it. Everybody who can open this page can read it.',
-    to: 'Only mails to this address',
+    note: 'This installation stores email here instead of sending it. Everyone who can open this page can read it.',
+    to: 'Only emails to this address',
     more: 'Show more',
-    failed: 'The mails could not be loaded',
-    emptyTitle: 'No mail yet',
-    emptyBody: 'Mails appear here within a few seconds of being sent.',
+    failed: 'Emails couldn’t be loaded',
+    emptyTitle: 'No emails yet',
+    emptyBody: 'Emails appear here within a few seconds of being sent.',
     sentTo: 'To {{to}}',
   },
 }

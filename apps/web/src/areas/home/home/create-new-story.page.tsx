@@ -7,7 +7,7 @@ import { Page } from '../../../shell/frame/page.tsx'
 import { backFrom } from './back-link.ts'
 import { CreationCards } from './creation-cards.tsx'
 
-/** Four ways to begin (HOME-09), templates, and stories from elsewhere. */
+/** Four ways to start (HOME-09), templates, and imported stories. */
 export function CreateNewStoryPage({ folder, onImport }: { folder: string | undefined; onImport: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass, Dialog, Icon } from '@taplore/ui'
 import { Layers, Lightbulb, Link2, Lock, type LucideIcon, ScrollText } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../api/client.ts'
+import { operations } from '../../../api/client.ts'
 import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../../common/illustrations/story-posters.tsx'
+import { useGate } from '../../../common/plans/gates.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 
 type Way = 'scratch' | 'idea' | 'link' | 'script'
@@ -18,12 +18,12 @@ const looks: Record<Way, { icon: LucideIcon; poster: ComponentType; to: string }
 }
 const ways: readonly Way[] = ['scratch', 'idea', 'link', 'script']
 
-/** The ways to begin. One that the plan lacks shows a lock and asks for an upgrade instead of being a dead end (HOME-11). */
+/** The ways to start. One outside the plan shows a lock and an upgrade link instead of being a dead end (HOME-11). */
 export function CreationCards({
   isLarge = false,
   folder,
 }: {
-  isLarge?: boolean /** Where the story is to stand. */
+  isLarge?: boolean /** Folder of the new story. */
   folder?: string
 }) {
   const { t } = useTranslation()
@@ -113,8 +113,7 @@ function CardFace({ way, isLarge, isLocked }: { way: Way; isLarge: boolean; isLo
   )
 }
 
-/** Whether the plan has content ideas. While it is not known the card stays open: the server decides in the end. */
+/** Whether the plan has content ideas. While unknown the card stays open: the server decides. */
 function useHasIdeas(): boolean {
-  const features = useQuery(query.billing.featuresAccess.queryOptions({ input: {}, staleTime: 60_000 }))
-  return features.data?.features.includes('aiContentIdeas') ?? true
+  return !useGate(operations.wizard.ideas).isLocked
 }

@@ -4,24 +4,24 @@ import { SectionTitle, UsageBar } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { personLabel } from '../../../common/names/display-names.ts'
+import { userLabel } from '../../../common/names/display-names.ts'
 import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { JobPanel, useTasks } from '../../../shell/frame/task-tray.tsx'
 import { useSession } from '../../../shell/session/session-store.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
-import { figure, megabytes } from '../../../texts/formats.ts'
+import { formatNumber, megabytes } from '../../../texts/formats.ts'
 import { CreationCards } from './creation-cards.tsx'
 import { greetingAt } from './greeting.ts'
 import { ProNotice } from './pro-notice.tsx'
 
-/** Where everybody begins: what can be made, what is used, what was worked on, what runs. */
+/** The start page: create, usage, recent work, running tasks. */
 export function HomePage({
-  firstThings,
+  getStarted,
   recentWork,
   notice,
 }: {
-  firstThings: ReactNode
+  getStarted: ReactNode
   recentWork: ReactNode
   notice?: ReactNode
 }) {
@@ -33,12 +33,12 @@ export function HomePage({
       <div className="flex flex-col gap-5">
         <div>
           <h2 className="display text-28" data-testid="greeting">
-            {t(greetingAt(new Date().getHours()), { name: personLabel(session) })}
+            {t(greetingAt(new Date().getHours()), { name: userLabel(session) })}
           </h2>
           <p className="mt-1 text-14 text-ink-2">{t('home.lead')}</p>
         </div>
         <CreationCards />
-        {firstThings}
+        {getStarted}
         <ProNotice />
         {notice}
         <UsageStrip />
@@ -73,12 +73,12 @@ function UsageStrip() {
     query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
   )
   if (!stats.data) return null
-  const number = (value: number) => figure(value, { notation: 'compact' })
+  const number = (value: number) => formatNumber(value, { notation: 'compact' })
   const rows = [
     ['usage.stories', stats.data.storiesStats, number],
     ['usage.storage', stats.data.accountStorageStats, megabytes],
     ['usage.speech', stats.data.textToSpeech, number],
-    ['usage.pictures', stats.data.aiImageGeneration, number],
+    ['usage.images', stats.data.aiImageGeneration, number],
   ] as const
   return (
     <section

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 
-const keptAs = 'taplore.pro-notice'
+const storageKey = 'taplore.pro-notice'
 
-/** Tells owners on the free plan what the Pro plan adds. Once dismissed it stays away in this browser (HOME-12). */
+/** Tells owners on the free plan what the Pro plan adds. Once dismissed it stays hidden in this browser (HOME-12). */
 export function ProNotice() {
   const { t } = useTranslation()
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(keptAs) === 'dismissed')
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) === 'dismissed')
   const subscription = useQuery(
     query.billing.subscription.queryOptions({ input: {}, enabled: !isDismissed, staleTime: 60_000 }),
   )
@@ -21,7 +21,7 @@ export function ProNotice() {
       <Note
         icon={Sparkles}
         onDismiss={() => {
-          localStorage.setItem(keptAs, 'dismissed')
+          localStorage.setItem(storageKey, 'dismissed')
           setIsDismissed(true)
         }}
       >

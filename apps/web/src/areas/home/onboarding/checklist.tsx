@@ -19,8 +19,8 @@ const ways: Record<ChecklistKey, string> = {
   secure: '/profile',
 }
 
-/** First things to do; goes away when all are done or when it is put away (kept on the server, for every device). */
-export function FirstThings() {
+/** The checklist; hidden when all steps are done or when dismissed (stored on the server, for every device). */
+export function GetStarted() {
   const { t } = useTranslation()
   const asked = useQuery(query.onboarding.checklist.queryOptions({ staleTime: 10_000 }))
   const dismiss = useMutation(
@@ -87,13 +87,13 @@ export function FirstThings() {
   )
 }
 
-/** Sample stories: the way to them, and the way to be rid of them. */
+/** Sample stories: add and remove. */
 function SamplesLine({ checklist, isInside = false }: { checklist: Checklist; isInside?: boolean }) {
   const { t } = useTranslation()
   const { add, remove, question } = useSamples()
   const rights = useRights()
   const { count, mayAdd } = checklist.samples
-  // After the first things are away, only what stands there can still be removed.
+  // After the checklist is hidden, existing samples can still be removed.
   if (count === 0 && !(mayAdd && isInside)) return null
   return (
     <div

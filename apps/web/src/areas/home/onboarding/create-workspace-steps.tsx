@@ -1,13 +1,15 @@
 import { memberMessages, accountMessages as say } from '@taplore/contract'
 import { Button, Chip, Field, Input, Note, Select } from '@taplore/ui'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { Problem } from '../../../api/problem.ts'
-import { workspaceNameFault } from '../../../common/names/workspace-name-rules.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
+import { freeWorkspaceName } from '../../../common/names/workspace-name-rules.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { type Invitee, withAddresses } from './setup-rules.ts'
 
-/** First step: how the workspace is called. */
+/** First step: the name of the workspace. */
 export function NameStep({
   name,
   existing,
@@ -16,22 +18,16 @@ export function NameStep({
   refusal,
 }: {
   name: string
-  /** Names that are taken; null while they are not known. */
+  /** Existing names; null while unknown. */
   existing: readonly { id: string; name: string }[] | null
   onName: (name: string) => void
   onNext: () => void
   refusal: Problem | null
 }) {
   const { t } = useTranslation()
-  const [error, setError] = useState<string | undefined>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const fault = workspaceNameFault(name, existing ?? [], null)
-    setError(fault ?? undefined)
-    if (!fault) onNext()
-  }
+  const form = useSchemaForm(z.object({ name: freeWorkspaceName(existing ?? []) }), { defaultValues: { name } })
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" data-testid="name-step">
+    <form onSubmit={form.handleSubmit(onNext)} className="flex flex-col gap-4" data-testid="name-step">
       {refusal ? (
         <Note tone="bad" isAlert>
           {inWords(refusal.message) || t('errors.generic')}{' '}
@@ -42,15 +38,18 @@ export function NameStep({
           ) : null}
         </Note>
       ) : null}
-      <Field label={t('newWorkspace.name')} help={t('newWorkspace.nameHelp')} error={error}>
+      <Field
+        label={t('newWorkspace.name')}
+        help={t('newWorkspace.nameHelp')}
+        error={form.formState.errors.name?.message}
+      >
         {(control) => (
           <Input
             {...control}
+            {...form.register('name', { onChange: (event) => onName(event.target.value) })}
             size="large"
             autoFocus
-            value={name}
             maxLength={120}
-            onChange={(event) => onName(event.target.value)}
           />
         )}
       </Field>
@@ -63,8 +62,10 @@ export function NameStep({
   )
 }
 
-/** Second step: who is invited. Nobody is fine too. */
-export function PeopleStep({
+const inviteSchema = z.object({ typed: z.string(), access: z.enum(['EDIT', 'ADMIN']) })
+
+/** Second step: invitations, optional. */
+export function InviteStep({
   invitees,
   onInvitees,
   ownEmail,
@@ -80,22 +81,22 @@ export function PeopleStep({
   onDone: (invitees: readonly Invitee[]) => void
 }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [access, setAccess] = useState<Invitee['access']>('EDIT')
-  const [error, setError] = useState<string | undefined>()
-  /** Takes over what is typed; null while something in it is no address. */
+  const form = useSchemaForm(inviteSchema, { defaultValues: { typed: '', access: 'EDIT' } })
+  const { typed, access } = form.watch()
+  const refuse = (message: string | null) => (message ? form.setError('typed', { message }) : form.clearErrors('typed'))
+  /** Adds the typed addresses; null while one is invalid. */
   const take = (): readonly Invitee[] | null => {
     const { invitees: next, rest, fault } = withAddresses(invitees, typed, access)
     const isOwn = next.some(({ email }) => email === ownEmail?.toLowerCase())
     const kept = next.filter(({ email }) => email !== ownEmail?.toLowerCase())
     onInvitees(kept)
-    setTyped(rest)
-    setError(isOwn ? memberMessages.ownAddress : (fault ?? undefined))
+    form.setValue('typed', rest)
+    refuse(isOwn ? memberMessages.ownAddress : fault)
     return isOwn || fault ? null : kept
   }
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() === '') setError(say.emailMissing)
+    if (typed.trim() === '') refuse(say.emailMissing)
     else take()
   }
   const finish = () => {
@@ -105,16 +106,19 @@ export function PeopleStep({
   return (
     <div className="flex flex-col gap-4" data-testid="people-step">
       <form onSubmit={add} className="flex flex-wrap items-end gap-2">
-        <Field label={t('newWorkspace.people')} error={error} className="min-w-48 flex-1">
+        <Field
+          label={t('newWorkspace.people')}
+          error={form.formState.errors.typed?.message}
+          className="min-w-48 flex-1"
+        >
           {(control) => (
             <Input
               {...control}
+              {...form.register('typed')}
               autoFocus
               inputMode="email"
               autoComplete="off"
               placeholder="name@example.com"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
             />
           )}
         </Field>
@@ -122,7 +126,7 @@ export function PeopleStep({
           <Select
             label={t('newWorkspace.access')}
             value={access}
-            onChange={setAccess}
+            onChange={(next: Invitee['access']) => form.setValue('access', next)}
             options={[
               { value: 'EDIT', label: t('permissions.role.EDIT') },
               { value: 'ADMIN', label: t('permissions.role.ADMIN') },

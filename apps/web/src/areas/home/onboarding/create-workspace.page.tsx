@@ -11,12 +11,12 @@ import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { useSession } from '../../../shell/session/session-store.ts'
 import { useSwitchWorkspace, useWorkspaces } from '../../../shell/session/use-workspaces.ts'
-import { NameStep, PeopleStep } from './create-workspace-steps.tsx'
+import { InviteStep, NameStep } from './create-workspace-steps.tsx'
 import { SetupProgress } from './setup-progress.tsx'
 import type { Invitee } from './setup-rules.ts'
 import { useSetup } from './use-setup.ts'
 
-/** A new workspace with its team: name, people, then four steps done by the server and shown as they go (WS-37). */
+/** A new workspace with its team: name, members, then four steps run by the server with live progress (WS-37). */
 export function CreateWorkspacePage({ setupId }: { setupId: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ function Questions() {
   const [step, setStep] = useState<'name' | 'people'>('name')
   const [name, setName] = useState('')
   const [invitees, setInvitees] = useState<readonly Invitee[]>([])
-  // One key for this visit: a second press or a lost answer never makes a second workspace.
+  // One key per visit: a second press or a lost response never creates a second workspace.
   const [requestKey] = useState(() => crypto.randomUUID())
   const begin = useMutation({
     mutationFn: (members: readonly Invitee[]) =>
@@ -69,7 +69,7 @@ function Questions() {
       refusal={begin.error ? readProblem(begin.error) : null}
     />
   ) : (
-    <PeopleStep
+    <InviteStep
       invitees={invitees}
       onInvitees={setInvitees}
       ownEmail={session.email}

@@ -1,13 +1,14 @@
 import type { WorkspaceSetup } from '@taplore/contract'
 import { Button, classNames, Field, Icon, Input, Note, Skeleton, Spinner, StatusDot } from '@taplore/ui'
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workspaceNameFault } from '../../../common/names/workspace-name-rules.ts'
+import { z } from 'zod'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
+import { freeWorkspaceName } from '../../../common/names/workspace-name-rules.ts'
 
 type Step = WorkspaceSetup['steps'][number]
 
-/** The four steps as the server does them, what went wrong, and the way on. */
+/** The four steps with their state, errors, and how to continue. */
 export function SetupProgress({
   setup,
   isResuming,
@@ -19,7 +20,7 @@ export function SetupProgress({
   isResuming: boolean
   onResume: (change: { name?: string }) => void
   existing: readonly { id: string; name: string }[]
-  /** Once the workspace is there. */
+  /** Once the workspace exists. */
   open: { isWorking: boolean; run: () => void } | null
 }) {
   const { t } = useTranslation()
@@ -112,7 +113,7 @@ function Invitations({ members }: { members: WorkspaceSetup['members'] }) {
   )
 }
 
-/** The name was taken between the question and the making of it. */
+/** The name was taken between the check and the creation. */
 function AnotherName({
   existing,
   isWorking,
@@ -123,22 +124,15 @@ function AnotherName({
   onName: (name: string) => void
 }) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string | undefined>()
+  const form = useSchemaForm(z.object({ name: freeWorkspaceName(existing) }), { defaultValues: { name: '' } })
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const fault = workspaceNameFault(name, existing, null)
-        setError(fault ?? undefined)
-        if (!fault) onName(name.trim())
-      }}
-    >
-      <Field label={t('newWorkspace.otherName')} error={error} className="min-w-48 flex-1">
-        {(control) => (
-          <Input {...control} value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
-        )}
+    <form className="flex flex-wrap items-end gap-2" onSubmit={form.handleSubmit(({ name }) => onName(name))}>
+      <Field
+        label={t('newWorkspace.otherName')}
+        error={form.formState.errors.name?.message}
+        className="min-w-48 flex-1"
+      >
+        {(control) => <Input {...control} {...form.register('name')} maxLength={120} />}
       </Field>
       <Button kind="primary" type="submit" isLoading={isWorking}>
         {t('actions.tryAgain')}

@@ -3,12 +3,12 @@ import { accountMessages, inviteEmailSchema } from '@taplore/contract'
 
 export type Invitee = { email: string; access: MemberAccess }
 
-/** Addresses typed or pasted in one go: parted by spaces, commas, semicolons or lines. */
+/** Parses addresses separated by spaces, commas, semicolons or line breaks. */
 export function addressesIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean)
 }
 
-/** Adds addresses to those that are there. What is no address stays in `rest`, with what is wrong about it. */
+/** Adds addresses to the existing ones. Invalid ones stay in `rest`, with the error. */
 export function withAddresses(
   there: readonly Invitee[],
   text: string,

@@ -8,11 +8,11 @@ import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
-/** Adds and removes the sample stories. `question` asks before stories go that somebody has worked on. */
+/** Adds and removes the sample stories. `question` confirms before edited ones are removed. */
 export function useSamples() {
   const { t } = useTranslation()
   const [changed, setChanged] = useState<readonly string[]>([])
-  const lookAgain = () =>
+  const recheck = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: query.onboarding.key() }),
       queryClient.invalidateQueries({ queryKey: query.stories.key() }),
@@ -21,7 +21,7 @@ export function useSamples() {
   const add = useMutation(
     query.onboarding.addSamples.mutationOptions({
       onSuccess: async ({ storyIds }) => {
-        await lookAgain()
+        await recheck()
         notify('account', 'success', t('samples.added', { count: storyIds.length }))
       },
       onError: fail,
@@ -31,7 +31,7 @@ export function useSamples() {
     query.onboarding.removeSamples.mutationOptions({
       onSuccess: async ({ removed }) => {
         setChanged([])
-        await lookAgain()
+        await recheck()
         notify('account', 'success', t('samples.removed', { count: removed.length }))
       },
       onError: (error) => {

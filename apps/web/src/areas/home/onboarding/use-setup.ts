@@ -7,9 +7,9 @@ import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSession } from '../../../shell/session/session-store.ts'
 
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
-/** How far a new workspace is. The work lies in the personal workspace, wherever the person is now. */
+/** State of a new workspace. The task belongs to the personal workspace, wherever the user is now. */
 export function useSetup(setupId: string) {
   const { t } = useTranslation()
   const { uid } = useSession()
@@ -17,7 +17,7 @@ export function useSetup(setupId: string) {
   const options = query.onboarding.workspaceSetup.queryOptions({ input: { setupId }, context })
   const asked = useQuery({
     ...options,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? checkEveryMs : false),
   })
   const isMade = asked.data?.steps[0]?.state === 'done'
   useEffect(() => {

@@ -38,7 +38,7 @@ export const mailsOptions = (input: Rest<typeof api.staff.mail.list>) =>
     getNextPageParam: next,
   })
 
-export const actsOptions = () =>
+export const actionsOptions = () =>
   infiniteQueryOptions({
     queryKey: [...query.staff.acts.key(), 'endless'],
     queryFn: ({ pageParam, signal }) => api.staff.acts({ below: pageParam, limit: 10 }, { signal }),

@@ -2,7 +2,7 @@ import { SearchInput, Select } from '@taplore/ui'
 import { useState } from 'react'
 import { useDebounced } from '../../../common/browser/use-debounced.ts'
 
-/** What a list of the console is narrowed to: by words, and to one of a few kinds. */
+/** Filters of a console list: search, and one of a few kinds. */
 export function useConsoleFilter<Kind extends string>() {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind | 'all'>('all')
@@ -10,11 +10,11 @@ export function useConsoleFilter<Kind extends string>() {
   return {
     typed,
     setTyped,
-    /** The words once they stand still. */
+    /** The debounced search. */
     search: search || undefined,
     kind,
     setKind,
-    /** Takes both back; undefined while the list is whole. */
+    /** Resets both; undefined without filters. */
     clear:
       search || kind !== 'all'
         ? () => {
@@ -35,7 +35,7 @@ export function ConsoleFilters<Kind extends string>({
   filter: ReturnType<typeof useConsoleFilter<Kind>>
   searchLabel: string
   kindLabel: string
-  /** In their order, `all` among them. */
+  /** In order, including `all`. */
   kinds: readonly (Kind | 'all')[]
   nameOf: (kind: Kind | 'all') => string
 }) {

@@ -8,7 +8,7 @@ export type Column<Item> = {
   label: string
   cell: (item: Item) => ReactNode
   isNumber?: boolean
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   isExtra?: boolean
 }
 
@@ -26,7 +26,7 @@ export function ConsoleList<Page, Item extends { id: string }>({
   label: string
   columns: readonly Column<Item>[]
   empty: string
-  /** When a search or filter is on. */
+  /** With a search or filter. */
   onClear?: () => void
 }) {
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ export function ConsoleList<Page, Item extends { id: string }>({
   )
 }
 
-/** Facts of one thing, each a name and a value. */
+/** Details of one object, as names and values. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[minmax(110px,auto)_1fr] gap-x-5 gap-y-2 text-13">

@@ -13,7 +13,7 @@ import { useStaffAction } from './use-staff-action.ts'
 const states = ['all', ...mailStates] as const
 const dots: Record<(typeof mailStates)[number], Status> = { queued: 'working', sent: 'published', failed: 'failed' }
 
-/** What was sent to whom, and whether it arrived. Never what it said: links in mails open accounts. */
+/** Sent emails and their delivery state. Never the content: links in emails open accounts. */
 export function StaffMailPage() {
   const { t } = useTranslation()
   const filter = useConsoleFilter<(typeof mailStates)[number]>()

@@ -3,19 +3,19 @@ import { Cell, HeadCell, Row, SectionTitle, Skeleton, StatusDot, Table, Tag } fr
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { duration, figure, fullDate } from '../../../texts/formats.ts'
-import { actsOptions } from './api.ts'
+import { duration, formatNumber, fullDate } from '../../../texts/formats.ts'
+import { actionsOptions } from './api.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 
 const everyMs = 15_000
 
-/** Whether this installation is well, and what staff did lately. */
+/** The health of this installation, and recent staff actions. */
 export function StaffOverviewPage() {
   const { t } = useTranslation()
   const asked = useQuery(query.staff.overview.queryOptions({ refetchInterval: everyMs }))
-  const acts = useInfiniteQuery(actsOptions())
+  const acts = useInfiniteQuery(actionsOptions())
   const data = asked.data
   return (
     <StaffPage section="overview">
@@ -24,17 +24,17 @@ export function StaffOverviewPage() {
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-            <Figure label={t('staff.figures.people')} value={data?.people} />
-            <Figure label={t('staff.figures.workspaces')} value={data?.workspaces} />
-            <Figure
-              label={t('staff.figures.waiting')}
+            <Stat label={t('staff.stats.people')} value={data?.people} />
+            <Stat label={t('staff.stats.workspaces')} value={data?.workspaces} />
+            <Stat
+              label={t('staff.stats.waiting')}
               value={data?.jobsWaiting}
-              note={data ? t('staff.figures.lag', { time: duration(data.queueLagSeconds * 1000) }) : null}
+              note={data ? t('staff.stats.lag', { time: duration(data.queueLagSeconds * 1000) }) : null}
             />
-            <Figure
-              label={t('staff.figures.failed')}
+            <Stat
+              label={t('staff.stats.failed')}
               value={data?.jobsFailed}
-              note={data ? t('staff.figures.mailsFailed', { count: data.mailsFailed }) : null}
+              note={data ? t('staff.stats.mailsFailed', { count: data.mailsFailed }) : null}
             />
           </dl>
           <section>
@@ -101,12 +101,12 @@ export function StaffOverviewPage() {
   )
 }
 
-function Figure({ label, value, note }: { label: string; value: number | undefined; note?: ReactNode }) {
+function Stat({ label, value, note }: { label: string; value: number | undefined; note?: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-surface p-3.5">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="display tabular mt-1 text-24">
-        {value === undefined ? <Skeleton className="h-7 w-16" /> : figure(value)}
+        {value === undefined ? <Skeleton className="h-7 w-16" /> : formatNumber(value)}
       </dd>
       {note ? <dd className="mt-0.5 text-12 text-ink-2">{note}</dd> : null}
     </div>

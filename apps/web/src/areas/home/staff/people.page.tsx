@@ -43,7 +43,7 @@ export function StaffPeoplePage() {
               </Link>
             ),
           },
-          { label: t('staff.state'), cell: (person) => <PersonTags person={person} /> },
+          { label: t('staff.state'), cell: (person) => <UserTags person={person} /> },
           { label: t('staff.since'), cell: ({ createdAt }) => shortDate(createdAt), isExtra: true },
         ]}
       />
@@ -51,11 +51,7 @@ export function StaffPeoplePage() {
   )
 }
 
-export function PersonTags({
-  person,
-}: {
-  person: { isDisabled: boolean; isEmailVerified: boolean; isStaff: boolean }
-}) {
+export function UserTags({ person }: { person: { isDisabled: boolean; isEmailVerified: boolean; isStaff: boolean } }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap gap-1.5">

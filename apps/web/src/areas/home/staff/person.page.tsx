@@ -8,7 +8,7 @@ import { problemText, readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../shell/session/session-store.ts'
 import { fullDate } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
-import { PersonTags } from './people.page.tsx'
+import { UserTags } from './people.page.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAction } from './use-staff-action.ts'
@@ -24,7 +24,7 @@ export function StaffPersonPage({ personId }: { personId: string }) {
     done: t('staff.done.factor'),
     onDone: close,
   })
-  const endSessions = useStaffAction(api.staff.people.endSessions, { done: t('staff.done.sessions') })
+  const revokeSessions = useStaffAction(api.staff.people.endSessions, { done: t('staff.done.sessions') })
   const resend = useStaffAction(api.staff.people.resendVerification, { done: t('staff.done.mail') })
   const person = asked.data
   if (asked.isError) {
@@ -54,7 +54,7 @@ export function StaffPersonPage({ personId }: { personId: string }) {
     <StaffPage section="people" title={person.name}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-20 font-[650]">{person.name}</h2>
-        <PersonTags person={person} />
+        <UserTags person={person} />
       </div>
       <Facts
         rows={[
@@ -87,9 +87,9 @@ export function StaffPersonPage({ personId }: { personId: string }) {
         <SectionTitle title={t('staff.acting')} className="mb-0" />
         <div className="flex flex-wrap gap-2">
           <Button
-            isLoading={endSessions.isPending}
+            isLoading={revokeSessions.isPending}
             disabledReason={person.sessions === 0 ? t('staff.noSessions') : undefined}
-            onClick={() => endSessions.mutate({ personId })}
+            onClick={() => revokeSessions.mutate({ personId })}
           >
             {t('staff.endSessions')}
           </Button>

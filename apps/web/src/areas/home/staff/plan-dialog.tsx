@@ -1,30 +1,36 @@
 import type { StaffPlan } from '@taplore/contract'
 import { Button, Checkbox, Field, FormDialog, Input } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../../api/client.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { linesOf, type PlanLine, patchOf, readLimit } from './plan-rules.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 type Draft = PlanLine & { typed: string; name: string }
 
-/** Limits and features of one plan. Names are those of the configuration, so that nobody has to guess what is meant. */
+const isWrong = (line: Draft) => line.kind === 'limit' && readLimit(line.typed) === null
+const schema = z.object({ lines: z.array(z.custom<Draft>().refine((line) => !isWrong(line))) })
+
+/** Limits and features of one plan. Names are those of the configuration, to be unambiguous. */
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<Draft[]>(() => linesOf(plan.config).map(asDraft))
+  const form = useSchemaForm(schema, { defaultValues: { lines: linesOf(plan.config).map(asDraft) } })
+  const draft = form.watch('lines')
   const set = useStaffAction(api.staff.plans.set, { done: t('staff.done.plan'), onDone: onClose })
   const reset = useStaffAction(api.staff.plans.reset, { done: t('staff.done.planReset'), onDone: onClose })
   const change = (name: string, part: Partial<Draft>) =>
-    setDraft((old) => old.map((line) => (line.name === name ? ({ ...line, ...part } as Draft) : line)))
-  const isWrong = (line: Draft) => line.kind === 'limit' && readLimit(line.typed) === null
-  const save = () => {
-    if (draft.some(isWrong)) return
-    const lines = draft.map((line) =>
+    form.setValue(
+      'lines',
+      draft.map((line) => (line.name === name ? ({ ...line, ...part } as Draft) : line)),
+    )
+  const save = form.handleSubmit(({ lines: drafts }) => {
+    const lines = drafts.map((line) =>
       line.kind === 'limit' ? { ...line, limit: readLimit(line.typed) ?? line.limit } : line,
     )
     set.mutate({ plan: plan.plan, patch: patchOf(plan.config, lines) })
-  }
+  })
   return (
     <FormDialog
       width="wide"

@@ -1,40 +1,38 @@
 import { type PlanName, planNames } from '@taplore/contract'
 import { Button, Field, IconButton, Input, Select, Tag } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../../api/client.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
-/** Which plan an id of the payment provider stands for; what nobody lists is free. */
+const schema = z.object({ id: z.string().trim().min(1), plan: z.enum(planNames) })
+
+/** Plan of each id of the payment provider; unlisted ids are free. */
 export function PlanIds({ ids }: { ids: readonly { id: string; plan: PlanName; isBuiltIn: boolean }[] }) {
   const { t } = useTranslation()
-  const [id, setId] = useState('')
-  const [plan, setPlan] = useState<PlanName>('core')
-  const add = useStaffAction(api.staff.plans.setId, { done: t('staff.done.planId'), onDone: () => setId('') })
+  const form = useSchemaForm(schema, { defaultValues: { id: '', plan: 'core' } })
+  const { id, plan } = form.watch()
+  const add = useStaffAction(api.staff.plans.setId, {
+    done: t('staff.done.planId'),
+    onDone: () => form.resetField('id'),
+  })
   const remove = useStaffAction(api.staff.plans.removeId, { done: t('staff.done.planIdGone') })
   return (
     <>
       <p className="text-13 text-ink-2">{t('staff.planIdsLead')}</p>
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (id.trim()) add.mutate({ id: id.trim(), plan })
-        }}
-      >
+      <form className="flex flex-wrap items-end gap-2" onSubmit={form.handleSubmit((values) => add.mutate(values))}>
         <Field label={t('staff.planId')} className="w-56">
-          {(control) => (
-            <Input {...control} maxLength={120} value={id} onChange={(event) => setId(event.target.value)} />
-          )}
+          {(control) => <Input {...control} {...form.register('id')} maxLength={120} />}
         </Field>
         <Field label={t('staff.plan')} className="w-44">
           {(control) => (
             <Select
               control={control}
               value={plan}
-              onChange={setPlan}
+              onChange={(next) => form.setValue('plan', next)}
               options={planNames.map((value) => ({ value, label: planLabel(value) }))}
             />
           )}

@@ -1,18 +1,18 @@
 import type { PlanConfig, PlanPatch } from '@taplore/contract'
 
-/** A plan as lines of a form: each key that switches something, and each that counts something. */
+/** A plan as form fields: each feature key, and each limit. */
 export type PlanLine =
   | { readonly kind: 'switch'; readonly path: readonly string[]; readonly isOn: boolean }
   | { readonly kind: 'limit'; readonly path: readonly string[]; readonly limit: number | 'unlimited' }
 
 const leftOut = ['planName', 'currency', 'support', 'training']
 
-/** The lines in the order of the configuration; what the console does not edit is left out. */
+/** The fields in configuration order; keys that the console does not edit are left out. */
 export function linesOf(config: PlanConfig): PlanLine[] {
   return walk(Object.fromEntries(Object.entries(config).filter(([key]) => !leftOut.includes(key))), [])
 }
 
-/** The configuration's keys with the lines put in; whole keys, as the server takes them. */
+/** The configuration's keys with the field values; whole keys, as the server requires. */
 export function patchOf(config: PlanConfig, lines: readonly PlanLine[]): PlanPatch {
   const changed: Record<string, unknown> = structuredClone(
     Object.fromEntries(Object.entries(config).filter(([key]) => !leftOut.includes(key))),
@@ -25,7 +25,7 @@ export function patchOf(config: PlanConfig, lines: readonly PlanLine[]): PlanPat
   return changed as PlanPatch
 }
 
-/** A limit as it was typed: a whole number, or nothing for "unlimited". Null when it is neither. */
+/** A typed limit: an integer, or empty for "unlimited". Null when invalid. */
 export function readLimit(text: string): number | 'unlimited' | null {
   const typed = text.trim()
   if (typed === '') return 'unlimited'

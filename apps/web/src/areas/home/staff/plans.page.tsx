@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { figure } from '../../../texts/formats.ts'
+import { formatNumber } from '../../../texts/formats.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanIds } from './plan-ids.tsx'
 import { StaffPage } from './staff-frame.tsx'
 
-/** What every plan allows; a change holds at once and for everybody on that plan. */
+/** The limits of every plan; a change applies immediately and to everyone on that plan. */
 export function StaffPlansPage() {
   const { t } = useTranslation()
   const asked = useQuery(query.staff.plans.list.queryOptions())
   const [edited, setEdited] = useState<StaffPlan | null>(null)
   const limit = (value: PlanConfig['users']['limit']) =>
-    value === 'unlimited' || value === 0 ? t('staff.unlimited') : figure(value)
+    value === 'unlimited' || value === 0 ? t('staff.unlimited') : formatNumber(value)
   const orNone = (access: boolean, value: PlanConfig['users']['limit']) => (access ? limit(value) : '–')
   return (
     <StaffPage section="plans">

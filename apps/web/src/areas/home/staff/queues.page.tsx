@@ -13,7 +13,7 @@ import { useStaffAction } from './use-staff-action.ts'
 
 const everyMs = 15_000
 
-/** Work in the background: how much waits, and what failed. */
+/** Background jobs: how many are waiting, and failed ones. */
 export function StaffQueuesPage() {
   const { t } = useTranslation()
   const [state, setState] = useState<(typeof shownJobStates)[number]>('failed')

@@ -1,8 +1,10 @@
 import { Field, FormDialog, Textarea } from '@taplore/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 
-/** Asks why, before something is done to somebody; the answer stands in the audit log. */
+/** Asks for a reason before a staff action; it goes into the audit log. */
 export function ReasonDialog({
   title,
   body,
@@ -19,15 +21,15 @@ export function ReasonDialog({
   confirm: string
   isDanger?: boolean
   isWorking: boolean
-  /** Fewest letters of a reason. */
+  /** Minimum length of a reason. */
   least?: number
   onClose: () => void
   onConfirm: (reason: string) => void
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
-  const [isTooShort, setIsTooShort] = useState(false)
+  const schema = z.object({ reason: z.string().trim().min(least, t('staff.reasonMissing')) })
+  const form = useSchemaForm(schema, { defaultValues: { reason: '' } })
   return (
     <FormDialog
       title={title}
@@ -36,21 +38,11 @@ export function ReasonDialog({
       isDanger={isDanger}
       isWorking={isWorking}
       onClose={onClose}
-      onSubmit={() => {
-        const isShort = reason.trim().length < least
-        setIsTooShort(isShort)
-        if (!isShort) onConfirm(reason.trim())
-      }}
+      onSubmit={form.handleSubmit(({ reason }) => onConfirm(reason))}
       formClassName="flex flex-col gap-4"
     >
-      <Field
-        label={t('staff.reason')}
-        help={t('staff.reasonHelp')}
-        error={isTooShort ? t('staff.reasonMissing') : undefined}
-      >
-        {(control) => (
-          <Textarea {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
+      <Field label={t('staff.reason')} help={t('staff.reasonHelp')} error={form.formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={500} />}
       </Field>
       {children}
     </FormDialog>

@@ -19,13 +19,13 @@ import { NotFoundPage } from '../../../shell/frame/not-found.page.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { useScrollToCurrent } from '../../../shell/navigation/use-scroll-to-current.ts'
 
-/** Asks the person to show again who they are, when an act was refused because the sign-in is not of just now. */
+/** Asks the user to confirm their identity, when an action was refused because the sign-in is not recent. */
 export type AskProof = (error: unknown, again: () => void) => boolean
 
 const ProofContext = createContext<AskProof>(() => false)
 export const useAskProof = () => useContext(ProofContext)
 
-/** Lets platform staff in. For everybody else this address does not exist. */
+/** Only for platform staff. For everyone else this URL does not exist. */
 export function StaffGate({
   ask,
   proofDialog,
@@ -58,7 +58,7 @@ const sections: readonly { path: string; label: `staff.sections.${Section}`; ico
   { path: '/staff/mail', label: 'staff.sections.mail', icon: Mail },
 ]
 
-/** One page of the console: its sections stand at the side, on narrow screens as a row above. */
+/** A page of the console: its sections are at the side, on narrow screens as a row above. */
 export function StaffPage({
   section,
   title,
@@ -66,7 +66,7 @@ export function StaffPage({
   children,
 }: {
   section: Section
-  /** Of the one thing that is shown, when it is not the section itself. */
+  /** Title of a detail page. */
   title?: string
   action?: ReactNode
   children: ReactNode

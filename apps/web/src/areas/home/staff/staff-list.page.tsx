@@ -4,26 +4,25 @@ import { Button, Cell, ConfirmDialog, Field, HeadCell, IconButton, Input, Row, S
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api, query } from '../../../api/client.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { shortDate } from '../../../texts/formats.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAction } from './use-staff-action.ts'
 
+const schema = z.object({ entry: staffEntryInputSchema, note: z.string() })
+
 /** Addresses and domains of platform staff (ROLE-14, SADMIN-03). */
 export function StaffListPage() {
   const { t } = useTranslation()
   const asked = useQuery(query.staff.list.get.queryOptions())
-  const [entry, setEntry] = useState('')
-  const [note, setNote] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const form = useSchemaForm(schema, { defaultValues: { entry: '', note: '' } })
   const [leaving, setLeaving] = useState<StaffEntry | null>(null)
   const add = useStaffAction(api.staff.list.add, {
     done: t('staff.done.listed'),
-    onDone: () => {
-      setEntry('')
-      setNote('')
-    },
+    onDone: () => form.reset(),
   })
   const remove = useStaffAction(api.staff.list.remove, {
     done: t('staff.done.unlisted'),
@@ -35,30 +34,23 @@ export function StaffListPage() {
       <form
         noValidate
         className="flex flex-wrap items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const isGood = staffEntryInputSchema.safeParse(entry).success
-          setIsWrong(!isGood)
-          if (isGood) add.mutate({ entry, note })
-        }}
+        onSubmit={form.handleSubmit((values) => add.mutate(values))}
       >
-        <Field label={t('staff.entry')} className="w-full sm:w-72" error={isWrong ? t('staff.entryWrong') : undefined}>
+        <Field
+          label={t('staff.entry')}
+          className="w-full sm:w-72"
+          error={form.formState.errors.entry ? t('staff.entryWrong') : undefined}
+        >
           {(control) => (
             <Input
               {...control}
-              value={entry}
+              {...form.register('entry', { onChange: () => form.clearErrors('entry') })}
               placeholder="example.com"
-              onChange={(event) => {
-                setEntry(event.target.value)
-                setIsWrong(false)
-              }}
             />
           )}
         </Field>
         <Field label={t('staff.note')} className="w-full sm:w-64">
-          {(control) => (
-            <Input {...control} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-          )}
+          {(control) => <Input {...control} {...form.register('note')} maxLength={200} />}
         </Field>
         <Button type="submit" kind="primary" isLoading={add.isPending} className="sm:mt-[26px]">
           {t('staff.add')}

@@ -1,8 +1,15 @@
-import { planNames, products, type StaffSubscription, subscriptionStatuses } from '@taplore/contract'
+import {
+  anyPlanNameSchema,
+  planNamesOf,
+  products,
+  type StaffSubscription,
+  subscriptionStatuses,
+} from '@taplore/contract'
 import { Checkbox, Field, FormDialog, Input, NumberField, Select } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../../api/client.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
@@ -10,7 +17,19 @@ type Product = StaffSubscription['product']
 
 const most = 10_000
 
-/** Sets what the owner of a workspace has subscribed to. Nothing is charged: that stands in the window's first line. */
+const schema = z.object({
+  product: z.enum(products),
+  plan: anyPlanNameSchema,
+  interval: z.enum(['month', 'year']),
+  status: z.enum(subscriptionStatuses),
+  collectionMode: z.enum(['automatic', 'manual']),
+  isLtd: z.boolean(),
+  boughtSeats: z.int().min(0).max(most),
+  boughtDomains: z.int().min(0).max(most),
+  endsOn: z.string(),
+})
+
+/** Sets the subscription of a workspace's owner. Nothing is charged: the dialog says so first. */
 export function SubscriptionDialog({
   workspace,
   onClose,
@@ -19,8 +38,8 @@ export function SubscriptionDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [form, setForm] = useState(() => formOf('stories', workspace.subscriptions))
-  const change = (part: Partial<typeof form>) => setForm((old) => ({ ...old, ...part }))
+  const form = useSchemaForm(schema, { defaultValues: formOf('stories', workspace.subscriptions) })
+  const values = form.watch()
   const set = useStaffAction(api.staff.workspaces.setSubscription, {
     done: t('staff.done.subscription'),
     onDone: onClose,
@@ -33,19 +52,18 @@ export function SubscriptionDialog({
       confirm={t('staff.set')}
       isWorking={set.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        const { endsOn, ...rest } = form
+      onSubmit={form.handleSubmit(({ endsOn, ...rest }) => {
         const endsAt = endsOn ? new Date(`${endsOn}T00:00:00Z`).toISOString() : null
         set.mutate({ workspaceId: workspace.id, ...rest, endsAt })
-      }}
+      })}
       formClassName="grid gap-4 sm:grid-cols-2"
     >
       <Field label={t('staff.product')}>
         {(control) => (
           <Select
             control={control}
-            value={form.product}
-            onChange={(product) => setForm(formOf(product, workspace.subscriptions))}
+            value={values.product}
+            onChange={(product) => form.reset(formOf(product, workspace.subscriptions))}
             options={products.map((value) => ({ value, label: value }))}
           />
         )}
@@ -54,9 +72,9 @@ export function SubscriptionDialog({
         {(control) => (
           <Select
             control={control}
-            value={form.plan}
-            onChange={(plan) => change({ plan })}
-            options={planNames.map((value) => ({ value, label: planLabel(value) }))}
+            value={values.plan}
+            onChange={(plan) => form.setValue('plan', plan)}
+            options={planNamesOf[values.product].map((value) => ({ value, label: planLabel(value) }))}
           />
         )}
       </Field>
@@ -64,8 +82,8 @@ export function SubscriptionDialog({
         {(control) => (
           <Select
             control={control}
-            value={form.interval}
-            onChange={(interval) => change({ interval })}
+            value={values.interval}
+            onChange={(interval) => form.setValue('interval', interval)}
             options={[
               { value: 'month', label: t('billing.monthly') },
               { value: 'year', label: t('billing.yearly') },
@@ -77,8 +95,8 @@ export function SubscriptionDialog({
         {(control) => (
           <Select
             control={control}
-            value={form.status}
-            onChange={(status) => change({ status })}
+            value={values.status}
+            onChange={(status) => form.setValue('status', status)}
             options={subscriptionStatuses.map((value) => ({ value, label: t(`staff.statuses.${value}`) }))}
           />
         )}
@@ -87,8 +105,8 @@ export function SubscriptionDialog({
         {(control) => (
           <Select
             control={control}
-            value={form.collectionMode}
-            onChange={(collectionMode) => change({ collectionMode })}
+            value={values.collectionMode}
+            onChange={(collectionMode) => form.setValue('collectionMode', collectionMode)}
             options={[
               { value: 'automatic', label: t('staff.automatic') },
               { value: 'manual', label: t('staff.manual') },
@@ -97,14 +115,7 @@ export function SubscriptionDialog({
         )}
       </Field>
       <Field label={t('staff.endsAt')} help={t('staff.endsAtHelp')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={form.endsOn}
-            onChange={(event) => change({ endsOn: event.target.value })}
-          />
-        )}
+        {(control) => <Input {...control} {...form.register('endsOn')} type="date" />}
       </Field>
       <Field label={t('staff.boughtSeats')}>
         {(control) => (
@@ -112,8 +123,8 @@ export function SubscriptionDialog({
             control={control}
             minimum={0}
             maximum={most}
-            value={form.boughtSeats}
-            onChange={(boughtSeats) => change({ boughtSeats })}
+            value={values.boughtSeats}
+            onChange={(boughtSeats) => form.setValue('boughtSeats', boughtSeats)}
           />
         )}
       </Field>
@@ -123,22 +134,24 @@ export function SubscriptionDialog({
             control={control}
             minimum={0}
             maximum={most}
-            value={form.boughtDomains}
-            onChange={(boughtDomains) => change({ boughtDomains })}
+            value={values.boughtDomains}
+            onChange={(boughtDomains) => form.setValue('boughtDomains', boughtDomains)}
           />
         )}
       </Field>
-      <Checkbox isChecked={form.isLtd} onChange={(isLtd) => change({ isLtd })} label={t('staff.isLtd')} />
+      <Checkbox isChecked={values.isLtd} onChange={(isLtd) => form.setValue('isLtd', isLtd)} label={t('staff.isLtd')} />
     </FormDialog>
   )
 }
 
-/** The form as the subscription is now; as a new one when there is none for the product. */
+const firstPaid = { stories: 'core', forms: 'starter', faceless: 'series' } as const
+
+/** Form values of the current subscription; of a new one when there is none for the product. */
 function formOf(product: Product, subscriptions: readonly StaffSubscription[]) {
   const now = subscriptions.find((one) => one.product === product)
   return {
     product,
-    plan: now?.plan ?? ('core' as const),
+    plan: now?.plan ?? firstPaid[product],
     interval: now?.interval ?? ('month' as const),
     status: now?.status ?? ('active' as const),
     collectionMode: now && now.collectionMode !== 'automatic' ? ('manual' as const) : ('automatic' as const),

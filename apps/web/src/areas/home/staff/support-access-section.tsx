@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Look } from '@taplore/contract'
+import type { SupportAccess } from '@taplore/contract'
 import { Button, Field, Note, SectionTitle, Select } from '@taplore/ui'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -12,8 +12,12 @@ import { useStaffAction } from './use-staff-action.ts'
 
 const lengths = ['15', '30', '60', '120'] as const
 
-/** Leave to look into a workspace, as oneself and without a right to change anything (SADMIN-02). */
-export function SupportAccessSection({ workspace }: { workspace: { id: string; name: string; look: Look | null } }) {
+/** Support access to a workspace: with one's own identity and read-only (SADMIN-02). */
+export function SupportAccessSection({
+  workspace,
+}: {
+  workspace: { id: string; name: string; look: SupportAccess | null }
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)

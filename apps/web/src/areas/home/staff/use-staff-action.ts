@@ -7,8 +7,8 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { useAskProof } from './staff-frame.tsx'
 
 /**
- * An act of the console: asks for a fresh sign-in when the server does and then does it again, says what came of it, and has
- * everything that the console shows looked at again.
+ * A console action: asks for a recent sign-in when required and then retries, shows the result, and refreshes the
+ * console.
  */
 export function useStaffAction<Input, Output>(
   act: (input: Input) => Promise<Output>,

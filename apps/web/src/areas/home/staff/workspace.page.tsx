@@ -9,7 +9,7 @@ import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { figure, fullDate, megabytes } from '../../../texts/formats.ts'
+import { formatNumber, fullDate, megabytes } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
@@ -134,7 +134,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
               ['usage.workspaces', stats.workspaceStats, undefined],
               ['usage.domains', stats.domainStats, undefined],
               ['usage.speech', stats.textToSpeech, undefined],
-              ['usage.pictures', stats.aiImageGeneration, undefined],
+              ['usage.images', stats.aiImageGeneration, undefined],
               ['usage.subtitles', stats.subtitles, undefined],
             ] as const
           ).map(([label, usage, format]) => (
@@ -144,7 +144,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
               label={t(label)}
               total={usage.total}
               available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
-              format={format ?? ((value) => figure(value))}
+              format={format ?? ((value) => formatNumber(value))}
               unlimitedText={t('usage.unlimited', { count: usage.total })}
             />
           ))}

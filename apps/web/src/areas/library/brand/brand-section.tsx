@@ -15,15 +15,15 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { ColorRow } from './color-row.tsx'
-import { PictureField } from './image-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { type BrandDraft, useBrandDraft, useBrandQuery } from './use-brand.ts'
 
-/** What search engines are told: author and publisher (BRAND-10). */
+/** Metadata for search engines: author and publisher (BRAND-10). */
 export function SeoSection() {
   return <Loaded>{(view) => <SeoForm view={view} />}</Loaded>
 }
 
-/** Colours, logo and everything a reader sees of the publisher (BRAND-01, BRAND-03). */
+/** Colors, logo and visible publisher data (BRAND-01, BRAND-03). */
 export function BrandSection() {
   return <Loaded>{(view) => <BrandForm view={view} />}</Loaded>
 }
@@ -82,15 +82,15 @@ function BrandForm({ view }: { view: BrandView }) {
   const draft = useBrandDraft(view)
   const refused = useRefusal()('workspaces.manage')
   const industries = useQuery(query.brand.industries.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
-  const { brand, set, pictureOf, keepPicture } = draft
-  const picture = (field: 'logo' | 'favicon' | 'banner' | 'profile_image', label: string) => (
-    <PictureField
+  const { brand, set, toImageRef, saveImage } = draft
+  const image = (field: 'logo' | 'favicon' | 'banner' | 'profile_image', label: string) => (
+    <ImageField
       use={field}
       label={label}
-      picture={pictureOf(brand[field])}
+      image={toImageRef(brand[field])}
       isDisabled={Boolean(refused)}
       onChange={(next) => {
-        if (next) keepPicture(next)
+        if (next) saveImage(next)
         set({ [field]: next?.assetId ?? null })
       }}
     />
@@ -99,8 +99,8 @@ function BrandForm({ view }: { view: BrandView }) {
     <Form draft={draft} refused={refused}>
       <SectionTitle title={t('brand.title')} className="!mb-0" />
       <ColorRow colors={brand.colors} isDisabled={Boolean(refused)} onChange={(colors) => set({ colors })} />
-      {picture('logo', t('brand.logo'))}
-      {picture('favicon', t('brand.favicon'))}
+      {image('logo', t('brand.logo'))}
+      {image('favicon', t('brand.favicon'))}
       <Field label={t('brand.industry')}>
         {(control) => (
           <Select
@@ -117,8 +117,8 @@ function BrandForm({ view }: { view: BrandView }) {
         )}
       </Field>
       <SectionTitle title={t('brand.page')} className="!mb-0" />
-      {picture('banner', t('brand.banner'))}
-      {picture('profile_image', t('brand.profileImage'))}
+      {image('banner', t('brand.banner'))}
+      {image('profile_image', t('brand.profileImage'))}
       <TextField label={t('brand.heading')} value={brand.heading} onChange={(heading) => set({ heading })} />
       <TextField
         label={t('brand.subHeading')}
@@ -149,7 +149,7 @@ function BrandForm({ view }: { view: BrandView }) {
 
 function Links({ draft, isDisabled }: { draft: BrandDraft; isDisabled: boolean }) {
   const { t } = useTranslation()
-  const { brand, set, pictureOf, keepPicture } = draft
+  const { brand, set, toImageRef, saveImage } = draft
   const { links } = brand
   const change = (index: number, next: Partial<(typeof links)[number]>) =>
     set({ links: links.map((link, at) => (at === index ? { ...link, ...next } : link)) })
@@ -172,13 +172,13 @@ function Links({ draft, isDisabled }: { draft: BrandDraft; isDisabled: boolean }
             />
           </div>
           <div className="flex items-end justify-between gap-3">
-            <PictureField
+            <ImageField
               use="icon"
               label={t('brand.linkIcon', { number: index + 1 })}
-              picture={pictureOf(link.icon)}
+              image={toImageRef(link.icon)}
               isDisabled={isDisabled}
               onChange={(next) => {
-                if (next) keepPicture(next)
+                if (next) saveImage(next)
                 change(index, { icon: next?.assetId ?? null })
               }}
             />
@@ -216,14 +216,7 @@ function Form({
 }) {
   const { t } = useTranslation()
   return (
-    <form
-      noValidate
-      className="tint-tell flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        draft.save()
-      }}
-    >
+    <form noValidate className="tint-tell flex flex-col gap-5" onSubmit={draft.save}>
       {refused ? <Note>{refused}</Note> : null}
       <fieldset className="flex flex-col gap-5" disabled={Boolean(refused)}>
         {children}

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Colours of the brand, ten at most (BRAND-03); the picker begins with the product's own (BRAND-12). */
+/** Colors of the brand, at most ten (BRAND-03); the picker starts with the product's own (BRAND-12). */
 export function ColorRow({
   colors,
   onChange,

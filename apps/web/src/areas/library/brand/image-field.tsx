@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type BrandPictureUse, brandLimits } from '@taplore/contract'
+import { type BrandImageUse, brandLimits } from '@taplore/contract'
 import type { AssetRef } from '@taplore/story'
 import { Button, IconButton } from '@taplore/ui'
 import { ImageUp, Trash2 } from 'lucide-react'
@@ -10,18 +10,18 @@ import { problemText, readProblem } from '../../../api/problem.ts'
 import { uploadForm } from '../../../api/upload.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
-/** A picture of the brand: what it is, how large it may be, upload and removal. */
-export function PictureField({
+/** An image of the brand: purpose, size limit, upload and removal. */
+export function ImageField({
   use,
   label,
-  picture,
+  image,
   onChange,
   isDisabled,
 }: {
-  use: BrandPictureUse
+  use: BrandImageUse
   label: string
-  picture: AssetRef | null
-  onChange: (picture: AssetRef | null) => void
+  image: AssetRef | null
+  onChange: (image: AssetRef | null) => void
   isDisabled: boolean
 }) {
   const { t } = useTranslation()
@@ -30,14 +30,14 @@ export function PictureField({
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const answer = await uploadForm(apiPaths.brandUpload, file, { use })
-      return (answer as { picture: AssetRef }).picture
+      return (answer as { image: AssetRef }).image
     },
     onSuccess: onChange,
     onError: (error, file) => {
-      const isLarge = readProblem(error).code === 'BRAND_PICTURE_TOO_LARGE' && most
+      const isLarge = readProblem(error).code === 'BRAND_IMAGE_TOO_LARGE' && most
       notify('account', 'error', t('errors.upload', { file: file.name }), {
         body: isLarge
-          ? t('brand.pictureSize', { width: most.width, height: most.height })
+          ? t('brand.imageSize', { width: most.width, height: most.height })
           : problemText(error, '') || undefined,
       })
     },
@@ -47,7 +47,7 @@ export function PictureField({
       <span className="text-13 font-[550]">{label}</span>
       <div className="flex flex-wrap items-center gap-3">
         <span className="grid h-14 min-w-14 max-w-[240px] place-items-center overflow-hidden rounded-control border border-line bg-sunken px-2">
-          {picture ? <img src={picture.url} alt="" className="max-h-12 max-w-full object-contain" /> : null}
+          {image ? <img src={image.url} alt="" className="max-h-12 max-w-full object-contain" /> : null}
         </span>
         <input
           ref={input}
@@ -70,12 +70,12 @@ export function PictureField({
         >
           {t('brand.upload')}
         </Button>
-        {picture && !isDisabled ? (
-          <IconButton icon={Trash2} label={t('brand.removePicture', { label })} onClick={() => onChange(null)} />
+        {image && !isDisabled ? (
+          <IconButton icon={Trash2} label={t('brand.removeImage', { label })} onClick={() => onChange(null)} />
         ) : null}
       </div>
       <p className="text-12 text-muted">
-        {most ? t('brand.pictureHelp', { width: most.width, height: most.height }) : t('brand.pictureHelpFree')}
+        {most ? t('brand.imageHelp', { width: most.width, height: most.height }) : t('brand.imageHelpFree')}
       </p>
     </div>
   )

@@ -19,10 +19,10 @@ export const texts = {
     banner: 'Banner',
     profileImage: 'Profile image',
     upload: 'Upload',
-    removePicture: 'Remove: {{label}}',
-    pictureHelp: 'JPG, PNG or ICO, at most {{width}} by {{height}} pixels.',
-    pictureHelpFree: 'JPG, PNG or ICO.',
-    pictureSize: 'It may have at most {{width}} by {{height}} pixels.',
+    removeImage: 'Remove: {{label}}',
+    imageHelp: 'JPG, PNG or ICO, at most {{width}} by {{height}} pixels.',
+    imageHelpFree: 'JPG, PNG or ICO.',
+    imageSize: 'It may have at most {{width}} by {{height}} pixels.',
     industry: 'Industry',
     chooseIndustry: 'Choose an industry',
     loading: 'Loading',
@@ -71,4 +71,9 @@ export const texts = {
       other: 'Something else',
     },
   },
+}
+
+/** Names of actions in the audit log. */
+export const auditTexts = {
+  'brand.changed': 'Brand changed',
 }

@@ -3,25 +3,31 @@ import { type BrandFields, type BrandView, brandMessages } from '@taplore/contra
 import type { AssetRef } from '@taplore/story'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 export function useBrandQuery() {
   return useQuery(query.brand.get.queryOptions())
 }
 
-/** The brand while it is edited: the saved one with what was changed since, and the pictures by id. */
+/** Only what was changed; the server decides what is valid. */
+const schema = z.custom<Partial<BrandFields>>()
+
+/** The brand being edited: the saved one with local changes, and the images by id. */
 export function useBrandDraft(view: BrandView) {
   const { t } = useTranslation()
-  const [change, setChange] = useState<Partial<BrandFields>>({})
+  const form = useSchemaForm(schema, { defaultValues: {} })
+  const change = form.watch()
   const [uploaded, setUploaded] = useState<Record<string, AssetRef>>({})
   const save = useMutation(
     query.brand.save.mutationOptions({
       onSuccess: (saved) => {
-        setChange({})
+        form.reset({})
         queryClient.setQueryData(query.brand.get.queryKey(), saved)
         notify('account', 'success', t('settings.saved'))
       },
@@ -36,12 +42,12 @@ export function useBrandDraft(view: BrandView) {
     brand: { ...view.brand, ...change },
     isChanged: Object.keys(change).length > 0,
     isSaving: save.isPending,
-    set: (next: Partial<BrandFields>) => setChange((before) => ({ ...before, ...next })),
-    pictureOf: (id: string | null) => (id ? (uploaded[id] ?? view.pictures[id] ?? null) : null),
-    keepPicture: (picture: AssetRef) => {
-      if (picture.assetId) setUploaded((before) => ({ ...before, [picture.assetId ?? '']: picture }))
+    set: (next: Partial<BrandFields>) => form.reset({ ...form.getValues(), ...next }),
+    toImageRef: (id: string | null) => (id ? (uploaded[id] ?? view.images[id] ?? null) : null),
+    saveImage: (image: AssetRef) => {
+      if (image.assetId) setUploaded((before) => ({ ...before, [image.assetId ?? '']: image }))
     },
-    save: () => save.mutate(change),
+    save: form.handleSubmit((values) => save.mutate(values)),
   }
 }
 

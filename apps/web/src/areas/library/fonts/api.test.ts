@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { countVisits } from '../../../api/testing/count-visits.ts'
+import { countRequests } from '../../../api/testing/count-visits.ts'
 import { catalogueOptions, ownFontsOptions } from './api.ts'
 
-it('FONT-18 asks for the own fonts anew after 20 seconds, for those of the catalogue after an hour', async () => {
+it('FONT-18 asks for the own fonts again after 20 seconds, for those of the catalogue after an hour', async () => {
   {
-    using own = countVisits({ fonts: [] })
+    using own = countRequests({ fonts: [] })
     await own.to(ownFontsOptions())
     await own.after(19_000)
     await own.to(ownFontsOptions())
@@ -14,7 +14,7 @@ it('FONT-18 asks for the own fonts anew after 20 seconds, for those of the catal
     await own.to(ownFontsOptions())
     expect(own.calls()).toBe(2)
   }
-  using catalogue = countVisits({ fonts: [] })
+  using catalogue = countRequests({ fonts: [] })
   await catalogue.to(catalogueOptions())
   await catalogue.after(3_598_000)
   await catalogue.to(catalogueOptions())

@@ -1,33 +1,34 @@
-import { type BrandView, savedLookDataSchema, storyTypography, type Typography } from '@taplore/contract'
+import { type BrandView, savedStyleDataSchema, storyTypography, type Typography } from '@taplore/contract'
 import type {
-  KeptLook,
-  KeptLookData,
   Observable,
+  SavedStyle,
+  SavedStyleData,
   SavedStylesService,
   StoryHost,
   WorkspaceBrand,
 } from '@taplore/story-editor'
-import { api, query } from '../../../api/client.ts'
+import { api, operations, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { knownGate, planAccessOptions } from '../../../common/plans/gates.ts'
 import { catalogueOptions, ownFontsOptions } from './api.ts'
 import { fontOptions } from './font-options.ts'
 import { facesOf } from './use-font-faces.ts'
 
 interface Words {
-  /** Beside a font of the workspace. */
+  /** Label of a custom font. */
   own: string
-  /** Below the list, when only the shipped families are offered. */
+  /** Note below the list, when only the bundled families are available. */
   shipped(count: number): string
   failed: string
 }
 
-/** What the editor is given of fonts, brand and saved looks. Opened once; it follows what is loaded and saved elsewhere. */
+/** Fonts, brand and saved styles for the editor. Created once; follows what is loaded and saved elsewhere. */
 export function openEditorKit(words: Words): Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand'> {
   const brand = query.brand.get.queryOptions()
   const typography = query.brand.typography.queryOptions()
-  for (const options of [ownFontsOptions(), catalogueOptions(), brand, typography]) {
-    // What cannot be loaded is not offered; the editor has the families of the house all the same.
+  for (const options of [ownFontsOptions(), catalogueOptions(), planAccessOptions(), brand, typography]) {
+    // What cannot be loaded is not offered; the editor always has the built-in families.
     void queryClient.prefetchQuery(options as Parameters<typeof queryClient.prefetchQuery>[0])
   }
   return {
@@ -35,7 +36,7 @@ export function openEditorKit(words: Words): Pick<StoryHost, 'fonts' | 'fontFace
       const catalogue = queryClient.getQueryData(catalogueOptions().queryKey)
       const own = queryClient.getQueryData(ownFontsOptions().queryKey)
       const items = catalogue?.items ?? []
-      const options = fontOptions(own?.neededPlan ? {} : (own?.fonts ?? {}), items)
+      const options = fontOptions(knownGate(operations.fonts.save).isLocked ? {} : (own?.fonts ?? {}), items)
       return {
         options: options.map(({ from, ...option }) => ({ ...option, ...(from === 'own' ? { note: words.own } : {}) })),
         ...(catalogue?.source === 'embedded' ? { note: words.shipped(items.length) } : {}),
@@ -45,7 +46,7 @@ export function openEditorKit(words: Words): Pick<StoryHost, 'fonts' | 'fontFace
     brand: fromCache(() =>
       brandOf(queryClient.getQueryData(brand.queryKey), queryClient.getQueryData(typography.queryKey)),
     ),
-    looks: looksService(words.failed),
+    looks: savedStylesService(words.failed),
   }
 }
 
@@ -54,15 +55,15 @@ function brandOf(
   asked: { typography: Typography; isSaved: boolean } | undefined,
 ): WorkspaceBrand {
   const { colors = [], publisherName = '', logo = null } = view?.brand ?? {}
-  const picture = logo ? (view?.pictures[logo] ?? null) : null
+  const image = logo ? (view?.images[logo] ?? null) : null
   return {
     colors,
     ...(asked?.isSaved ? { typography: storyTypography(asked.typography) } : {}),
-    ...(publisherName || picture ? { publisher: { name: publisherName, logo: picture } } : {}),
+    ...(publisherName || image ? { publisher: { name: publisherName, logo: image } } : {}),
   }
 }
 
-function looksService(failed: string): SavedStylesService {
+function savedStylesService(failed: string): SavedStylesService {
   const told = async <Value>(work: Promise<Value>): Promise<Value> => {
     try {
       return await work
@@ -73,9 +74,9 @@ function looksService(failed: string): SavedStylesService {
   return {
     async list() {
       const { looks } = await told(queryClient.fetchQuery(query.brand.looks.queryOptions({ staleTime: 20_000 })))
-      return looks.flatMap(readLook)
+      return looks.flatMap(readSavedStyle)
     },
-    async keep(name, data: KeptLookData) {
+    async keep(name, data: SavedStyleData) {
       const made = await told(api.brand.saveLook({ name, data }))
       void queryClient.invalidateQueries({ queryKey: query.brand.looks.key() })
       return { id: made.id, name: made.name, data }
@@ -87,13 +88,13 @@ function looksService(failed: string): SavedStylesService {
   }
 }
 
-/** A look of a newer version that this page cannot read is left out. */
-function readLook({ id, name, data }: { id: string; name: string; data?: unknown }): KeptLook[] {
-  const read = savedLookDataSchema.safeParse(data)
-  return read.success ? [{ id, name, data: read.data as KeptLookData }] : []
+/** A saved style of a newer version that this page cannot parse is left out. */
+function readSavedStyle({ id, name, data }: { id: string; name: string; data?: unknown }): SavedStyle[] {
+  const read = savedStyleDataSchema.safeParse(data)
+  return read.success ? [{ id, name, data: read.data as SavedStyleData }] : []
 }
 
-/** A value made of what the query cache holds, made anew when that changes. */
+/** A value derived from the query cache, recomputed when that changes. */
 function fromCache<Value>(read: () => Value): Observable<Value> {
   let value = read()
   return {
@@ -101,8 +102,9 @@ function fromCache<Value>(read: () => Value): Observable<Value> {
     subscribe(listener) {
       value = read()
       return queryClient.getQueryCache().subscribe(({ type, query }) => {
-        const [[area]] = query.queryKey as [readonly string[]]
-        if (type !== 'updated' || (area !== 'fonts' && area !== 'brand')) return
+        const [[area, operation]] = query.queryKey as [readonly string[]]
+        const isOurs = area === 'fonts' || area === 'brand' || operation === 'featuresAccess'
+        if (type !== 'updated' || !isOurs) return
         value = read()
         listener()
       })

@@ -9,7 +9,7 @@ import {
   type WorkspaceFont,
 } from '@taplore/contract'
 
-/** A font while it is edited. Without an id it is a new one. */
+/** A font being edited. Without an id it is a new one. */
 export interface FontDraft {
   readonly id: string | null
   readonly name: string
@@ -25,14 +25,14 @@ export function draftOf({ id, name, weights }: WorkspaceFont): FontDraft {
   return { id, name, weights }
 }
 
-/** One more weight, the first that is missing: regular, bold, then the others. Unchanged when all nine are there (FONT-09). */
+/** Adds the first missing weight: regular, bold, then the others. Unchanged when all nine exist (FONT-09). */
 export function withWeight(draft: FontDraft): FontDraft {
   const order: FontWeightId[] = ['400', '700', ...fontWeightIds]
   const free = order.find((id) => draft.weights.every((weight) => weight.id !== id))
   return free ? { ...draft, weights: [...draft.weights, emptyWeight(free)] } : draft
 }
 
-/** The weights a row may change to: its own, and those that no other row has. */
+/** The weights a row may change to: its own, and unused ones. */
 export function weightChoices(draft: FontDraft, own: FontWeightId): FontWeightId[] {
   return fontWeightIds.filter((id) => id === own || draft.weights.every((weight) => weight.id !== id))
 }
@@ -55,7 +55,7 @@ export function withFile(draft: FontDraft, id: FontWeightId, format: FontFormat,
   return weight ? changeWeight(draft, id, { url: { ...weight.url, [format]: url } }) : draft
 }
 
-/** What keeps the draft from being saved, in the words of the specification; null when nothing does. */
+/** Why the draft cannot be saved, in the specification's words; null when it can. */
 export function draftFault({
   name,
   weights,
@@ -66,7 +66,7 @@ export function draftFault({
   return empty ? { field: empty.id, message: fontMessages.urlEmpty } : null
 }
 
-/** Whether the name of a file fits the field it is put into (FONT-06, FONT-10). */
+/** Whether a file name fits its field (FONT-06, FONT-10). */
 export function fitsField(fileName: string, format: FontFormat): boolean {
   return fileName.toLowerCase().endsWith(`.${format}`)
 }

@@ -12,10 +12,12 @@ import { Button, Field, Icon, IconButton, Input, Note, Select, Sheet } from '@ta
 import { ChevronDown, ChevronRight, Plus, Trash2, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { uploadFont, uploadProblem } from './api.ts'
 import {
@@ -28,52 +30,51 @@ import {
   withoutWeight,
   withWeight,
 } from './font-draft.ts'
-import { forgetFaces } from './use-font-faces.ts'
+import { clearFontFaces } from './use-font-faces.ts'
 
-/** The panel beside the list: a new font or one that is there (FONT-01, FONT-20). */
+const schema = z.custom<FontDraft>().refine((draft) => draftFault(draft) === null)
+
+/** The panel beside the list: a new or existing font (FONT-01, FONT-20). */
 export function FontSheet({ draft: given, onClose }: { draft: FontDraft; onClose: () => void }) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(given)
+  const form = useSchemaForm(schema, { defaultValues: given })
+  const draft = form.watch()
+  const setDraft = ({ name, weights }: FontDraft) => {
+    form.setValue('name', name)
+    form.setValue('weights', weights)
+  }
   const [open, setOpen] = useState<string | null>(given.weights[0]?.id ?? null)
-  const [isTried, setIsTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const fault = isTried ? draftFault(draft) : null
+  const fault = form.formState.isSubmitted ? draftFault(draft) : null
   const save = useMutation(
     query.fonts.save.mutationOptions({
       onSuccess: () => {
-        forgetFaces()
+        clearFontFaces()
         void queryClient.invalidateQueries({ queryKey: query.fonts.key() })
         notify('account', 'success', fontMessages.saved)
         onClose()
       },
       onError: (error) => {
-        // A body that the server could not read at all (FONT-11).
+        // A body that the server could not parse (FONT-11).
         const isUnread = readProblem(error).status === 400
         setRefused(isUnread ? inWords(fontMessages.saveRefused) : problemText(error, t('errors.genericLater')))
       },
     }),
   )
-  const submit = () => {
-    setIsTried(true)
-    setRefused(null)
-    if (draftFault(draft)) return
-    const { id, name, weights } = draft
-    save.mutate({ fonts: { [id ?? 'new']: { name, weights: [...weights] } } })
-  }
+  const submit = form.handleSubmit(
+    ({ id, name, weights }) => {
+      setRefused(null)
+      save.mutate({ fonts: { [id ?? 'new']: { name, weights: [...weights] } } })
+    },
+    () => setRefused(null),
+  )
   return (
     <Sheet
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={given.id ? t('fonts.editTitle') : t('fonts.addTitle')}
     >
-      <form
-        noValidate
-        className="flex min-h-0 flex-1 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
         <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
           <Field
             label={t('fonts.name')}
@@ -211,7 +212,7 @@ function WeightRow({
   )
 }
 
-/** One format of a weight: upload it, see its name, take it out. */
+/** One format of a weight: upload, file name, remove. */
 function FileField({
   format,
   url,

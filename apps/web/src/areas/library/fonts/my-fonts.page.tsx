@@ -16,11 +16,12 @@ import {
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../api/client.ts'
+import { operations, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useGate } from '../../../common/plans/gates.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
@@ -29,7 +30,7 @@ import { draftOf, type FontDraft, newDraft } from './font-draft.ts'
 import { FontSheet } from './font-sheet.tsx'
 import { useFaces } from './use-font-faces.ts'
 
-/** Own fonts of the workspace, and what the catalogue offers beside them (FONT-01). */
+/** Custom fonts of the workspace, and the catalog (FONT-01). */
 export function MyFontsPage() {
   const { t } = useTranslation()
   const refusal = useRefusal()
@@ -37,8 +38,7 @@ export function MyFontsPage() {
   const catalogue = useQuery(catalogueOptions())
   const [draft, setDraft] = useState<FontDraft | null>(null)
   const fonts = Object.values(list.data?.fonts ?? {})
-  const neededPlan = list.data?.neededPlan ?? null
-  const isLocked = neededPlan !== null
+  const { isLocked, neededPlan } = useGate(operations.fonts.save)
   const refused = refusal('fonts.manage')
   const add = (
     <Button kind="primary" icon={Plus} disabledReason={refused} onClick={() => setDraft(newDraft())}>
@@ -58,7 +58,7 @@ export function MyFontsPage() {
         {isLocked ? (
           <LockedPanel
             title={t('fonts.lockedTitle')}
-            body={t('fonts.lockedBody', { plan: planLabel(neededPlan) })}
+            body={t('fonts.lockedBody', { plan: planLabel(neededPlan ?? 'enterprise') })}
             actions={
               <a className={buttonClass({ kind: 'primary' })} href="/billing">
                 {t('actions.seePlans')}

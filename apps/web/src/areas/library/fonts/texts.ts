@@ -1,16 +1,16 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
   fonts: {
-    title: 'Own fonts',
-    lead: 'Families of your own, for stories and typography. Readers get them from your pages, never from elsewhere.',
+    title: 'Custom fonts',
+    lead: 'Your own font families for stories and typography. Readers load them from your pages, never from third parties.',
     add: 'Add a font',
     addTitle: 'New font',
-    editTitle: 'Change font',
+    editTitle: 'Edit font',
     editOf: 'Change {{name}}',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
     removeTitle: 'Remove {{name}}?',
-    removeBody: 'Drafts that use it show another font. Published stories keep it until they are published again.',
+    removeBody: 'Drafts that use it fall back to another font. Published stories keep it until you republish them.',
     name: 'Name',
     nameHelp: 'Stories find the font by this name.',
     weights: 'Weights',
@@ -19,14 +19,14 @@ export const texts = {
     removeWeight: 'Remove {{weight}}',
     noFile: 'No file yet',
     fileOf: 'Upload {{format}} file',
-    removeFile: 'Take the {{format}} file out',
-    licenceNote: 'Upload only fonts whose licence lets you show them on the web.',
+    removeFile: 'Remove {{format}} file',
+    licenceNote: 'Only upload fonts licensed for use on the web.',
     own: 'Own',
     failed: 'The fonts could not be loaded',
-    emptyTitle: 'Bring your own letters',
-    emptyBody: 'Add WOFF2, WOFF, TTF or OTF files, a file for each weight, and use them in every story.',
+    emptyTitle: 'Upload your own fonts',
+    emptyBody: 'Upload WOFF2, WOFF, TTF or OTF files, one per weight, and use them in any story.',
     lockedTitle: 'Unlock custom fonts',
-    lockedBody: 'Fonts of your own come with the {{plan}} plan. The catalogue below is open to everybody.',
+    lockedBody: 'Fonts of your own come with the {{plan}} plan. The catalogue below is open to everyone.',
     catalogue: 'Catalogue',
     catalogueLoading: 'Loading the catalogue',
     catalogueFailed: 'The catalogue could not be loaded.',
@@ -39,8 +39,8 @@ export const texts = {
   },
   typography: {
     title: 'Typography',
-    lead: 'How new texts look. Stories begin with it, made by hand or by AI; sizes are those of a phone.',
-    unsaved: 'Nothing is saved yet, so new stories begin with the look of the house.',
+    lead: 'The default style of texts in new stories. Sizes are for phones.',
+    unsaved: 'Nothing saved yet. New stories use the default style.',
     h1: 'Heading 1',
     h2: 'Heading 2',
     h3: 'Heading 3',
@@ -56,4 +56,11 @@ export const texts = {
     noBackground: 'None',
     plainPaste: 'Remove styling while pasting',
   },
+}
+
+/** Names of actions in the audit log. */
+export const auditTexts = {
+  'font.added': 'Font added',
+  'font.changed': 'Font changed',
+  'font.removed': 'Font removed',
 }

@@ -11,11 +11,13 @@ import { Button, Field, FontList, Input, Note, Popover, SectionTitle, Select, Sk
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { catalogueOptions, ownFontsOptions } from './api.ts'
@@ -24,7 +26,7 @@ import { useFaces } from './use-font-faces.ts'
 
 type Styling = TypographyEntry['styling']
 
-/** How new texts look, tag by tag (TYPO-01); stories made from now on begin with it. */
+/** Styles of new texts by tag (TYPO-01); new stories start with them. */
 export function TypographySection() {
   const { t } = useTranslation()
   const asked = useQuery(query.brand.typography.queryOptions())
@@ -35,18 +37,23 @@ export function TypographySection() {
   return <TypographyForm {...asked.data} />
 }
 
+/** Null until something was changed. */
+const schema = z.object({ draft: z.custom<Typography | null>() })
+
 function TypographyForm({ typography: saved, isSaved }: { typography: Typography; isSaved: boolean }) {
   const { t } = useTranslation()
   const refused = useRefusal()('workspaces.manage')
   const own = useQuery(ownFontsOptions())
   const catalogue = useQuery(catalogueOptions())
   const options = fontOptions(own.data?.fonts ?? {}, catalogue.data?.items ?? [])
-  const [draft, setDraft] = useState<Typography | null>(null)
+  const form = useSchemaForm(schema, { defaultValues: { draft: null } })
+  const draft = form.watch('draft')
+  const setDraft = (next: Typography) => form.setValue('draft', next)
   const { entries, removeStylingWhilePasting } = draft ?? saved
   const save = useMutation(
     query.brand.saveTypography.mutationOptions({
       onSuccess: (next) => {
-        setDraft(null)
+        form.reset()
         queryClient.setQueryData(query.brand.typography.queryKey(), next)
         notify('account', 'success', t('settings.saved'))
       },
@@ -66,10 +73,7 @@ function TypographyForm({ typography: saved, isSaved }: { typography: Typography
     <form
       noValidate
       className="tint-tell flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(draft ?? saved)
-      }}
+      onSubmit={form.handleSubmit(({ draft }) => save.mutate(draft ?? saved))}
     >
       <SectionTitle title={t('typography.title')} className="!mb-0" />
       <p className="-mt-3 text-13 text-ink-2">{t('typography.lead')}</p>

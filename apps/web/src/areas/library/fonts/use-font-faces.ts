@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 const asked = new Map<string, Promise<readonly FaceSource[]>>()
 const shown = new Map<string, { users: number; forget: () => void }>()
 
-/** The files of a family; asked once while the page lives, again after a failure. */
+/** The files of a family; requested once per page load, again after a failure. */
 export function facesOf(family: string): Promise<readonly FaceSource[]> {
   const known = asked.get(family)
   if (known) return known
@@ -15,12 +15,12 @@ export function facesOf(family: string): Promise<readonly FaceSource[]> {
   return asking
 }
 
-/** A font of the workspace has other files now. */
-export function forgetFaces(): void {
+/** A font of the workspace has changed files. */
+export function clearFontFaces(): void {
   asked.clear()
 }
 
-/** Declares families while the component is on the screen, so that their names stand in their own letters. */
+/** Declares families while the component is mounted, so that their names are shown in their own fonts. */
 export function useFaces(families: readonly string[]): void {
   const key = families.join('\n')
   useEffect(() => {

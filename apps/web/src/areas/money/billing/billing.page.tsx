@@ -29,7 +29,9 @@ import { useSession } from '../../../shell/session/session-store.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { usageRows } from './usage-rows.ts'
 
-/** Plans and usage. With `choose-plan` it is the stop of a new free owner, who may go on without choosing (R-07). */
+/**
+ * Plans and usage. With `choose-plan` it is the stop of a new free owner, who may continue without choosing (R-07).
+ */
 export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
   const { t } = useTranslation()
   const instance = useInstance()
@@ -107,7 +109,7 @@ export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
   )
 }
 
-/** A workspace of somebody else: its plan is not this person's to see or to change (ROLE-06). */
+/** A workspace of someone else: this user can neither see nor change its plan (ROLE-06). */
 function NotYourPlan({ ownerEmail }: { ownerEmail: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -157,7 +159,7 @@ function SkipButton() {
   )
 }
 
-/** What the account has used, on the 75/90 scale of account tiles. */
+/** Usage of the account, on the 75/90 scale of account tiles. */
 function UsageSection() {
   const { t } = useTranslation()
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 }))

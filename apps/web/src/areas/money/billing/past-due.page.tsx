@@ -8,7 +8,10 @@ import { useInstance } from '../../../shell/frame/help-menu.tsx'
 import { useTitle } from '../../../shell/frame/page.tsx'
 import { signOut } from '../../../shell/session/session-actions.ts'
 
-/** A payment failed. The owner is told whom to ask; others only see whose workspace it is. Nobody else belongs here (BILL-45). */
+/**
+ * A payment failed. The owner sees whom to contact; others only see whose workspace it is (R-05). No one else belongs
+ * here (BILL-45).
+ */
 export function PastDuePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

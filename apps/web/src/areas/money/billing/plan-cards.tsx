@@ -8,14 +8,14 @@ import { money } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { shownPlans } from './plan-rules.ts'
 
-/** The text key of a feature; null for a word that the interface does not know yet. */
+/** The text key of a feature; null for one the interface does not know yet. */
 function featureKey(feature: string): keyof typeof en.planFeatures | null {
   return feature in en.planFeatures ? (feature as keyof typeof en.planFeatures) : null
 }
 
 /**
- * The plans as the server offers them. No payment provider is connected yet, so the buttons say so instead of pretending.
- * Who is billed by hand is told to contact support, whatever the plan (ROLE-11, R-67).
+ * The plans on offer. No payment provider is connected yet, and the buttons say so. Manually billed users are told to
+ * contact support, whatever the plan (ROLE-11, R-67).
  */
 export function PlanCards({
   plans,

@@ -6,7 +6,10 @@ type Offered = {
   billing_cycle: { interval: 'month' | 'year' }
 }
 
-/** Plans to draw for an interval: hidden ones left out, by falling display order, free ones in both intervals. */
+/**
+ * Plans to show for an interval: without hidden ones, by descending display order (R-57), free ones in both
+ * intervals.
+ */
 export function shownPlans<OnePlan extends Offered>(plans: readonly OnePlan[], interval: 'month' | 'year'): OnePlan[] {
   const seen = new Set<string>()
   return plans

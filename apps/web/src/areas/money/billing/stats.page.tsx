@@ -9,7 +9,7 @@ import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { tileCount, type UsageRow, usageRows } from './usage-rows.ts'
 
-/** What the account has used of its plan, each with the way to more. */
+/** Usage of the account by plan limit, each with an upgrade link. */
 export function StatsPage() {
   const { t } = useTranslation()
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 0 }))

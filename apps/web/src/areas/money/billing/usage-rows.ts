@@ -1,19 +1,19 @@
 import type { Stats, Usage } from '@taplore/contract'
-import { figure, megabytes } from '../../../texts/formats.ts'
+import { formatNumber, megabytes } from '../../../texts/formats.ts'
 
 export type UsageRow = {
-  id: 'pictures' | 'stories' | 'domains' | 'users' | 'storage' | 'workspaces' | 'speech' | 'subtitles'
+  id: 'images' | 'stories' | 'domains' | 'users' | 'storage' | 'workspaces' | 'speech' | 'subtitles'
   usage: Usage
-  /** How an amount of it is written. */
+  /** Format of the amount. */
   format: (value: number) => string
 }
 
-const number = (value: number) => figure(value)
+const number = (value: number) => formatNumber(value)
 
-/** What an account uses, the six of the usage page first (USAGE-04), then what is used up besides. */
+/** Usage of an account, the six of the usage page first (USAGE-04), then consumables. */
 export function usageRows(stats: Stats): readonly UsageRow[] {
   return [
-    { id: 'pictures', usage: stats.aiImageGeneration, format: number },
+    { id: 'images', usage: stats.aiImageGeneration, format: number },
     { id: 'stories', usage: stats.storiesStats, format: number },
     { id: 'domains', usage: stats.domainStats, format: number },
     { id: 'users', usage: stats.totalUsersStats, format: number },

@@ -9,7 +9,7 @@ import { problemText } from '../../../api/problem.ts'
 import { uploadFile } from '../../../api/upload.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
-/** The publisher's logo; readers see it on every story. */
+/** The publisher's logo; visible in every story. */
 export function LogoField({ channel, onChanged }: { channel: Channel; onChanged: () => unknown }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

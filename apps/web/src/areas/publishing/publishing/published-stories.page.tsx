@@ -12,7 +12,7 @@ import { Page } from '../../../shell/frame/page.tsx'
 import { shortDate } from '../../../texts/formats.ts'
 import { publishedAt } from './published-at.ts'
 
-/** What a channel shows to the world (PUB-11). */
+/** The public page of a channel (PUB-11). */
 export function PublishedStoriesPage({ channelId, page, limit }: { channelId: string; page: number; limit: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -5,15 +5,15 @@ export const texts = {
     date: 'Published',
     link: 'Published link',
     openChannel: 'Open channel',
-    failed: 'The published stories could not be loaded',
+    failed: 'Published stories couldn’t be loaded',
     emptyTitle: 'Nothing published yet',
-    emptyBody: 'Publish a story in its editor and it appears here with its address.',
+    emptyBody: 'Stories you publish appear here with their URL.',
   },
   settings: {
     address: 'Address',
     handle: 'Handle',
-    handleHelp: 'Small letters, digits and hyphens. It is the first part of every address of this workspace.',
-    redirects: 'Old addresses go on to the new ones.',
+    handleHelp: 'Lowercase letters, digits and hyphens. It’s the first part of every URL of this workspace.',
+    redirects: 'Old URLs redirect to the new ones.',
     channelName: 'Channel name',
     publisher: 'Publisher',
     publisherName: 'Publisher name',
@@ -26,7 +26,12 @@ export const texts = {
     save: 'Save',
     saved: 'Settings saved',
     failed: 'The settings could not be loaded',
-    notYours: 'You may look at these settings but not change them. An owner or admin of the workspace can.',
-    noChannel: 'This workspace has no channel yet. It gets one with the first published story.',
+    notYours: 'You can view these settings. Only an owner or admin can change them.',
+    noChannel: 'This workspace has no channel yet. It’s created when you publish your first story.',
   },
+}
+
+/** Names of actions in the audit log. */
+export const auditTexts = {
+  'channel.changed': 'Channel changed',
 }

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Channel, handleSchema } from '@taplore/contract'
 import { Button, CopyText, Field, Input, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
@@ -12,11 +10,12 @@ import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { useRights } from '../../../shell/session/use-rights.ts'
 import { LogoField } from './logo-field.tsx'
 
-/** The settings of the workspace: where it publishes, and the sections that other rooms bring (SITE-01). */
+/** The settings of the workspace: publishing, and sections of other features (SITE-01). */
 export function WorkspaceSettingsPage({
   section,
   sections,
@@ -36,6 +35,8 @@ export function WorkspaceSettingsPage({
               key={label}
               to="/workspace-settings"
               search={id ? { section: id } : {}}
+              // Otherwise the link without a section counts as current on every section.
+              activeOptions={{ exact: true }}
               aria-current={id === chosen?.id ? 'page' : undefined}
               className="flex min-h-[30px] shrink-0 items-center rounded-control px-3 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
@@ -49,7 +50,7 @@ export function WorkspaceSettingsPage({
   )
 }
 
-/** Where stories of this workspace are published, and under whose name. */
+/** Where stories of this workspace are published, and under which name. */
 function ChannelSection() {
   const { t } = useTranslation()
   const channels = useQuery(query.publishing.channels.queryOptions())
@@ -77,8 +78,7 @@ function ChannelForm({ channel }: { channel: Channel }) {
   const { t } = useTranslation()
   const rights = useRights()
   const isShut = rights.role !== null && !rights.may('domains.manage')
-  const form = useForm({
-    resolver: zodResolver(formSchema),
+  const form = useSchemaForm(formSchema, {
     values: { handle: channel.handle, name: channel.name, publisherName: channel.publisherName },
   })
   const { errors, isDirty } = form.formState

@@ -3,14 +3,14 @@ import type { ExportBatch } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
-/** How often a list with work under way looks again; the server tells tasks at once, but not each page. */
+/** Polling interval of a list with running work; the server announces tasks, but not each page. */
 const pollMs = 4_000
 
 export function isUnderWay({ status }: Pick<ExportBatch, 'status'>): boolean {
   return status === 'QUEUED' || status === 'PENDING'
 }
 
-/** A page of the list, newest first. It looks again by itself while something is under way. */
+/** A page of the list, newest first. Polled while something is running. */
 export function exportsOptions(page: number) {
   return queryOptions({
     ...query.exports.list.queryOptions({ input: { page } }),
@@ -20,7 +20,7 @@ export function exportsOptions(page: number) {
   })
 }
 
-/** Asks how far one export is and puts the answer into the list (EXPORT-05). */
+/** Fetches one export and updates the list (EXPORT-05). */
 export async function refreshExport({ batch_id: batchId, story_id: storyId }: ExportBatch): Promise<void> {
   const { batch } = await api.exports.status({ batchId, storyId })
   queryClient.setQueriesData<{ data: ExportBatch[] }>(

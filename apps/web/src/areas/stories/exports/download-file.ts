@@ -2,7 +2,10 @@ import { exportMessages } from '@taplore/contract'
 import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
-/** Lets the browser download a file of an export, after asking whether it is there: a failed download says nothing by itself (EXPORT-10). */
+/**
+ * Downloads a file of an export, after checking that it exists: a failed download shows nothing by itself
+ * (EXPORT-10).
+ */
 export async function downloadFile(address: string): Promise<void> {
   const isThere = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).then(
     ({ ok }) => ok,

@@ -1,35 +1,52 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ExportFormat, type ExportSize, exportFormats } from '@taplore/contract'
+import { exportFormats, exportSizes } from '@taplore/contract'
 import { CardChoice, Field, FormDialog, Input, Note, SegmentedControl, Switch } from '@taplore/ui'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '../../../api/client.ts'
+import { z } from 'zod'
+import { api } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
+import { useGate } from '../../../common/plans/gates.ts'
 import { refreshExports } from './api.ts'
 import { formatIcons } from './format-icons.ts'
 
-/** What is exported: the facts of a story that the question needs. */
+/** The facts of a story that the export dialog needs. */
 export type ExportedStory = { id: string; name: string; pages: number }
 
-/** Asks what stories are to be taken away as, and begins an export of each. */
+/** Asks for an export format, and starts an export of each story. */
 export function ExportDialog({ stories, onClose }: { stories: readonly ExportedStory[]; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [format, setFormat] = useState<ExportFormat>('video')
-  const [size, setSize] = useState<ExportSize>('standard')
-  const [isJoined, setIsJoined] = useState(true)
-  const [address, setAddress] = useState('')
-  const [fault, setFault] = useState<string>()
-  // Those that wait for their beginning: what has begun does not begin again when one of the others is refused.
+  // Those not started yet: started ones are not repeated when another is refused.
   const [waiting, setWaiting] = useState(stories)
   const only = stories.length === 1 ? stories[0] : undefined
-  const features = useQuery(query.billing.featuresAccess.queryOptions({ input: {}, staleTime: 60_000 }))
-  const isLocked = (format === 'video' || format === 'gif') && features.data?.features.includes('videoExport') === false
+  const schema = z
+    .object({
+      format: z.enum(exportFormats),
+      size: z.enum(exportSizes),
+      isJoined: z.boolean(),
+      address: z.string().trim(),
+    })
+    .transform(({ address, ...rest }) => ({
+      ...rest,
+      address: rest.format === 'amp' && only && address ? address : undefined,
+    }))
+    .refine(({ address }) => !address || isPageAddress(address), {
+      path: ['address'],
+      error: t('exports.dialog.addressInvalid'),
+    })
+  const form = useSchemaForm(schema, {
+    defaultValues: { format: 'video', size: 'standard', isJoined: true, address: '' },
+  })
+  const { format, size, isJoined } = form.watch()
+  const videoGate = useGate('stories.videoExport')
+  const isLocked = (format === 'video' || format === 'gif') && videoGate.isLocked
   const start = useMutation({
-    mutationFn: async (address: string | undefined) => {
+    mutationFn: async ({ format, size, isJoined, address }: z.output<typeof schema>) => {
       for (const [index, { id }] of waiting.entries()) {
         await api.exports.start({ storyId: id, format, size, joined: format === 'video' && isJoined, address })
         setWaiting(waiting.slice(index + 1))
@@ -44,12 +61,6 @@ export function ExportDialog({ stories, onClose }: { stories: readonly ExportedS
     onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
     onSettled: () => void refreshExports(),
   })
-  const submit = () => {
-    const place = format === 'amp' && only && address.trim() ? address.trim() : undefined
-    const isSound = !place || (URL.parse(place)?.protocol === 'https:' && place.includes('.'))
-    setFault(isSound ? undefined : t('exports.dialog.addressInvalid'))
-    if (isSound) start.mutate(place)
-  }
   return (
     <FormDialog
       title={
@@ -61,13 +72,13 @@ export function ExportDialog({ stories, onClose }: { stories: readonly ExportedS
       isWorking={start.isPending}
       disabled={isLocked}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit((values) => start.mutate(values))}
       formClassName="flex flex-col gap-4"
     >
       <CardChoice
         label={t('exports.dialog.format')}
         value={format}
-        onChange={setFormat}
+        onChange={(next) => form.setValue('format', next)}
         className="md:!grid-cols-3"
         options={exportFormats.map((value) => ({
           value,
@@ -89,31 +100,42 @@ export function ExportDialog({ stories, onClose }: { stories: readonly ExportedS
           <SegmentedControl
             label={t('exports.dialog.size')}
             value={size}
-            onChange={setSize}
+            onChange={(next) => form.setValue('size', next)}
             segments={[
               { value: 'standard', label: '720 × 1280' },
               { value: 'high', label: '1080 × 1920' },
             ]}
           />
           {format === 'video' && stories.some(({ pages }) => pages > 1) ? (
-            <Switch label={t('exports.dialog.joined')} isOn={isJoined} onChange={setIsJoined} />
+            <Switch
+              label={t('exports.dialog.joined')}
+              isOn={isJoined}
+              onChange={(isOn) => form.setValue('isJoined', isOn)}
+            />
           ) : null}
         </div>
       ) : null}
       {format === 'amp' && only ? (
-        <Field label={t('exports.dialog.address')} help={t('exports.dialog.addressHelp')} error={fault}>
+        <Field
+          label={t('exports.dialog.address')}
+          help={t('exports.dialog.addressHelp')}
+          error={form.formState.errors.address?.message}
+        >
           {(control) => (
             <Input
               {...control}
+              {...form.register('address')}
               type="url"
               dir="ltr"
               placeholder="https://stories.example.org/harbour/"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
             />
           )}
         </Field>
       ) : null}
     </FormDialog>
   )
+}
+
+function isPageAddress(address: string): boolean {
+  return URL.parse(address)?.protocol === 'https:' && address.includes('.')
 }

@@ -21,16 +21,16 @@ export function ExportPages({ batch }: { batch: ExportBatch }) {
 function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['format'] }) {
   const { t } = useTranslation()
   const { media_url: file, poster_url: poster } = page
-  const picture = poster ?? (format === 'video' ? null : file)
+  const image = poster ?? (format === 'video' ? null : file)
   const facts = [
     page.bytes === null ? null : formatBytes(page.bytes),
     page.duration_ms === null ? null : duration(page.duration_ms),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 ps-4 pe-3 sm:ps-[52px] last:border-b-0">
-      {picture ? (
+      {image ? (
         <img
-          src={picture}
+          src={image}
           alt=""
           loading="lazy"
           className="h-12 w-[27px] shrink-0 rounded-mark border border-line bg-sunken object-cover"

@@ -27,7 +27,7 @@ import { downloadFile } from './download-file.ts'
 import { ExportPages } from './export-pages.tsx'
 import { formatIcons, statusDots } from './format-icons.ts'
 
-/** One export: what it is, how far it is, its files, and below it its pages. */
+/** One export: format, progress, files, and its pages below. */
 export function ExportRow({ batch }: { batch: ExportBatch }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -57,7 +57,7 @@ export function ExportRow({ batch }: { batch: ExportBatch }) {
           <Facts batch={batch} />
         </div>
         <StatusDot status={statusDots[batch.status]}>{t(`exports.statuses.${batch.status}`)}</StatusDot>
-        <Acts batch={batch} />
+        <Actions batch={batch} />
       </div>
       {batch.progress || batch.error ? (
         <div className="ps-[100px] pe-3 pb-3">
@@ -117,7 +117,7 @@ function Progress({ batch, progress }: { batch: ExportBatch; progress: NonNullab
   )
 }
 
-function Acts({ batch }: { batch: ExportBatch }) {
+function Actions({ batch }: { batch: ExportBatch }) {
   const { t } = useTranslation()
   const [isRemoving, setIsRemoving] = useState(false)
   const failed = (error: unknown) => notify('stories', 'error', problemText(error, t('errors.generic')))

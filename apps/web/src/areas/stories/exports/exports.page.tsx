@@ -9,7 +9,7 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { exportsOptions } from './api.ts'
 import { ExportRow } from './export-row.tsx'
 
-/** Everything that was exported, newest first (EXPORT-01). */
+/** All exports, newest first (EXPORT-01). */
 export function ExportsPage({ page }: { page: number }) {
   const { t } = useTranslation()
   const refused = useRefusal()('stories.export')
@@ -35,7 +35,7 @@ function ExportList({ page }: { page: number }) {
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4">
       {list.isError ? (
-        // What cannot be loaded is an empty list that says so (EXPORT-06).
+        // A failed request is an empty list with a message (EXPORT-06).
         <div className="flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1">
             <Note tone="bad" isAlert>

@@ -10,7 +10,7 @@ export const formatIcons: Record<ExportFormat, LucideIcon> = {
   json: FileArchive,
 }
 
-/** The dot before the word of a status. */
+/** The dot before a status. */
 export const statusDots: Record<ExportStatus, Status> = {
   QUEUED: 'scheduled',
   PENDING: 'working',

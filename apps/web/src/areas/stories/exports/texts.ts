@@ -1,14 +1,14 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
   exports: {
-    lead: 'Files made of your stories. Each waits 30 days for its download and does not count against your storage.',
+    lead: 'Exports of your stories. Files are available for 30 days and don’t count toward your storage.',
     emptyTitle: 'Nothing exported yet',
-    emptyBody: 'Choose Export in the menu of a story: as video, pictures, GIF, web page or story file.',
+    emptyBody: 'Choose Export in a story’s menu to get a video, images, a GIF, a web page or a story file.',
     toStories: 'Go to stories',
-    failed: 'The list could not be loaded just now.',
+    failed: 'Exports couldn’t be loaded.',
     formats: {
       video: 'Video',
-      png: 'Pictures',
+      png: 'Images',
       gif: 'GIF',
       amp: 'Web page',
       json: 'Story file',
@@ -16,9 +16,9 @@ export const texts = {
     notes: {
       video: 'An MP4 with sound and a still of each page',
       png: 'A PNG of each page',
-      gif: 'A moving picture of each page, without sound',
+      gif: 'An animated image of each page, without sound',
       amp: 'An AMP page with its media, for any web server',
-      json: 'The story with its media, to keep or to import again',
+      json: 'The story with its media, as a backup or to import again',
     },
     statuses: {
       QUEUED: 'Queued',
@@ -31,9 +31,9 @@ export const texts = {
     pages_other: '{{count}} pages',
     page: 'Page {{number}}',
     showPages: 'Pages of {{name}}',
-    keptUntil: 'Kept until {{date}}',
-    missing_one: 'One picture, film or sound could not be read',
-    missing_other: '{{count}} pictures, films or sounds could not be read',
+    keptUntil: 'Available until {{date}}',
+    missing_one: 'One image, video or sound could not be read',
+    missing_other: '{{count}} images, videos or sounds could not be read',
     timeLeft: '{{time}} left',
     download: 'Download',
     downloadAll: 'Download all',
@@ -43,7 +43,7 @@ export const texts = {
     stop: 'Stop',
     remove: 'Remove',
     removeTitle: 'Remove this export of “{{name}}”?',
-    removeBody: 'Its files are deleted. The story stays as it is.',
+    removeBody: 'Its files are deleted. The story isn’t changed.',
     removed: 'Export removed',
     newer: 'Newer exports',
     older: 'Older exports',
@@ -54,14 +54,19 @@ export const texts = {
       format: 'Format',
       size: 'Size',
       joined: 'Add one video of all pages',
-      address: 'Address of the page, if you know it',
-      addressHelp: 'The https address of the folder you will put it in. Search engines want to know it.',
+      address: 'URL of the page, if you know it',
+      addressHelp: 'The https URL of the folder you’ll put it in. Search engines need it.',
       addressInvalid: 'Please enter an address that starts with https://.',
-      locked: 'Videos and GIFs are not part of your plan. Pictures, web pages and story files are.',
-      snapshot: 'The story is exported as it stands now. You can go on working meanwhile.',
+      locked: 'Videos and GIFs aren’t included in your plan. Images, web pages and story files are.',
+      snapshot: 'The current version is exported. You can keep working.',
       start: 'Export',
       started: 'Export started',
       see: 'See exports',
     },
   },
+}
+
+/** Names of actions in the audit log. */
+export const auditTexts = {
+  'story.exported': 'Story exported',
 }

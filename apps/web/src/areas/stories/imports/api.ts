@@ -10,7 +10,7 @@ export function isUnderWay({ status }: Pick<StoryImport, 'status'>): boolean {
   return status === 'waiting' || status === 'running'
 }
 
-/** One import; it looks again by itself until it has ended. */
+/** One import; polled until it has ended. */
 export function importOptions(importId: string) {
   return queryOptions({
     ...query.imports.get.queryOptions({ input: { importId } }),
@@ -18,7 +18,7 @@ export function importOptions(importId: string) {
   })
 }
 
-/** A file that was not taken: `message` is the server's sentence, or empty when there was no answer. */
+/** An upload that failed: `message` is the server's sentence, or empty without a response. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly code: string
@@ -34,7 +34,7 @@ export class NotSent extends Error {
   }
 }
 
-/** Sends a file and begins its import. By XMLHttpRequest: `fetch` does not tell how much of a body has gone up. */
+/** Uploads a file and starts its import. By XMLHttpRequest: `fetch` has no upload progress. */
 export function sendImport(
   file: File,
   { folder, progress, signal }: { folder: string | null; progress: (share: number) => void; signal: AbortSignal },

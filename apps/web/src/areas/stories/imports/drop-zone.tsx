@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 const kinds = ['wordpress', 'amp', 'own', 'slides'] as const
 
-/** Where a file is dropped or chosen, and what may be brought. */
+/** A drop zone with a file picker, and what can be imported. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same for everybody. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same for everyone. */}
       <div
         className={classNames(
           'flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-9 text-center',

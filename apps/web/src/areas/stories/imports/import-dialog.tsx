@@ -17,7 +17,7 @@ import { DropZone } from './drop-zone.tsx'
 import { ImportReport } from './import-report.tsx'
 
 interface Given {
-  /** The import to look at; null: none yet. */
+  /** The import to show; null: none yet. */
   importId: string | null
   folder: string | null
   onShow: (importId: string | null) => void
@@ -25,12 +25,12 @@ interface Given {
   onOpenStory: (storyId: string) => void
 }
 
-/** Brings a story from elsewhere: a file is dropped, how far it is, and what could not be kept. Closing it stops nothing. */
+/** Imports a story: file drop, progress, and warnings. Closing it stops nothing. */
 export function ImportDialog({ importId, folder, onShow, onClose, onOpenStory }: Given) {
   const { t } = useTranslation()
   const sending = useSending(folder, onShow)
   const found = useQuery({ ...importOptions(importId ?? ''), enabled: importId !== null })
-  const acts = useImportActs(found.data)
+  const acts = useImportActions(found.data)
   const done = found.data?.status === 'done' ? found.data : null
   useEffect(() => {
     if (done) void queryClient.invalidateQueries({ queryKey: query.stories.key() })
@@ -126,7 +126,7 @@ function Sending({ name, share }: { name: string; share: number }) {
   )
 }
 
-/** Sends one file; leaving the window before it has arrived gives it up. */
+/** Uploads one file; closing the dialog before the end aborts it. */
 function useSending(folder: string | null, onSent: (importId: string) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
@@ -156,13 +156,13 @@ function useSending(folder: string | null, onSent: (importId: string) => void) {
     file,
     share,
     send: (chosen: File) => void send(chosen),
-    /** The server's sentence; empty when there was no answer; null: nothing went wrong. */
+    /** The server's sentence; empty without a response; null: no error. */
     fault: error ? inWords(error.message) : null,
     limit: limitOf('stories', error),
   }
 }
 
-function useImportActs(found: StoryImport | undefined) {
+function useImportActions(found: StoryImport | undefined) {
   const { t } = useTranslation()
   const settled = {
     onSuccess: () =>

@@ -10,7 +10,7 @@ import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
 import { FullScreenLoader } from '../../../shell/frame/full-screen.tsx'
 
-/** Makes an empty story and opens it. One visit makes one story, however often the page is drawn. */
+/** Creates an empty story and opens it. One visit creates one story, however often the page renders. */
 export function NewStoryPage({ folder }: { folder: string | null }) {
   const { t } = useTranslation()
   const router = useRouter()

@@ -1,19 +1,15 @@
-import type { PlanFeature } from '@taplore/contract'
 import type { Locked, Observable, PlanLocks } from '@taplore/story-editor'
-import { query } from '../../../api/client.ts'
+import { operations } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { type Gated, gateIn, lockWith, planAccessOptions } from '../../../common/plans/gates.ts'
 
-const staleMs = 60_000
-
-/** What the plan does not allow. Until it is known nothing is locked: the server asks again. */
+/** What the plan does not allow. Nothing is locked while unknown: the server checks again. */
 export function storyPlanLocks(words: { locked: string; plans: string }): Observable<PlanLocks> {
   let locks = locksFor(() => null)
   const listeners = new Set<() => void>()
-  const lock = { reason: words.locked, action: words.plans, href: '/billing' }
-  const asked = query.billing.featuresAccess.queryOptions({ input: {}, staleTime: staleMs })
-  queryClient.fetchQuery(asked).then(
-    ({ features }) => {
-      locks = locksFor((feature) => (features.includes(feature) ? null : lock))
+  queryClient.fetchQuery(planAccessOptions()).then(
+    (access) => {
+      locks = locksFor((gated) => (gateIn(access, gated).isLocked ? lockWith(words) : null))
       for (const listener of [...listeners]) listener()
     },
     () => undefined,
@@ -27,14 +23,14 @@ export function storyPlanLocks(words: { locked: string; plans: string }): Observ
   }
 }
 
-function locksFor(lockOf: (feature: PlanFeature) => Locked | null): PlanLocks {
+function locksFor(lockOf: (gated: Gated) => Locked | null): PlanLocks {
   return {
-    crop: lockOf('videoCropping'),
-    split: lockOf('videoSplitting'),
-    ground: lockOf('animatedVideoBackground'),
-    filters: lockOf('videoFilters'),
-    animatedText: lockOf('animatedText'),
-    polls: lockOf('polls'),
-    fontPairs: lockOf('fontCombinations'),
+    crop: lockOf('stories.videoCropping'),
+    split: lockOf(operations.mediaTools.trimVideo),
+    ground: lockOf('stories.animatedVideoBackground'),
+    filters: lockOf('stories.videoFilters'),
+    animatedText: lockOf('stories.animatedText'),
+    polls: lockOf('stories.polls'),
+    fontPairs: lockOf('stories.fontCombinations'),
   }
 }

@@ -9,7 +9,7 @@ type Facts = Pick<
   story_id: string
 }
 
-/** The public address, from whichever of the two places the server put it (R-93). */
+/** The public URL, from either of the two fields (R-93). */
 export function publicUrl(story: Pick<Facts, 'published_url' | 'publish_details'>): string | null {
   return story.published_url ?? story.publish_details.published_url
 }
@@ -19,7 +19,7 @@ export function isUnfinished(story: Pick<Facts, 'taskId' | 'storyFinalized'>): b
   return story.taskId !== null && !story.storyFinalized
 }
 
-/** Which badge a row shows (STORY-11 to STORY-14). */
+/** The badge of a row (STORY-11 to STORY-14). */
 export function badgeOf(story: Facts): StoryBadge {
   if (story.status === 'Published') return 'published'
   if (story.voiceOverStatus === 'pending') return 'voice-pending'
@@ -27,13 +27,16 @@ export function badgeOf(story: Facts): StoryBadge {
   return story.voiceOverStatus !== null || story.status === 'Ready' ? 'voice-ready' : 'draft'
 }
 
-/** Whether a guest may do with a story what asks for `need`, by what was given of it. */
+/** Whether a guest's access to a story allows what requires `need`. */
 export function mayAsGuest(access: StorySummary['access'], need: OperationNeed): boolean {
   if (need === 'stories.view' || need === 'stories.manage') return access === 'EDIT' || access === 'SHARE'
   return access === 'SHARE' && (need === 'stories.publish' || need === 'stories.delete' || need === 'team.manage')
 }
 
-/** Where a story opens: to a guest who may only look as a preview, else in the editor; an unfinished one in the creator, at the ideas (3) or at the slide texts (2) (STORY-16, R-87). */
+/**
+ * Where a story opens: for a guest with view access as a preview, else in the editor; an unfinished one in the
+ * creator, at the ideas (3) or at the slide texts (2) (STORY-16, R-87).
+ */
 export function openLink(story: Facts, { isGuest = false } = {}): string {
   if (isGuest && !mayAsGuest(story.access, 'stories.manage')) return `/preview/${story.story_id}`
   if (!isUnfinished(story)) return `/story/${story.story_id}`
@@ -61,7 +64,7 @@ export type StoryAction =
   | 'unpublish'
   | 'delete'
 
-/** What an action asks of the person: the cell of the operation behind it. What is not named everybody may who sees the story. */
+/** The permission of an action: the cell of its operation. Everyone who sees the story may do unlisted ones. */
 export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
   rename: 'stories.manage',
   duplicate: 'stories.manage',
@@ -72,14 +75,17 @@ export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
   delete: 'stories.delete',
 }
 
-/** What the menu of a row offers, in order, to a guest what was shared allows; `isOff` while the voice-over is being made (STORY-14, STORY-29). */
+/**
+ * Menu entries of a row, in order; for a guest as the share allows; `isOff` while the voice-over is being created
+ * (STORY-14, STORY-29).
+ */
 export function actionsOf(
   story: Facts,
   { isGuest = false, mayShare = false } = {},
 ): readonly { action: StoryAction; isOff: boolean }[] {
   const isBusy = story.voiceOverStatus === 'pending'
   const unfinished = isUnfinished(story)
-  // Who was given a story to edit only neither passes it on nor deletes it (STORY-28, STORY-29).
+  // Guests with edit access can neither share nor delete it (STORY-28, STORY-29).
   const hasFullAccess = isGuest ? mayAsGuest(story.access, 'stories.delete') : story.access !== 'EDIT'
   const mayChange = !isGuest || mayAsGuest(story.access, 'stories.manage')
   const offered: (readonly [StoryAction, boolean, boolean])[] = [

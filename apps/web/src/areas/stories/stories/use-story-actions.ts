@@ -13,9 +13,9 @@ import { refreshStories } from './refresh-stories.ts'
 import { useIsGuest } from './sharing/share-guest-view.tsx'
 import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
 
-/** The question that stands open over the list. */
+/** The open confirmation. */
 type StoryQuestion =
-  /** `name` of the only one; null for several, of which perhaps only the ids are known. */
+  /** `name` of the only one; null for several, of which only the ids may be known. */
   | { kind: 'delete'; storyIds: readonly string[]; name: string | null; published: number }
   | { kind: 'move'; storyIds: readonly string[]; name: string | null; folder: string | null }
   | { kind: 'tags'; story: StorySummary }
@@ -26,7 +26,7 @@ type StoryQuestion =
   | { kind: 'share'; story: StorySummary }
   | ({ kind: 'limit' } & PlanLimit)
 
-/** Everything that can be done with stories of the list, and the question that is asked before. */
+/** All actions on stories of the list, and their confirmations. */
 export function useStoryActions({ onExport }: { onExport?: (story: StorySummary) => void } = {}) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -50,7 +50,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
         'stories',
         'success',
         storyIds.length === 1 ? t('storyMessages.deleted') : t('storyMessages.manyDeleted'),
-        // The trash is the team's.
+        // The trash belongs to the team.
         isGuest ? {} : { action: { label: t('actions.undo'), onPress: () => restore.mutate({ storyIds }) } },
       )
     },

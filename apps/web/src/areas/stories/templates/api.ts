@@ -21,7 +21,7 @@ export function useTemplates(filter: { kind: TemplateKind; category?: TemplateCa
   )
 }
 
-/** Makes a story of a template and opens it. `limit` is told when the plan has no room for another story. */
+/** Creates a story from a template and opens it. `limit` is called when the plan allows no more stories. */
 export function useTemplateUse(folder: string | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function useTemplateUse(folder: string | undefined) {
 }
 
 /** Renames and deletes templates of the workspace. */
-export function useOwnTemplateActs(onDone: () => void) {
+export function useOwnTemplateActions(onDone: () => void) {
   const { t } = useTranslation()
   const after = (text: string) => ({
     onSuccess: () => {

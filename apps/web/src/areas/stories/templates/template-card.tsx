@@ -10,7 +10,7 @@ export function TemplateCard({
 }: {
   template: TemplateSummary
   onOpen: () => void
-  /** What may be done with it besides; none for ours. */
+  /** Additional actions; none for built-in ones. */
   entries: readonly MenuEntry[]
 }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TemplateThumbnail } from './template-thumbnail.tsx'
 
-/** A template large, page by page, with what it is about and the button that begins. */
+/** A large template preview, page by page, with its description and a create button. */
 export function TemplateDialog({
   template,
   isUsing,

@@ -17,20 +17,24 @@ import {
 import { TextCursor, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { useDebounced } from '../../../common/browser/use-debounced.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
 import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { type TemplateCategory, useOwnTemplateActs, useTemplates, useTemplateUse } from './api.ts'
+import { type TemplateCategory, useOwnTemplateActions, useTemplates, useTemplateUse } from './api.ts'
 import { TemplateCard } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 type Question = { kind: 'rename' | 'remove'; template: TemplateSummary }
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
 
-/** All templates: to look through, to begin with, and those of the workspace to keep in order (STORY-33, STORY-34). */
+const renameSchema = z.object({ name: z.string().trim().min(1) })
+
+/** All templates: preview, use, and manage those of the workspace (STORY-33, STORY-34). */
 export function TemplateGalleryPage({
   kind,
   category,
@@ -47,7 +51,7 @@ export function TemplateGalleryPage({
   const search = useDebounced(typed.trim())
   const [open, setOpen] = useState<TemplateSummary | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const [name, setName] = useState('')
+  const rename = useSchemaForm(renameSchema, { defaultValues: { name: '' } })
   const refused = useRefusal()('stories.manage')
   const list = useTemplates({
     kind,
@@ -55,10 +59,10 @@ export function TemplateGalleryPage({
     ...(search ? { search } : {}),
   })
   const making = useTemplateUse(folder)
-  const acts = useOwnTemplateActs(() => setQuestion(null))
+  const acts = useOwnTemplateActions(() => setQuestion(null))
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
   const ask = (next: Question) => {
-    setName(next.template.name)
+    rename.reset({ name: next.template.name })
     setQuestion(next)
   }
   const entriesOf = (template: TemplateSummary): MenuEntry[] =>
@@ -178,8 +182,10 @@ export function TemplateGalleryPage({
             <Button
               kind="primary"
               isLoading={acts.rename.isPending}
-              disabledReason={name.trim() ? undefined : t('templates.nameRequired')}
-              onClick={() => question && acts.rename.mutate({ templateId: question.template.id, name: name.trim() })}
+              disabledReason={rename.watch('name').trim() ? undefined : t('templates.nameRequired')}
+              onClick={rename.handleSubmit(
+                ({ name }) => question && acts.rename.mutate({ templateId: question.template.id, name }),
+              )}
             >
               {t('actions.rename')}
             </Button>
@@ -187,9 +193,7 @@ export function TemplateGalleryPage({
         }
       >
         <Field label={t('templates.name')}>
-          {(control) => (
-            <Input {...control} value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
-          )}
+          {(control) => <Input {...control} {...rename.register('name')} maxLength={120} />}
         </Field>
       </Dialog>
       <ConfirmDialog

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { query } from '../../../api/client.ts'
 
 /**
- * One page of a template as readers would see it, in a frame of its own. It is asked for when it comes near the screen; until
- * then, and when it cannot be had, its ground is shown.
+ * One page of a template as visitors would see it, in a frame. Lazy-loaded near the viewport; until then, and on
+ * failure, its background is shown.
  */
 export function TemplateThumbnail({
   templateId,

@@ -12,25 +12,28 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { OfflineBanner } from '../../../shell/frame/offline-banner.tsx'
 import { useTitle } from '../../../shell/frame/page.tsx'
-import { useLiveNews } from '../../../shell/session/live-updates.ts'
+import { useLiveEvents } from '../../../shell/session/live-updates.ts'
 import { SlideList } from './slide-list.tsx'
 import { SourcePane } from './source-pane.tsx'
 import { StagePane } from './stage-pane.tsx'
 import { pollEvery, stepOf } from './stage-rules.ts'
 import { StepIndicator } from './step-indicator.tsx'
 
-/** A story on its way: stages, slides to correct, and where each sentence comes from. Everything is read from the server, so a reload changes nothing. */
+/**
+ * A story in progress: stages, editable slides, and the source of each sentence. All state is on the server, so a
+ * reload changes nothing.
+ */
 export function FinalisingPage({ taskId }: { taskId: string }) {
   const { t } = useTranslation()
   const router = useRouter()
-  useLiveNews()
+  useLiveEvents()
   const options = query.wizard.task.queryOptions({ input: { taskId } })
   const asked = useQuery({ ...options, refetchInterval: (state) => pollEvery(state.state.data?.state) })
   const task = asked.data
   useTitle(task?.title || t('wizard.working'))
   const take = (answer: AiStoryTask) => queryClient.setQueryData(options.queryKey, answer)
   const onError = (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic')))
-  // In one line with the saving of slides: what was typed last is saved before the story is assembled.
+  // Queued after slide saves: the last input is saved before the story is assembled.
   const finalise = useMutation(
     query.wizard.finalise.mutationOptions({ onSuccess: take, onError, scope: { id: taskId } }),
   )
@@ -118,7 +121,7 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
   )
 }
 
-/** Whoever watched the work to its end wants to see the story; whoever comes back later is not sent anywhere. */
+/** Users who watched the work are taken to the story; those who come back later are not redirected. */
 function useOpenWhenDone(task: AiStoryTask | undefined): void {
   const router = useRouter()
   const last = useRef<AiStoryTask['state'] | undefined>(undefined)

@@ -6,7 +6,7 @@ import { api } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
-/** Lets a voice say one line. The sound is played from memory and kept nowhere. */
+/** Plays one line of a voice. The audio is kept in memory only. */
 export function ListenButton({ voiceId, language }: { voiceId: string; language: string }) {
   const { t } = useTranslation()
   const listen = useMutation({

@@ -9,7 +9,7 @@ import { HarbourPoster, QuotePoster, RidgePoster } from '../../../common/illustr
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
 
-/** Beside the form: the shape of what comes, and for a topic the outlines to choose from. */
+/** Beside the form: a preview of the result, and for a topic the outlines to choose from. */
 export function PreviewPane({
   draft,
   source,
@@ -47,7 +47,7 @@ function Fan() {
   )
 }
 
-/** What will become of the words: how many slides, from how much. */
+/** What the text becomes: how many slides, from how much. */
 function Outline({ draft, source }: { draft: LiveDraft; source: ReadSource['data'] }) {
   const { t } = useTranslation()
   const lines = [
@@ -68,7 +68,7 @@ function Outline({ draft, source }: { draft: LiveDraft; source: ReadSource['data
   )
 }
 
-/** At least three outlines for a topic; one may be chosen, none must be (WIZ-25). */
+/** At least three outlines for a topic; choosing one is optional (WIZ-25). */
 function Ideas({ draft, change }: { draft: LiveDraft; change: (fields: Partial<LiveDraft>) => void }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<string | null>(null)

@@ -8,7 +8,10 @@ import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { sourceNumbers } from './stage-rules.ts'
 
-/** Slides as they come; the missing ones hold their place. While the story waits for the person, every text can be changed. */
+/**
+ * Slides as they are written; missing ones are placeholders. While the story waits for the user, every text can be
+ * edited.
+ */
 export function SlideList({ task, onTaken }: { task: AiStoryTask | undefined; onTaken: (task: AiStoryTask) => void }) {
   const { t } = useTranslation()
   const save = useMutation(
@@ -50,7 +53,7 @@ export function SlideList({ task, onTaken }: { task: AiStoryTask | undefined; on
   )
 }
 
-/** The numbers of the slides still to come, from 1. */
+/** The numbers of missing slides, from 1. */
 function numbersAfter(there: number, wanted: number): number[] {
   return Array.from({ length: Math.max(0, wanted - there) }, (_, index) => there + index + 1)
 }

@@ -27,7 +27,7 @@ export function SourceCard({ source, noOfSlides }: { source: NonNullable<ReadSou
         <div className="flex flex-wrap gap-1.5" dir="ltr">
           <Tag>{language}</Tag>
           <Tag>{t('wizard.url.sentences', { count: source.sentences })}</Tag>
-          {source.pictures > 0 ? <Tag>{t('wizard.url.pictures', { count: source.pictures })}</Tag> : null}
+          {source.images > 0 ? <Tag>{t('wizard.url.images', { count: source.images })}</Tag> : null}
           {source.carries < noOfSlides ? (
             <Tag tone="warn">{t('wizard.url.carries', { count: source.carries })}</Tag>
           ) : null}

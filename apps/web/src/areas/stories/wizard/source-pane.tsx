@@ -3,7 +3,7 @@ import { SectionTitle } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { sourceNumbers } from './stage-rules.ts'
 
-/** The text that was read, with the sentences marked that slides rest on. */
+/** The source text, with the sentences that slides are based on highlighted. */
 export function SourcePane({ task, source }: { task: AiStoryTask; source: NonNullable<AiStoryTask['source']> }) {
   const { t } = useTranslation()
   const used = new Set(task.slides.flatMap((slide) => sourceNumbers(slide, source.sentences)))

@@ -11,7 +11,7 @@ import { duration } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { type StageState, stageStates } from './stage-rules.ts'
 
-/** The real stages with their share, what is left, and after a failure what was kept and the way on. */
+/** The actual stages with their share, the remaining time, and after a failure what was saved and how to continue. */
 export function StagePane({
   task,
   onRetry,

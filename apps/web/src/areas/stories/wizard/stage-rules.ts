@@ -6,7 +6,7 @@ type Facts = Pick<AiStoryTask, 'state' | 'stages'> & { work: { stage: string | n
 
 const writingStages = ['reading', 'writing']
 
-/** Where each stage of a story stands: what is behind, what runs, what waits. */
+/** State of each stage: done, running or waiting. */
 export function stageStates(task: Facts): readonly { stage: AiStoryTask['stages'][number]; state: StageState }[] {
   const at = (task.stages as readonly string[]).indexOf(task.work?.stage ?? '')
   return task.stages.map((stage, index) => {
@@ -18,12 +18,12 @@ export function stageStates(task: Facts): readonly { stage: AiStoryTask['stages'
   })
 }
 
-/** Which of the three steps in the title bar is the present one. */
+/** Index of the current step in the title bar. */
 export function stepOf(state: AiStoryTask['state']): 1 | 2 {
   return state === 'writing' ? 1 : 2
 }
 
-/** Numbers of the source sentences a slide rests on, from 1; sentences that are not in the list are left out. */
+/** Numbers of a slide's source sentences, from 1; unknown sentences are left out. */
 export function sourceNumbers(slide: { sources: readonly { text: string }[] }, sentences: readonly string[]): number[] {
   return slide.sources.flatMap((source) => {
     const index = sentences.findIndex((sentence) => sentence.includes(source.text) || source.text.includes(sentence))
@@ -31,7 +31,7 @@ export function sourceNumbers(slide: { sources: readonly { text: string }[] }, s
   })
 }
 
-/** How often the state is asked for while work goes on; null when it rests. */
+/** Polling interval while work is running; null otherwise. */
 export function pollEvery(state: AiStoryTask['state'] | undefined): number | false {
   return state === undefined || state === 'writing' || state === 'finalising' ? 2_000 : false
 }

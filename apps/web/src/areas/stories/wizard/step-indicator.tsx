@@ -1,7 +1,7 @@
 import { Icon } from '@taplore/ui'
 import { Check } from 'lucide-react'
 
-/** Where one is on the way: done, here, still to come. */
+/** Progress steps: done, current, upcoming. */
 export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="absolute inset-x-0 mx-auto hidden w-max items-center gap-5 text-13 font-medium lg:flex">

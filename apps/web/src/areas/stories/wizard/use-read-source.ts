@@ -5,7 +5,7 @@ import { isWebAddress } from './wizard-rules.ts'
 
 const settleMs = 700
 
-/** Reads the page as soon as its address stands still, so that one sees what is on it before anything is made. */
+/** Reads the page once its URL is stable, so that its content is shown before anything is created. */
 export function useReadSource(url: string) {
   const address = useDebounced(url.trim(), settleMs)
   const isAddress = isWebAddress(address)

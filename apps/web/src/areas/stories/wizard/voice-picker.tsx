@@ -7,7 +7,7 @@ import type { LiveDraft } from './use-draft.ts'
 import type { useVoices } from './use-voices.ts'
 import type { voiceState } from './wizard-rules.ts'
 
-/** Voice-over on or off, and which voice reads (WIZ-12 to WIZ-14). */
+/** Voice-over on or off, and its voice (WIZ-12 to WIZ-14). */
 export function VoicePicker({
   draft,
   change,

@@ -17,7 +17,7 @@ import type { TFunction } from 'i18next'
 import { Check, CircleHelp, Feather, Link2, ListOrdered, type LucideIcon, Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../api/problem.ts'
-import { figure, languageName } from '../../../texts/formats.ts'
+import { formatNumber, languageName } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { contentStylesOptions } from './content-styles.ts'
 import { SourceCard } from './source-card.tsx'
@@ -113,7 +113,11 @@ export function WizardForm({
         </div>
       ) : null}
       {draft.type === 'script' ? (
-        <Field label={t('wizard.script.field')} aside={figure(draft.script.length)} help={t('wizard.script.help')}>
+        <Field
+          label={t('wizard.script.field')}
+          aside={formatNumber(draft.script.length)}
+          help={t('wizard.script.help')}
+        >
           {(control) => (
             <Textarea
               {...control}
@@ -165,7 +169,7 @@ export function WizardForm({
   )
 }
 
-/** Says so when the page is written in another language than the story will be. */
+/** Warns when the page is in another language than the story. */
 function languageHint(draft: LiveDraft, source: ReadSource, t: TFunction): string | undefined {
   if (draft.type !== 'url' || !source.data) return undefined
   const base = (tag: string) => tag.toLowerCase().split('-')[0]

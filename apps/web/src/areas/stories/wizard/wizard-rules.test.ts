@@ -58,7 +58,11 @@ describe('the wizard', () => {
     expect(voiceState('en-AU', voices).voices.map((voice) => voice.id)).toEqual(['v1'])
     expect(voiceState('de', voices).canEnable).toBe(true)
   })
-  it('WIZ-15 offers 24 languages', () => expect(storyLanguages).toHaveLength(24))
+  it('WIZ-15 offers the 24 languages of the specification', () => {
+    const names =
+      'English, Australian English, British English, Spanish, German, French, Italian, Portuguese, Russian, Arabic, Hindi, Indonesian, Japanese, Korean, Dutch, Norwegian, Turkish, Vietnamese, Traditional Chinese, Simplified Chinese, Ukrainian, Finnish, Polish, Marathi'
+    expect(storyLanguages.map(({ name }) => name).sort()).toEqual(names.split(', ').sort())
+  })
   it('WIZ-16 sends the named fields only for their type', () => {
     const voiceoverData = { isDefault: true, selectedLanguage: 'de', selectedVoice: 'v2' }
     const sent = taskPayload(
@@ -78,6 +82,17 @@ describe('the wizard', () => {
       folder: 'f',
       requestKey: 'k',
     })
+    const filled = { ...emptyDraft, content: 'Rye', url: 'https://a.example', script: 'The oven is lit.' }
+    const sentAs = (type: 'url' | 'script') =>
+      taskPayload({ ...filled, type }, { folder: null, requestKey: 'k', isVoiceOn: false })
+    expect(sentAs('url')).toMatchObject({ type: 'url', url: 'https://a.example', topic: undefined, script: undefined })
+    expect(sentAs('script')).toMatchObject({
+      type: 'script',
+      script: 'The oven is lit.',
+      topic: undefined,
+      url: undefined,
+    })
+    expect(sentAs('script')).toMatchObject({ voiceoverEnabled: false })
   })
   it('WIZ-19 takes the kept draft up again, and survives a broken one', () => {
     const kept = JSON.stringify({ ...emptyDraft, noOfSlides: 8, url: 'https://a.example', language: 'fr' })

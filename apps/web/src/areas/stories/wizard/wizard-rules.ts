@@ -2,10 +2,10 @@ import { constants, fromPayloadLanguage, toPayloadLanguage } from '@taplore/cont
 
 export type WizardType = 'content' | 'url' | 'script'
 
-/** A chosen voice; `isDefault` while the person kept the first fitting one (R-89). */
+/** A selected voice; `isDefault` while it is the first matching one (R-89). */
 export type VoiceChoice = { isDefault: boolean; selectedLanguage: string; selectedVoice: string }
 
-/** What the wizard keeps on this device (WIZ-19). */
+/** What the wizard stores on this device (WIZ-19). */
 export type WizardDraft = {
   noOfSlides: number
   voiceoverEnabled: boolean
@@ -34,7 +34,7 @@ export const emptyDraft: WizardDraft = {
 
 export const draftKey = 'taplore.wizard'
 
-/** The kept draft; anything broken or missing falls back to the beginning. */
+/** The stored draft; invalid or missing fields get defaults. */
 export function readDraft(kept: string | null, type: WizardType): WizardDraft {
   try {
     const read = JSON.parse(kept ?? '{}') as Partial<WizardDraft>
@@ -45,23 +45,23 @@ export function readDraft(kept: string | null, type: WizardType): WizardDraft {
   }
 }
 
-/** 3 to 10 slides, 5 when it is no number (WIZ-03). */
+/** 3 to 10 slides, 5 when invalid (WIZ-03). */
 export function clampSlides(wanted: number): number {
   if (!Number.isFinite(wanted)) return constants.wizard.defaultSlides
   return Math.min(constants.wizard.maxSlides, Math.max(constants.wizard.minSlides, Math.round(wanted)))
 }
 
-/** The words that a type needs. */
+/** The input of a type. */
 export function inputOf(draft: Pick<WizardDraft, 'type' | 'content' | 'url' | 'script'>): string {
   return { content: draft.content, url: draft.url, script: draft.script }[draft.type].trim()
 }
 
-/** Whether Proceed may be pressed (WIZ-04 to WIZ-06). */
+/** Whether Proceed is enabled (WIZ-04 to WIZ-06). */
 export function canProceed(draft: WizardDraft, { isSubmitting }: { isSubmitting: boolean }): boolean {
   return !isSubmitting && inputOf(draft) !== '' && draft.contentStyle !== ''
 }
 
-/** Whether the text looks like a web address at all; what lies there is the server's to find out. */
+/** Whether the text looks like a URL; the server checks what is there. */
 export function isWebAddress(text: string): boolean {
   try {
     const url = new URL(text.trim())
@@ -81,7 +81,7 @@ export type VoiceState = {
   reason: 'none' | 'no-voices' | 'marathi' | 'no-match'
 }
 
-/** Which voices fit a language, and whether the toggle may be used (WIZ-12 to WIZ-14). */
+/** Which voices match a language, and whether the toggle is enabled (WIZ-12 to WIZ-14). */
 export function voiceState<Voice extends VoiceFacts>(
   language: string,
   voices: readonly Voice[],
@@ -96,7 +96,7 @@ export function voiceState<Voice extends VoiceFacts>(
     : { canEnable: false, voices: [], reason: 'no-match' }
 }
 
-/** What is sent to begin (WIZ-11, WIZ-16). British English travels as en-UK. */
+/** The input for starting (WIZ-11, WIZ-16). British English is sent as en-UK. */
 export function taskPayload(
   draft: WizardDraft,
   more: { folder: string | null; requestKey: string; isVoiceOn: boolean },
@@ -118,7 +118,7 @@ export function taskPayload(
   }
 }
 
-/** A rough number of spoken characters, for the cost line before the start. */
+/** An estimate of spoken characters, for the cost line before the start. */
 export function estimatedSpeech(draft: Pick<WizardDraft, 'noOfSlides' | 'type' | 'script'>): number {
   const spokenPerSlide = 140
   if (draft.type === 'script' && draft.script.trim())
@@ -134,7 +134,7 @@ function sameTag(a: string, b: string): boolean {
   return fromPayloadLanguage(a).toLowerCase() === fromPayloadLanguage(b).toLowerCase()
 }
 
-/** Chinese in its two scripts is read by different voices; other languages fit by their base. */
+/** Chinese has different voices for its two scripts; other languages match by their base. */
 function fitsBase(voiceTag: string, language: string): boolean {
   return baseOf(language) !== 'zh' && baseOf(voiceTag) === baseOf(language)
 }

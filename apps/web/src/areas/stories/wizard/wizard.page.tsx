@@ -20,7 +20,7 @@ import { useVoices } from './use-voices.ts'
 import { WizardForm } from './wizard-form.tsx'
 import { canProceed, isWebAddress, taskPayload, voiceState, type WizardType } from './wizard-rules.ts'
 
-/** From a link, an idea or a script to the first slides. Nothing is made before Proceed. */
+/** From a link, an idea or a script to the first slides. Nothing is created before Proceed. */
 export function WizardPage({ type, folder, onBack }: { type: WizardType; folder: string | null; onBack: () => void }) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -31,7 +31,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
   const voice = voiceState(draft.language, voices.voices)
   const isVoiceOn = draft.voiceoverEnabled && voice.canEnable
   const [urlFault, setUrlFault] = useState<string | null>(null)
-  // One key for one intention: pressing twice, or again after a lost line, makes one story.
+  // One key per attempt: pressing twice, or again after a lost connection, creates one story.
   const requestKey = useRef(crypto.randomUUID())
   useTitle(t(`wizard.${type}.title`))
   const create = useMutation(

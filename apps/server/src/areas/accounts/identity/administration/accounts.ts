@@ -2,9 +2,10 @@ import { staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { secondFactorResetMail } from '../mails.ts'
 import { countPasskeys } from '../passkeys/store.ts'
 import { countBackupCodes, deleteAuthenticator, findAuthenticator, replaceBackupCodes } from '../second-factor/store.ts'
-import { endSessions } from '../sessions/revoke-sessions.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { sendVerificationLink } from '../sign-up/send-links.ts'
 import { findUser, type UserRow, updateUser } from '../store.ts'
 import {
@@ -16,7 +17,7 @@ import {
   findSignInWays,
 } from './store.ts'
 
-/** An account as platform staff see it: no secret, and nothing of its content. */
+/** An account as platform staff see it: no secret, none of its content. */
 export interface KnownAccount {
   readonly id: string
   readonly name: string
@@ -45,18 +46,18 @@ export async function accountFacts(ctx: SystemContext, userId: string) {
   }
 }
 
-/** Locks an account out and ends its sessions at once, or lets it in again. */
+/** Disables an account and revokes its sessions immediately, or enables it again. */
 export async function setAccountDisabled(ctx: SystemContext, userId: string, isDisabled: boolean): Promise<UserRow> {
   const user = await requireUser(ctx, userId)
   const now = ctx.clock.now()
   await updateUser(ctx.db, userId, { disabledAt: isDisabled ? (user.disabledAt ?? now) : null, updatedAt: now })
-  if (isDisabled) await endSessions(ctx, { userId })
+  if (isDisabled) await revokeSessions(ctx, { userId })
   return user
 }
 
 export async function signOutEverywhere(ctx: SystemContext, userId: string): Promise<{ user: UserRow; ended: number }> {
   const user = await requireUser(ctx, userId)
-  return { user, ended: await endSessions(ctx, { userId }) }
+  return { user, ended: await revokeSessions(ctx, { userId }) }
 }
 
 export async function verifyAgain(ctx: SystemContext, userId: string): Promise<UserRow> {
@@ -66,7 +67,7 @@ export async function verifyAgain(ctx: SystemContext, userId: string): Promise<U
   return user
 }
 
-/** Takes app, passkeys and backup codes off; the person is told by mail, whoever asked for it. */
+/** Removes app, passkeys and backup codes; the user is notified by email, no matter who requested it. */
 export async function resetUserSecondFactor(ctx: SystemContext, userId: string) {
   const user = await requireUser(ctx, userId)
   const before = await factorsOf(ctx, userId)
@@ -74,7 +75,7 @@ export async function resetUserSecondFactor(ctx: SystemContext, userId: string) 
   await deleteAuthenticator(ctx.db, userId)
   await deletePasskeysOf(ctx.db, userId)
   await replaceBackupCodes(ctx.db, userId, [])
-  await sendMail(ctx, { to: user.email, template: 'staff.second-factor-reset', data: { name: user.name } })
+  await sendMail(ctx, { to: user.email, template: secondFactorResetMail, data: { name: user.name } })
   return { user, before }
 }
 

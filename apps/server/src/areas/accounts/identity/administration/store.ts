@@ -6,17 +6,17 @@ import type { UserRow } from '../store.ts'
 import { account, appUser, session } from '../tables.ts'
 
 export interface FindAccounts {
-  /** Part of a name or an address. */
+  /** Part of a name or an email address. */
   readonly search?: string
   readonly state: 'all' | 'disabled' | 'unverified' | 'staff'
-  /** Id of the last one of the page before. */
+  /** Id of the last row of the previous page. */
   readonly after?: string
   readonly limit: number
-  /** Addresses and domains of the settings. */
+  /** Addresses and domains from the settings. */
   readonly staff: readonly string[]
 }
 
-/** Newest first; whether somebody is staff is decided in the same statement. */
+/** Newest first; whether a user is staff is decided in the same statement. */
 export function findAccounts(db: Transaction, { search, state, after, limit, staff }: FindAccounts) {
   const isOfStaff = isStaffNow(staff)
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
@@ -52,7 +52,7 @@ export async function findAccount(
   return row ?? null
 }
 
-/** Living sessions of a person, and when one was last used. */
+/** Active sessions of a user, and when one was last used. */
 export async function findPresence(db: Transaction, userId: string, now: Date) {
   const [row] = await db
     .select({
@@ -75,7 +75,7 @@ export async function countAccounts(db: Transaction): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Accounts that the command line has marked as staff. */
+/** Accounts the command line has marked as staff. */
 export async function findMarkedAccounts(db: Transaction): Promise<string[]> {
   const rows = await db.select({ email: appUser.email }).from(appUser).where(eq(appUser.isStaff, true)).limit(200)
   return rows.map(({ email }) => email).sort()

@@ -1,18 +1,19 @@
 import { constants, type DeletionState, profileRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
+import type { SystemContext, UserContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
-import { revokeKeysOfPerson } from '../keys/revoke-keys.ts'
+import { revokeKeysOfUser } from '../keys/revoke-keys.ts'
+import { accountGivenUpMail, accountKeptMail } from '../mails.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
 import { clearCookie } from '../sessions/cookies.ts'
-import { endSessions } from '../sessions/revoke-sessions.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import type { UserRow } from '../store.ts'
 import { ownedWorkspaces } from './owned-workspaces.ts'
 import { deleteDeletion, findDeletion, insertDeletion } from './store.ts'
 
-/** Whether the account is given up, and which of its workspaces others work in. */
-export function deletionState(ctx: PersonContext): Promise<DeletionState> {
+/** Whether a deletion is requested, and which of the user's workspaces have other members. */
+export function deletionState(ctx: UserContext): Promise<DeletionState> {
   return ctx.scopes.system(async (system) => {
     const deletion = await findDeletion(system.db, ctx.actor.userId)
     return { eraseAt: deletion?.eraseAt.toISOString() ?? null, shared: await sharedOf(system, ctx.actor.userId) }
@@ -20,11 +21,12 @@ export function deletionState(ctx: PersonContext): Promise<DeletionState> {
 }
 
 /**
- * Gives the account up. Its owner is signed out everywhere and has 14 days in which signing in undoes it; nothing is lost
- * until then but their personal tokens, which end at once. Keys they made for workspaces rest. Workspaces that others work in must be handed over first, or their end confirmed.
+ * Requests the deletion of the account. The user is signed out everywhere and has 14 days to undo it by signing in;
+ * until then nothing is lost but personal tokens, which are revoked immediately. Keys they created for workspaces are
+ * suspended. Workspaces with other members must be handed over first, or their deletion confirmed.
  */
 export async function requestDeletion(
-  ctx: PersonContext,
+  ctx: UserContext,
   { email, deletesShared }: { email: string; deletesShared: boolean },
 ): Promise<{ eraseAt: string }> {
   requireRecentSignIn(ctx)
@@ -37,11 +39,11 @@ export async function requestDeletion(
     await insertDeletion(system.db, { userId, requestedAt: now, eraseAt })
     const after = { eraseAt: eraseAt.toISOString() }
     await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.deletion-asked', after })
-    await endSessions(system, { userId })
-    await revokeKeysOfPerson(system, { person: { userId, name, email }, which: 'personal' })
+    await revokeSessions(system, { userId })
+    await revokeKeysOfUser(system, { person: { userId, name, email }, which: 'personal' })
     await sendMail(system, {
       to: email,
-      template: 'identity.account-given-up',
+      template: accountGivenUpMail,
       data: { name, date: eraseAt.toISOString().slice(0, 10), url: `${ctx.config.publicUrl}/login` },
     })
   })
@@ -49,14 +51,14 @@ export async function requestDeletion(
   return { eraseAt: eraseAt.toISOString() }
 }
 
-/** Signing in is the undo; its owner is told, in case it was not they who asked. */
+/** Signing in cancels the deletion; the user is notified, in case someone else requested it. */
 export async function undoDeletion(ctx: SystemContext, user: Pick<UserRow, 'id' | 'email' | 'name'>): Promise<void> {
   if (!(await deleteDeletion(ctx.db, user.id))) return
   const { id: userId, name, email } = user
   await recordPersonalAuditEvent(ctx, { userId, name, email }, { action: 'person.deletion-undone' })
   await sendMail(ctx, {
     to: user.email,
-    template: 'identity.account-kept',
+    template: accountKeptMail,
     data: { name: user.name, url: `${ctx.config.publicUrl}/profile` },
   })
 }

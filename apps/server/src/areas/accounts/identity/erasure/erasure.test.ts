@@ -32,7 +32,7 @@ const rowsAbout = async (id: string) => {
   }
   return found
 }
-async function addPicture(person: TestPerson): Promise<void> {
+async function addImage(person: TestPerson): Promise<void> {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2060c0' } })
     .png()
     .toBuffer()
@@ -45,7 +45,7 @@ async function addPicture(person: TestPerson): Promise<void> {
 }
 
 describe('giving an account up', () => {
-  it('signs out, tells by mail, loses nothing for 14 days, and is undone by signing in', async () => {
+  it('signs out, notifies by email, loses nothing for 14 days, and is undone by signing in', async () => {
     const person = await world.aPerson()
     await person.client().stories.create({ name: 'A kept story' })
     const { eraseAt } = await giveUp(person)
@@ -80,14 +80,14 @@ describe('giving an account up', () => {
     const [person, neighbour] = [await world.aPerson(), await world.aPerson()]
     await person.client().stories.create({ name: 'Gone with its owner' })
     await neighbour.client().stories.create({ name: 'Here to stay' })
-    await addPicture(person)
-    await addPicture(neighbour)
+    await addImage(person)
+    await addImage(neighbour)
     await person.client().personalTokens.create({ name: 'Gone too', scopes: ['stories.view'] })
     await world.sql('insert into active_product (user_id, product) values ($1, $2)', [person.userId, 'stories'])
     await giveUp(person)
     world.clock.advance(14 * dayMs + hourMs)
     await eraseNow()
-    // The audit log is kept for its time; the news of the erasure itself is forgotten within the hour.
+    // The audit log is kept for its time; the live event of the erasure itself is deleted within the hour.
     const left = (await rowsAbout(person.userId)).filter((table) => !/^(audit_|live_event$)/.test(table))
     expect(left).toEqual([])
     expect(await world.sql('select 1 from app_user where id = $1', [person.userId])).toEqual([])
@@ -102,9 +102,9 @@ describe('giving an account up', () => {
     await eraseNow()
   })
 
-  it('forgets no file, also when the worker dies after the rows are gone', async () => {
+  it('deletes every file, even when the worker dies after the rows are deleted', async () => {
     const person = await world.aPerson()
-    await addPicture(person)
+    await addImage(person)
     await giveUp(person)
     world.clock.advance(14 * dayMs + hourMs)
     const { storage } = world.app.installation.providers
@@ -155,7 +155,7 @@ describe('giving an account up', () => {
 })
 
 describe('an export', () => {
-  it('goes on when its worker died, and never stands in the way of another for more than a day', async () => {
+  it('continues after its worker died, and never blocks another for more than a day', async () => {
     expect(exportData.retryLimit).toBeGreaterThan(0)
     const person = await world.aPerson()
     const { id } = await person.client().profile.beginExport()
@@ -170,10 +170,10 @@ describe('an export', () => {
     expect((await person.client().profile.beginExport()).state).toBe('queued')
   })
 
-  it('holds what is known and owned, every picture, and nothing that opens the account', async () => {
+  it('holds what is known and owned, every image, and nothing that opens the account', async () => {
     const person = await world.aPerson({ name: 'Odile Quince' })
     await person.client().stories.create({ name: 'The last ferry north' })
-    await addPicture(person)
+    await addImage(person)
     const { id, state: begun } = await person.client().profile.beginExport()
     expect(begun).toBe('queued')
     await expect(person.client().profile.beginExport()).rejects.toMatchObject({ code: 'EXPORT_RUNNING' })
@@ -192,8 +192,8 @@ describe('an export', () => {
       person: { name: 'Odile Quince', email: person.email },
     })
     expect(text(files, `workspaces/${person.workspaceId}/story.json`)).toContain('The last ferry north')
-    const [picture] = [...files.keys()].filter((name) => name.startsWith(`workspaces/${person.workspaceId}/files/`))
-    expect((await sharp(files.get(picture ?? '')).metadata()).width).toBe(90)
+    const [image] = [...files.keys()].filter((name) => name.startsWith(`workspaces/${person.workspaceId}/files/`))
+    expect((await sharp(files.get(image ?? '')).metadata()).width).toBe(90)
     const everything = [...files.values()].map((file) => file.toString('utf8')).join('\n')
     expect(everything).not.toContain('$argon2id$')
     expect(everything).not.toMatch(/"\w*(hash|token|sealed)\w*":/)

@@ -2,13 +2,14 @@ import { PassThrough, type Readable } from 'node:stream'
 import { constants, type DataExport, profileRefusals } from '@taplore/contract'
 import { dayMs, newId, refuse } from '@taplore/kit'
 import { ZipFile } from 'yazl'
-import type { LongJobContext, PersonContext } from '../../../../platform/context.ts'
+import type { LongJobContext, UserContext } from '../../../../platform/context.ts'
 import { readTenantRows } from '../../../../platform/database/tenant-rows.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { exportData } from '../jobs.ts'
+import { exportReadyMail } from '../mails.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
-import { findUser, holdAddress } from '../store.ts'
+import { findUser, lockAddress } from '../store.ts'
 import { ownedWorkspaces } from './owned-workspaces.ts'
 import {
   changeExport,
@@ -17,15 +18,15 @@ import {
   hasRunningExport,
   insertExport,
   listExports,
-  readPerson,
+  readUser,
 } from './store.ts'
 
-/** Asks for an archive of everything the person owns; one at a time, and only after a recent sign-in. */
-export async function beginExport(ctx: PersonContext): Promise<DataExport> {
+/** Requests an archive of everything the user owns; one at a time, and only after a recent sign-in. */
+export async function startExport(ctx: UserContext): Promise<DataExport> {
   requireRecentSignIn(ctx)
   const { userId, email } = ctx.actor
   return ctx.scopes.system(async (system) => {
-    await holdAddress(system.db, email)
+    await lockAddress(system.db, email)
     const since = new Date(ctx.clock.now().getTime() - dayMs)
     if (await hasRunningExport(system.db, userId, since)) throw refuse(profileRefusals.EXPORT_RUNNING)
     const row = await insertExport(system.db, { id: newId(), userId, state: 'queued', createdAt: ctx.clock.now() })
@@ -35,13 +36,13 @@ export async function beginExport(ctx: PersonContext): Promise<DataExport> {
   })
 }
 
-export async function listDataExports(ctx: PersonContext): Promise<{ exports: DataExport[] }> {
+export async function listDataExports(ctx: UserContext): Promise<{ exports: DataExport[] }> {
   const rows = await ctx.scopes.system((system) => listExports(system.db, ctx.actor.userId))
   return { exports: rows.map(present) }
 }
 
-/** The key of a finished archive; of the person at hand only. */
-export async function exportFile(ctx: PersonContext, exportId: string): Promise<string> {
+/** The key of a finished archive; only of the current user. */
+export async function exportFile(ctx: UserContext, exportId: string): Promise<string> {
   const row = await ctx.scopes.system((system) => findExport(system.db, exportId))
   const isThere = row?.userId === ctx.actor.userId && row.expiresAt !== null && row.expiresAt > ctx.clock.now()
   if (!isThere || !row.storageKey) throw refuse(profileRefusals.EXPORT_GONE)
@@ -49,8 +50,9 @@ export async function exportFile(ctx: PersonContext, exportId: string): Promise<
 }
 
 /**
- * Makes the archive: what is known about the person, then for each workspace of theirs every table as JSON and every file of
- * the library as it was brought. Streamed, so that large libraries need no memory. Told by mail when it is there.
+ * Creates the archive: the user's data, then for each workspace they own every table as JSON and every file of the
+ * library as uploaded. Streamed, so that large libraries need no memory. The user is notified by email when it is
+ * ready.
  */
 export async function makeExport(ctx: LongJobContext, { exportId }: { exportId: string }): Promise<void> {
   const row = await ctx.scopes.system(async (system) => {
@@ -70,7 +72,7 @@ export async function makeExport(ctx: LongJobContext, { exportId }: { exportId: 
       if (!user) return
       await sendMail(system, {
         to: user.email,
-        template: 'identity.export-ready',
+        template: exportReadyMail,
         data: { name: user.name, url: `${ctx.config.publicUrl}/profile` },
       })
     })
@@ -88,7 +90,7 @@ async function storeArchive(ctx: LongJobContext, userId: string, storageKey: str
   zip.outputStream.pipe(output)
   zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))))
   const storing = ctx.providers.storage.put(storageKey, output, { mime: 'application/zip' })
-  // Filling it may fail first; then the half archive is given up.
+  // Filling it may fail first; then the incomplete archive is discarded.
   storing.catch(() => {})
   try {
     await fill(ctx, zip, userId)
@@ -102,7 +104,7 @@ async function storeArchive(ctx: LongJobContext, userId: string, storageKey: str
 
 async function fill(ctx: LongJobContext, zip: ZipFile, userId: string): Promise<void> {
   const workspaces = await ctx.scopes.system(async (system) => {
-    addJson(zip, 'account.json', await readPerson(system.db, userId))
+    addJson(zip, 'account.json', await readUser(system.db, userId))
     return system.extensions.one(ownedWorkspaces).list(system, userId)
   })
   for (const { id, name } of workspaces) {
@@ -113,7 +115,7 @@ async function fill(ctx: LongJobContext, zip: ZipFile, userId: string): Promise<
       }
     })
     for await (const key of ctx.providers.storage.list(`assets/${id}/`)) {
-      // Sizes for showing are made from the original and need no place here.
+      // Smaller variants are generated from the original and not included.
       if (!/\/original\.\w+$/.test(key)) continue
       const file = await ctx.providers.storage.read(key)
       if (file) await addFile(zip, `workspaces/${id}/files/${key.split('/').slice(2).join('-')}`, file)
@@ -125,7 +127,7 @@ function addJson(zip: ZipFile, path: string, value: unknown): void {
   zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), path)
 }
 
-/** One file after the other: an archive of a thousand must not open them all at once. */
+/** One file at a time: an archive of a thousand must not open them all. */
 function addFile(zip: ZipFile, path: string, file: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     file.once('end', resolve)

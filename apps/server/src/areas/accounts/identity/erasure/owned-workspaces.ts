@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { askOne } from '../../../../platform/extensions.ts'
 
-/** A workspace of a person, as far as the deletion of their account needs to know. */
+/** A workspace of a user, with what the deletion of their account needs. */
 export interface OwnedWorkspace {
   readonly id: string
   readonly name: string
@@ -9,9 +9,9 @@ export interface OwnedWorkspace {
 }
 
 export interface OwnedWorkspaces {
-  /** Every workspace that belongs to the person, the personal one too. */
+  /** Every workspace the user owns, including the personal one. */
   list(ctx: SystemContext, userId: string): Promise<OwnedWorkspace[]>
-  /** Removes the person from the workspaces of others and deletes their own. Called when all rows of those are gone. */
+  /** Removes the user from workspaces of others and deletes their own. Called after all rows of those are deleted. */
   remove(ctx: SystemContext, userId: string): Promise<void>
 }
 

@@ -33,8 +33,10 @@ export async function listDueDeletions(db: Transaction, now: Date): Promise<stri
   return rows.map(({ userId }) => userId)
 }
 
-/** Holds the deletion until the transaction ends, if it is due: a sign-in at the same moment waits, and then finds nothing. */
-export async function holdDueDeletion(db: Transaction, userId: string, now: Date): Promise<boolean> {
+/**
+ * Locks the deletion until the transaction ends, if it is due: a concurrent sign-in waits and then finds no account.
+ */
+export async function lockDueDeletion(db: Transaction, userId: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ userId: accountDeletion.userId })
     .from(accountDeletion)
@@ -43,8 +45,8 @@ export async function holdDueDeletion(db: Transaction, userId: string, now: Date
   return rows.length > 0
 }
 
-/** The person and everything that hangs on them by a key of the database. */
-export async function deletePerson(db: Transaction, userId: string): Promise<void> {
+/** The user and everything with a foreign key to them. */
+export async function deleteUser(db: Transaction, userId: string): Promise<void> {
   await db.delete(appUser).where(eq(appUser.id, userId))
 }
 
@@ -57,7 +59,7 @@ export async function findExport(db: Transaction, exportId: string): Promise<Exp
   return row ?? null
 }
 
-/** Whether one is under way that began since then; an older one has died with its worker. */
+/** Whether one has been running since then; the worker of an older one has died. */
 export async function hasRunningExport(db: Transaction, userId: string, since: Date): Promise<boolean> {
   const rows = await db
     .select({ id: dataExport.id })
@@ -85,13 +87,13 @@ export async function changeExport(
   await db.update(dataExport).set(change).where(eq(dataExport.id, exportId))
 }
 
-/** Exports whose time is over; the rows go, their files are left to the caller. */
-export async function takeExpiredExports(db: Transaction, now: Date): Promise<ExportRow[]> {
+/** Expired exports; deletes the rows and leaves the files to the caller. */
+export async function deleteExpiredExports(db: Transaction, now: Date): Promise<ExportRow[]> {
   return db.delete(dataExport).where(lt(dataExport.expiresAt, now)).returning()
 }
 
-/** What the product knows about a person besides their workspaces, without anything that opens the account. */
-export async function readPerson(db: Transaction, userId: string): Promise<Record<string, unknown>> {
+/** What the product stores about a user besides their workspaces, without anything that could sign in. */
+export async function readUser(db: Transaction, userId: string): Promise<Record<string, unknown>> {
   const [person] = await db.select().from(appUser).where(eq(appUser.id, userId))
   const [details] = await db.select().from(userDetail).where(eq(userDetail.userId, userId))
   const [preferences] = await db.select().from(userPreference).where(eq(userPreference.userId, userId))

@@ -3,7 +3,7 @@ import { appUser } from '../tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** An account that its owner has given up; gone at `eraseAt` unless they sign in before. */
+/** An account whose deletion is requested; deleted at `eraseAt` unless the user signs in before. */
 export const accountDeletion = pgTable(
   'account_deletion',
   {
@@ -16,7 +16,7 @@ export const accountDeletion = pgTable(
   (table) => [index('account_deletion_due').on(table.eraseAt)],
 )
 
-/** An archive of everything that a person owns. */
+/** An archive of everything a user owns. */
 export const dataExport = pgTable(
   'data_export',
   {
@@ -25,12 +25,12 @@ export const dataExport = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
-    /** In the storage; null until it is done. */
+    /** Storage key; null until it is finished. */
     storageKey: text('storage_key'),
     bytes: bigint('bytes', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
-    /** The archive is removed then. */
+    /** When the archive is deleted. */
     expiresAt: moment('expires_at'),
   },
   (table) => [index('data_export_user').on(table.userId, table.createdAt)],

@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { askOne } from '../../../../platform/extensions.ts'
 
-/** `personal`: personal tokens only. `all`: also the API keys that the person made for workspaces. */
+/** `personal`: personal tokens only. `all`: also the API keys the user created for workspaces. */
 export type KeysToRevoke = 'personal' | 'all'
 
 type RevokeKeys = (
@@ -11,5 +11,5 @@ type RevokeKeys = (
 
 export const keyRevocation = askOne<RevokeKeys>('identity.keyRevocation')
 
-/** Revokes the keys of a person in the current transaction: no account is given up while its tokens still work. */
-export const revokeKeysOfPerson: RevokeKeys = (ctx, given) => ctx.extensions.one(keyRevocation)(ctx, given)
+/** Revokes the keys of a user in the current transaction, so that no token works after the deletion was requested. */
+export const revokeKeysOfUser: RevokeKeys = (ctx, given) => ctx.extensions.one(keyRevocation)(ctx, given)

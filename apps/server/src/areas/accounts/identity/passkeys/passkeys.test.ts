@@ -7,7 +7,7 @@ import { TestAuthenticator } from './test-authenticator.ts'
 let world: World
 beforeAll(async () => {
   world = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1' })
-  world.clock.set(new Date())
+  world.clock.freeze()
 })
 afterAll(() => world?.close())
 
@@ -43,7 +43,7 @@ const answer = (browser: TestBrowser, given: unknown) =>
   browser.post('/account/second-factor/passkey', { answer: given })
 
 describe('making a passkey', () => {
-  it('keeps it as a second factor, with backup codes for the first one only', async () => {
+  it('adds it as a second factor, with backup codes for the first one only', async () => {
     const { person, passkey, backupCodes } = await aPersonWithKey()
     expect(passkey).toMatchObject({ name: 'Laptop', isSynced: false, lastUsedAt: null })
     expect(backupCodes).toHaveLength(10)
@@ -54,7 +54,7 @@ describe('making a passkey', () => {
     expect(passkeys.map(({ name }) => name)).toEqual(['Laptop', 'Key'])
   })
 
-  it('names it anew and forgets it, for its owner alone', async () => {
+  it('names it again and forgets it, for its owner alone', async () => {
     const { person, passkey } = await aPersonWithKey()
     const other = await world.aPerson()
     const passkeyId = passkey.id
@@ -156,7 +156,7 @@ describe('signing in with a passkey alone', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('tells a passkey that nobody has', async () => {
+  it('reports an unknown passkey', async () => {
     const browser = aBrowser()
     const stranger = new TestAuthenticator(world.url)
     const refused = await finish(browser, stranger.sign(await begin(browser)))
@@ -172,7 +172,7 @@ describe('a passkey as the second factor', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('refuses the passkey of somebody else, and ends after five tries', async () => {
+  it('refuses the passkey of someone else, and ends after five tries', async () => {
     const [mine, theirs] = [await aPersonWithKey(), await aPersonWithKey()]
     const { browser } = await waiting(mine.person)
     for (let i = 0; i < 5; i++) {
@@ -200,7 +200,7 @@ describe('a passkey as the second factor', () => {
   })
 })
 
-it('MFA-15 a passkey shows again who somebody is', async () => {
+it('MFA-15 a passkey shows again who someone is', async () => {
   const { person, key } = await aPersonWithKey()
   world.clock.advance(6 * minuteMs)
   const api = person.client()

@@ -1,19 +1,21 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { commonRefusals, constants, type PasskeySummary, secondFactorRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
+import type { SystemContext, UserContext } from '../../../../platform/context.ts'
 import { makeFirstBackupCodes } from '../second-factor/backup-codes.ts'
 import { dropCodesOfNoFactor, stateOf } from '../second-factor/factors.ts'
 import { notifyFactorChange } from '../second-factor/notify-factor-change.ts'
 import { requireRecentForFactors } from '../second-factor/recent-sign-in.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
-import { endCeremony, keepCeremony, relyingParty } from './ceremony.ts'
+import { consumeCeremony, relyingParty, saveCeremony } from './ceremony.ts'
 import { presentPasskey } from './present.ts'
 import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from './store.ts'
 import type { PasskeyAnswer } from './verify-passkey.ts'
 
-/** Options for making a passkey: one that can sign in alone where the device can keep it, else a plain security key. */
-export async function beginRegistration(ctx: PersonContext): Promise<Record<string, unknown>> {
+/**
+ * Options for creating a passkey: one that can sign in alone where the device supports it, else a plain security key.
+ */
+export async function startRegistration(ctx: UserContext): Promise<Record<string, unknown>> {
   requireRecentForFactors(ctx)
   const { userId, email, name } = ctx.actor
   return ctx.scopes.system(async (system) => {
@@ -30,19 +32,19 @@ export async function beginRegistration(ctx: PersonContext): Promise<Record<stri
       excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })
-    await keepCeremony(system, { ...holder(ctx), challenge: options.challenge })
+    await saveCeremony(system, { ...holder(ctx), challenge: options.challenge })
     return { ...options }
   })
 }
 
-/** Keeps the passkey that the browser made. The first factor of a person comes with backup codes. */
+/** Stores the passkey the browser created. A user's first factor comes with backup codes. */
 export async function registerPasskey(
-  ctx: PersonContext,
+  ctx: UserContext,
   { name, answer }: { name: string; answer: PasskeyAnswer },
 ): Promise<{ passkey: PasskeySummary; backupCodes: string[] | null }> {
   requireRecentForFactors(ctx)
   const { userId } = ctx.actor
-  const challenge = await ctx.scopes.system((system) => endCeremony(system, holder(ctx)))
+  const challenge = await ctx.scopes.system((system) => consumeCeremony(system, holder(ctx)))
   const made = challenge && (await verified(ctx, challenge, answer))
   if (!made) throw refuse(secondFactorRefusals.PASSKEY_INVALID)
   return ctx.scopes.system(async (system) => {
@@ -64,7 +66,7 @@ export async function registerPasskey(
 }
 
 export async function renameOwnPasskey(
-  ctx: PersonContext,
+  ctx: UserContext,
   { passkeyId, name }: { passkeyId: string; name: string },
 ): Promise<PasskeySummary> {
   const row = await ctx.scopes.system(({ db }: SystemContext) =>
@@ -74,7 +76,7 @@ export async function renameOwnPasskey(
   return presentPasskey(row)
 }
 
-export async function removePasskey(ctx: PersonContext, { passkeyId }: { passkeyId: string }) {
+export async function removePasskey(ctx: UserContext, { passkeyId }: { passkeyId: string }) {
   requireRecentForFactors(ctx)
   const { userId } = ctx.actor
   return ctx.scopes.system(async (system) => {
@@ -85,12 +87,12 @@ export async function removePasskey(ctx: PersonContext, { passkeyId }: { passkey
   })
 }
 
-async function verified(ctx: PersonContext, challenge: string, answer: PasskeyAnswer) {
+async function verified(ctx: UserContext, challenge: string, answer: PasskeyAnswer) {
   const { id, origin } = relyingParty(ctx.config)
   try {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const checked = await verifyRegistrationResponse({
-      // The contract leaves the inside of an answer open; the library looks at all of it.
+      // The contract leaves the content of the response open; the library validates all of it.
       response: { clientExtensionResults: {}, ...answer } as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -99,13 +101,13 @@ async function verified(ctx: PersonContext, challenge: string, answer: PasskeyAn
     })
     return checked.verified ? checked.registrationInfo : null
   } catch (error) {
-    // The library throws for every kind of wrong answer; none of them is a fault of ours.
+    // The library throws for every kind of invalid response; none of them is a fault of ours.
     ctx.log.info({ err: error }, 'new passkey refused')
     return null
   }
 }
 
-/** The question belongs to the session that asked it. */
-function holder(ctx: PersonContext) {
+/** The challenge belongs to the session that requested it. */
+function holder(ctx: UserContext) {
   return { holderHash: hashSecret(`session ${ctx.actor.sessionId}`), purpose: 'register' as const }
 }

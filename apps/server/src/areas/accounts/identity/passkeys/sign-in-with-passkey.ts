@@ -1,9 +1,9 @@
 import { commonRefusals, type SignInOutcome, secondFactorRefusals } from '@taplore/contract'
 import { newSecret, refuse } from '@taplore/kit'
-import { placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
-import type { PersonContext, StrangerContext } from '../../../../platform/context.ts'
+import { reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
+import type { StrangerContext, UserContext } from '../../../../platform/context.ts'
 import { answerWithProof, type LetIn, requireChallenge } from '../second-factor/challenge.ts'
-import { keepProof } from '../second-factor/prove.ts'
+import { saveProof } from '../second-factor/prove.ts'
 import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
 import { attemptKey } from '../sign-in/attempt-limits.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
@@ -11,10 +11,10 @@ import { type Admission, admit } from '../sign-in/sign-in.ts'
 import { findUser } from '../store.ts'
 import { askForPasskey, checkPasskey, endAsk, type PasskeyAnswer } from './verify-passkey.ts'
 
-/** Begins a sign-in with a passkey alone. Nobody is named yet, so nothing can be learned here about anybody. */
-export async function beginPasskeySignIn(ctx: StrangerContext): Promise<Record<string, unknown>> {
+/** Starts a sign-in with a passkey alone. No user is named yet, so nothing about accounts can be learned here. */
+export async function startPasskeySignIn(ctx: StrangerContext): Promise<Record<string, unknown>> {
   const browserSecret = newSecret()
-  const attempt = attemptKey(ctx.config.secret, 'passkeyAsks', placeOf(ctx.request.address))
+  const attempt = attemptKey(ctx.config.secret, 'passkeyAsks', toIpBucket(ctx.request.address))
   const options = await ctx.scopes.system(async (system) => {
     if ((await reserve(system.db, [attempt], ctx.clock.now())) > 0) return null
     return askForPasskey(system, { holderHash: hashSecret(browserSecret), purpose: 'sign-in', userId: null })
@@ -24,7 +24,7 @@ export async function beginPasskeySignIn(ctx: StrangerContext): Promise<Record<s
   return options
 }
 
-/** A passkey that has looked at its owner is both factors at once; the rest of the sign-in is that of everybody. */
+/** A passkey with user verification counts as both factors; the rest of the sign-in is the usual one. */
 export async function signInWithPasskey(
   ctx: StrangerContext,
   { answer, ...admission }: Omit<Admission, 'hasBothFactors'> & { answer: PasskeyAnswer },
@@ -42,8 +42,8 @@ export async function signInWithPasskey(
   return admit(ctx, user, { ...admission, hasBothFactors: true })
 }
 
-/** Options for a passkey as the second factor of the sign-in that waits for this browser. */
-export async function beginPasskeyAnswer(ctx: StrangerContext): Promise<Record<string, unknown>> {
+/** Options for a passkey as the second factor of this browser's pending sign-in. */
+export async function startPasskeyAnswer(ctx: StrangerContext): Promise<Record<string, unknown>> {
   const { userId, browserHash } = await requireChallenge(ctx)
   return ctx.scopes.system((system) =>
     askForPasskey(system, { holderHash: browserHash, purpose: 'second-factor', userId }),
@@ -64,17 +64,17 @@ export function answerWithPasskey(ctx: StrangerContext, answer: PasskeyAnswer, l
   )
 }
 
-/** Options for showing again that it is the person of this session. */
-export function beginPasskeyProof(ctx: PersonContext): Promise<Record<string, unknown>> {
+/** Options for confirming the identity of this session's user. */
+export function startPasskeyProof(ctx: UserContext): Promise<Record<string, unknown>> {
   return ctx.scopes.system((system) => askForPasskey(system, proofOf(ctx)))
 }
 
-export async function proveWithPasskey(ctx: PersonContext, answer: PasskeyAnswer): Promise<{ provenUntil: string }> {
+export async function proveWithPasskey(ctx: UserContext, answer: PasskeyAnswer): Promise<{ provenUntil: string }> {
   const challenge = await endAsk(ctx, proofOf(ctx))
   await ctx.scopes.system((system) => checkPasskey(system, proofOf(ctx), { challenge, answer }))
-  return keepProof(ctx)
+  return saveProof(ctx)
 }
 
-function proofOf({ actor }: PersonContext) {
+function proofOf({ actor }: UserContext) {
   return { holderHash: hashSecret(`session ${actor.sessionId}`), purpose: 'prove' as const, userId: actor.userId }
 }

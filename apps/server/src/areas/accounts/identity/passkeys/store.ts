@@ -19,7 +19,7 @@ export async function findPasskeyByCredential(db: Transaction, credentialId: str
   return row ?? null
 }
 
-/** Null when the credential is known already, whosever it is. */
+/** Null when the credential is already registered, by any user. */
 export async function insertPasskey(db: Transaction, row: typeof passkey.$inferInsert): Promise<PasskeyRow | null> {
   const [made] = await db.insert(passkey).values(row).onConflictDoNothing().returning()
   return made ?? null
@@ -56,8 +56,8 @@ export async function recordPasskeyUse(
   await db.update(passkey).set(use).where(eq(passkey.id, passkeyId))
 }
 
-/** What the holder is asked to sign from now on; an older question of the same purpose is void. */
-export async function putCeremony(db: Transaction, row: typeof passkeyCeremony.$inferInsert): Promise<void> {
+/** Sets the current challenge of the holder; an older one for the same purpose becomes invalid. */
+export async function insertCeremony(db: Transaction, row: typeof passkeyCeremony.$inferInsert): Promise<void> {
   await db
     .insert(passkeyCeremony)
     .values(row)
@@ -67,8 +67,8 @@ export async function putCeremony(db: Transaction, row: typeof passkeyCeremony.$
     })
 }
 
-/** Uses a question up. Of many callers at once one gets it. */
-export async function takeCeremony(
+/** Consumes a challenge. Of concurrent callers, one gets it. */
+export async function consumeCeremonyRow(
   db: Transaction,
   { holderHash, purpose, now }: { holderHash: string; purpose: CeremonyPurpose; now: Date },
 ): Promise<string | null> {

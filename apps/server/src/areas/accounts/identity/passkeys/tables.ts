@@ -3,7 +3,7 @@ import { appUser } from '../tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Public keys of a person's passkeys and security keys (WebAuthn Level 3). */
+/** Public keys of a user's passkeys and security keys (WebAuthn Level 3). */
 export const passkey = pgTable(
   'passkey',
   {
@@ -16,7 +16,7 @@ export const passkey = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures made so far, as the key counts them; 0 for keys that do not count. */
+    /** Signature counter of the key; 0 for keys that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
     isSynced: boolean('is_synced').notNull(),
@@ -28,11 +28,11 @@ export const passkey = pgTable(
 
 export const ceremonyPurposes = ['register', 'sign-in', 'second-factor', 'prove'] as const
 
-/** What a browser was asked to sign; one at a time for each holder and purpose, used up by the first answer. */
+/** Challenges sent to browsers; one per holder and purpose, consumed by the first response. */
 export const passkeyCeremony = pgTable(
   'passkey_ceremony',
   {
-    /** SHA-256 of what binds the answer to the asker: a cookie's secret, or the id of a session. */
+    /** SHA-256 of what binds the response to the requester: a cookie's secret, or the id of a session. */
     holderHash: text('holder_hash').notNull(),
     purpose: text('purpose', { enum: ceremonyPurposes }).notNull(),
     challenge: text('challenge').notNull(),

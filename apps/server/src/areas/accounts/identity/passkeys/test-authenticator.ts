@@ -2,13 +2,13 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, rand
 
 const flags = { isPresent: 0x01, isVerified: 0x04, hasKey: 0x40 }
 
-/** A security key without a device, for tests: makes one passkey (ES256) and answers with it as a browser at `origin` would. */
+/** A software security key for tests: creates one passkey (ES256) and answers like a browser at `origin` would. */
 export class TestAuthenticator {
   readonly id = randomBytes(32)
   readonly #key: { privateKey: KeyObject; x: Buffer; y: Buffer }
   readonly #origin: string
   counter = 0
-  /** Whether it looks at its owner before it signs. */
+  /** Whether it verifies its user before it signs. */
   verifies: boolean
   constructor(origin: string, { verifies = true }: { verifies?: boolean } = {}) {
     this.#origin = origin
@@ -81,7 +81,7 @@ function clientData(type: string, challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
 }
 
-/** CBOR (RFC 8949), as much of it as a passkey needs. Values inside a map are encoded already. */
+/** The part of CBOR (RFC 8949) that a passkey needs. Values inside a map are already encoded. */
 function map(...entries: readonly (readonly [Buffer, Buffer])[]): Buffer {
   return Buffer.concat([lead(5, entries.length), ...entries.flat()])
 }

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { secondFactorRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { AnyContext, SystemContext } from '../../../../platform/context.ts'
-import { endCeremony, keepCeremony, relyingParty } from './ceremony.ts'
+import { consumeCeremony, relyingParty, saveCeremony } from './ceremony.ts'
 import {
   type CeremonyPurpose,
   findPasskeyByCredential,
@@ -11,7 +11,7 @@ import {
   recordPasskeyUse,
 } from './store.ts'
 
-/** What a browser sends back, in the JSON form of WebAuthn Level 3; its inside is checked by the library. */
+/** The browser's response, in the JSON form of WebAuthn Level 3; the library validates its content. */
 export interface PasskeyAnswer {
   readonly id: string
   readonly rawId: string
@@ -22,13 +22,13 @@ export interface PasskeyAnswer {
 interface Ask {
   readonly holderHash: string
   readonly purpose: Exclude<CeremonyPurpose, 'register'>
-  /** Whose passkeys will do; null for a sign-in, where the passkey itself says who it is. */
+  /** Whose passkeys are allowed; null for a sign-in, where the passkey itself identifies the user. */
   readonly userId: string | null
 }
 
 /**
- * Options for the browser's passkey dialog. Alone, a passkey must have looked at its owner (PIN, finger, face), so that it
- * counts as both factors; after a password its presence is enough.
+ * Options for the browser's passkey dialog. Alone, a passkey must verify its user (PIN, fingerprint, face) to count
+ * as both factors; after a password its presence is enough.
  */
 export async function askForPasskey(ctx: SystemContext, ask: Ask): Promise<Record<string, unknown>> {
   const known = ask.userId ? await findPasskeys(ctx.db, ask.userId) : []
@@ -38,18 +38,18 @@ export async function askForPasskey(ctx: SystemContext, ask: Ask): Promise<Recor
     allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     userVerification: needsVerification(ask.purpose) ? 'required' : 'preferred',
   })
-  await keepCeremony(ctx, { ...ask, challenge: options.challenge })
+  await saveCeremony(ctx, { ...ask, challenge: options.challenge })
   return { ...options }
 }
 
-/** Uses the question up for good, in a transaction of its own: a wrong answer gets no second look at it. */
+/** Consumes the challenge in a transaction of its own, so that a wrong response cannot be retried. */
 export async function endAsk(ctx: Pick<AnyContext, 'scopes'>, ask: Ask): Promise<string> {
-  const challenge = await ctx.scopes.system((system) => endCeremony(system, ask))
+  const challenge = await ctx.scopes.system((system) => consumeCeremony(system, ask))
   if (!challenge) throw refuse(secondFactorRefusals.PASSKEY_INVALID)
   return challenge
 }
 
-/** The passkey that gave a right answer to `challenge`. Refuses everything else. */
+/** The passkey that answered `challenge` correctly. Refuses everything else. */
 export async function checkPasskey(
   ctx: SystemContext,
   ask: Ask,
@@ -61,7 +61,7 @@ export async function checkPasskey(
   const { id, origin } = relyingParty(ctx.config)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyAuthenticationResponse({
-    // The contract leaves the inside of an answer open; the library looks at all of it.
+    // The contract leaves the content of the response open; the library validates all of it.
     response: { clientExtensionResults: {}, ...answer } as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -74,7 +74,7 @@ export async function checkPasskey(
       transports: passkey.transports,
     },
   }).catch((error: unknown) => {
-    // The library throws for every kind of wrong answer; none of them is a fault of ours.
+    // The library throws for every kind of invalid response; none of them is a fault of ours.
     ctx.log.info({ err: error, passkeyId: passkey.id }, 'passkey refused')
     return null
   })

@@ -1,10 +1,11 @@
 import { accountMessages, identityRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { reserve } from '../../../../platform/attempts/attempts.ts'
-import type { PersonContext } from '../../../../platform/context.ts'
+import type { UserContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
-import { endSessions } from '../sessions/revoke-sessions.ts'
+import { passwordChangedMail } from '../mails.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { attemptKey, forgive } from '../sign-in/attempt-limits.ts'
 import { findCredentials } from '../store.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
@@ -17,14 +18,14 @@ export interface ChangePassword {
   readonly confirmPassword: string
 }
 
-/** Another password after the current one was shown again. The other sessions of the person end; this one goes on. */
+/** Changes the password after the current one was confirmed. Revokes the user's other sessions; this one stays. */
 export async function changePassword(
-  ctx: PersonContext,
+  ctx: UserContext,
   { currentPassword, newPassword, confirmPassword }: ChangePassword,
 ) {
   if (newPassword !== confirmPassword) throw refuse(identityRefusals.PASSWORDS_DIFFER)
   const { actor } = ctx
-  // Counted per session: somebody at an unlocked screen gets five guesses, and the owner elsewhere none less.
+  // Counted per session: someone at an unlocked screen gets five guesses without affecting the owner elsewhere.
   const attempt = attemptKey(ctx.config.secret, 'accountAndPlace', actor.email, `session ${actor.sessionId}`)
   const ceiling = attemptKey(ctx.config.secret, 'proofsOfAccount', actor.userId)
   const { lockedForMs, credentials } = await ctx.scopes.system(async (system) => ({
@@ -41,9 +42,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await ctx.scopes.system(async (system) => {
     await setPassword(system, actor.userId, passwordHash)
-    await endSessions(system, { userId: actor.userId, except: actor.sessionId })
+    await revokeSessions(system, { userId: actor.userId, except: actor.sessionId })
     await forgive(system.db, { cleared: [attempt], givenBack: [ceiling] })
-    await sendMail(system, { to: actor.email, template: 'identity.password-changed', data: { name: actor.name } })
+    await sendMail(system, { to: actor.email, template: passwordChangedMail, data: { name: actor.name } })
     await recordPersonalAuditEvent(system, actor, { action: 'person.password-changed' })
   })
   return { message: accountMessages.passwordUpdated }

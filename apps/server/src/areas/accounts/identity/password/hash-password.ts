@@ -4,7 +4,10 @@ import { hash, verify } from '@node-rs/argon2'
 const realCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let cost = realCost
 
-/** For tests of everything but passwords, which sign hundreds of people in: hashes from now on cost this, or again what is real. */
+/**
+ * For tests that are not about passwords and sign in hundreds of users: sets the cost of hashes, or restores the real
+ * one.
+ */
 export function setPasswordCost(given = realCost): void {
   cost = given
   decoy = undefined
@@ -15,8 +18,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is right. Without a hash (no such account, or none with a password) it takes as long and says no, so
- * that the time of an answer tells nothing.
+ * Whether the password is correct. Without a hash (no such account, or no password) it takes as long and returns
+ * false, so that timing reveals nothing.
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')

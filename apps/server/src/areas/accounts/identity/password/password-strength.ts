@@ -1,9 +1,9 @@
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * Whether a password is one of those that are tried first: what leaks show most often, common words and names, runs on the keyboard and in the alphabet,
- * repetitions, years, each also with the usual decoration (digits and signs around it, letters swapped for digits), and
- * whatever is known about the account. `personal` holds such words: name, address, product.
+ * Whether a password is among those that are tried first: common passwords, words and names, keyboard and alphabet
+ * sequences, repetitions, years, each also with the usual decoration (digits and symbols around it, letters swapped
+ * for digits), and known data of the account. `personal` contains such words: name, address, product.
  */
 export function isEasilyGuessed(password: string, personal: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase().trim()
@@ -21,7 +21,7 @@ export function isEasilyGuessed(password: string, personal: readonly string[] = 
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= 4)
   for (const candidate of candidates) {
-    // Nothing but decoration, such as 12345678 or 2024!!!!, is left empty by the trimming.
+    // A password of decoration only, such as 12345678 or 2024!!!!, is empty after trimming.
     if (candidate.length < 3 || common.has(candidate) || isRun(candidate) || isRepetition(candidate)) return true
     if (isCommonPassword(candidate)) return true
     if (isTwoCommonWords(candidate) || hints.includes(candidate)) return true
@@ -53,7 +53,7 @@ function unswapped(text: string): string {
   return text.replace(/[0134578@$!+]/g, (character) => swaps[character] ?? character)
 }
 
-/** `abcabc`, `haha haha`: the same part over and over. */
+/** `abcabc`, `haha haha`: one part repeated. */
 function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+.{0,3}$/u.test(text)
 }
@@ -79,7 +79,7 @@ const rows = [
 ]
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** Cut out of one row, or put together from at most three such cuts of three letters and more. */
+/** Part of one sequence, or at most three such parts of three or more characters. */
 function isRun(text: string): boolean {
   let rest = text
   for (let parts = 0; parts < 3 && rest.length > 0; parts++) {

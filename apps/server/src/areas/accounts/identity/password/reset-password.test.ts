@@ -64,7 +64,7 @@ describe('forgotten passwords', () => {
     expect((await use(late.token)).status).toBe(410)
   })
 
-  it('keeps the link when the password was too easy', async () => {
+  it('keeps the link valid when the password is too easy', async () => {
     const person = await world.aPerson({ name: 'Ottoline Berger' })
     const { browser, token } = await askedFor(person)
     for (const password of ['Password1!', 'ottoline22']) {
@@ -82,7 +82,7 @@ describe('forgotten passwords', () => {
     expect((await browser.post('/account/reset-password', { token, password: fresh })).status).toBe(410)
   })
 
-  it('AUTH-06 restores a locked account at once', async () => {
+  it('AUTH-06 unlocks an account immediately', async () => {
     const person = await world.aPerson()
     const browser = new TestBrowser(world)
     for (let i = 0; i < 6; i++) await browser.signIn(person.email, 'not-this-Harbour-1')

@@ -1,7 +1,7 @@
 import type { Preferences, UserDetails } from '@taplore/contract'
-import { commonRefusals, profileRefusals } from '@taplore/contract'
+import { commonRefusals, identityRefusals, profileRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import type { PersonContext } from '../../../../platform/context.ts'
+import type { UserContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { clientSession } from '../sessions/client-session.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { isOwnPhoto } from './photos.ts'
 import { isTimezone } from './timezone.ts'
 
-export async function userDetails(ctx: PersonContext): Promise<UserDetails> {
+export async function userDetails(ctx: UserContext): Promise<UserDetails> {
   const { user, detail } = await ctx.scopes.system(async (system) => ({
     user: await findUser(system.db, ctx.actor.userId),
     detail: await findDetail(system.db, ctx.actor.userId),
@@ -28,20 +28,17 @@ export async function userDetails(ctx: PersonContext): Promise<UserDetails> {
   return presentDetails(user, detail)
 }
 
-/** The first questions were answered or closed; either way they do not come again. */
-export async function finishOnboarding(ctx: PersonContext, answers: { purpose?: string; teamSize?: string }) {
+/** The onboarding questions were answered or dismissed; either way they are not shown again. */
+export async function finishOnboarding(ctx: UserContext, answers: { purpose?: string; teamSize?: string }) {
   await ctx.scopes.system((system) =>
     updateDetail(system.db, ctx.actor.userId, { isOnboard: true, onboarding: answers }),
   )
   return userDetails(ctx)
 }
 
-export async function updateProfile(
-  ctx: PersonContext,
-  { name, photoURL }: { name: string; photoURL?: string | null },
-) {
+export async function updateProfile(ctx: UserContext, { name, photoURL }: { name: string; photoURL?: string | null }) {
   const { userId } = ctx.actor
-  // A picture of elsewhere would tell that place who looks at the profile.
+  // A remote image would tell its host who views the profile.
   if (photoURL && !isOwnPhoto(userId, photoURL)) throw refuse(profileRefusals.PHOTO_INVALID)
   const user = await ctx.scopes.system(async (system) => {
     await updateUser(system.db, userId, {
@@ -49,23 +46,24 @@ export async function updateProfile(
       updatedAt: ctx.clock.now(),
       ...(photoURL === undefined ? {} : { image: photoURL }),
     })
+    const user = await findUser(system.db, userId)
+    if (!user) throw refuse(identityRefusals.USER_NOT_FOUND)
     if (name !== ctx.actor.name) {
       const change = { before: { name: ctx.actor.name }, after: { name } }
       await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.profile-changed', ...change })
     }
-    return findUser(system.db, userId)
+    return user
   })
-  if (!user) throw refuse(commonRefusals.NOT_FOUND)
   return clientSession(ctx, user)
 }
 
-export async function preferences(ctx: PersonContext): Promise<Preferences> {
+export async function preferences(ctx: UserContext): Promise<Preferences> {
   const row = await ctx.scopes.system((system) => findPreference(system.db, ctx.actor.userId))
   return presentPreferences(row)
 }
 
-/** Changes what is given. A time zone that does not exist is not taken. */
-export async function changePreferences(ctx: PersonContext, change: Partial<Preferences>): Promise<Preferences> {
+/** Updates the given fields. An unknown time zone is refused. */
+export async function changePreferences(ctx: UserContext, change: Partial<Preferences>): Promise<Preferences> {
   const { timezone, ...rest } = change
   const kept = timezone && isTimezone(timezone) ? { ...rest, timezone } : rest
   const row = await ctx.scopes.system(async (system) => {
@@ -75,7 +73,7 @@ export async function changePreferences(ctx: PersonContext, change: Partial<Pref
   return presentPreferences(row)
 }
 
-export async function addEmailVerifyStatus(ctx: PersonContext, { isEmailVerified }: { isEmailVerified: boolean }) {
+export async function addEmailVerifyStatus(ctx: UserContext, { isEmailVerified }: { isEmailVerified: boolean }) {
   const { userId } = ctx.actor
   await ctx.scopes.system((system) =>
     recordVerifyStatus(system.db, { userId, isEmailVerified, recordedAt: ctx.clock.now() }),
@@ -88,8 +86,8 @@ export interface Track {
   readonly type: 'email' | 'gmail'
 }
 
-/** The person is the one who is signed in, whatever the body says; the address loses what might be a secret. */
-export async function trackUser(ctx: PersonContext, { pageHref, session, type }: Track): Promise<void> {
+/** The user is the signed-in one, whatever the body says; secrets are removed from the URL. */
+export async function trackUser(ctx: UserContext, { pageHref, session, type }: Track): Promise<void> {
   await ctx.scopes.system((system) =>
     insertTrack(system.db, {
       id: newId(),

@@ -28,9 +28,9 @@ const cropSchema = z.object({
 })
 
 /**
- * Files of a person that are no files of a workspace. False: not a path of ours.
- * - `POST /api/account/photo?x=&y=&size=`: bytes of a picture; answers the session with its new `photoURL`.
- * - `GET /api/account/photos/{userId}/{name}`: a photo, for anybody who is signed in.
+ * User files outside of workspaces. False: not one of our paths.
+ * - `POST /api/account/photo?x=&y=&size=`: bytes of an image; returns the session with its new `photoURL`.
+ * - `GET /api/account/photos/{userId}/{name}`: a photo, for any signed-in user.
  * - `GET /api/account/exports/{exportId}/file`: the archive, for its owner.
  */
 export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
@@ -71,7 +71,7 @@ export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
     const [, userId, name] = photoPath.exec(pathname) ?? []
     if (userId && name) {
       await call.scope.asPerson(async ({ actor: { key } }) => {
-        // A key sees people with `team.view` only.
+        // A key sees members with `team.view` only.
         if (key && !key.scopes.includes('team.view')) throw refuse(commonRefusals.FORBIDDEN)
       })
       await sendStored(request, response, {
@@ -106,7 +106,7 @@ export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
       if (!(error instanceof Refusal) || response.headersSent) throw error
       const { status, code, message } = error
       response.setHeader('cache-control', 'no-store')
-      // The rest of a refused upload is not waited for.
+      // Does not wait for the rest of a refused upload.
       if (!request.complete) response.setHeader('connection', 'close')
       sendProblem(response, { status, code, message, requestId: call.facts.requestId })
       request.resume()
@@ -115,10 +115,10 @@ export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
   }
 }
 
-/** Photos of earlier versions have 32 hexadecimal digits for a name. */
+/** Photos of earlier versions are named by 32 hexadecimal digits. */
 const photoPath = /^\/api\/account\/photos\/([0-9a-f-]{36})\/((?:photo-[a-z]{10}|[0-9a-f]{32})\.webp)$/
 
-/** A key for programs speaks for its person only where it is let; photos and archives are for people. */
+/** A key acts for its user only where that is allowed; photos and archives are for signed-in users. */
 function requireSession(actor: Person): Person {
   if (actor.key) throw refuse(commonRefusals.FORBIDDEN)
   return actor

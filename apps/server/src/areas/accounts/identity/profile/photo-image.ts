@@ -6,9 +6,9 @@ import { createGate } from '../../../../platform/programs/concurrency-limit.ts'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
 import { openIcon } from './decode-icon.ts'
 
-/** A square of the upright picture, as parts of its shorter side and from its upper left corner. */
+/** A square of the upright image, as fractions of its shorter side, from the upper left corner. */
 export interface Crop {
-  /** 0 to 1 of the room that is left beside the square. */
+  /** 0 to 1 of the space beside the square. */
   readonly x: number
   readonly y: number
   /** 0.1 to 1 of the shorter side. */
@@ -20,8 +20,8 @@ const { photoPixels: sidePixels } = constants.account
 const gate = createGate(2)
 
 /**
- * Writes a photo anew as a square of 512 pixels: what hid in the file is gone, and the turn that a camera noted is applied.
- * Takes JPEG, PNG and ICO by their content (PROF-09); everything else, and what is damaged, is refused in the same words.
+ * Re-encodes a photo as a square of 512 pixels: metadata is removed and the camera rotation applied. Accepts JPEG,
+ * PNG and ICO by content (PROF-09); everything else, and damaged files, get the same refusal.
  */
 export function makePhoto(bytes: Buffer, crop: Crop): Promise<Buffer> {
   return gate(async () => {
@@ -56,7 +56,7 @@ async function open(bytes: Buffer): Promise<Sharp | null> {
   return sharp(bytes, { limitInputPixels: constants.upload.imageMaxPixels, failOn: 'error' })
 }
 
-/** Told apart from faults of ours, which must not blame the file. */
+/** Distinguished from faults of ours, which must not be blamed on the file. */
 function isOfTheFile(message: string): boolean {
   return /input (buffer|file)|pixel limit|unsupported image format|premature end|corrupt|vipsjpeg|pngload|libspng|truncated|bad seek|read error|VipsForeign/i.test(
     message,

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c02060' } }).withExif({ IFD0: { Artist: 'Somebody' } })
+const image = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c02060' } }).withExif({ IFD0: { Artist: 'Someone' } })
 
 async function upload(bytes: Buffer, search = ''): Promise<{ status: number; body: Record<string, never> }> {
   const response = await world.fetch(`/api/account/photo${search}`, {
@@ -23,7 +23,7 @@ async function upload(bytes: Buffer, search = ''): Promise<{ status: number; bod
 }
 const photoOf = async () => (await person.client().identity.session()).photoURL
 
-/** An ICO file of one picture. */
+/** An ICO file of one image. */
 function icon(image: Buffer, bits: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -52,8 +52,8 @@ function bitmap(): Buffer {
 }
 
 describe('the photo', () => {
-  it('PROF-09 PROF-10 is cut, written anew and kept under workspace/profile/', async () => {
-    const { status, body } = await upload(await picture(900, 600).jpeg().toBuffer(), '?x=1&y=0&size=0.5')
+  it('PROF-09 PROF-10 is cropped, re-encoded and stored under workspace/profile/', async () => {
+    const { status, body } = await upload(await image(900, 600).jpeg().toBuffer(), '?x=1&y=0&size=0.5')
     expect(status, JSON.stringify(body)).toBe(201)
     const url = await photoOf()
     expect(url).toMatch(new RegExp(`^/api/account/photos/${person.userId}/photo-[a-z]{10}\\.webp$`))
@@ -70,9 +70,9 @@ describe('the photo', () => {
   })
 
   it('replaces the file before it, and goes with its file', async () => {
-    await upload(await picture(64, 64).png().toBuffer())
+    await upload(await image(64, 64).png().toBuffer())
     const former = await photoOf()
-    await upload(await picture(80, 64).png().toBuffer())
+    await upload(await image(80, 64).png().toBuffer())
     expect((await world.fetch(String(former), { headers: { cookie: person.cookie } })).status).toBe(404)
     const last = await photoOf()
     expect((await person.client().profile.removePhoto()).session.photoURL).toBeNull()
@@ -80,7 +80,7 @@ describe('the photo', () => {
   })
 
   it.each([
-    ['a PNG inside', async () => icon(await picture(48, 48).png().toBuffer(), 32)],
+    ['a PNG inside', async () => icon(await image(48, 48).png().toBuffer(), 32)],
     ['a bitmap inside', async () => icon(bitmap(), 32)],
   ])('PROF-09 takes an icon with %s', async (_, make) => {
     expect((await upload(await make())).status).toBe(201)
@@ -89,10 +89,10 @@ describe('the photo', () => {
 
   it('PROF-09 refuses in its words what is no JPEG, PNG or ICO, whatever it calls itself, and what is broken', async () => {
     const files = [
-      await picture(40, 40).gif().toBuffer(),
-      await picture(40, 40).webp().toBuffer(),
+      await image(40, 40).gif().toBuffer(),
+      await image(40, 40).webp().toBuffer(),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      (await picture(400, 400).jpeg().toBuffer()).subarray(0, 300),
+      (await image(400, 400).jpeg().toBuffer()).subarray(0, 300),
       icon(Buffer.alloc(60, 7), 32),
       Buffer.alloc(0),
     ]
@@ -101,7 +101,7 @@ describe('the photo', () => {
     }
   })
 
-  it('takes no picture of elsewhere and none of somebody else', async () => {
+  it('refuses images from other URLs and of other users', async () => {
     const other = await world.aPerson()
     for (const photoURL of [
       'https://elsewhere.example/pixel.gif',

@@ -1,24 +1,24 @@
 import type { ProviderService } from '@taplore/contract'
-import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
+import type { SystemContext, UserContext } from '../../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../../platform/secrets/envelope.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { deleteProviderKey, findProviderKey, listProviderKeys, upsertProviderKey } from './store.ts'
 
-/** The person's own keys of services, masked: nobody is ever shown more than the last four letters again. */
-export async function providerKeys(ctx: PersonContext) {
+/** The user's own service keys, masked: no more than the last four characters are ever shown again. */
+export async function providerKeys(ctx: UserContext) {
   const rows = await ctx.scopes.system((system) => listProviderKeys(system.db, ctx.actor.userId))
   return {
     keys: rows.map(({ service, hint, updatedAt }) => ({ service, hint, updatedAt: updatedAt.toISOString() })),
   }
 }
 
-export async function saveProviderKey(ctx: PersonContext, { service, key }: { service: ProviderService; key: string }) {
+export async function saveProviderKey(ctx: UserContext, { service, key }: { service: ProviderService; key: string }) {
   const { userId } = ctx.actor
   await ctx.scopes.system(async (system) => {
     await upsertProviderKey(system.db, {
       userId,
       service,
-      sealed: sealSecret(ctx.config, placeOf(userId, service), key),
+      sealed: sealSecret(ctx.config, toAad(userId, service), key),
       hint: key.slice(-4),
       updatedAt: ctx.clock.now(),
     })
@@ -27,7 +27,7 @@ export async function saveProviderKey(ctx: PersonContext, { service, key }: { se
   return providerKeys(ctx)
 }
 
-export async function removeProviderKey(ctx: PersonContext, { service }: { service: ProviderService }) {
+export async function removeProviderKey(ctx: UserContext, { service }: { service: ProviderService }) {
   await ctx.scopes.system(async (system) => {
     await deleteProviderKey(system.db, ctx.actor.userId, service)
     await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.provider-key-removed', before: { service } })
@@ -35,14 +35,14 @@ export async function removeProviderKey(ctx: PersonContext, { service }: { servi
   return providerKeys(ctx)
 }
 
-/** Whether a person keeps a key of a service here; does not open it. */
+/** Whether a user has saved a key for a service; does not decrypt it. */
 export async function hasProviderKey({ db }: Pick<SystemContext, 'db'>, userId: string, service: ProviderService) {
   return (await findProviderKey(db, userId, service)) !== null
 }
 
 /**
- * The key itself, for the one call that needs it, or null. It goes to its service and nowhere else: never into an answer, a log,
- * a job's payload or the audit log.
+ * The key itself, for the one call that needs it, or null. It is sent to its service and nowhere else: never in a
+ * response, a log, a job's payload or the audit log.
  */
 export async function openProviderKey(
   { db, config }: Pick<SystemContext, 'db' | 'config'>,
@@ -50,9 +50,9 @@ export async function openProviderKey(
   service: ProviderService,
 ): Promise<string | null> {
   const row = await findProviderKey(db, userId, service)
-  return row ? openSecret(config, placeOf(userId, service), row.sealed) : null
+  return row ? openSecret(config, toAad(userId, service), row.sealed) : null
 }
 
-function placeOf(userId: string, service: ProviderService): string {
+function toAad(userId: string, service: ProviderService): string {
   return `provider_key ${userId} ${service}`
 }

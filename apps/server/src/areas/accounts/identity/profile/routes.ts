@@ -1,7 +1,7 @@
 import { profile } from '@taplore/contract'
 import { sessionOperations } from '../../../../platform/http/api/operations.ts'
 import { deletionState, requestDeletion } from '../erasure/deletion.ts'
-import { beginExport, listDataExports } from '../erasure/export-data.ts'
+import { listDataExports, startExport } from '../erasure/export-data.ts'
 import { removePhoto } from './photos.ts'
 import { providerKeys, removeProviderKey, saveProviderKey } from './provider-keys.ts'
 
@@ -15,5 +15,5 @@ export const profileRoutes = {
   deletion: own.deletion.handler(({ context }) => deletionState(context.ctx)),
   requestDeletion: own.requestDeletion.handler(({ context, input }) => requestDeletion(context.ctx, input)),
   exports: own.exports.handler(({ context }) => listDataExports(context.ctx)),
-  beginExport: own.beginExport.handler(({ context }) => beginExport(context.ctx)),
+  beginExport: own.beginExport.handler(({ context }) => startExport(context.ctx)),
 }

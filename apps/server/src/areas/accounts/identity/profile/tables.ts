@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from '../tables.ts'
 
-/** A person's own keys of outside services. */
+/** A user's own keys for external services. */
 export const providerKey = pgTable(
   'provider_key',
   {
@@ -11,7 +11,7 @@ export const providerKey = pgTable(
     service: text('service', { enum: ['voice-cloning', 'image-generation'] }).notNull(),
     /** The key in an envelope (`platform/secrets`). */
     sealed: text('sealed').notNull(),
-    /** The last four letters, to tell keys apart. */
+    /** The last four characters, to tell keys apart. */
     hint: text('hint').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -5,11 +5,11 @@ import type { SystemContext } from '../../../../platform/context.ts'
 import { fingerprintsOf } from '../../../../platform/secrets/envelope.ts'
 import { countBackupCodes, replaceBackupCodes, spendBackupCode } from './store.ts'
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
-/** Ten new codes of 49 random bits each; those from before end. The only moment at which they can be shown. */
+/** Ten new codes of 49 random bits each; the previous ones become invalid. They can be shown only now. */
 export async function makeBackupCodes(ctx: SystemContext, userId: string): Promise<string[]> {
   const codes = Array.from({ length: constants.secondFactor.backupCodes }, newCode)
   const createdAt = ctx.clock.now()
@@ -26,12 +26,12 @@ export async function makeBackupCodes(ctx: SystemContext, userId: string): Promi
   return codes
 }
 
-/** For the first factor of a person; null when they have codes already. */
+/** For a user's first factor; null when they already have codes. */
 export async function makeFirstBackupCodes(ctx: SystemContext, userId: string): Promise<string[] | null> {
   return (await countBackupCodes(ctx.db, userId)) > 0 ? null : makeBackupCodes(ctx, userId)
 }
 
-/** Uses a code up. Of many callers at once one gets true. Case, spaces and dashes do not matter. */
+/** Consumes a code. Of concurrent callers, one gets true. Case, spaces and dashes are ignored. */
 export function useBackupCode(ctx: SystemContext, userId: string, code: string): Promise<boolean> {
   const fingerprints = fingerprintsOf(ctx.config, place(userId), plain(code))
   return spendBackupCode(ctx.db, { userId, fingerprints, now: ctx.clock.now() })

@@ -18,19 +18,19 @@ import { notifyCodeGuessing, notifyFactorChange } from './notify-factor-change.t
 import { kindOf, spendCode } from './spend-code.ts'
 import {
   type ChallengeRow,
-  endChallenge,
+  countChallengeTry,
+  deleteChallenge,
   findChallenge,
   insertChallenge,
-  takeChallengeTry,
   useProvenChallenge,
 } from './store.ts'
 
-/** Lets a person in who has shown both factors; given by the sign-in, which this file must not know. */
+/** Signs in a user who has passed both factors; provided by the sign-in, which this file must not import. */
 export type LetIn = (user: UserRow, product: Product) => Promise<SignInOutcome>
 
 /**
- * Asks for the second factor of a person whose first proof was good, or says null when they have none. The challenge hangs on
- * a new secret in a cookie of this browser: nobody else, and no page's script, can answer it.
+ * Asks for the second factor after a valid first one, or returns null when the user has none. The challenge is bound
+ * to a new secret in a cookie of this browser: no one else, and no page script, can answer it.
  */
 export async function askSecondFactor(
   ctx: StrangerContext,
@@ -39,11 +39,11 @@ export async function askSecondFactor(
 ): Promise<PendingSecondFactor | null> {
   const methods = await ctx.scopes.system((system) => methodsOf(system.db, user.id))
   if (methods.length === 0) return null
-  const expiresAt = await putChallenge(ctx, user, product)
+  const expiresAt = await saveChallenge(ctx, user, product)
   return { methods, expiresAt: expiresAt.toISOString() }
 }
 
-/** The challenge that waits for this browser, or null. */
+/** The pending challenge of this browser, or null. */
 export async function pendingSecondFactor(ctx: StrangerContext): Promise<PendingSecondFactor | null> {
   const secret = readCookie(ctx.request.headers, 'challenge')
   if (!secret) return null
@@ -56,15 +56,15 @@ export async function pendingSecondFactor(ctx: StrangerContext): Promise<Pending
 }
 
 /**
- * Both factors were shown and another session stands in the way: for the next minutes this browser, and no other, may go on
- * from here (R-33) without a code, which would be used up by now.
+ * Both factors were passed but another session is active: for the next minutes only this browser may continue from
+ * here (R-33) without a code, which would already be used.
  */
-export async function keepBothProofs(ctx: StrangerContext, user: UserRow, product: Product): Promise<void> {
-  await putChallenge(ctx, user, product, { provenAt: ctx.clock.now() })
+export async function saveBothProofs(ctx: StrangerContext, user: UserRow, product: Product): Promise<void> {
+  await saveChallenge(ctx, user, product, { provenAt: ctx.clock.now() })
 }
 
-/** Who has shown both factors in this browser a moment ago. Works once. */
-export async function takeBothProofs(ctx: StrangerContext): Promise<{ user: UserRow; product: Product }> {
+/** The user who passed both factors in this browser a moment ago. Works once. */
+export async function consumeBothProofs(ctx: StrangerContext): Promise<{ user: UserRow; product: Product }> {
   const secret = readCookie(ctx.request.headers, 'challenge')
   clearCookie(ctx, 'challenge')
   const taken = await ctx.scopes.system(async (system) => {
@@ -76,16 +76,19 @@ export async function takeBothProofs(ctx: StrangerContext): Promise<{ user: User
   return { user: taken.user, product: productOf(taken.row) }
 }
 
-/** Gives the sign-in up (MFA-04). */
+/** Cancels the sign-in (MFA-04). */
 export async function cancelChallenge(ctx: StrangerContext): Promise<void> {
   const secret = readCookie(ctx.request.headers, 'challenge')
-  if (secret) await ctx.scopes.system((system) => endChallenge(system.db, hashSecret(secret), ctx.clock.now()))
+  if (secret) await ctx.scopes.system((system) => deleteChallenge(system.db, hashSecret(secret), ctx.clock.now()))
   clearCookie(ctx, 'challenge')
 }
 
-/** A code of the app or a backup code for the challenge of this browser. Right, it uses up both and lets the person in. */
+/**
+ * A code of the app or a backup code for this browser's challenge. A correct code consumes both and signs the user
+ * in.
+ */
 export async function answerWithCode(ctx: StrangerContext, code: string, letIn: LetIn): Promise<SignInOutcome> {
-  const { user, browserHash, tries, product } = await takeTry(ctx)
+  const { user, browserHash, tries, product } = await countTry(ctx)
   const ceilings = await ctx.scopes.system((system) =>
     countCodeAttempt(system, { userId: user.id, email: user.email, code }),
   )
@@ -105,13 +108,16 @@ export async function answerWithCode(ctx: StrangerContext, code: string, letIn: 
   return letIn(user, product)
 }
 
-/** The same with another kind of proof: what `prepare` answers looks at it inside the transaction that ends the challenge. */
+/**
+ * The same with another kind of proof: the result of `prepare` is checked inside the transaction that consumes the
+ * challenge.
+ */
 export async function answerWithProof(
   ctx: StrangerContext,
   prepare: (open: { user: UserRow; browserHash: string }) => Promise<(system: SystemContext) => Promise<void>>,
   letIn: LetIn,
 ): Promise<SignInOutcome> {
-  const { user, browserHash, product } = await takeTry(ctx)
+  const { user, browserHash, product } = await countTry(ctx)
   const check = await prepare({ user, browserHash })
   await ctx.scopes.system(async (system) => {
     await check(system)
@@ -121,7 +127,7 @@ export async function answerWithProof(
   return letIn(user, product)
 }
 
-/** Whose challenge waits for this browser, without counting a try. */
+/** The user of this browser's pending challenge, without counting an attempt. */
 export async function requireChallenge(ctx: StrangerContext): Promise<{ userId: string; browserHash: string }> {
   const secret = readCookie(ctx.request.headers, 'challenge')
   const browserHash = hashSecret(secret ?? '')
@@ -131,12 +137,12 @@ export async function requireChallenge(ctx: StrangerContext): Promise<{ userId: 
   return { userId: challenge.userId, browserHash }
 }
 
-/** Counts a try for good before it is known how it ends. */
-async function takeTry(ctx: StrangerContext) {
+/** Counts an attempt permanently before its result is known. */
+async function countTry(ctx: StrangerContext) {
   const secret = readCookie(ctx.request.headers, 'challenge')
   const browserHash = hashSecret(secret ?? '')
   const taken = await ctx.scopes.system(async (system) => {
-    const challenge = secret ? await takeChallengeTry(system.db, browserHash, ctx.clock.now()) : null
+    const challenge = secret ? await countChallengeTry(system.db, browserHash, ctx.clock.now()) : null
     const user = challenge && (await findUser(system.db, challenge.userId))
     return challenge && user ? { challenge, user } : null
   })
@@ -149,8 +155,8 @@ async function takeTry(ctx: StrangerContext) {
   return { user, browserHash, product: productOf(challenge), tries: challenge.tries }
 }
 
-/** Hangs a challenge on a new secret of this browser; the one it had is over. Returns when it ends. */
-async function putChallenge(
+/** Binds a challenge to a new secret of this browser and invalidates the previous one. Returns when it expires. */
+async function saveChallenge(
   ctx: StrangerContext,
   user: UserRow,
   product: Product,
@@ -161,7 +167,7 @@ async function putChallenge(
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + constants.secondFactor.challengeMs)
   await ctx.scopes.system(async (system) => {
-    if (former) await endChallenge(system.db, hashSecret(former), createdAt)
+    if (former) await deleteChallenge(system.db, hashSecret(former), createdAt)
     await insertChallenge(system.db, {
       id: newId(),
       userId: user.id,
@@ -182,13 +188,13 @@ function productOf({ product }: Pick<ChallengeRow, 'product'>): Product {
 
 async function stopGuessing(ctx: StrangerContext, user: UserRow, browserHash: string) {
   await ctx.scopes.system(async (system) => {
-    if (await endChallenge(system.db, browserHash, ctx.clock.now())) await notifyCodeGuessing(system, user)
+    if (await deleteChallenge(system.db, browserHash, ctx.clock.now())) await notifyCodeGuessing(system, user)
   })
   clearCookie(ctx, 'challenge')
   return refuse(secondFactorRefusals.TOO_MANY_CODES)
 }
 
-/** Refused inside the transaction when somebody else was first: then no code is used up. */
+/** Refused inside the transaction when another request was first: then no code is consumed. */
 async function finish({ db, clock }: SystemContext, browserHash: string): Promise<void> {
-  if (!(await endChallenge(db, browserHash, clock.now()))) throw refuse(secondFactorRefusals.CHALLENGE_EXPIRED)
+  if (!(await deleteChallenge(db, browserHash, clock.now()))) throw refuse(secondFactorRefusals.CHALLENGE_EXPIRED)
 }

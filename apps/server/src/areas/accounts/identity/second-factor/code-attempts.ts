@@ -8,10 +8,10 @@ import { isKnownDevice } from '../store.ts'
 import { kindOf } from './spend-code.ts'
 
 /**
- * Counts a six-digit code against ceilings that outlive a challenge: whoever has the password cannot begin challenge after
- * challenge until a code fits. A browser in which the owner signed in before has a ceiling of its own, and backup codes and
- * passkeys have none (nobody guesses 49 bits), so the owner still gets in while strangers try. Returns null when the ceiling
- * is reached, else what to give back after a right code.
+ * Counts a six-digit code against limits that outlive a challenge: someone with the password cannot start challenge
+ * after challenge until a code fits. A browser the owner signed in from before has a limit of its own, and backup
+ * codes and passkeys have none (49 bits cannot be guessed), so the owner still gets in during an attack. Returns null
+ * when the limit is reached, else what to give back after a correct code.
  */
 export async function countCodeAttempt(
   ctx: SystemContext,

@@ -1,21 +1,21 @@
 import { constants, secondFactorRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { PersonContext } from '../../../../platform/context.ts'
+import type { UserContext } from '../../../../platform/context.ts'
 import { makeBackupCodes, makeFirstBackupCodes } from './backup-codes.ts'
 import { dropCodesOfNoFactor, hasSecondFactor, stateOf } from './factors.ts'
 import { notifyFactorChange } from './notify-factor-change.ts'
 import { requireRecentForFactors } from './recent-sign-in.ts'
 import { openTotpSecret, sealTotpSecret, withoutSpaces } from './spend-code.ts'
-import { beginAuthenticator, confirmAuthenticator, deleteAuthenticator, takeEnrolmentTry } from './store.ts'
+import { confirmAuthenticator, countEnrolmentTry, deleteAuthenticator, startAuthenticator } from './store.ts'
 import { matchingStep, newTotpSecret, totpUri } from './totp.ts'
 
-/** A new secret for an authenticator app. It counts once a code has shown that the app has it. */
-export async function beginTotp(ctx: PersonContext): Promise<{ secret: string; uri: string }> {
+/** A new secret for an authenticator app. It takes effect once a code confirms that the app has it. */
+export async function startTotp(ctx: UserContext): Promise<{ secret: string; uri: string }> {
   requireRecentForFactors(ctx)
   const { userId, email } = ctx.actor
   const secret = newTotpSecret()
   const isBegun = await ctx.scopes.system((system) =>
-    beginAuthenticator(system.db, {
+    startAuthenticator(system.db, {
       userId,
       secret: sealTotpSecret(ctx, userId, secret),
       lastStep: 0,
@@ -26,13 +26,13 @@ export async function beginTotp(ctx: PersonContext): Promise<{ secret: string; u
   return { secret, uri: totpUri({ secret, issuer: issuerOf(ctx), account: email }) }
 }
 
-/** The app shows a right code: from now on it is asked for. The first factor of a person comes with backup codes. */
-export async function confirmTotp(ctx: PersonContext, { code }: { code: string }) {
+/** The app produced a correct code: from now on it is required. A user's first factor comes with backup codes. */
+export async function confirmTotp(ctx: UserContext, { code }: { code: string }) {
   const { userId } = ctx.actor
   const now = ctx.clock.now()
   const begunAfter = new Date(now.getTime() - constants.secondFactor.enrolmentMs)
-  // Counted for good before the code is looked at: many at once do not slip through together.
-  const row = await ctx.scopes.system((system) => takeEnrolmentTry(system.db, { userId, begunAfter }))
+  // Counted permanently before the code is checked, so that concurrent requests cannot exceed the limit.
+  const row = await ctx.scopes.system((system) => countEnrolmentTry(system.db, { userId, begunAfter }))
   if (!row) throw refuse(secondFactorRefusals.ENROLMENT_NOT_BEGUN)
   if (row.tries > constants.secondFactor.enrolmentTries) throw refuse(secondFactorRefusals.TOO_MANY_ENROLMENT_CODES)
   const step = matchingStep(openTotpSecret(ctx, userId, row.secret), withoutSpaces(code), now)
@@ -45,7 +45,7 @@ export async function confirmTotp(ctx: PersonContext, { code }: { code: string }
   })
 }
 
-export async function removeTotp(ctx: PersonContext) {
+export async function removeTotp(ctx: UserContext) {
   requireRecentForFactors(ctx)
   return ctx.scopes.system(async (system) => {
     const wasOn = await deleteAuthenticator(system.db, ctx.actor.userId)
@@ -55,8 +55,8 @@ export async function removeTotp(ctx: PersonContext) {
   })
 }
 
-/** Ten new codes, for somebody who has a factor; the old ones end. */
-export async function renewBackupCodes(ctx: PersonContext): Promise<{ backupCodes: string[] }> {
+/** Ten new codes for a user who has a factor; the old ones become invalid. */
+export async function renewBackupCodes(ctx: UserContext): Promise<{ backupCodes: string[] }> {
   requireRecentForFactors(ctx)
   return ctx.scopes.system(async (system) => {
     if (!(await hasSecondFactor(system.db, ctx.actor.userId))) throw refuse(secondFactorRefusals.ENROLMENT_NOT_BEGUN)
@@ -65,8 +65,8 @@ export async function renewBackupCodes(ctx: PersonContext): Promise<{ backupCode
   })
 }
 
-/** Under which the app lists the account: the product, and where it runs when that is not plain. */
-function issuerOf({ config }: Pick<PersonContext, 'config'>): string {
+/** The account label in the app: the product, and the host when that is not obvious. */
+function issuerOf({ config }: Pick<UserContext, 'config'>): string {
   const { hostname } = new URL(config.publicUrl)
   return hostname === 'localhost' ? 'Taplore' : `Taplore (${hostname})`
 }

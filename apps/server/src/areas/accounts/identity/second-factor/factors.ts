@@ -1,12 +1,12 @@
 import type { SecondFactorMethod, SecondFactorState } from '@taplore/contract'
-import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
+import type { SystemContext, UserContext } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { presentPasskey } from '../passkeys/present.ts'
 import { countPasskeys, findPasskeys } from '../passkeys/store.ts'
 import { findCredentials } from '../store.ts'
 import { countBackupCodes, findAuthenticator, replaceBackupCodes } from './store.ts'
 
-/** How a person can show a second factor, the usual way first. Empty: they have none, and none is asked for. */
+/** How a user can pass a second factor, the usual way first. Empty: they have none, and none is required. */
 export async function methodsOf(db: Transaction, userId: string): Promise<SecondFactorMethod[]> {
   const hasTotp = !!(await findAuthenticator(db, userId))?.confirmedAt
   const hasPasskey = (await countPasskeys(db, userId)) > 0
@@ -23,8 +23,8 @@ export async function hasSecondFactor(db: Transaction, userId: string): Promise<
   return (await methodsOf(db, userId)).length > 0
 }
 
-/** What the profile shows. */
-export function secondFactorState(ctx: PersonContext): Promise<SecondFactorState> {
+/** The factors as the profile shows them. */
+export function secondFactorState(ctx: UserContext): Promise<SecondFactorState> {
   return ctx.scopes.system((system) => stateOf(system, ctx.actor))
 }
 
@@ -42,7 +42,7 @@ export async function stateOf(
   }
 }
 
-/** Backup codes stand in for a factor; without any they open nothing and go. */
+/** Backup codes are only a substitute for a factor; without one they are deleted. */
 export async function dropCodesOfNoFactor({ db }: SystemContext, userId: string): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) await replaceBackupCodes(db, userId, [])
 }

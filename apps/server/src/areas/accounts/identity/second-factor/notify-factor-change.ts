@@ -3,6 +3,7 @@ import { reserve } from '../../../../platform/attempts/attempts.ts'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { secondFactorMail } from '../mails.ts'
 import { attemptKey } from '../sign-in/attempt-limits.ts'
 
 interface Reader {
@@ -20,20 +21,20 @@ const actions: Readonly<Record<Change, AuditAction>> = {
   'passkey-off': 'person.passkey-removed',
 }
 
-/** Tells a person by mail, and the audit log, that their ways in changed. */
+/** Notifies a user by email, and records in the audit log, that their sign-in methods changed. */
 export async function notifyFactorChange(
   ctx: SystemContext,
   person: Reader & { readonly userId: string },
   happening: Change,
 ): Promise<void> {
   const { name, email } = person
-  await sendMail(ctx, { to: email, template: 'identity.second-factor', data: { name, happening } })
+  await sendMail(ctx, { to: email, template: secondFactorMail, data: { name, happening } })
   await recordPersonalAuditEvent(ctx, { userId: person.userId, name, email }, { action: actions[happening] })
 }
 
-/** Tells a person that somebody had the right password and wrong codes. A few mails an hour, no more. */
+/** Notifies a user that someone used the correct password with wrong codes. At most a few emails an hour. */
 export async function notifyCodeGuessing(ctx: SystemContext, { name, email }: Reader): Promise<void> {
   const attempt = attemptKey(ctx.config.secret, 'mailsToAccount', 'codes guessed', email)
   if ((await reserve(ctx.db, [attempt], ctx.clock.now())) > 0) return
-  await sendMail(ctx, { to: email, template: 'identity.second-factor', data: { name, happening: 'guessed' } })
+  await sendMail(ctx, { to: email, template: secondFactorMail, data: { name, happening: 'guessed' } })
 }

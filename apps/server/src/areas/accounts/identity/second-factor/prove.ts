@@ -1,7 +1,7 @@
 import { constants, identityRefusals, secondFactorRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { reserve } from '../../../../platform/attempts/attempts.ts'
-import type { PersonContext } from '../../../../platform/context.ts'
+import type { UserContext } from '../../../../platform/context.ts'
 import { checkPassword } from '../password/hash-password.ts'
 import { attemptKey, forgive } from '../sign-in/attempt-limits.ts'
 import { findCredentials } from '../store.ts'
@@ -11,11 +11,11 @@ import { spendCode } from './spend-code.ts'
 import { markProven } from './store.ts'
 
 /**
- * The person of a session shows again who they are: by what a sign-in would ask, the password and, with a second factor, a
- * code. After that sensitive acts are open for five minutes. A wrong password and a wrong code look alike.
+ * The user of a session confirms their identity with what a sign-in would require: the password and, with a second
+ * factor, a code. Sensitive actions are then allowed for five minutes. A wrong password and a wrong code look alike.
  */
 export async function prove(
-  ctx: PersonContext,
+  ctx: UserContext,
   { password, code = '' }: { password: string; code?: string },
 ): Promise<{ provenUntil: string }> {
   const { userId, email, sessionId } = ctx.actor
@@ -40,12 +40,12 @@ export async function prove(
     })
     if (!isRight) throw refuse(secondFactorRefusals.PROOF_WRONG)
   }
-  return keepProof(ctx, (system) => forgive(system.db, { cleared: [attempt], givenBack: [ceiling] }))
+  return saveProof(ctx, (system) => forgive(system.db, { cleared: [attempt], givenBack: [ceiling] }))
 }
 
-/** Writes down that the person of this session has just shown who they are. */
-export async function keepProof(
-  ctx: PersonContext,
+/** Records that the user of this session has just confirmed their identity. */
+export async function saveProof(
+  ctx: UserContext,
   also: Parameters<typeof ctx.scopes.system<void>>[0] = async () => {},
 ): Promise<{ provenUntil: string }> {
   const now = ctx.clock.now()

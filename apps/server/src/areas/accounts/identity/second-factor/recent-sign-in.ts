@@ -5,14 +5,14 @@ import type { AnyContext, Member, Person } from '../../../../platform/context.ts
 type Asking = Pick<AnyContext, 'clock'> & { readonly actor: Person | Member }
 
 /**
- * For sensitive acts: refuses when the person did not sign in, or show again who they are, within the last five minutes (R-32).
- * A key for programs never passes, and an access token is as old as the session that made it.
+ * For sensitive actions: refuses unless the user signed in, or confirmed their identity, within the last five minutes
+ * (R-32). An API key never passes, and an access token is as old as the session that created it.
  */
 export function requireRecentSignIn(ctx: Asking): void {
   if (!isRecent(ctx)) throw refuse(recentSignInRefusal)
 }
 
-/** The same with the sentence of the specification for changes of the second factor (MFA-15). */
+/** The same with the specification's sentence for changes of the second factor (MFA-15). */
 export function requireRecentForFactors(ctx: Asking): void {
   if (!isRecent(ctx)) throw refuse(secondFactorRefusals.RECENT_SIGN_IN_NEEDED)
 }

@@ -2,7 +2,7 @@ import { secondFactor } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
 import { resumeWithBoth, signInWithBothFactors } from '../sign-in/sign-in.ts'
 import { answerWithCode, cancelChallenge } from './challenge.ts'
-import { beginTotp, confirmTotp, removeTotp, renewBackupCodes } from './enrol-totp.ts'
+import { confirmTotp, removeTotp, renewBackupCodes, startTotp } from './enrol-totp.ts'
 import { secondFactorState } from './factors.ts'
 import { prove } from './prove.ts'
 
@@ -11,7 +11,7 @@ const own = sessionOperations(secondFactor)
 
 export const secondFactorRoutes = {
   state: own.state.handler(({ context }) => secondFactorState(context.ctx)),
-  beginTotp: own.beginTotp.handler(({ context }) => beginTotp(context.ctx)),
+  beginTotp: own.beginTotp.handler(({ context }) => startTotp(context.ctx)),
   confirmTotp: own.confirmTotp.handler(({ context, input }) => confirmTotp(context.ctx, input)),
   removeTotp: own.removeTotp.handler(({ context }) => removeTotp(context.ctx)),
   renewBackupCodes: own.renewBackupCodes.handler(({ context }) => renewBackupCodes(context.ctx)),

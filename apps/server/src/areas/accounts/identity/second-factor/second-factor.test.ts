@@ -8,7 +8,7 @@ import { stepAt, totpCode } from './totp.ts'
 let world: World
 beforeAll(async () => {
   world = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1' })
-  world.clock.set(new Date())
+  world.clock.freeze()
 })
 afterAll(() => world?.close())
 
@@ -87,7 +87,7 @@ describe('enrolling an authenticator app', () => {
     })
   })
 
-  it('MFA-13 MFA-17 takes five codes of one set-up, also of many at once, then it must begin again', async () => {
+  it('MFA-13 MFA-17 allows five codes per setup, also concurrently, then it must restart', async () => {
     const person = await world.aPerson()
     const api = person.client().secondFactor
     const { secret } = await api.beginTotp()
@@ -114,7 +114,7 @@ describe('enrolling an authenticator app', () => {
     })
   })
 
-  it('keeps neither the secret nor a backup code readable in the database', async () => {
+  it('stores neither the secret nor backup codes in plain text', async () => {
     const { person, secret, backupCodes } = await anEnrolled()
     const [row] = await world.sql<{ dump: string }>(
       `select concat((select a::text from authenticator a where user_id = $1),
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
   it('AUTH-11 MFA-03 asks for it after the password, and begins the session with a new token after the code', async () => {
     const enrolled = await anEnrolled()
     const browser = aBrowser()
-    const planted = 'planted-by-somebody-else-0123456789'
+    const planted = 'planted-by-someone-else-0123456789'
     browser.cookies.set('taplore_session', planted)
     const asked = await browser.signIn(enrolled.person.email, enrolled.person.password)
     const expiresAt = new Date(world.clock.now().getTime() + 5 * minuteMs).toISOString()
@@ -240,7 +240,7 @@ describe('signing in with a second factor', () => {
     expect(await sessionIn(browser)).toMatchObject({ secondFactor: null })
   })
 
-  it('AUTH-12 asks for the code before it tells of another session, and goes on without a second one', async () => {
+  it('AUTH-12 asks for the code before it reveals another session, and continues without asking again', async () => {
     const enrolled = await anEnrolled()
     const desk = await waiting(enrolled)
     expect((await answer(desk, codeOf(enrolled.secret))).body).toMatchObject({ status: 'signed-in' })
@@ -312,7 +312,7 @@ describe('signing in with a second factor', () => {
     expect((await world.mailsTo(enrolled.person.email))[0]?.subject).toBe('Taplore: Wrong codes at your sign-in')
   })
 
-  it('MFA-12 evaluates five of many codes that come at once', async () => {
+  it('MFA-12 evaluates five of many concurrent codes', async () => {
     const enrolled = await anEnrolled()
     const browser = await waiting(enrolled)
     const wrong = wrongCode(enrolled.secret)
@@ -368,7 +368,7 @@ describe('attacks on codes', () => {
     expect(isInvalid(await answer(await waiting({ person }), code))).toBe(true)
   })
 
-  it('one code at many challenges at once opens one of them', async () => {
+  it('one code used for many challenges at once passes only one', async () => {
     const enrolled = await anEnrolled()
     const browsers = await Promise.all(Array.from({ length: 8 }, () => waiting(enrolled)))
     const code = codeOf(enrolled.secret)
@@ -455,7 +455,7 @@ describe('attacks on codes', () => {
     expect((await answer(await waiting(enrolled), codeOf(secret))).status).toBe(200)
   })
 
-  it('a first proof that is wrong tells nothing of the second', async () => {
+  it('a wrong password reveals nothing about the second factor', async () => {
     const { person } = await anEnrolled()
     const refused = await aBrowser().signIn(person.email, 'not-this-Harbour-1')
     expect(refused.body).toMatchObject({ code: 'CREDENTIALS_INVALID' })

@@ -6,12 +6,15 @@ import { matchingStep } from './totp.ts'
 
 export type CodeKind = 'totp' | 'backup-code'
 
-/** Six digits, with spaces as apps show them, are of the app; anything else can only be a backup code. */
+/** Six digits, with spaces as apps show them, come from the app; anything else can only be a backup code. */
 export function kindOf(code: string): CodeKind {
   return /^\d{6}$/.test(withoutSpaces(code)) ? 'totp' : 'backup-code'
 }
 
-/** Uses a code up, if it is right. A code of the app counts once: its time step and those before it are refused after. */
+/**
+ * Consumes a code if it is correct. A code of the app is valid once: its time step and earlier ones are refused
+ * afterwards.
+ */
 export async function spendCode(ctx: SystemContext, userId: string, code: string): Promise<boolean> {
   if (kindOf(code) === 'backup-code') return useBackupCode(ctx, userId, code)
   const row = await findAuthenticator(ctx.db, userId)

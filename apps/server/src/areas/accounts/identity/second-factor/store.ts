@@ -11,8 +11,8 @@ export async function findAuthenticator(db: Transaction, userId: string): Promis
   return row ?? null
 }
 
-/** Begins an enrolment anew. A confirmed one stays as it is; then the answer is false. */
-export async function beginAuthenticator(db: Transaction, row: typeof authenticator.$inferInsert): Promise<boolean> {
+/** Restarts an enrollment. A confirmed one is not changed; then the result is false. */
+export async function startAuthenticator(db: Transaction, row: typeof authenticator.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(authenticator)
     .values(row)
@@ -25,8 +25,8 @@ export async function beginAuthenticator(db: Transaction, row: typeof authentica
   return rows.length > 0
 }
 
-/** Counts one try at an enrolment that is young enough and returns it; null when none waits. */
-export async function takeEnrolmentTry(
+/** Counts one attempt at an unexpired enrollment and returns it; null when there is none. */
+export async function countEnrolmentTry(
   db: Transaction,
   { userId, begunAfter }: { userId: string; begunAfter: Date },
 ): Promise<AuthenticatorRow | null> {
@@ -40,7 +40,7 @@ export async function takeEnrolmentTry(
   return row ?? null
 }
 
-/** Makes the authenticator count. `step` is that of the code which proved it, so that it cannot be used again. */
+/** Confirms the authenticator. `step` is that of the confirming code, so that it cannot be used again. */
 export async function confirmAuthenticator(
   db: Transaction,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
@@ -53,7 +53,7 @@ export async function confirmAuthenticator(
   return rows.length > 0
 }
 
-/** Uses a time step up, and every one before it. Of many callers at once one gets true. */
+/** Consumes a time step and every earlier one. Of concurrent callers, one gets true. */
 export async function spendStep(
   db: Transaction,
   { userId, step, secret }: { userId: string; step: number; secret: string },
@@ -85,7 +85,7 @@ export async function replaceBackupCodes(
   if (codes.length > 0) await db.insert(backupCode).values(codes)
 }
 
-/** How many are left to be used. */
+/** Number of unused codes. */
 export async function countBackupCodes(db: Transaction, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
@@ -117,8 +117,11 @@ export async function findChallenge(db: Transaction, browserHash: string, now: D
   return row ?? null
 }
 
-/** Counts one try, in one statement: of many at once no more than the limit get the challenge's row with `tries` within it. */
-export async function takeChallengeTry(db: Transaction, browserHash: string, now: Date): Promise<ChallengeRow | null> {
+/**
+ * Counts one attempt in one statement: of concurrent callers, at most the limit get the challenge's row with `tries`
+ * within it.
+ */
+export async function countChallengeTry(db: Transaction, browserHash: string, now: Date): Promise<ChallengeRow | null> {
   const [row] = await db
     .update(signInChallenge)
     .set({ tries: sql`${signInChallenge.tries} + 1` })
@@ -127,8 +130,8 @@ export async function takeChallengeTry(db: Transaction, browserHash: string, now
   return row ?? null
 }
 
-/** Ends a challenge. Of many callers at once one gets true. */
-export async function endChallenge(db: Transaction, browserHash: string, now: Date): Promise<boolean> {
+/** Consumes a challenge. Of concurrent callers, one gets true. */
+export async function deleteChallenge(db: Transaction, browserHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(signInChallenge)
     .set({ endedAt: now })
@@ -137,7 +140,7 @@ export async function endChallenge(db: Transaction, browserHash: string, now: Da
   return rows.length > 0
 }
 
-/** Uses up the proof of both factors. Of many callers at once one gets the row. */
+/** Consumes the proof of both factors. Of concurrent callers, one gets the row. */
 export async function useProvenChallenge(
   db: Transaction,
   browserHash: string,
@@ -151,8 +154,8 @@ export async function useProvenChallenge(
   return row ?? null
 }
 
-/** After another password: who knew the old one must begin again. */
-export async function endChallengesOf(db: Transaction, userId: string, now: Date): Promise<void> {
+/** After a password change: someone who knew the old one must start again. */
+export async function deleteChallengesOf(db: Transaction, userId: string, now: Date): Promise<void> {
   await db
     .update(signInChallenge)
     .set({ endedAt: now })
@@ -163,12 +166,12 @@ export async function deleteChallengesBefore(db: Transaction, moment: Date): Pro
   await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, moment))
 }
 
-/** The person of a session has shown again who they are. */
+/** The user of a session confirmed their identity. */
 export async function markProven(db: Transaction, sessionId: string, now: Date): Promise<void> {
   await db.update(session).set({ provenAt: now }).where(eq(session.id, sessionId))
 }
 
-/** Waits for its answer. */
+/** Pending. */
 function isOpen(browserHash: string, now: Date) {
   return and(isLiving(browserHash, now), isNull(signInChallenge.provenAt))
 }

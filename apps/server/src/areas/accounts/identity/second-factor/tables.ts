@@ -7,26 +7,26 @@ const person = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' })
 
-/** The authenticator app of a person; it counts once it is confirmed. */
+/** A user's authenticator app; it takes effect once confirmed. */
 export const authenticator = pgTable('authenticator', {
   userId: person().primaryKey(),
   /** An envelope of `platform/secrets`. */
   secret: text('secret').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The time step of the last code that was taken: it and older ones are refused (RFC 6238, 5.2). */
+  /** The time step of the last accepted code: it and earlier ones are refused (RFC 6238, 5.2). */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  /** Codes tried while it was not confirmed. */
+  /** Codes tried while unconfirmed. */
   tries: integer('tries').notNull().default(0),
   createdAt: moment('created_at').notNull(),
 })
 
-/** Ten ways in without the phone, each for once. */
+/** Ten single-use codes for signing in without the phone. */
 export const backupCode = pgTable(
   'backup_code',
   {
     id: uuid('id').primaryKey(),
     userId: person(),
-    /** A keyed fingerprint; the code itself is nowhere. */
+    /** A keyed hash; the code itself is not stored. */
     fingerprint: text('fingerprint').notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull(),
@@ -34,20 +34,20 @@ export const backupCode = pgTable(
   (table) => [unique('backup_code_fingerprint').on(table.userId, table.fingerprint)],
 )
 
-/** Sign-ins that had a good first proof and wait for the second. */
+/** Sign-ins with a valid first factor that are waiting for the second. */
 export const signInChallenge = pgTable(
   'sign_in_challenge',
   {
     id: uuid('id').primaryKey(),
     userId: person(),
-    /** SHA-256 of the secret in the browser's cookie: from anywhere else the challenge cannot be answered. */
+    /** SHA-256 of the secret in the browser's cookie: the challenge cannot be answered from anywhere else. */
     browserHash: text('browser_hash').notNull().unique(),
     product: text('product').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
-    /** Both factors were shown; another session of the person must end before this sign-in does. */
+    /** Both factors were passed; another session of the user must be revoked before this sign-in completes. */
     provenAt: moment('proven_at'),
-    /** Answered, given up or void. */
+    /** Answered, canceled or invalid. */
     endedAt: moment('ended_at'),
     createdAt: moment('created_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepMs = 30_000
 const digits = 6
-/** How many steps a phone's clock may be off, either way (RFC 6238, 5.2). */
+/** How many steps a phone's clock may be off in either direction (RFC 6238, 5.2). */
 const tolerance = 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -11,14 +11,14 @@ export function newTotpSecret(): string {
   return toBase32(randomBytes(20))
 }
 
-/** What the QR code holds: the key URI that authenticator apps read. */
+/** The content of the QR code: the key URI that authenticator apps read. */
 export function totpUri({ secret, issuer, account }: { secret: string; issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const search = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: String(digits), period: '30' })
   return `otpauth://totp/${label}?${search.toString().replaceAll('+', '%20')}`
 }
 
-/** The time step of a moment: 30 seconds since 1970 each. */
+/** The time step of a timestamp: 30 seconds each since 1970. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / stepMs)
 }
@@ -33,7 +33,7 @@ export function totpCode(secret: string, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step that a code belongs to, or null. Every candidate is compared, in equal time. */
+/** The matching step of a code, or null. Every candidate is compared, in constant time. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const given = Buffer.from(code)
   let found: number | null = null

@@ -6,12 +6,12 @@ import { hashSecret } from '../sign-in/hash-secret.ts'
 import { isStaff } from '../staff-list/is-staff.ts'
 import { findUser, type UserRow } from '../store.ts'
 import { tokenOf } from './authenticate.ts'
-import { endSessions } from './revoke-sessions.ts'
+import { revokeSessions } from './revoke-sessions.ts'
 import { type Alive, hasOtherBrowserSession, insertLoginSession, useLoginSession } from './store.ts'
 
 /**
- * A person has one browser session at a time (AUTH-12). When another one lives the sign-in stops here, and what is returned
- * stands for it: its code ends that session. Null when nothing stands in the way. Platform staff are exempt (R-24).
+ * A user has one browser session at a time (AUTH-12). When another one is active the sign-in stops here and returns a
+ * code that revokes that session. Null when there is none. Platform staff are exempt (R-24).
  */
 export async function findActiveSession(ctx: StrangerContext, user: UserRow): Promise<LoginSessionRecord | null> {
   const ownToken = tokenOf(ctx.request.headers)
@@ -36,12 +36,12 @@ export async function findActiveSession(ctx: StrangerContext, user: UserRow): Pr
   })
 }
 
-/** Logs the person of the code out everywhere, programs included (AUTH-13, AUTH-16). Each code works once. */
+/** Signs the user of the code out everywhere, including programs (AUTH-13, AUTH-16). Each code works once. */
 export async function revokeActiveSession(ctx: StrangerContext, { code }: { code: string }): Promise<void> {
   await ctx.scopes.system(async (system) => {
     const userId = await useLoginSession(system.db, hashSecret(code), ctx.clock.now())
     if (!userId) throw refuse(sessionRefusals.LOGIN_CODE_INVALID)
-    await endSessions(system, { userId })
+    await revokeSessions(system, { userId })
     const user = await findUser(system.db, userId)
     if (user)
       await recordPersonalAuditEvent(
@@ -52,7 +52,7 @@ export async function revokeActiveSession(ctx: StrangerContext, { code }: { code
   })
 }
 
-/** Which sessions are alive now. */
+/** The condition for active sessions. */
 export function aliveAt(ctx: Pick<AnyContext, 'clock'>): Alive {
   const now = ctx.clock.now()
   return { now, begunAfter: new Date(now.getTime() - constants.sessionLife.absoluteMs) }

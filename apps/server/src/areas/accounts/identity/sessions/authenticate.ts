@@ -3,6 +3,7 @@ import { type Clock, hourMs, systemClock } from '@taplore/kit'
 import type { Person } from '../../../../platform/context.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
+import { accessTokenHeader } from '../../../../platform/http/requests/access-token.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
 import { isAmong } from '../staff-list/is-staff.ts'
 import { readCookie } from './cookies.ts'
@@ -14,15 +15,13 @@ export interface AuthenticateOptions {
   readonly staff?: readonly string[]
 }
 
-/** In which the listener hands over the value of `?token=`; only access tokens are taken from there (R-30). */
-export const accessTokenHeader = 'x-taplore-access-token'
-
-/** How often the time of last use is written. */
+/** How often the time of last use is updated. */
 const touchEveryMs = hourMs
 
 /**
- * Who is calling: by `Authorization: Bearer`, else by the session cookie. Null for nobody, a session that has ended, was idle
- * for 14 days or is 90 days old, and a disabled account. Looked up on every call, so a revoked session is dead at once.
+ * Authenticates the caller: by `Authorization: Bearer`, else by the session cookie. Null for no credentials, a
+ * session that was revoked, was idle for 14 days or is 90 days old, and a disabled account. Looked up on every call,
+ * so a revoked session stops working immediately.
  */
 export async function authenticate(
   database: Database,
@@ -38,7 +37,7 @@ export async function authenticate(
   if (found.expiresAt <= now || age > constants.sessionLife.absoluteMs || found.disabledAt) return null
   if (found.kind !== 'access' && now.getTime() - found.updatedAt.getTime() > touchEveryMs) {
     const expiresAt = new Date(now.getTime() + constants.sessionLife.idleMs)
-    // A full disk must not keep people from reading what is there.
+    // A full disk must not prevent reading.
     await touchSession(database, found.sessionId, { now, expiresAt }).catch((error) => {
       if (!isDiskFull(error)) throw error
     })
@@ -56,7 +55,7 @@ export async function authenticate(
   }
 }
 
-/** The token that came with a request, or null. */
+/** The token of a request, or null. */
 export function tokenOf(headers: Headers): string | null {
   const bearer = /^Bearer +([\w-]{20,200})$/i.exec(headers.get('authorization') ?? '')?.[1]
   return bearer ?? readCookie(headers, 'session')

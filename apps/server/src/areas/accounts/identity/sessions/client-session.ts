@@ -22,7 +22,7 @@ const nobody: ClientSession = {
   timezone: constants.defaults.timezone,
 }
 
-/** Who is signed in, in the client's terms. */
+/** The signed-in user, in the client's format. */
 export async function currentSession(ctx: StrangerContext): Promise<ClientSession> {
   if (ctx.actor.kind === 'stranger') return { ...nobody, secondFactor: await pendingSecondFactor(ctx) }
   const { userId } = ctx.actor

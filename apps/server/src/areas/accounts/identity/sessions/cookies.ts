@@ -3,13 +3,14 @@ import { dayMs } from '@taplore/kit'
 import type { AnyContext } from '../../../../platform/context.ts'
 
 /**
- * - `session`: the token of the session.
- * - `device`: a secret that says "this browser has signed in here before"; it opens nothing.
- * - `pending`: a secret of the browser that signed up, so that the link in the mail can begin its session.
- * - `challenge`: the sign-in of this browser that waits for its second factor.
- * - `social`: the way of this browser over a provider, and afterwards what the provider has shown.
- * - `reset`: this browser opened the mail of a password reset; see `reset-proof.ts`.
- * - `passkey`: the question that this browser asked of a passkey.
+ * The cookies.
+ * - `session`: the session token.
+ * - `device`: a secret that says "this browser has signed in here before"; it gives no access.
+ * - `pending`: a secret of the browser that signed up, so that the emailed link can start its session.
+ * - `challenge`: this browser's sign-in that is waiting for its second factor.
+ * - `social`: this browser's sign-in with a provider, and afterwards what the provider confirmed.
+ * - `reset`: this browser opened the email of a password reset; see `reset-proof.ts`.
+ * - `passkey`: the passkey challenge of this browser.
  */
 const cookies = {
   session: { name: 'taplore_session', maxAgeMs: constants.sessionLife.absoluteMs },
@@ -33,7 +34,7 @@ export function clearCookie(ctx: Pick<AnyContext, 'config' | 'request'>, cookie:
   writeCookie(ctx, cookie, '', 0)
 }
 
-/** The value, or null. The prefixed name wins: nobody else can have set it. */
+/** The value, or null. The prefixed name takes precedence: no one else can have set it. */
 export function readCookie(headers: Headers, cookie: CookieName): string | null {
   const { name } = cookies[cookie]
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())

@@ -8,12 +8,14 @@ export interface Agent {
 
 const forms: Readonly<Record<string, Agent['form']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' }
 
-/** Browser and system as the user agent names them, with the main version only: details would not help to recognise a device. */
+/**
+ * Browser and system from the user agent, with the main version only: details would not help to recognize a device.
+ */
 export function describeAgent(userAgent: string | null): Agent {
   if (!userAgent) return { browser: '', system: '', form: 'other' }
   const { browser, os, platform } = Bowser.parse(userAgent)
   const program = /^([A-Za-z][\w.-]{0,40})\/(\d+)/.exec(userAgent)
-  // Programs begin with their own name, browsers with a word of the past.
+  // Programs start with their own name, browsers with a historical one.
   if (!browser.name && program && program[1] !== 'Mozilla') {
     return { browser: `${program[1]} ${program[2]}`, system: '', form: 'other' }
   }
@@ -25,7 +27,7 @@ export function describeAgent(userAgent: string | null): Agent {
   }
 }
 
-/** The address with the part hidden that points at one household: enough to recognise a network. */
+/** The address without the part that identifies one household: enough to recognize a network. */
 export function shortenAddress(address: string | null): string {
   if (!address) return ''
   if (address.includes(':')) return `${address.split(':').slice(0, 3).filter(Boolean).join(':')}:…`

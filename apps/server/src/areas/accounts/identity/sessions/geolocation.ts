@@ -1,13 +1,16 @@
-/** Headers in which proxies and content networks name the caller's country. It is the caller's own claim, good for a default only. */
+/**
+ * Headers in which proxies and CDNs name the caller's country. Callers can set them too, so they are good for a
+ * default only.
+ */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code']
 const defaultCountry = 'US'
 
-/** Two-letter country of the caller (ISO 3166-1), a default when nobody says. */
+/** Two-letter country of the caller (ISO 3166-1), with a default when unknown. */
 export function countryOf(headers: Headers): string {
   return namedCountry(headers) ?? defaultCountry
 }
 
-/** The same without a default: null when nobody says. */
+/** The same without a default: null when unknown. */
 export function namedCountry(headers: Headers): string | null {
   for (const name of countryHeaders) {
     const code = headers.get(name)?.trim().toUpperCase()

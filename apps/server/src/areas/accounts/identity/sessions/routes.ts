@@ -1,7 +1,7 @@
 import { sessions } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
 import { revokeActiveSession } from './active-session.ts'
-import { endSession, listSessions, revokeOtherSessions } from './list-sessions.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './list-sessions.ts'
 
 const open = publicOperations(sessions)
 const own = sessionOperations(sessions)
@@ -13,7 +13,7 @@ export const sessionsRoutes = {
   }),
   list: own.list.handler(({ context }) => listSessions(context.ctx)),
   end: own.end.handler(async ({ context, input }) => {
-    await endSession(context.ctx, input)
+    await revokeSession(context.ctx, input)
     return { status: 'success' as const }
   }),
   endOthers: own.endOthers.handler(({ context }) => revokeOtherSessions(context.ctx)),

@@ -1,11 +1,11 @@
 import type { Database } from '../../../../platform/database/database.ts'
 
-export interface SessionOfPerson {
+export interface UserSession {
   readonly sessionId: string
   readonly kind: 'browser' | 'program' | 'access'
   readonly expiresAt: Date
   readonly createdAt: Date
-  /** When the person last showed who they are. */
+  /** When the user last confirmed their identity. */
   readonly provenAt: Date
   readonly updatedAt: Date
   readonly userId: string
@@ -13,14 +13,14 @@ export interface SessionOfPerson {
   readonly name: string
   readonly emailVerified: boolean
   readonly isStaff: boolean
-  /** The address or its domain stands on the list that staff keep. */
+  /** The address or its domain is on the list that staff maintain. */
   readonly isListed: boolean
   readonly disabledAt: Date | null
 }
 
-/** One named statement without a transaction around it: this runs before every other query of every request. */
-export async function findSessionByToken(database: Database, tokenHash: string): Promise<SessionOfPerson | null> {
-  const { rows } = await database.systemPool.query<SessionOfPerson>({
+/** One prepared statement without a transaction: this runs before every other query of every request. */
+export async function findSessionByToken(database: Database, tokenHash: string): Promise<UserSession | null> {
+  const { rows } = await database.systemPool.query<UserSession>({
     name: 'identity-session-by-token',
     text: `select s.id as "sessionId", s.kind, s.expires_at as "expiresAt", s.created_at as "createdAt", s.updated_at as "updatedAt",
                   coalesce(s.proven_at, s.created_at) as "provenAt",

@@ -5,16 +5,16 @@ import { loginSession } from './tables.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
-/** Until when a session may have begun and must hold to be alive. */
+/** Bounds of creation time and last use for an active session. */
 export interface Alive {
   readonly now: Date
-  /** Older ones have passed their absolute end. */
+  /** Older ones have passed their absolute expiry. */
   readonly begunAfter: Date
 }
 
 const isAlive = ({ now, begunAfter }: Alive) => and(gt(session.expiresAt, now), gt(session.createdAt, begunAfter))
 
-/** Whether the person has a living browser session besides the one of this token. */
+/** Whether the user has another active browser session than the one of this token. */
 export async function hasOtherBrowserSession(
   db: Transaction,
   { userId, exceptTokenHash, ...alive }: Alive & { userId: string; exceptTokenHash: string | null },
@@ -34,7 +34,7 @@ export async function hasOtherBrowserSession(
   return rows.length > 0
 }
 
-/** Last used first. */
+/** Most recently used first. */
 export function listLivingSessions(db: Transaction, userId: string, alive: Alive): Promise<SessionRow[]> {
   return db
     .select()
@@ -55,7 +55,7 @@ export async function findSessionKind(db: Transaction, sessionId: string): Promi
   return row?.kind ?? null
 }
 
-/** Deletes them and tells how many there were. */
+/** Deletes them and returns how many there were. */
 export async function deleteSessions(db: Transaction, { userId, only, except, kind }: WhichSessions): Promise<number> {
   const rows = await db
     .delete(session)
@@ -71,7 +71,7 @@ export async function deleteSessions(db: Transaction, { userId, only, except, ki
   return rows.length
 }
 
-/** Deletes the session of a token. Returns whose it was. */
+/** Deletes the session of a token. Returns its user. */
 export async function deleteSessionOfToken(db: Transaction, tokenHash: string): Promise<string | null> {
   const [row] = await db.delete(session).where(eq(session.token, tokenHash)).returning({ userId: session.userId })
   return row?.userId ?? null
@@ -81,7 +81,7 @@ export async function insertLoginSession(db: Transaction, row: typeof loginSessi
   await db.insert(loginSession).values(row)
 }
 
-/** Uses a code up: of many callers at once one gets whose it is, all others null. */
+/** Consumes a code: of concurrent callers, one gets the user, all others null. */
 export async function useLoginSession(db: Transaction, codeHash: string, now: Date): Promise<string | null> {
   const [row] = await db
     .update(loginSession)

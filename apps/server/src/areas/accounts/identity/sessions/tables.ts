@@ -3,7 +3,10 @@ import { appUser } from '../tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A sign-in that met another living session (AUTH-15). Its code ends the person's sessions, once and within minutes. */
+/**
+ * A sign-in that found another active session (AUTH-15). Its code revokes the user's sessions, once and within
+ * minutes.
+ */
 export const loginSession = pgTable(
   'login_session',
   {

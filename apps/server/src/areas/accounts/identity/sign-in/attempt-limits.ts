@@ -11,20 +11,25 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 
 const { failuresBeforeLock, failureWindowMs, lockMs } = constants.signIn
 
-/** The figures of the specification, and ceilings behind them that a person does not meet. */
+/** The limits of the specification, and higher limits that normal users do not reach. */
 export const attemptRules = {
   /** One account from one address, or from one known browser. */
   accountAndPlace: { limit: failuresBeforeLock, windowMs: failureWindowMs, lockMs },
-  /** One account from everywhere: guessing with many addresses ends here. */
+  /** One account from all addresses: stops distributed guessing. */
   account: { limit: 50, windowMs: hourMs, lockMs: null },
-  /** Passwords shown again, over all sessions of a person: whoever has one session can make more, each with tries of its own. */
+  /**
+   * Password confirmations over all sessions of a user: someone with one session can create more, each with attempts
+   * of its own.
+   */
   proofsOfAccount: { limit: 20, windowMs: hourMs, lockMs: null },
   /** One address against many accounts. */
   address: { limit: 100, windowMs: failureWindowMs, lockMs: null },
-  /** Six-digit codes from browsers that are new to the account, over all challenges. Three of a million fit at a time. */
+  /**
+   * Six-digit codes from browsers new to the account, over all challenges. Three of a million are valid at a time.
+   */
   codesOfAccount: { limit: 10, windowMs: hourMs, lockMs: null },
   codesOfAccountInADay: { limit: 30, windowMs: dayMs, lockMs: null },
-  /** The same from one browser in which the person signed in before, or one session. */
+  /** The same from one browser the user signed in from before, or one session. */
   codesOfDevice: { limit: 20, windowMs: hourMs, lockMs: null },
   passkeyAsks: { limit: 300, windowMs: failureWindowMs, lockMs: null },
   signUpsOfAddress: { limit: 60, windowMs: hourMs, lockMs: null },
@@ -32,12 +37,12 @@ export const attemptRules = {
   mailsFromAddress: { limit: 40, windowMs: hourMs, lockMs: null },
 } as const satisfies Record<string, AttemptRule>
 
-/** Names a counter of {@link attemptRules}. */
+/** The name of a counter of {@link attemptRules}. */
 export function attemptKey(secret: string, kind: keyof typeof attemptRules, ...parts: readonly string[]): Attempt {
   return attemptOf(secret, attemptRules[kind], kind, parts)
 }
 
-/** The try was good: the counter of the place begins anew, and the ceilings get their try back. */
+/** The attempt succeeded: resets the local counter and gives the attempt back to the wider limits. */
 export async function forgive(
   db: Transaction,
   { cleared, givenBack }: { cleared: readonly Attempt[]; givenBack: readonly Attempt[] },
@@ -46,5 +51,5 @@ export async function forgive(
   await giveBackAttempts(db, givenBack)
 }
 
-/** Counters older than this hold no lock any more. */
-export const attemptsKeptMs = dayMs
+/** Counters older than this lock nothing. */
+export const attemptRetentionMs = dayMs

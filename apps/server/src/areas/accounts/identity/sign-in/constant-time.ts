@@ -1,17 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Well above what the slower way of a sign-up takes on an idle machine (measured: 37 ms for a known address, 48 for a new one). */
+/**
+ * Well above the slower path of a sign-up on an idle machine (measured: 37 ms for a known address, 48 for a new one).
+ */
 const realStepMs = 100
 let stepMs = realStepMs
 
-/** For tests of everything but the time of answers: steps are this long from now on, or again what is real. */
+/** For tests that are not about response time: sets the step length, or restores the real one. */
 export function setConstantTimeStep(ms = realStepMs): void {
   stepMs = ms
 }
 
 /**
- * Does the work and answers only at the end of a step of 100 ms counted from its beginning, so that the few milliseconds by
- * which an account that exists differs from one that does not cannot be measured from outside.
+ * Does the work and responds only at the end of a 100 ms step counted from its start, so that the few milliseconds
+ * between an existing and a missing account cannot be measured from outside.
  */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()

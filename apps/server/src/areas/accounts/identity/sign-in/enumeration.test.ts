@@ -40,13 +40,13 @@ function seen(answer: Answer, email: string) {
 }
 
 describe('whether an address is registered', () => {
-  it.each(asks)('AUTH-05 is not told by status, body, headers or cookies of %s', async (_, ask) => {
+  it.each(asks)('AUTH-05 is not revealed by status, body, headers or cookies of %s', async (_, ask) => {
     const unknown = anUnknown()
     const [ofKnown, ofUnknown] = [await ask(aBrowser(), known.email), await ask(aBrowser(), unknown)]
     expect(seen(ofKnown, known.email)).toEqual(seen(ofUnknown, unknown))
   })
 
-  it('AUTH-06 is not told by the lock either', async () => {
+  it('AUTH-06 is not revealed by the lock either', async () => {
     const ends = []
     for (const email of [known.email, anUnknown()]) {
       const browser = aBrowser()
@@ -57,7 +57,7 @@ describe('whether an address is registered', () => {
     expect(ends[0]).toEqual(ends[1])
   })
 
-  it('AUTH-05 is not told by the time of a sign-up, which is answered at the end of a whole step', async () => {
+  it('AUTH-05 is not revealed by the time of a sign-up, which responds at fixed steps', async () => {
     for (const email of [known.email, anUnknown()]) {
       const startedAt = performance.now()
       await aBrowser().signUp({ email, password: 'Quiet-harbour-lamp-7' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How secrets of 256 random bits are kept: a plain hash is enough, since nobody can guess what it was made from. */
+/** Secrets of 256 random bits are stored as a plain hash: they cannot be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

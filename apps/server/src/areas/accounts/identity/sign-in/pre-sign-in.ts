@@ -6,7 +6,7 @@ import type { UserRow } from '../store.ts'
 export type SignInStep = 'begin-session' | 'verify-email'
 
 /**
- * The check between the right password and the session (R-21): what stands in the way of this person signing in for this
+ * The check between the correct password and the session (R-21): what prevents this user from signing in to this
  * product.
  */
 export function preSignIn(ctx: StrangerContext, { user, product }: { user: UserRow; product: Product }): SignInStep {

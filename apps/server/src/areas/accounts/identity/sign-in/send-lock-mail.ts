@@ -6,8 +6,8 @@ import { lockMailJob } from '../jobs.ts'
 import { findUserByEmail } from '../store.ts'
 
 /**
- * A sign-in was refused for too many failures. Whether there is such an account is found out in the queue, so neither the
- * answer nor its time can tell.
+ * A sign-in was refused for too many failures. The job finds out whether the account exists, so neither the response
+ * nor its timing reveals it.
  */
 export async function queueLockMail(ctx: StrangerContext, email: string): Promise<void> {
   const { address, userAgent, requestId } = ctx.request
@@ -17,7 +17,7 @@ export async function queueLockMail(ctx: StrangerContext, email: string): Promis
   )
 }
 
-/** The job behind it: one row for each lock, however often it was run into. */
+/** The job: one row per lock, however often it was hit. */
 export async function sendLockMail(
   ctx: SystemContext,
   { email, ...place }: { email: string; address: string; userAgent: string; requestId: string },

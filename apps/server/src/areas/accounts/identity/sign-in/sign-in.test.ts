@@ -83,12 +83,26 @@ describe('the lock after failures', () => {
     expect((await browser.signIn(person.email, person.password)).status).toBe(200)
   })
 
-  it('AUTH-08 evaluates five of many tries that come at once', async () => {
+  it('AUTH-08 evaluates five of many concurrent attempts', async () => {
     const person = await world.aPerson()
     const browser = browserElsewhere()
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.signIn(person.email, wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  it('AUTH-08 forgets failures after fifteen minutes', async () => {
+    const person = await world.aPerson()
+    const browser = browserElsewhere()
+    const fail = async (times: number) => {
+      for (let i = 0; i < times; i++) expect((await browser.signIn(person.email, wrong)).status).toBe(401)
+    }
+    await fail(4)
+    world.clock.advance(15 * 60_000 + 1_000)
+    await fail(4)
+    world.clock.advance(10 * 60_000)
+    await fail(1)
+    expect((await browser.signIn(person.email, wrong)).status).toBe(429)
   })
 
   it('AUTH-08 locks an address that has no account just the same', async () => {
@@ -105,7 +119,7 @@ describe('the lock after failures', () => {
     expect((await attacker.signIn(neighbour.email, neighbour.password)).status).toBe(200)
   })
 
-  it('lets a browser that signed in before go on when its address or its account is under attack', async () => {
+  it('admits a known browser while its address or account is under attack', async () => {
     const person = await world.aPerson()
     const place = '198.51.101.7'
     const own = new TestBrowser(world, place)
@@ -119,7 +133,7 @@ describe('the lock after failures', () => {
     expect((await browserElsewhere().signIn(person.email, person.password)).status).toBe(200)
   })
 
-  it('AUTH-06 lets a new browser in by a reset from the mail, however long strangers go on guessing', async () => {
+  it('AUTH-06 admits a new browser after a reset by email, however long an attacker keeps guessing', async () => {
     const person = await world.aPerson()
     const place = '198.51.102.7'
     // Many addresses fill the ceiling of the account, one of them that of the place where the owner is as well.
@@ -172,7 +186,7 @@ describe('sessions', () => {
     return { person, browser, answer }
   }
 
-  it('AUTH-43 tells the client who is signed in', async () => {
+  it('AUTH-43 returns the signed-in user', async () => {
     const { person, browser, answer } = await signedIn()
     const expected = {
       workspace: person.userId,
@@ -189,7 +203,7 @@ describe('sessions', () => {
     expect(await session(browser)).toMatchObject(expected)
   })
 
-  it('keeps the token in a cookie that scripts cannot read, and out of the answer', async () => {
+  it('stores the token in a cookie that scripts cannot read, and omits it from the response', async () => {
     const { browser, answer } = await signedIn()
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('taplore_session='))
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax/)
@@ -204,7 +218,7 @@ describe('sessions', () => {
     expect((await client.identity.session()).uid).toBe(person.userId)
   })
 
-  it('API-01 gives programs a token that ends after an hour and may stand in the address', async () => {
+  it('API-01 gives programs a token that expires after an hour and works in the URL', async () => {
     const person = await world.aPerson()
     const { token } = await person.client().identity.createAccessToken()
     const client = world.client({ headers: { authorization: `Bearer ${token}` } })
@@ -231,7 +245,7 @@ describe('sessions', () => {
     })
   })
 
-  it('keeps no live token and no live link anywhere in the database', async () => {
+  it('stores no valid token or link in the database', async () => {
     const { person, browser } = await signedIn()
     await browser.post('/account/forgot-password', { email: person.email })
     const link = await browser.linkFor(person.email, 'reset-password')
@@ -254,7 +268,7 @@ describe('sessions', () => {
     }
   })
 
-  it('ends after 14 days without use, and goes on with it', async () => {
+  it('expires after 14 days without use, and is extended by use', async () => {
     const { browser } = await signedIn()
     world.clock.advance(13 * dayMs)
     expect((await session(browser)).isAuthenticated).toBe(true)
@@ -274,7 +288,7 @@ describe('sessions', () => {
     expect((await session(browser)).isAuthenticated).toBe(false)
   })
 
-  it('begins a new one at every sign-in and ends the former one of the browser', async () => {
+  it('starts a new session at every sign-in and revokes the previous one of the browser', async () => {
     const { person, browser } = await signedIn()
     const former = browser.cookies.get('taplore_session') ?? ''
     await browser.signIn(person.email, person.password)
@@ -301,7 +315,7 @@ describe('sessions', () => {
     expect((await session(browser)).isAuthenticated).toBe(false)
   })
 
-  it('AUTH-20 tells a client that believes to be somebody else that its session is invalid', async () => {
+  it('AUTH-20 reports an invalid session to a client that expects another user', async () => {
     const { person, browser } = await signedIn()
     expect((await browser.post('/account/register', { userId: person.userId })).body).toEqual({
       data: { isInValid: false },
@@ -313,7 +327,7 @@ describe('sessions', () => {
     expect((await browserElsewhere().post('/account/register')).body).toEqual({ data: { isInValid: true } })
   })
 
-  it('AUTH-18 exempts staff by the list of domains, and nobody else', async () => {
+  it('AUTH-18 exempts staff by the list of domains, and no one else', async () => {
     const staff = await world.aPerson({ email: 'kim@staff.example.com' })
     expect(await staff.client().identity.session()).toMatchObject({ isPolled: false, isStaff: true })
     const { browser } = await signedIn()

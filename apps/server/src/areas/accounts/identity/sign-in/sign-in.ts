@@ -1,23 +1,23 @@
 import { accountMessages, identityRefusals, type Product, type SignInOutcome } from '@taplore/contract'
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { Attempt } from '../../../../platform/attempts/attempt-store.ts'
-import { placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
+import { reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
 import type { StrangerContext, SystemContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { undoDeletion } from '../erasure/deletion.ts'
 import { checkPassword } from '../password/hash-password.ts'
 import { hasResetProof } from '../reset-proof.ts'
-import { askSecondFactor, keepBothProofs, type LetIn, takeBothProofs } from '../second-factor/challenge.ts'
+import { askSecondFactor, consumeBothProofs, type LetIn, saveBothProofs } from '../second-factor/challenge.ts'
 import { findActiveSession } from '../sessions/active-session.ts'
 import { tokenOf } from '../sessions/authenticate.ts'
 import { clientSession } from '../sessions/client-session.ts'
 import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
-import { endSessions, revokeSessionOfToken } from '../sessions/revoke-sessions.ts'
+import { revokeSessionOfToken, revokeSessions } from '../sessions/revoke-sessions.ts'
 import { sendVerificationLink } from '../sign-up/send-links.ts'
 import { isStaff } from '../staff-list/is-staff.ts'
-import { findCredentials, holdAddress, isKnownDevice, rememberDevice, type UserRow } from '../store.ts'
+import { findCredentials, isKnownDevice, lockAddress, rememberDevice, type UserRow } from '../store.ts'
 import { attemptKey, forgive } from './attempt-limits.ts'
-import { beginSession } from './create-session.ts'
+import { createSession } from './create-session.ts'
 import { hashSecret } from './hash-secret.ts'
 import { preSignIn } from './pre-sign-in.ts'
 import { queueLockMail } from './send-lock-mail.ts'
@@ -30,11 +30,11 @@ export interface SignIn {
 }
 
 /**
- * Password, then the pre-sign-in check, then the session. An unknown address and a wrong password are told apart neither by
- * the answer nor by its time, and every try is counted before its outcome is known.
+ * Password, then the pre-sign-in check, then the session. An unknown address and a wrong password cannot be told
+ * apart by response or timing, and every attempt is counted before its result is known.
  */
 export async function signIn(ctx: StrangerContext, { email, password, product, wantsToken }: SignIn) {
-  const { place, ceilings } = await takeTry(ctx, email)
+  const { place, ceilings } = await countTry(ctx, email)
   const credentials = await ctx.scopes.system((system) => findCredentials(system.db, email))
   const isRight = await checkPassword(credentials?.passwordHash ?? null, password)
   if (!credentials || !isRight) throw refuse(identityRefusals.CREDENTIALS_INVALID)
@@ -46,15 +46,15 @@ export async function signIn(ctx: StrangerContext, { email, password, product, w
 export interface Admission {
   readonly product: Product
   readonly wantsToken?: boolean
-  /** The second factor was shown too, or the first proof holds both. */
+  /** The second factor was passed too, or the first one counts as both. */
   readonly hasBothFactors?: boolean
 }
 
 /**
- * Everything between a good first proof (password, provider, passkey) and the session: the pre-sign-in check, the second
- * factor, another living session, the session. Every way in ends here. The second factor stands before the notice of another
- * session, since that notice carries the code which ends it: who has the password alone must not get that far
- * (docs/decisions/0012).
+ * Everything between a valid first factor (password, provider, passkey) and the session: the pre-sign-in check, the
+ * second factor, another active session, the session. Every sign-in ends here. The second factor comes before the
+ * notice of another session, since that notice contains the code that revokes it: someone with only the password must
+ * not get that far (docs/decisions/0012).
  */
 export async function admit(
   ctx: StrangerContext,
@@ -71,18 +71,18 @@ export async function admit(
   return { status: 'signed-in', session, ...(wantsToken ? { token } : {}) }
 }
 
-/** For answers to a second factor: the way on from there. What was checked before is checked again, since time has passed. */
+/** Continues after the second factor. Earlier checks are repeated, since time has passed. */
 export function signInWithBothFactors(ctx: StrangerContext, { wantsToken }: { wantsToken: boolean }): LetIn {
   return async (user, product) => {
     const outcome = await admit(ctx, user, { product, wantsToken, hasBothFactors: true })
-    if (outcome.status === 'active-session') await keepBothProofs(ctx, user, product)
+    if (outcome.status === 'active-session') await saveBothProofs(ctx, user, product)
     return outcome
   }
 }
 
-/** After the other session was ended. */
+/** After the other session was revoked. */
 export async function resumeWithBoth(ctx: StrangerContext): Promise<SignInOutcome> {
-  const { user, product } = await takeBothProofs(ctx)
+  const { user, product } = await consumeBothProofs(ctx)
   return signInWithBothFactors(ctx, { wantsToken: false })(user, product)
 }
 
@@ -94,9 +94,9 @@ async function askToVerify(ctx: StrangerContext, user: UserRow): Promise<SignInO
 }
 
 /**
- * Begins the session of a person who has shown who they are, and sets its cookies. A session this browser had ends, and so
- * does any other browser's that began since the sign-in looked: one at a time, also when two sign in at the same moment.
- * A program gets its token and no cookies.
+ * Creates the session of an authenticated user and sets its cookies. Revokes this browser's previous session, and any
+ * other browser's that started since the check: one at a time, even with concurrent sign-ins. A program gets its
+ * token and no cookies.
  */
 export async function enter(
   ctx: StrangerContext,
@@ -106,7 +106,7 @@ export async function enter(
   if (isProgram) {
     const { token } = await ctx.scopes.system(async (system) => {
       await undoDeletion(system, user)
-      const begun = await beginSession(system, { userId: user.id, kind: 'program' })
+      const begun = await createSession(system, { userId: user.id, kind: 'program' })
       await recordSignIn(system, user, { isProgram })
       return begun
     })
@@ -116,13 +116,13 @@ export async function enter(
   const device = readCookie(ctx.request.headers, 'device') ?? newSecret()
   const { token } = await ctx.scopes.system(async (system) => {
     const now = ctx.clock.now()
-    await holdAddress(system.db, user.email)
+    await lockAddress(system.db, user.email)
     await undoDeletion(system, user)
     if (formerToken) await revokeSessionOfToken(system, formerToken)
-    if (!(await isStaff(system, user))) await endSessions(system, { userId: user.id, kind: 'browser' })
+    if (!(await isStaff(system, user))) await revokeSessions(system, { userId: user.id, kind: 'browser' })
     const secretHash = hashSecret(device)
     await rememberDevice(system.db, { id: newId(), userId: user.id, secretHash, createdAt: now, lastUsedAt: now })
-    const begun = await beginSession(system, { userId: user.id, kind: 'browser' })
+    const begun = await createSession(system, { userId: user.id, kind: 'browser' })
     await recordSignIn(system, user, { isProgram })
     return begun
   })
@@ -138,12 +138,12 @@ function recordSignIn(ctx: SystemContext, { id, name, email }: UserRow, after: {
 }
 
 /**
- * Counts the try, or refuses it. From a browser that signed in before, or that reset the password by the mail, only that browser's own
- * failures count: strangers who guess at the account, even from the same address, do not lock its owner out.
+ * Counts the attempt, or refuses it. From a browser that signed in before, or that reset the password by email, only
+ * its own failures count: guesses by others, even from the same address, do not lock the owner out.
  */
-export async function takeTry(ctx: StrangerContext, email: string): Promise<{ place: Attempt; ceilings: Attempt[] }> {
+export async function countTry(ctx: StrangerContext, email: string): Promise<{ place: Attempt; ceilings: Attempt[] }> {
   const { secret } = ctx.config
-  const address = placeOf(ctx.request.address)
+  const address = toIpBucket(ctx.request.address)
   const device = readCookie(ctx.request.headers, 'device')
   const { lockedForMs, ...taken } = await ctx.scopes.system(async (system) => {
     const isKnown = device ? await isKnownDevice(system.db, email, hashSecret(device)) : false

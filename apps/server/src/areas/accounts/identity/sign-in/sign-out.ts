@@ -4,7 +4,7 @@ import { tokenOf } from '../sessions/authenticate.ts'
 import { clearCookie } from '../sessions/cookies.ts'
 import { revokeSessionOfToken } from '../sessions/revoke-sessions.ts'
 
-/** Ends the session that the request came with, if it came with one; the answer is the same when it had ended already. */
+/** Revokes the session of the request, if any; the response is the same when it was already revoked. */
 export async function signOut(ctx: StrangerContext): Promise<void> {
   const token = tokenOf(ctx.request.headers)
   const { actor } = ctx

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DnsProvider } from '../../../../providers/dns/dns.ts'
+import type { DnsProvider } from '../../../../ports/dns.ts'
 import { openDns } from '../../../../providers/dns/resolver.ts'
 import { checkDeliverability, passesDeliverability } from './deliverability.ts'
 

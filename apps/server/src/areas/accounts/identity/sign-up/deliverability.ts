@@ -1,12 +1,13 @@
 import { domainToASCII } from 'node:url'
 import { constants } from '@taplore/contract'
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
-import type { DnsProvider } from '../../../../providers/dns/dns.ts'
+import type { DnsProvider } from '../../../../ports/dns.ts'
 
 /**
- * - `deliverable`: the domain names a mail server.
- * - `risky`: mail might arrive (the host takes it itself), or the domain gives addresses away for minutes.
- * - `undeliverable`: no such domain, or it says that it takes no mail.
+ * Results.
+ * - `deliverable`: the domain has a mail server.
+ * - `risky`: mail might arrive (the host accepts it itself), or the domain offers disposable addresses.
+ * - `undeliverable`: no such domain, or it declares that it accepts no mail.
  * - `unknown`: no answer in time.
  */
 export interface Deliverability {
@@ -14,7 +15,7 @@ export interface Deliverability {
   readonly isDisposable: boolean
 }
 
-/** Deliverable passes; risky only when not disposable; without an answer the address gets the benefit of the doubt (R-26). */
+/** Deliverable passes; risky only when not disposable; unknown gets the benefit of the doubt (R-26). */
 export function passesDeliverability({ verdict, isDisposable }: Deliverability): boolean {
   if (verdict === 'undeliverable') return false
   return verdict === 'deliverable' || !isDisposable
@@ -22,11 +23,11 @@ export function passesDeliverability({ verdict, isDisposable }: Deliverability):
 
 export interface JudgeAddress {
   readonly dns: DnsProvider
-  /** Mail stays in the embedded mailbox: then the names that are reserved for examples and tests are as good as any. */
+  /** Mail stays in the embedded mailbox: names reserved for examples and tests are fine. */
   readonly staysHere: boolean
 }
 
-/** Asks the name system, and the bundled list of throw-away domains, about the domain of an address. */
+/** Checks the domain of an address by DNS and the bundled list of disposable domains. */
 export async function checkDeliverability(email: string, { dns, staysHere }: JudgeAddress): Promise<Deliverability> {
   const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
   if (!domain) return { verdict: 'undeliverable', isDisposable: false }
@@ -37,14 +38,14 @@ export async function checkDeliverability(email: string, { dns, staysHere }: Jud
   const verdict = (() => {
     if (servers.kind === 'found') return servers.records.length > 0 ? 'deliverable' : 'undeliverable'
     if (servers.kind === 'silent') return 'unknown'
-    // Without a mail server entry the host itself is tried (RFC 5321, section 5.1).
+    // Without an MX record the host itself is tried (RFC 5321, section 5.1).
     if (addresses.kind === 'found') return 'risky'
     return addresses.kind === 'none' ? 'undeliverable' : 'unknown'
   })()
   return { verdict, isDisposable: false }
 }
 
-/** Subdomains of a throw-away domain are thrown away with it. */
+/** Subdomains of a disposable domain are disposable too. */
 export function isDisposableEmail(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some(

@@ -50,7 +50,7 @@ describe('signing up', () => {
     )
   })
 
-  it('refuses a password that everybody tries first, or that is the name', async () => {
+  it('refuses a password that everyone tries first, or that is the name', async () => {
     const browser = new TestBrowser(world)
     expect((await browser.signUp({ email: freshEmail(), password: 'Password2024!' })).body).toMatchObject({
       code: 'PASSWORD_TOO_COMMON',
@@ -75,7 +75,7 @@ describe('signing up', () => {
     }
   })
 
-  it('answers for a known address as for a new one, and tells its owner', async () => {
+  it('responds to a known address as to a new one, and notifies its owner', async () => {
     const person = await world.aPerson()
     const [known, fresh] = [new TestBrowser(world), new TestBrowser(world)]
     const email = freshEmail()
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect((await known.signIn(person.email, person.password)).status).toBe(200)
   })
 
-  it('makes one account when the same person signs up many times at once', async () => {
+  it('creates one account for concurrent sign-ups of the same user', async () => {
     const email = freshEmail()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => new TestBrowser(world).signUp({ email, password })),
@@ -189,7 +189,7 @@ describe('the verification mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('counts the last to sign up with an address that nobody has verified', async () => {
+  it('counts the last to sign up with an address that no one has verified', async () => {
     const email = freshEmail()
     const [squatter, owner] = [new TestBrowser(world), new TestBrowser(world)]
     await squatter.signUp({ email, password: 'Squatters-choice-5' })
@@ -201,7 +201,7 @@ describe('the verification mail', () => {
     expect((await owner.signIn(email, password)).status).toBe(200)
   })
 
-  it('AUTH-34 AUTH-35 its status is recorded by the client and told only to who signed up', async () => {
+  it('AUTH-34 AUTH-35 its status is recorded by the client and returned only to the user who signed up', async () => {
     const email = freshEmail()
     const browser = new TestBrowser(world)
     const status = async (from: TestBrowser) => (await from.get(`/account/email-verify-status?email=${email}`)).body

@@ -1,15 +1,16 @@
 import { commonRefusals, identityRefusals } from '@taplore/contract'
 import { newSecret, refuse } from '@taplore/kit'
-import { placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
+import { reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
 import type { StrangerContext, SystemContext } from '../../../../platform/context.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { addressKnownMail } from '../mails.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { isEasilyGuessed } from '../password/password-strength.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
 import { attemptKey } from '../sign-in/attempt-limits.ts'
-import { withEngine } from '../sign-in/better-auth-engine.ts'
 import { inConstantTime } from '../sign-in/constant-time.ts'
-import { findUserByEmail, holdAddress, type UserRow, updateUser, voidLinks } from '../store.ts'
+import { savePassword } from '../sign-in/credential-store.ts'
+import { findUserByEmail, lockAddress, type UserRow, updateUser, voidLinks } from '../store.ts'
 import { createAccount } from './create-account.ts'
 import { checkDeliverability, passesDeliverability } from './deliverability.ts'
 import { sendVerificationLink } from './send-links.ts'
@@ -23,12 +24,12 @@ export interface SignUp {
 }
 
 /**
- * Opens an account and mails the link that verifies it. The answer, its cookie and its time are the same for an address that
- * has an account already; then its owner gets a mail that says so.
+ * Creates an account and emails the link that verifies it. Response, cookie and timing are the same when the address
+ * already has an account; its owner then gets an email about that.
  */
 export async function signUp(ctx: StrangerContext, input: SignUp) {
   const { config, providers, request } = ctx
-  const attempt = attemptKey(config.secret, 'signUpsOfAddress', placeOf(request.address))
+  const attempt = attemptKey(config.secret, 'signUpsOfAddress', toIpBucket(request.address))
   const lockedForMs = await ctx.scopes.system((system) => reserve(system.db, [attempt], ctx.clock.now()))
   if (lockedForMs) throw refuse(commonRefusals.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.ceil(lockedForMs / 1000) })
   if (isEasilyGuessed(input.password, [input.name, input.email])) throw refuse(identityRefusals.PASSWORD_TOO_COMMON)
@@ -42,11 +43,11 @@ export async function signUp(ctx: StrangerContext, input: SignUp) {
   await inConstantTime(async () => {
     const passwordHash = await hashPassword(input.password)
     await ctx.scopes.system(async (system) => {
-      await holdAddress(system.db, input.email)
+      await lockAddress(system.db, input.email)
       const known = await findUserByEmail(system.db, input.email)
-      if (known?.emailVerified || known?.disabledAt) return tellOwner(system, known)
+      if (known?.emailVerified || known?.disabledAt) return notifyOwner(system, known)
       const user = known
-        ? await signUpAnew(system, known, input, passwordHash)
+        ? await signUpAgain(system, known, input, passwordHash)
         : await openAccount(system, input, passwordHash)
       return sendVerificationLink(system, { user, browserSecret })
     })
@@ -61,20 +62,20 @@ async function openAccount(ctx: SystemContext, { name, email, timezone, language
 }
 
 /**
- * Nobody has shown yet that the address is theirs, so the last one to sign up with it counts: name and password are
- * replaced, and links that were sent for the former ones no longer work.
+ * The address is not verified yet, so the last sign-up counts: name and password are replaced, and earlier links
+ * become invalid.
  */
-async function signUpAnew(ctx: SystemContext, user: UserRow, { name, email }: SignUp, passwordHash: string) {
+async function signUpAgain(ctx: SystemContext, user: UserRow, { name, email }: SignUp, passwordHash: string) {
   const now = ctx.clock.now()
   await updateUser(ctx.db, user.id, { name, updatedAt: now })
-  await withEngine(ctx.config, ctx.db, (engine) => engine.updatePassword(user.id, passwordHash))
+  await savePassword(ctx.db, { userId: user.id, passwordHash, now })
   await voidLinks(ctx.db, user.id, 'verify-email', now)
   return { id: user.id, name, email }
 }
 
-async function tellOwner(ctx: SystemContext, user: UserRow): Promise<void> {
+async function notifyOwner(ctx: SystemContext, user: UserRow): Promise<void> {
   const attempt = attemptKey(ctx.config.secret, 'mailsToAccount', 'known', user.email)
   if (await reserve(ctx.db, [attempt], ctx.clock.now())) return
   const url = `${ctx.config.publicUrl}/login`
-  await sendMail(ctx, { to: user.email, template: 'identity.address-known', data: { name: user.name, url } })
+  await sendMail(ctx, { to: user.email, template: addressKnownMail, data: { name: user.name, url } })
 }

@@ -1,6 +1,6 @@
 import { identityRefusals } from '@taplore/contract'
 import { newSecret, refuse } from '@taplore/kit'
-import { placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
+import { reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
 import type { StrangerContext } from '../../../../platform/context.ts'
 import { hasSecondFactor } from '../second-factor/factors.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
@@ -12,8 +12,8 @@ import { findUser, findUserByEmail, isAskingBrowser, updateUser, useLink, voidLi
 import { sendVerificationLink } from './send-links.ts'
 
 /**
- * The link of the mail: marks the address verified. In the browser that asked for the link the session begins too; anywhere
- * else it does not, so that a link sent to somebody cannot sign them in to another's account.
+ * The emailed link: marks the address verified. In the browser that requested it the session starts too; elsewhere it
+ * does not, so that a link sent to someone cannot sign them in to another's account.
  */
 export async function verifyEmail(ctx: StrangerContext, { token }: { token: string }) {
   const browser = readCookie(ctx.request.headers, 'pending')
@@ -24,7 +24,7 @@ export async function verifyEmail(ctx: StrangerContext, { token }: { token: stri
     if (!link || !owner || owner.disabledAt) throw refuse(identityRefusals.LINK_SPENT)
     await updateUser(system.db, owner.id, { emailVerified: true, updatedAt: now })
     await voidLinks(system.db, owner.id, 'verify-email', now)
-    // A mail is one proof; where two are asked for, the person signs in.
+    // An email is one factor; where two are required, the user signs in.
     const needsMore = await hasSecondFactor(system.db, owner.id)
     return { user: owner, isSameBrowser: !needsMore && browser !== null && link.browserHash === hashSecret(browser) }
   })
@@ -33,9 +33,9 @@ export async function verifyEmail(ctx: StrangerContext, { token }: { token: stri
   return { status: 'signed-in' as const, email: user.email }
 }
 
-/** Another link, if the address has an account that waits for one. The answer does not tell. */
+/** Sends another link, if the address has an unverified account. The response does not reveal it. */
 export async function resendVerification(ctx: StrangerContext, { email }: { email: string }) {
-  await takeMailTry(ctx, 'resend', email)
+  await countMailTry(ctx, 'resend', email)
   const browserSecret = readCookie(ctx.request.headers, 'pending') ?? newSecret()
   await inConstantTime(() =>
     ctx.scopes.system(async (system) => {
@@ -47,19 +47,21 @@ export async function resendVerification(ctx: StrangerContext, { email }: { emai
   return { status: 'sent' as const }
 }
 
-/** Counts a wish for a mail by address typed and place, whether the address has an account or not. */
-export async function takeMailTry(ctx: StrangerContext, purpose: 'resend' | 'reset', email: string): Promise<void> {
+/** Counts a requested email by typed address and IP bucket, whether the address has an account or not. */
+export async function countMailTry(ctx: StrangerContext, purpose: 'resend' | 'reset', email: string): Promise<void> {
   const { secret } = ctx.config
   const attempts = [
     attemptKey(secret, 'mailsToAccount', purpose, email),
-    attemptKey(secret, 'mailsFromAddress', placeOf(ctx.request.address)),
+    attemptKey(secret, 'mailsFromAddress', toIpBucket(ctx.request.address)),
   ]
   const lockedForMs = await ctx.scopes.system((system) => reserve(system.db, attempts, ctx.clock.now()))
   if (lockedForMs > 0)
     throw refuse(identityRefusals.TOO_MANY_MAILS, { retryAfterSeconds: Math.ceil(lockedForMs / 1000) })
 }
 
-/** Whether an address is verified; told to its owner and to the browser that signed up with it, "no" to everybody else. */
+/**
+ * Whether an address is verified; only for its owner and the browser that signed up with it, "no" for everyone else.
+ */
 export async function emailVerifyStatus(ctx: StrangerContext, { email }: { email: string }) {
   if (ctx.actor.kind === 'person' && ctx.actor.email === email)
     return { email, isEmailVerified: ctx.actor.isEmailVerified }

@@ -1,36 +1,36 @@
 import { socialRefusals } from '@taplore/contract'
-import { hourMs, Refusal, refuse } from '@taplore/kit'
+import { hourMs, Refusal, refuse, scalarText } from '@taplore/kit'
 import type * as oidc from 'openid-client'
 import type { AnyoneContext } from '../../../../platform/context.ts'
-import type { Egress } from '../../../../platform/egress/egress.ts'
+import type { Egress } from '../../../../ports/egress.ts'
 import type { ConfiguredProvider } from './providers.ts'
 
 type Ctx = Pick<AnyoneContext, 'egress' | 'config' | 'log'>
 
-/** Secrets of one way over a provider; all are derived, none is kept. */
+/** Secrets of one sign-in with a provider; all are derived, none is stored. */
 export interface Challenge {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What a provider says about a person, checked. */
+/** The provider's claims about a user, verified. */
 export interface Claims {
   readonly issuer: string
   readonly subject: string
-  /** Lower case; null when the provider did not tell one or has not verified it. */
+  /** Lower case; null when the provider did not send one or has not verified it. */
   readonly verifiedEmail: string | null
   readonly name: string
 }
 
-/** Read with the first sign-in of this kind. */
+/** Loaded with the first sign-in of this kind. */
 const openOidc = () => import('openid-client')
 const scope = 'openid email profile'
 const timeoutMs = 8_000
 const maxBytes = 512 * 1024
 const configurationLifeMs = hourMs
 
-/** The address of the provider's page, with state, nonce and the hash of the code verifier (RFC 7636, S256). */
+/** The URL of the provider's page, with state, nonce and the hash of the code verifier (RFC 7636, S256). */
 export async function authorizationUrl(ctx: Ctx, provider: ConfiguredProvider, challenge: Challenge): Promise<string> {
   const [client, oidc] = await Promise.all([clientOf(ctx, provider), openOidc()])
   return oidc.buildAuthorizationUrl(client, {
@@ -44,8 +44,9 @@ export async function authorizationUrl(ctx: Ctx, provider: ConfiguredProvider, c
 }
 
 /**
- * Trades the code for an ID token and checks it: state, issuer, signature against the issuer's keys, audience, times and
- * nonce (OpenID Connect Core 1.0, 3.1.3.7). An address that the token leaves out is asked for at the user-info endpoint.
+ * Exchanges the code for an ID token and verifies it: state, issuer, signature against the issuer's keys, audience,
+ * times and nonce (OpenID Connect Core 1.0, 3.1.3.7). An address missing from the token is requested from the
+ * user-info endpoint.
  */
 export async function redeemCode(
   ctx: Ctx,
@@ -72,14 +73,14 @@ export async function redeemCode(
 
 function readClaims(issuer: string, claims: Record<string, unknown>): Claims {
   const { sub, email, email_verified: isVerified, name, given_name: givenName } = claims
-  // Some providers write the claim as text.
+  // Some providers send the claim as text.
   const isTrusted = isVerified === true || isVerified === 'true'
   const address = typeof email === 'string' && isTrusted ? email.trim().toLowerCase() : null
   const called = [name, givenName, address?.split('@')[0]].find((one) => typeof one === 'string' && one.trim() !== '')
-  return { issuer, subject: String(sub), verifiedEmail: address, name: cleanName(String(called ?? '')) }
+  return { issuer, subject: scalarText(sub), verifiedEmail: address, name: cleanName(scalarText(called)) }
 }
 
-/** A name stands in mail headers and page titles: one line, no control characters. */
+/** A name is used in email headers and page titles: one line, no control characters. */
 function cleanName(name: string): string {
   return (
     name
@@ -89,14 +90,14 @@ function cleanName(name: string): string {
   )
 }
 
-/** From the configuration and never from the Host header. */
+/** From the configuration, never from the Host header. */
 function redirectUri({ config }: Pick<Ctx, 'config'>): string {
   return `${config.publicUrl}/auth/callback`
 }
 
 const clients = new Map<string, { client: Promise<oidc.Configuration>; readAt: number }>()
 
-/** The provider as it describes itself (OpenID Connect Discovery 1.0); looked up once an hour, a failure not kept. */
+/** The provider's metadata (OpenID Connect Discovery 1.0); fetched once an hour, failures are not cached. */
 async function clientOf(ctx: Ctx, provider: ConfiguredProvider): Promise<oidc.Configuration> {
   const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret])
   const known = clients.get(key)
@@ -107,7 +108,7 @@ async function clientOf(ctx: Ctx, provider: ConfiguredProvider): Promise<oidc.Co
     return oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
       [oidc.customFetch]: guardedFetch(ctx.egress),
       timeout: timeoutMs / 1000,
-      // The settings take a plain address only where the operator has opened it by name.
+      // The settings accept an http URL only where the operator has allowed it by name.
       execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
     })
   })
@@ -116,7 +117,7 @@ async function clientOf(ctx: Ctx, provider: ConfiguredProvider): Promise<oidc.Co
   return client
 }
 
-/** The library's way out is the guarded one, like everybody's. */
+/** The library uses the guarded egress, like everything else. */
 function guardedFetch(egress: Egress): oidc.CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     const answer = await egress.fetch(url, {
@@ -136,7 +137,7 @@ function guardedFetch(egress: Egress): oidc.CustomFetch {
   }
 }
 
-/** Faults of the provider and of what came back, in our words; the log keeps the kind, never a code or a token. */
+/** Faults of the provider and its responses, in our words; the log contains the kind, never a code or a token. */
 async function checked<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -150,7 +151,7 @@ async function checked<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Not reached, too slow, or an answer of the kind that servers give when they are broken. */
+/** Unreachable, too slow, or a server error. */
 function isOutage(error: unknown): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     if (fault instanceof Refusal || fault.name === 'TimeoutError' || fault.name === 'AbortError') return true

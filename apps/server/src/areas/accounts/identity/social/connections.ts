@@ -1,8 +1,9 @@
 import { type SocialOutcome, type SocialProvider, type SocialProviderId, socialRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { PersonContext } from '../../../../platform/context.ts'
+import type { UserContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { providerConnectedMail } from '../mails.ts'
 import { countPasskeys } from '../passkeys/store.ts'
 import type { Claims } from './authorization-code.ts'
 import {
@@ -20,8 +21,8 @@ export interface Connections {
   readonly hasPassword: boolean
 }
 
-/** The person's providers, and whether a password opens the account too (PROF-13). */
-export async function listConnections(ctx: PersonContext): Promise<Connections> {
+/** The user's providers, and whether a password opens the account too (PROF-13). */
+export async function listConnections(ctx: UserContext): Promise<Connections> {
   const ways = await ctx.scopes.system((system) => findWaysIn(system.db, ctx.actor.userId))
   const providers = configuredProviders(ctx.config)
   return {
@@ -33,9 +34,9 @@ export async function listConnections(ctx: PersonContext): Promise<Connections> 
   }
 }
 
-/** Adds a provider to the account of the person at hand, who began this in the same browser. */
+/** Links a provider to the account of the current user, who started this in the same browser. */
 export async function connectProvider(
-  ctx: Pick<PersonContext, 'actor' | 'scopes' | 'config'>,
+  ctx: Pick<UserContext, 'actor' | 'scopes' | 'config'>,
   provider: ConfiguredProvider,
   { subject }: Pick<Claims, 'subject'>,
 ): Promise<SocialOutcome> {
@@ -44,7 +45,7 @@ export async function connectProvider(
     await connect(system, userId, { provider: providerKeyOf(provider), subject })
     await sendMail(system, {
       to: email,
-      template: 'identity.provider-connected',
+      template: providerConnectedMail,
       data: { name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
     })
     const after = { provider: provider.name }
@@ -53,8 +54,8 @@ export async function connectProvider(
   return { status: 'connected' }
 }
 
-/** Takes a provider away, unless nothing else would open the account. */
-export async function disconnectProvider(ctx: PersonContext, { provider: id }: { provider: SocialProviderId }) {
+/** Unlinks a provider, unless it is the only way to sign in. */
+export async function disconnectProvider(ctx: UserContext, { provider: id }: { provider: SocialProviderId }) {
   const provider = requireProvider(ctx.config, id)
   const { userId } = ctx.actor
   await ctx.scopes.system(async (system) => {

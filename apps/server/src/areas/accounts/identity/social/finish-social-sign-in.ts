@@ -16,7 +16,10 @@ export interface FinishSocial {
   readonly timezone?: string
 }
 
-/** The browser is back from the provider. Three steps, so that no transaction waits for the outside: the way, the claims, the way in. */
+/**
+ * The browser returns from the provider. Three steps, so that no transaction waits for the network: the state, the
+ * claims, the sign-in.
+ */
 export async function finishSocial(
   ctx: AnyoneContext,
   scope: Pick<OpenScope, 'asStranger'>,
@@ -36,7 +39,7 @@ export async function finishSocial(
   }))
 }
 
-/** Takes the way that this browser began. A state of another browser, a spent one and an old one are all alike. */
+/** Consumes the state this browser started with. States of another browser, used ones and old ones look alike. */
 async function endOfWay(ctx: StrangerContext, state: string): Promise<SocialAttemptRow> {
   const browserSecret = readCookie(ctx.request.headers, 'social')
   const attempt =
@@ -58,7 +61,7 @@ function providerIdOf({ provider }: SocialAttemptRow): SocialProviderId {
   return id
 }
 
-/** Whoever began to connect a provider must still be the one who is signed in. */
+/** The user who started linking a provider must still be signed in. */
 function requireSame(ctx: StrangerContext, userId: string) {
   const { actor } = ctx
   if (actor.kind !== 'person' || actor.userId !== userId) throw refuse(socialRefusals.SOCIAL_FAILED)
@@ -69,7 +72,7 @@ export interface ProvenClaims extends Omit<Claims, 'verifiedEmail'> {
   readonly email: string | null
 }
 
-/** A known subject needs no address; who needs one for a new account is asked later. */
+/** A known subject needs no address; if a new account needs one, it is requested later. */
 function requireEmail({ verifiedEmail, ...claims }: Claims): ProvenClaims {
   return { ...claims, email: verifiedEmail }
 }

@@ -3,20 +3,21 @@ import { refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { providerConnectedMail } from '../mails.ts'
 import { checkPassword } from '../password/hash-password.ts'
 import { forgive } from '../sign-in/attempt-limits.ts'
-import { takeTry } from '../sign-in/sign-in.ts'
+import { countTry } from '../sign-in/sign-in.ts'
 import { findCredentials } from '../store.ts'
 import { presentProvider, providerKeyOf } from './providers.ts'
-import { connect, signInWithProvider, spendProof, takeProof } from './sign-in-with-provider.ts'
+import { connect, consumeProof, signInWithProvider, spendProof } from './sign-in-with-provider.ts'
 
 /**
- * Connects the provider to the account with its address, once its owner has shown the password. A try here counts like one
- * at the sign-in; the owner is told by mail.
+ * Links the provider to the account with its address, once its owner has entered the password. An attempt here counts
+ * like one at sign-in; the owner is notified by email.
  */
 export async function linkByPassword(ctx: StrangerContext, { password }: { password: string }): Promise<SocialAnswer> {
-  const { proof, provider } = await takeProof(ctx)
-  const { place, ceilings } = await takeTry(ctx, proof.email)
+  const { proof, provider } = await consumeProof(ctx)
+  const { place, ceilings } = await countTry(ctx, proof.email)
   const credentials = await ctx.scopes.system((system) => findCredentials(system.db, proof.email))
   const isRight = await checkPassword(credentials?.passwordHash ?? null, password)
   if (!credentials || !isRight || !credentials.user.emailVerified) throw refuse(identityRefusals.CREDENTIALS_INVALID)
@@ -28,7 +29,7 @@ export async function linkByPassword(ctx: StrangerContext, { password }: { passw
     await connect(system, user.id, { provider: providerKeyOf(provider), subject: proof.subject })
     await sendMail(system, {
       to: user.email,
-      template: 'identity.provider-connected',
+      template: providerConnectedMail,
       data: { name: user.name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
     })
     const { id: userId, name, email } = user

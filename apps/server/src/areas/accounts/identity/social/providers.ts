@@ -2,7 +2,7 @@ import { type SocialProvider, type SocialProviderId, socialRefusals } from '@tap
 import { refuse } from '@taplore/kit'
 import type { Config } from '../../../../config.ts'
 
-/** A provider with what the configuration says about it. */
+/** A provider with its configuration. */
 export interface ConfiguredProvider extends SocialProvider {
   readonly issuer: string
   readonly clientId: string
@@ -11,7 +11,7 @@ export interface ConfiguredProvider extends SocialProvider {
 
 const googleIssuer = 'https://accounts.google.com'
 
-/** The providers that the configuration names, in the order in which they are shown. */
+/** The configured providers, in display order. */
 export function configuredProviders(config: Config): ConfiguredProvider[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config
   const providers: ConfiguredProvider[] = []
@@ -43,8 +43,8 @@ export function requireProvider(config: Config, id: SocialProviderId): Configure
 }
 
 /**
- * How accounts of an issuer are named in our table. The issuer is part of it: subjects are unique only within one, and a
- * changed configuration must not make strangers of one issuer the owners of accounts of another.
+ * How accounts of an issuer are named in our table. The issuer is part of it: subjects are unique only within one,
+ * and a changed configuration must not give accounts of one issuer to subjects of another.
  */
 export function providerKeyOf({ id, issuer }: Pick<ConfiguredProvider, 'id' | 'issuer'>): string {
   return `${id} ${issuer}`

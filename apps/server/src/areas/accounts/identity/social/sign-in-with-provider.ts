@@ -3,11 +3,11 @@ import { newId, newSecret, refuse } from '@taplore/kit'
 import type { StrangerContext, SystemContext } from '../../../../platform/context.ts'
 import { isTimezone } from '../profile/timezone.ts'
 import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
-import { endSessions } from '../sessions/revoke-sessions.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
 import { admit } from '../sign-in/sign-in.ts'
 import { createAccount } from '../sign-up/create-account.ts'
-import { findCredentials, findUser, forgetDevices, holdAddress, type UserRow, updateUser, voidLinks } from '../store.ts'
+import { deleteDevices, findCredentials, findUser, lockAddress, type UserRow, updateUser, voidLinks } from '../store.ts'
 import { type ConfiguredProvider, presentProvider, providerKeyOf, requireProvider } from './providers.ts'
 import {
   deletePassword,
@@ -15,11 +15,11 @@ import {
   findConnected,
   findProof,
   insertConnection,
-  keepProof,
   type SocialProofRow,
+  saveProof,
 } from './store.ts'
 
-/** Who somebody is at a provider. The address, if there is one, is verified there. */
+/** A user's identity at a provider. The address, if present, is verified there. */
 export interface Proven {
   readonly subject: string
   readonly email: string | null
@@ -31,11 +31,11 @@ type Found =
   | { readonly kind: 'link'; readonly hasPassword: boolean }
 
 /**
- * The way in of somebody whom a provider has shown (AUTH-25). Accounts are found by issuer and subject, never by address.
- *
- * An address alone does not open an account that is verified here: it may have changed hands, and whoever controls the
- * issuer would control every account. Its owner connects the two once, by the password. An account that nobody ever verified
- * is different: it may have been opened in advance by somebody else, so it is handed over emptied of password and sessions.
+ * Signs in a user confirmed by a provider (AUTH-25). Accounts are found by issuer and subject, never by address. An
+ * address alone does not open an account that is verified here: it may have changed hands, and anyone who controls the
+ * issuer would control every account. Its owner links the two once, with the password. An account that was never
+ * verified is different: someone else may have created it in advance, so it is handed over without its password and
+ * sessions.
  */
 export async function signInWithProvider(
   ctx: StrangerContext,
@@ -54,9 +54,9 @@ export async function signInWithProvider(
   return outcome
 }
 
-/** Goes on with what was shown before; for after the other session was ended. */
+/** Continues with the earlier proof, after the other session was revoked. */
 export async function resumeSocial(ctx: StrangerContext): Promise<SocialAnswer> {
-  const { proof, provider } = await takeProof(ctx)
+  const { proof, provider } = await consumeProof(ctx)
   await spendProof(ctx, proof)
   return {
     provider: presentProvider(provider),
@@ -65,8 +65,8 @@ export async function resumeSocial(ctx: StrangerContext): Promise<SocialAnswer> 
   }
 }
 
-/** What a provider has shown to this browser within the last minutes. */
-export async function takeProof(
+/** What a provider confirmed to this browser within the last minutes. */
+export async function consumeProof(
   ctx: StrangerContext,
 ): Promise<{ proof: SocialProofRow; provider: ConfiguredProvider }> {
   const browserSecret = readCookie(ctx.request.headers, 'social')
@@ -79,7 +79,7 @@ export async function takeProof(
   return { proof, provider }
 }
 
-/** The proof has done its work: of many callers at once one goes on. */
+/** Consumes the proof: of concurrent callers, one continues. */
 export async function spendProof(ctx: StrangerContext, proof: SocialProofRow): Promise<void> {
   const isMine = await ctx.scopes.system((system) => deleteProof(system.db, proof.id))
   if (!isMine) throw refuse(socialRefusals.SOCIAL_FAILED)
@@ -95,7 +95,7 @@ async function findOrMake(
   const connected = await findConnected(ctx.db, key)
   if (connected) return { kind: 'person', user: connected }
   if (!email) throw refuse(socialRefusals.SOCIAL_EMAIL_UNVERIFIED)
-  await holdAddress(ctx.db, email)
+  await lockAddress(ctx.db, email)
   const known = await findCredentials(ctx.db, email)
   if (known?.user.disabledAt) throw refuse(identityRefusals.ACCOUNT_DISABLED)
   if (known?.user.emailVerified) return { kind: 'link', hasPassword: known.passwordHash !== null }
@@ -112,15 +112,15 @@ async function findOrMake(
 async function handOver(ctx: SystemContext, user: UserRow, name: string): Promise<string> {
   const now = ctx.clock.now()
   await deletePassword(ctx.db, user.id)
-  await forgetDevices(ctx.db, user.id)
-  await endSessions(ctx, { userId: user.id })
+  await deleteDevices(ctx.db, user.id)
+  await revokeSessions(ctx, { userId: user.id })
   await voidLinks(ctx.db, user.id, 'verify-email', now)
   await voidLinks(ctx.db, user.id, 'reset-password', now)
   await updateUser(ctx.db, user.id, { name, emailVerified: true, updatedAt: now })
   return user.id
 }
 
-/** Connects an account of a provider to a person. Refused when another person has it. */
+/** Links an account of a provider to a user. Refused when another user has it. */
 export async function connect(
   ctx: SystemContext,
   userId: string,
@@ -140,12 +140,12 @@ export async function connect(
   if (owner?.id !== userId) throw refuse(socialRefusals.SOCIAL_TAKEN)
 }
 
-/** For the next ten minutes this browser may go on from here without the provider. */
+/** For the next ten minutes this browser may continue from here without the provider. */
 async function keep(ctx: StrangerContext, provider: ConfiguredProvider, proven: Proven): Promise<void> {
   const browserSecret = newSecret()
   const createdAt = ctx.clock.now()
   await ctx.scopes.system((system) =>
-    keepProof(system.db, {
+    saveProof(system.db, {
       id: newId(),
       browserHash: hashSecret(browserSecret),
       provider: provider.id,

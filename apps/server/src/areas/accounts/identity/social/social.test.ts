@@ -28,7 +28,7 @@ beforeEach(() => {
 
 let count = 0
 const aBrowser = () => new TestBrowser(world, `198.51.100.${++count}`)
-/** Somebody with an account at the issuer. */
+/** Someone with an account at the issuer. */
 function atIssuer(more: object = {}) {
   count += 1
   issuer.person = {
@@ -96,7 +96,7 @@ describe('signing in with a provider', () => {
     expect((await through(browser)).body).toMatchObject({ outcome: { status: 'signed-in', session: { uid, email } } })
   })
 
-  it('asks with PKCE, state and nonce, and keeps none of them', async () => {
+  it('uses PKCE, state and nonce, and stores none of them', async () => {
     atIssuer()
     const browser = aBrowser()
     const query = await goThere(browser)
@@ -119,7 +119,7 @@ describe('signing in with a provider', () => {
     })
   })
 
-  it('AUTH-12 stops before another living session, and goes on with what was shown once that is ended', async () => {
+  it('AUTH-12 stops at another active session, and continues once that is revoked', async () => {
     atIssuer()
     const first = aBrowser()
     await through(first)
@@ -191,7 +191,7 @@ describe('an address that has an account already', () => {
     },
   )
 
-  it('hands an account over without password and sessions that somebody opened in advance and never verified', async () => {
+  it('hands an account over without password and sessions that someone opened in advance and never verified', async () => {
     const squatter = aBrowser()
     const { email } = atIssuer()
     const address = email.toLowerCase()
@@ -234,7 +234,7 @@ describe('ways that are refused', () => {
 
   it.each([
     ['another nonce', { claims: { nonce: 'another' } }],
-    ['another audience', { claims: { aud: 'somebody-else' } }],
+    ['another audience', { claims: { aud: 'someone-else' } }],
     ['another issuer', { claims: { iss: 'https://elsewhere.example' } }],
     ['an end in the past', { claims: { exp: 1_700_000_000 } }],
     ['a foreign signature', { hasForeignKey: true }],
@@ -285,7 +285,7 @@ describe('connecting a provider in the profile', () => {
     return { person, browser }
   }
 
-  it('PROF-13 connects and disconnects, and tells by mail', async () => {
+  it('PROF-13 connects and disconnects, and notifies by email', async () => {
     const { person, browser } = await signedIn()
     expect(await connections(browser)).toEqual({ connections: [], hasPassword: true })
     atIssuer({ email: 'private@elsewhere.example', email_verified: false })
@@ -299,7 +299,7 @@ describe('connecting a provider in the profile', () => {
     expect(await connections(browser)).toEqual({ connections: [], hasPassword: true })
   })
 
-  it('connects nothing for somebody else than who began, and nothing that another person has', async () => {
+  it('connects nothing for someone else than who began, and nothing that another person has', async () => {
     const { browser } = await signedIn()
     atIssuer()
     const query = await goThere(browser, '/account/social/connect')
@@ -313,7 +313,7 @@ describe('connecting a provider in the profile', () => {
     })
   })
 
-  it('PROF-13 keeps the only way in until a password is set by the reset mail', async () => {
+  it('PROF-13 keeps the only sign-in method until a password is set by the reset email', async () => {
     const { email } = atIssuer()
     const browser = aBrowser()
     await through(browser)

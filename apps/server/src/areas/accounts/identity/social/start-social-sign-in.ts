@@ -8,22 +8,22 @@ import { authorizationUrl, type Challenge } from './authorization-code.ts'
 import { requireProvider } from './providers.ts'
 import { insertAttempt } from './store.ts'
 
-export interface BeginSocial {
+export interface StartSocial {
   readonly provider: SocialProviderId
   readonly returnUrl?: string
 }
 
-/** The provider's page for a new way. Asks the outside, so no transaction may wait meanwhile. */
-export async function addressOfProvider(ctx: AnyoneContext, { provider }: BeginSocial) {
+/** The provider's page for a new sign-in. Makes a network call, so no transaction may be open. */
+export async function addressOfProvider(ctx: AnyoneContext, { provider }: StartSocial) {
   const state = newSecret()
   const url = await authorizationUrl(ctx, requireProvider(ctx.config, provider), challengeOf(ctx, state))
   return { state, url }
 }
 
-/** Expects this browser, and no other, back with the state. `userId`: a signed-in person connects the provider. */
+/** Expects only this browser back with the state. `userId`: a signed-in user links the provider. */
 export async function expectBack(
   ctx: Pick<StrangerContext, 'scopes' | 'clock' | 'config' | 'request'>,
-  { state, provider, returnUrl, userId }: BeginSocial & { state: string; userId: string | null },
+  { state, provider, returnUrl, userId }: StartSocial & { state: string; userId: string | null },
 ): Promise<void> {
   const browserSecret = newSecret()
   const createdAt = ctx.clock.now()
@@ -42,7 +42,7 @@ export async function expectBack(
   setCookie(ctx, 'social', browserSecret)
 }
 
-/** Nonce and code verifier of a state. Derived, so that neither lies in the database or in the browser. */
+/** Nonce and code verifier of a state. Derived, so that neither is stored in the database or in the browser. */
 export function challengeOf({ config }: Pick<AnyContext, 'config'>, state: string): Challenge {
   const derive = (purpose: string) =>
     createHmac('sha256', config.secret).update(`social ${purpose} ${state}`).digest('base64url')

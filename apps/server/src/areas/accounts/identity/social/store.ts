@@ -10,7 +10,7 @@ export async function insertAttempt(db: Transaction, row: typeof socialAttempt.$
   await db.insert(socialAttempt).values(row)
 }
 
-/** Uses up the way that this browser began with this state. Null when there is none, or it was used or is too old. */
+/** Consumes the state this browser started with. Null when there is none, or it was used or is too old. */
 export async function useAttempt(
   db: Transaction,
   { stateHash, browserHash, now }: { stateHash: string; browserHash: string; now: Date },
@@ -30,7 +30,7 @@ export async function useAttempt(
   return row ?? null
 }
 
-export async function keepProof(db: Transaction, row: typeof socialProof.$inferInsert): Promise<void> {
+export async function saveProof(db: Transaction, row: typeof socialProof.$inferInsert): Promise<void> {
   await db.insert(socialProof).values(row)
 }
 
@@ -42,13 +42,13 @@ export async function findProof(db: Transaction, browserHash: string, now: Date)
   return row ?? null
 }
 
-/** Of many callers at once one gets true. */
+/** Of concurrent callers, one gets true. */
 export async function deleteProof(db: Transaction, proofId: string): Promise<boolean> {
   const rows = await db.delete(socialProof).where(eq(socialProof.id, proofId)).returning({ id: socialProof.id })
   return rows.length > 0
 }
 
-/** The person who has connected an account of a provider. */
+/** The user linked to an account of a provider. */
 export async function findConnected(db: Transaction, { provider, subject }: { provider: string; subject: string }) {
   const [row] = await db
     .select({ user: appUser })
@@ -58,7 +58,7 @@ export async function findConnected(db: Transaction, { provider, subject }: { pr
   return row?.user ?? null
 }
 
-/** Connects; false when somebody, perhaps the same person, has it already. */
+/** Links it; false when it is already linked, to this or another user. */
 export async function insertConnection(db: Transaction, row: typeof account.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(account)
@@ -68,7 +68,7 @@ export async function insertConnection(db: Transaction, row: typeof account.$inf
   return rows.length > 0
 }
 
-/** Every way in of a person that the table knows: password (`credential`) and providers. */
+/** Every sign-in method of a user in the table: password (`credential`) and providers. */
 export function findWaysIn(db: Transaction, userId: string) {
   return db
     .select({ provider: account.providerId, password: account.password, createdAt: account.createdAt })
@@ -85,7 +85,7 @@ export async function deleteConnections(db: Transaction, userId: string, provide
   return rows.length
 }
 
-/** Takes the password of an account away. */
+/** Removes the password of an account. */
 export async function deletePassword(db: Transaction, userId: string): Promise<void> {
   await db.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
 }

@@ -4,8 +4,8 @@ import { appUser } from '../tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Somebody who was sent to a provider and is expected back. Verifier and nonce are not kept: they are derived from the state,
- * of which only the hash stands here, so that the row alone is of no use.
+ * A browser that was sent to a provider and is expected back. Verifier and nonce are not stored: they are derived
+ * from the state, of which only the hash is stored, so that the row alone is useless.
  */
 export const socialAttempt = pgTable(
   'social_attempt',
@@ -14,9 +14,9 @@ export const socialAttempt = pgTable(
     provider: text('provider').notNull(),
     /** SHA-256 of the state, in hex. */
     stateHash: text('state_hash').notNull().unique(),
-    /** SHA-256 of a secret in a cookie: only the browser that went away may come back. */
+    /** SHA-256 of a secret in a cookie: only the browser that started may return. */
     browserHash: text('browser_hash').notNull(),
-    /** Set when a signed-in person connects a provider to their account. */
+    /** Set when a signed-in user links a provider to their account. */
     userId: uuid('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
     returnUrl: text('return_url'),
     expiresAt: moment('expires_at').notNull(),
@@ -26,7 +26,10 @@ export const socialAttempt = pgTable(
   (table) => [index('social_attempt_expiry').on(table.expiresAt)],
 )
 
-/** What a provider has shown about somebody whose sign-in is not finished: another session lives, or a password is still to be shown. */
+/**
+ * What a provider confirmed about a user whose sign-in is not complete: another session is active, or a password is
+ * still required.
+ */
 export const socialProof = pgTable(
   'social_proof',
   {

@@ -7,7 +7,7 @@ import { isAmong } from './is-staff.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
 import { deleteStaffEntry, findStaffEntries, insertStaffEntry } from './store.ts'
 
-/** Who is platform staff, and by what: the settings, a mark of the command line, or the list that staff keep. */
+/** Who is platform staff, and why: the settings, a mark of the command line, or the list that staff maintain. */
 export async function staffList(ctx: StaffContext): Promise<StaffEntry[]> {
   const { db, config } = ctx
   const fixed = (source: 'settings' | 'account') => (entry: string) => ({ entry, note: '', source, addedAt: null })
@@ -27,15 +27,15 @@ export async function addToStaffList(
   ctx: StaffContext,
   { entry, note }: { entry: string; note: string },
 ): Promise<StaffEntry> {
-  const isOfAnybody = !entry.includes('@') && (isPublicMailDomain(entry) || isDisposableEmail(entry))
-  if (isOfAnybody) throw refuse(staffRefusals.STAFF_ENTRY_PUBLIC)
+  const isPublic = !entry.includes('@') && (isPublicMailDomain(entry) || isDisposableEmail(entry))
+  if (isPublic) throw refuse(staffRefusals.STAFF_ENTRY_PUBLIC)
   const addedAt = ctx.clock.now()
   const isNew = await insertStaffEntry(ctx.db, { entry, note, addedBy: ctx.staff.userId, addedAt })
   if (!isNew) throw refuse(staffRefusals.STAFF_ENTRY_KNOWN)
   return { entry, note, source: 'list', addedAt: addedAt.toISOString() }
 }
 
-/** Nobody can take the list from under their own feet: who is staff by this entry alone or not may not remove it. */
+/** Staff cannot lock themselves out: an entry that makes the caller staff cannot be removed by them. */
 export async function removeFromStaffList(ctx: StaffContext, entry: string): Promise<void> {
   if (isAmong(ctx.staff.email, [entry])) throw refuse(staffRefusals.STAFF_ENTRY_OWN)
   if (!(await deleteStaffEntry(ctx.db, entry))) throw refuse(staffRefusals.STAFF_ENTRY_NOT_FOUND)

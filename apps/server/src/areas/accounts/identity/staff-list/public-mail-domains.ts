@@ -1,6 +1,6 @@
 /**
- * Providers where anybody gets a mailbox in minutes, and their own domains in other countries. Whoever lists one of these as a
- * domain of staff makes the whole world staff.
+ * Providers where anyone gets a mailbox in minutes, with their domains in other countries. Listing one as a staff
+ * domain would make everyone staff.
  */
 const providers = [
   'aol.com',
@@ -45,10 +45,10 @@ const providers = [
   '126.com',
   '163.com',
 ]
-/** Under many endings: `hotmail.de`, `yahoo.co.jp`. */
+/** With many endings: `hotmail.de`, `yahoo.co.jp`. */
 const names = ['gmx', 'hotmail', 'live', 'mail2world', 'outlook', 'yahoo', 'yandex', 'zohomail']
 
-/** Whether anybody at all can get an address of this domain. */
+/** Whether anyone can get an address of this domain. */
 export function isPublicMailDomain(domain: string): boolean {
   return providers.includes(domain) || names.includes(domain.split('.', 1)[0] ?? '')
 }

@@ -4,7 +4,7 @@ import { staffEntry } from './tables.ts'
 
 export type StaffEntryRow = typeof staffEntry.$inferSelect
 
-/** Whether an address in small letters, or its domain, is listed. */
+/** Whether a lower-case address, or its domain, is listed. */
 export async function isListed(db: Transaction, address: string): Promise<boolean> {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const rows = await db
@@ -15,12 +15,12 @@ export async function isListed(db: Transaction, address: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The whole list, by the alphabet: it names an installation's own people and stays short. */
+/** The whole list, alphabetically: it contains an installation's own staff and stays short. */
 export function findStaffEntries(db: Transaction): Promise<StaffEntryRow[]> {
   return db.select().from(staffEntry).orderBy(asc(staffEntry.entry))
 }
 
-/** False when it stands there already. */
+/** False when it is already listed. */
 export async function insertStaffEntry(db: Transaction, row: StaffEntryRow): Promise<boolean> {
   const rows = await db.insert(staffEntry).values(row).onConflictDoNothing().returning({ entry: staffEntry.entry })
   return rows.length > 0

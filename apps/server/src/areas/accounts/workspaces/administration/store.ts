@@ -5,7 +5,7 @@ import { membership, workspace } from '../tables.ts'
 const isAlive = isNull(workspace.deletedAt)
 const isMember = and(eq(membership.accepted, 1), eq(membership.isDisabled, false), isNull(membership.removedAt))
 const ownerAddress = sql<string>`coalesce((select o.email from ${membership} o where o.workspace_id = ${workspace.id} and o.role = 'OWNER' limit 1), '')`
-// With its table by name: among the columns of a select a column stands alone, and would be the one of the inner table.
+// With the table name: a bare column in a select would be resolved to the inner table.
 const members = sql<string>`(select count(*) from ${membership} m where m.workspace_id = ${workspace}.id
   and m.accepted = 1 and not m.is_disabled and m.removed_at is null)`
 
@@ -13,12 +13,12 @@ export interface FindWorkspaces {
   /** Part of a name or of the owner's address, or a whole id. */
   readonly search?: string
   readonly kind: 'all' | 'shared' | 'personal'
-  /** Id of the last one of the page before. */
+  /** Id of the last row of the previous page. */
   readonly after?: string
   readonly limit: number
 }
 
-/** Newest first; one statement however many there are. */
+/** Newest first, in one statement. */
 export function findAllWorkspaces(db: Transaction, { search, kind, after, limit }: FindWorkspaces) {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
   return db
@@ -50,7 +50,7 @@ export async function findAnyWorkspace(db: Transaction, workspaceId: string) {
   return row ?? null
 }
 
-/** Everybody in a workspace or invited to it, the oldest membership first. */
+/** Everyone in a workspace or invited to it, oldest membership first. */
 export function findEveryMember(db: Transaction, workspaceId: string, limit: number) {
   return db
     .select()
@@ -60,8 +60,8 @@ export function findEveryMember(db: Transaction, workspaceId: string, limit: num
     .limit(limit)
 }
 
-/** Where a person may enter. */
-export function findRoomsOf(db: Transaction, userId: string) {
+/** Workspaces a user may enter. */
+export function findWorkspaceIdsOf(db: Transaction, userId: string) {
   return db
     .select({ id: workspace.id, name: workspace.name, isPersonal: workspace.isPersonal, role: membership.role })
     .from(membership)
@@ -76,7 +76,7 @@ export async function countWorkspaces(db: Transaction): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Whether a person may enter by themselves. */
+/** Whether a user may enter by themselves. */
 export async function isMemberOf(db: Transaction, userId: string, workspaceId: string): Promise<boolean> {
   const rows = await db
     .select({ id: membership.id })

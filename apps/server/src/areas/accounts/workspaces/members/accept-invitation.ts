@@ -1,7 +1,7 @@
 import { accountMessages, mayDo, memberRefusals, permissionsOf } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { PersonContext, StrangerContext, SystemContext } from '../../../../platform/context.ts'
-import { findPerson } from '../../identity/index.ts'
+import type { StrangerContext, SystemContext, UserContext } from '../../../../platform/context.ts'
+import { findUserById } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
 import { isAbove } from './access.ts'
@@ -10,13 +10,13 @@ import { hashOf, isExpired } from './invitation-secrets.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { changeMembership, findBySecret, findFirstGrant, findGranted, findWaitingFor } from './store.ts'
 
-/** What an invitation is about, for whoever holds its link. Every link that is no good gets the same answer. */
+/** What an invitation is for, for anyone with its link. Every invalid link gets the same response. */
 export async function readInvitation(ctx: StrangerContext, { acceptId }: { acceptId: string }) {
   return ctx.scopes.system(async (system) => {
     const row = await findBySecret(system.db, hashOf(acceptId))
-    const workspace = row && (await standing(system, row))
+    const workspace = row && (await findOpenWorkspace(system, row))
     if (!row?.inviteExpiresAt || !workspace) throw refuse(memberRefusals.INVITATION_FAILED)
-    const inviter = row.invitedBy ? await findPerson(system.db, row.invitedBy) : null
+    const inviter = row.invitedBy ? await findUserById(system.db, row.invitedBy) : null
     return {
       workspaceId: workspace.id,
       workspaceName: workspace.name,
@@ -36,10 +36,10 @@ interface Accept {
 }
 
 /**
- * Makes the person at hand a member. Their verified address must be the invited one, with the link as well as from the list
- * of workspaces. Once only: the row is held while it is looked at, and of many who accept at once one finds it waiting.
+ * Makes the current user a member. Their verified address must be the invited one, both with the link and from the
+ * list of workspaces. Once only: the row is locked, so only one of concurrent requests finds it pending.
  */
-export async function acceptInvitation(ctx: PersonContext, { acceptId, userId, fromDashboard }: Accept) {
+export async function acceptInvitation(ctx: UserContext, { acceptId, userId, fromDashboard }: Accept) {
   const { actor } = ctx
   const isMine = actor.isEmailVerified && (userId === undefined || userId === actor.userId)
   if (!isMine) throw refuse(memberRefusals.INVITATION_FAILED)
@@ -47,7 +47,7 @@ export async function acceptInvitation(ctx: PersonContext, { acceptId, userId, f
     const row = fromDashboard
       ? await waitingIn(system, acceptId, actor.email)
       : await findBySecret(system.db, hashOf(acceptId))
-    if (!row || row.email !== actor.email || !(await standing(system, row)))
+    if (!row || row.email !== actor.email || !(await findOpenWorkspace(system, row)))
       throw refuse(memberRefusals.INVITATION_FAILED)
     const former = await findAnyMembership(system.db, row.workspaceId, actor.userId)
     if (former && former.id !== row.id) throw refuse(memberRefusals.INVITATION_FAILED)
@@ -69,11 +69,11 @@ export async function acceptInvitation(ctx: PersonContext, { acceptId, userId, f
 }
 
 /**
- * The form of the specification, which changes something by GET. A browser that merely follows a link, ours or a stranger's,
- * says so in Sec-Fetch-Mode and Sec-Fetch-Site and is told to use the page instead (R-31).
+ * The specification's form, which makes a change by GET. A browser that merely follows a link says so in
+ * Sec-Fetch-Mode and Sec-Fetch-Site and is sent to the page instead (R-31).
  */
 export async function acceptByAddress(
-  ctx: PersonContext,
+  ctx: UserContext,
   { acceptId, fromDashboard = false }: { acceptId: string; fromDashboard?: boolean },
 ) {
   const { headers } = ctx.request
@@ -88,8 +88,10 @@ async function waitingIn(ctx: SystemContext, workspaceId: string, email: string)
   return findWaitingFor(ctx.db, { workspaceId, email })
 }
 
-/** The workspace of an invitation that still holds, else null: in time, with a seat, and given by somebody who still may. */
-async function standing(ctx: SystemContext, row: MembershipRow): Promise<WorkspaceRow | null> {
+/**
+ * The workspace of a valid invitation, else null: not expired, with a seat, and from someone who may still invite.
+ */
+async function findOpenWorkspace(ctx: SystemContext, row: MembershipRow): Promise<WorkspaceRow | null> {
   if (row.isDisabled || isExpired(row, ctx.clock.now())) return null
   const workspace = await findWorkspace(ctx.db, row.workspaceId)
   const inviter = workspace && row.invitedBy && (await findAnyMembership(ctx.db, workspace.id, row.invitedBy))
@@ -99,7 +101,7 @@ async function standing(ctx: SystemContext, row: MembershipRow): Promise<Workspa
   return mayDo({ role: inviter.role, permissions, scopes: null }, 'team.manage') ? workspace : null
 }
 
-/** Whether the guest who invited still has full access to something here. */
+/** Whether the inviting guest still has full access to something here. */
 async function mayPassOn({ db }: SystemContext, { workspaceId, invitedBy }: MembershipRow): Promise<boolean> {
   const held = invitedBy ? await findGranted(db, { workspaceId, userId: invitedBy }) : []
   return held.some(({ access }) => access === 'SHARE')

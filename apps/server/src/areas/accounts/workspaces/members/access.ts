@@ -13,10 +13,10 @@ import { refuse } from '@taplore/kit'
 import { type Member, rightsOf } from '../../../../platform/context.ts'
 import type { MembershipRow } from '../store.ts'
 
-/** The role that an access of the specification stands for. OWNER is nobody's to give. */
+/** The role for an access value of the specification. OWNER cannot be given. */
 export const roleOfAccess: Readonly<Record<MemberAccess, WorkspaceRole>> = { ADMIN: 'ADMIN', EDIT: 'EDITOR' }
 
-/** Calls name the team in their body too; it must be the one they are in. */
+/** Calls name the team in their body too; it must be the current one. */
 export function requireSameTeam(actor: Member, ...teamIds: readonly string[]): void {
   if (teamIds.some((id) => id !== actor.workspaceId)) throw refuse(commonRefusals.FORBIDDEN)
 }
@@ -30,12 +30,12 @@ export function seesTeam(actor: Member): boolean {
   return actor.role !== 'VIEW' && mayDo(rightsOf(actor), 'team.view')
 }
 
-/** Nobody gives a role above their own, whatever the matrix lets them manage. */
+/** No one can give a role above their own, whatever the matrix allows. */
 export function requireMayGive(actor: Pick<Member, 'role'>, role: WorkspaceRole): void {
   if (isAbove(role, actor.role)) throw refuse(memberRefusals.ROLE_ABOVE_OWN)
 }
 
-/** Nobody touches the owner, or somebody whose role is above their own. */
+/** No one can change the owner, or a member whose role is above their own. */
 export function requireMayTouch(actor: Pick<Member, 'role'>, row: Pick<MembershipRow, 'role'>): void {
   if (row.role === 'OWNER') throw refuse(memberRefusals.OWNER_UNTOUCHABLE)
   if (isAbove(row.role, actor.role)) throw refuse(memberRefusals.ROLE_ABOVE_OWN)
@@ -45,21 +45,21 @@ export function isAbove(role: WorkspaceRole, other: WorkspaceRole): boolean {
   return workspaceRoles.indexOf(role) > workspaceRoles.indexOf(other)
 }
 
-/** The cells that the caller can pass on: with a key, those of its scopes. */
-export function heldBy(actor: Member): Permission[] {
+/** The cells the caller can pass on: with a key, those of its scopes. */
+export function heldPermissions(actor: Member): Permission[] {
   return allPermissions.filter((cell) => mayDo(rightsOf(actor), cell))
 }
 
 /**
- * What somebody may do whom the caller gives a role: what comes with the role, but for cells that the caller does not hold and
- * the person did not have before. Null, so that the role alone decides, where nothing is missing.
+ * Permissions of a member whom the caller gives a role: those of the role, except cells that the caller does not have
+ * and the member did not have before. Null, so that the role alone decides, where nothing is missing.
  */
 export function cellsGiven(
   actor: Member,
   role: WorkspaceRole,
   before: readonly Permission[] = [],
 ): readonly Permission[] | null {
-  const held = heldBy(actor)
+  const held = heldPermissions(actor)
   const wanted = defaultPermissions[role]
   const given = wanted.filter((cell) => held.includes(cell) || before.includes(cell))
   return given.length === wanted.length ? null : given

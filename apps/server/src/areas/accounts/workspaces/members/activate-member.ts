@@ -6,7 +6,7 @@ import { auditMember } from './audit-member.ts'
 import { requireWorkspace } from './list-members.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { requireSeats, seatsFor } from './seats.ts'
-import { changeMembership, findOneOfTeam, holdSeats } from './store.ts'
+import { changeMembership, findOneOfTeam, lockSeats } from './store.ts'
 
 interface Activation {
   readonly data: { readonly member_user_id: string; readonly isDisabled: boolean }
@@ -17,8 +17,8 @@ export async function activateMember(ctx: WorkspaceContext, { data }: Activation
   const { workspaceId } = ctx.actor
   return ctx.scopes.system(async (system) => {
     const workspace = await requireWorkspace(system, workspaceId)
-    // Seats before rows, everywhere: two who take them the other way round would wait for each other.
-    await holdSeats(system.db, workspace.ownerId)
+    // Seats are locked before rows, everywhere: the other order could deadlock.
+    await lockSeats(system.db, workspace.ownerId)
     const row = await findOneOfTeam(system.db, workspaceId, data.member_user_id)
     if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
     requireMayTouch(ctx.actor, row)

@@ -1,16 +1,16 @@
 import type { AuditAction } from '@taplore/contract'
 import type { Member, Person, SystemContext } from '../../../../platform/context.ts'
-import { type Act, actorOf, recordAuditEventIn } from '../../../foundation/audit/index.ts'
+import { type AuditEvent, actorOf, recordAuditEventIn } from '../../../foundation/audit/index.ts'
 import type { MembershipRow } from '../store.ts'
 
-/** Writes what happened to a row of the team into the log of its workspace. Call it last in the transaction. */
+/** Records an action on a membership in the log of its workspace. Call it last in the transaction. */
 export function auditMember(
   ctx: SystemContext,
   /** Null: the product itself. */
   actor: Person | Member | null,
   row: Pick<MembershipRow, 'id' | 'userId' | 'email' | 'workspaceId'>,
   action: Extract<AuditAction, `member.${string}` | `guest.${string}`>,
-  change: Pick<Act, 'before' | 'after'> = {},
+  change: Pick<AuditEvent, 'before' | 'after'> = {},
 ): Promise<void> {
   const object = { kind: 'member', id: row.userId ?? row.id, name: row.email } as const
   return recordAuditEventIn(

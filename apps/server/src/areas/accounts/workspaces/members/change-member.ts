@@ -15,7 +15,7 @@ import { auditMember } from './audit-member.ts'
 import { requireWorkspace } from './list-members.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { requireSeats, seatsFor } from './seats.ts'
-import { changeMembership, deleteGrants, findOneOfTeam, holdSeats } from './store.ts'
+import { changeMembership, deleteGrants, findOneOfTeam, lockSeats } from './store.ts'
 
 interface Change {
   readonly team_id: string
@@ -23,7 +23,7 @@ interface Change {
   readonly permission: 'REMOVE' | MemberAccess
 }
 
-/** Gives somebody another role, removes them, or withdraws an invitation. One's own row with REMOVE is leaving. */
+/** Changes a member's role, removes them, or withdraws an invitation. REMOVE on one's own row is leaving. */
 export async function changeMember(ctx: WorkspaceContext, { team_id, user_id, permission }: Change) {
   const { actor } = ctx
   requireSameTeam(actor, team_id)
@@ -31,8 +31,8 @@ export async function changeMember(ctx: WorkspaceContext, { team_id, user_id, pe
   if (!isLeaving) requirePermission(actor, permission === 'REMOVE' ? 'team.delete' : 'team.manage')
   return ctx.scopes.system(async (system) => {
     const workspace = await requireWorkspace(system, actor.workspaceId)
-    // Seats before rows, everywhere: two who take them the other way round would wait for each other.
-    await holdSeats(system.db, workspace.ownerId)
+    // Seats are locked before rows, everywhere: the other order could deadlock.
+    await lockSeats(system.db, workspace.ownerId)
     const row = await findOneOfTeam(system.db, actor.workspaceId, user_id)
     if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
     if (isLeaving) await leaveRow(system, actor, row)
@@ -42,7 +42,7 @@ export async function changeMember(ctx: WorkspaceContext, { team_id, user_id, pe
         await removeRow(system, actor, row, row.accepted === 1 ? 'member.removed' : 'member.invitation-withdrawn')
       else {
         requireMayGive(actor, roleOfAccess[permission])
-        // A guest becomes one of the team, and needs a seat.
+        // A guest becomes a team member and needs a seat.
         if (row.role === 'VIEW') await requireSeats(system, workspace.ownerId, [row.email])
         await changeRole(system, actor, row, permission)
       }
@@ -72,7 +72,7 @@ async function leaveRow(ctx: SystemContext, actor: Member, row: MembershipRow): 
   await removeRow(ctx, actor, row, 'member.left')
 }
 
-/** The row stays, so that the page for a lost workspace may name it; its link and what was shared do not. */
+/** The row stays, so that the page for a lost workspace can name it; its link and shares are deleted. */
 async function removeRow(
   ctx: SystemContext,
   actor: Member,
@@ -89,8 +89,8 @@ async function removeRow(
 }
 
 /**
- * Cells of the matrix were chosen for the role before, so those of the new role hold, as far as the caller can give them:
- * else who lost a right would get it back by a colleague whom they raise, or by lowering themselves.
+ * Cells were chosen for the previous role, so those of the new role apply, as far as the caller can give them:
+ * otherwise a removed permission could come back through a colleague they promote, or by lowering their own role.
  */
 async function changeRole(ctx: SystemContext, actor: Member, row: MembershipRow, access: MemberAccess): Promise<void> {
   const role = roleOfAccess[access]

@@ -40,7 +40,7 @@ describe('guests', () => {
     expect(await guest.client(owner.workspaceId).workspaces.current()).toMatchObject({ role: 'VIEW', permissions: [] })
   })
 
-  it('ROLE-07 are told neither who is in the team nor what plan and totals it has', async () => {
+  it('ROLE-07 see neither the members nor the plan and its totals', async () => {
     const guest = await aGuest([shown])
     const { workspaces, billing, comments, onboarding } = guest.client(owner.workspaceId)
     // Only whose stories these are.
@@ -60,7 +60,7 @@ describe('guests', () => {
     expect((await onboarding.checklist()).samples.count).toBe(0)
   })
 
-  it('ROLE-07 keep the team to themselves before keys without team.view', async () => {
+  it('ROLE-07 are hidden from keys without team.view', async () => {
     const { apiKeys, personalTokens } = owner.client()
     const withSecret = (secret: string) =>
       world.client({ workspaceId: owner.workspaceId, headers: { authorization: `Bearer ${secret}` } })
@@ -80,7 +80,7 @@ describe('guests', () => {
     expect((await owner.client().members.activation(disable)).seats).toMatchObject({ total: 1 })
   })
 
-  it('ROLE-07 take no seat, also on the free plan, and stand in the list as view', async () => {
+  it('ROLE-07 use no seat, also on the free plan, and are listed as view', async () => {
     const before = await owner.client().members.totals()
     const guest = await aGuest([shown])
     expect((await owner.client().members.totals()).total).toBe(before.total)
@@ -126,7 +126,7 @@ describe('guests', () => {
     }
     await share([shown])
     expect((await mails()) - before).toBe(1)
-    world.clock.set(new Date())
+    world.clock.freeze()
   })
 
   it('see the files of what was shared and no others', async () => {
@@ -145,7 +145,7 @@ describe('guests', () => {
     const [used, unused] = [await upload('red'), await upload('blue')]
     const square = { assetId: used.id, url: used.url, mime: 'image/webp', width: 9, height: 9 }
     const document = { ...newStory(), poster: { portrait: null, square, landscape: null } }
-    const { story_id: storyId } = await owner.client().stories.create({ name: 'With a picture', document })
+    const { story_id: storyId } = await owner.client().stories.create({ name: 'With an image', document })
     const guest = await aGuest([storyId])
     const ask = async (url: string, cookie: string) => (await world.fetch(url, { headers: { cookie } })).status
     expect(await ask(used.url, guest.cookie)).toBe(200)

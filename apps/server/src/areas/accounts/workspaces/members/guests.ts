@@ -10,9 +10,10 @@ import {
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { askOne } from '../../../../platform/extensions.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { sharedMail } from '../mails.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { auditMember } from './audit-member.ts'
-import { invitableRows, pauseLeftMs, requireDailyRoom, sendInvitations } from './invite.ts'
+import { invitableRows, pauseLeftMs, requireDailyAllowance, sendInvitations } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
@@ -24,7 +25,7 @@ import {
   findGranted,
   findOneOfTeam,
   type GrantRow,
-  putGrants,
+  insertGrants,
   type SharedObject,
 } from './store.ts'
 
@@ -34,7 +35,7 @@ export type CountShareable = (db: Transaction, workspaceId: string, objects: rea
 /** How many of these are stories and folders of the workspace that can be shared. `db` is of the system role. */
 export const shareableCount = askOne<CountShareable>('workspaces.shareableCount')
 
-/** What was shared with the person at hand: null for members, who see everything. Every way to a story asks this. */
+/** What is shared with the current user: null for members, who see everything. Every access to a story asks this. */
 export async function grantsOf(ctx: {
   readonly db: Transaction
   readonly actor: Pick<Member, 'workspaceId' | 'userId' | 'role'> | WorkspaceJobContext['actor']
@@ -43,12 +44,12 @@ export async function grantsOf(ctx: {
   return findGranted(ctx.db, ctx.actor)
 }
 
-/** Shows single stories to somebody who is not of the team. They take no seat, and see nothing else (R-39). */
+/** Shares single stories with someone outside the team. Guests need no seat and see nothing else (R-39). */
 export async function inviteGuest(
   ctx: WorkspaceContext,
   { email, storyIds }: { email: string; storyIds: readonly string[] },
 ) {
-  // A key for the team that may not see stories must not show them to an address of its holder.
+  // A key for the team without access to stories must not share them with its owner's address.
   if (!mayDo(rightsOf(ctx.actor), 'stories.view')) throw refuse(memberRefusals.NOTHING_SHARED)
   const objects = [...new Set(storyIds)].map((objectId) => ({ kind: 'story' as const, objectId }))
   return ctx.scopes.system(async (system) => {
@@ -60,8 +61,8 @@ export async function inviteGuest(
 }
 
 /**
- * Gives somebody outside of the team access to stories and folders, with an invitation where they are no guest yet. What they
- * were given before is changed only by `isChange`.
+ * Gives someone outside the team access to stories and folders, with an invitation when they are not a guest yet.
+ * Existing shares are changed only by `isChange`.
  */
 export async function giveAccess(
   system: SystemContext,
@@ -87,7 +88,7 @@ export async function giveAccess(
   const createdAt = system.clock.now()
   const grant = { workspaceId: workspace.id, membershipId: row.id, access, grantedBy: actor.userId, createdAt }
   const rows = objects.map((object) => ({ ...grant, ...object }))
-  const added = await putGrants(system.db, rows, { isChange: given.isChange })
+  const added = await insertGrants(system.db, rows, { isChange: given.isChange })
   if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row, objects })
   await notifyGuest(system, row)
   const ofKind = (kind: SharedObject['kind']) =>
@@ -97,7 +98,7 @@ export async function giveAccess(
   return row
 }
 
-/** Takes single stories back. A guest with whom nothing is shared any more is none. */
+/** Revokes shares of single stories. A guest without shares is removed. */
 export async function revokeGuest(
   ctx: WorkspaceContext,
   { user_id, storyIds }: { user_id: string; storyIds?: readonly string[] },
@@ -105,13 +106,13 @@ export async function revokeGuest(
   return ctx.scopes.system(async (system) => {
     const row = await findOneOfTeam(system.db, ctx.actor.workspaceId, user_id)
     if (row?.role !== 'VIEW') throw refuse(memberRefusals.MEMBER_NOT_FOUND)
-    await takeAccess(system, ctx.actor, row, storyIds)
+    await removeAccess(system, ctx.actor, row, storyIds)
     return { message: memberMessages.removed }
   })
 }
 
-/** Takes back what was shared with a guest; all of it without ids. Who has nothing left is no guest any more. */
-export async function takeAccess(
+/** Revokes shares of a guest; all of them without ids. A guest without shares is removed. */
+export async function removeAccess(
   system: SystemContext,
   actor: Member,
   row: MembershipRow,
@@ -126,7 +127,7 @@ export async function takeAccess(
   await auditMember(system, actor, row, 'guest.removed', { before: { stories: objectIds ?? 'all' } })
 }
 
-/** All of these must be there to be shared; unknown and foreign ones look alike. */
+/** All of these must exist to be shared; unknown and foreign ones look alike. */
 export async function requireShareable(
   system: SystemContext,
   workspaceId: string,
@@ -136,21 +137,21 @@ export async function requireShareable(
   if (count !== objects.length) throw refuse(memberRefusals.NOTHING_SHARED)
 }
 
-/** A guest is told of more that was shared, but not at every press of a button: one mail in the pause between invitations. */
+/** A guest is notified of new shares, but not of every single one: one email in the interval between invitations. */
 async function mailOfMore(
   ctx: SystemContext,
   given: { actor: Member; workspace: WorkspaceRow; row: MembershipRow; objects: readonly SharedObject[] },
 ): Promise<void> {
   const { actor, workspace, row, objects } = given
   if (pauseLeftMs(ctx, row) > 0) return
-  await requireDailyRoom(ctx, workspace.id, 1)
+  await requireDailyAllowance(ctx, workspace.id, 1)
   await changeMembership(ctx.db, row.id, { invitedAt: ctx.clock.now() })
   const [first] = objects
   const isOneStory = first?.kind === 'story' && objects.length === 1
   const path = isOneStory ? `/preview/${first.objectId}?in=${workspace.id}` : '/workspaces'
   const url = `${ctx.config.publicUrl}${path}`
   const data = { inviter: actor.name, workspace: workspace.name, url }
-  await sendMail(ctx, { to: row.email, template: 'members.shared', data })
+  await sendMail(ctx, { to: row.email, template: sharedMail, data })
 }
 
 export async function notifyGuest(

@@ -3,6 +3,7 @@ import { dayMs, newId, refuse } from '@taplore/kit'
 import type { Member, SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
 import { mailStates, sendMail } from '../../../foundation/mail/index.ts'
 import { isOnStaffList } from '../../identity/index.ts'
+import { invitationMail } from '../mails.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
@@ -17,8 +18,8 @@ import {
   countInvitedSince,
   findByAddresses,
   findOneOfTeam,
-  holdSeats,
-  putInvitations,
+  insertInvitations,
+  lockSeats,
 } from './store.ts'
 
 interface Invite {
@@ -26,7 +27,7 @@ interface Invite {
   readonly Addedmember: readonly { email: string; team_id: string; access: MemberAccess }[]
 }
 
-/** Invites people by mail, all of them or none. Each takes a seat from now on, for seven days or until they answer. */
+/** Invites users by email, all or none. Each takes a seat for seven days or until they answer. */
 export async function inviteMembers(ctx: WorkspaceContext, { team_id, Addedmember }: Invite) {
   const { actor } = ctx
   requireSameTeam(actor, team_id, ...Addedmember.map((added) => added.team_id))
@@ -36,7 +37,7 @@ export async function inviteMembers(ctx: WorkspaceContext, { team_id, Addedmembe
   for (const role of wanted.values()) requireMayGive(actor, role)
   return ctx.scopes.system(async (system) => {
     const workspace = await requireWorkspace(system, actor.workspaceId)
-    await holdSeats(system.db, workspace.ownerId)
+    await lockSeats(system.db, workspace.ownerId)
     const known = await invitableRows(system, actor, emails)
     const staff = new Set<string>()
     for (const email of emails) if (await isOnStaffList(system, email)) staff.add(email)
@@ -60,7 +61,7 @@ export async function inviteMembers(ctx: WorkspaceContext, { team_id, Addedmembe
   })
 }
 
-/** Sends an invitation again, for another seven days; the link that was sent before is void. */
+/** Sends an invitation again, valid for another seven days; the previous link becomes invalid. */
 export async function resendInvitation(
   ctx: WorkspaceContext,
   { team_id, user_id }: { team_id: string; user_id: string },
@@ -68,9 +69,9 @@ export async function resendInvitation(
   requireSameTeam(ctx.actor, team_id)
   return ctx.scopes.system(async (system) => {
     const workspace = await requireWorkspace(system, ctx.actor.workspaceId)
-    await holdSeats(system.db, workspace.ownerId)
+    await lockSeats(system.db, workspace.ownerId)
     const row = await requireWaiting(system, ctx.actor, user_id)
-    // One that ran out has given its seat back, and needs another.
+    // An expired one has released its seat and needs another.
     if (isExpired(row, system.clock.now()) && row.role !== 'VIEW' && !row.isDisabled) {
       const isFree = await isOnStaffList(system, row.email)
       await requireSeats(system, workspace.ownerId, [row.email], { isFree: () => isFree })
@@ -80,11 +81,11 @@ export async function resendInvitation(
   })
 }
 
-/** A fresh link by mail for an invitation that waits; the one before is void. */
+/** Emails a new link for a pending invitation; the previous one becomes invalid. */
 export async function renewInvitation(system: SystemContext, actor: Member, row: MembershipRow): Promise<void> {
   const workspace = await requireWorkspace(system, row.workspaceId)
   if (!(await isUndelivered(system, row))) requirePause(system, row)
-  await requireDailyRoom(system, workspace.id, 1)
+  await requireDailyAllowance(system, workspace.id, 1)
   const { url, columns } = freshInvitation(system, row.id)
   await changeMembership(system.db, row.id, { ...columns, invitedBy: actor.userId })
   await mailInvitation(system, { workspace, actor, row, url })
@@ -92,7 +93,7 @@ export async function renewInvitation(system: SystemContext, actor: Member, row:
   await auditMember(system, actor, row, 'member.invitation-renewed')
 }
 
-/** The link of an invitation, to be handed over by other means. It opens nothing for anybody but the invited address. */
+/** The link of an invitation, to be delivered by other means. It works only for the invited address. */
 export async function invitationLink(ctx: WorkspaceContext, { user_id }: { user_id: string }) {
   return ctx.scopes.system(async (system) => {
     const row = await requireWaiting(system, ctx.actor, user_id)
@@ -102,7 +103,7 @@ export async function invitationLink(ctx: WorkspaceContext, { user_id }: { user_
   })
 }
 
-/** Rows of these addresses, by address; refuses when one is a member already, or was invited a moment ago. */
+/** Rows of these addresses, by address; refuses when one is already a member, or was invited a moment ago. */
 export async function invitableRows(
   ctx: SystemContext,
   actor: Member,
@@ -118,19 +119,19 @@ export async function invitableRows(
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-/** Writes and mails invitations. The workspace's name is ours, whatever the caller says the team is called. */
+/** Creates and emails invitations. The workspace's name is ours, whatever the caller says. */
 export async function sendInvitations(
   ctx: SystemContext,
   { workspace, actor }: { workspace: WorkspaceRow; actor: Member },
   wanted: readonly Pick<MembershipRow, 'id' | 'email' | 'role'>[],
 ): Promise<void> {
-  await requireDailyRoom(ctx, workspace.id, wanted.length)
+  await requireDailyAllowance(ctx, workspace.id, wanted.length)
   const invitations = wanted.map((one) => ({
     ...one,
     ...freshInvitation(ctx, one.id),
     cells: cellsGiven(actor, one.role),
   }))
-  await putInvitations(
+  await insertInvitations(
     ctx.db,
     invitations.map(({ id, email, role, cells, columns }) => ({
       id,
@@ -160,7 +161,7 @@ async function mailInvitation(
   }: { workspace: WorkspaceRow; actor: Member; row: Pick<MembershipRow, 'email' | 'role'>; url: string },
 ): Promise<void> {
   const data = { inviter: actor.name, workspace: workspace.name, access: accessOf(row.role), url }
-  await sendMail(ctx, { to: row.email, template: 'members.invitation', data })
+  await sendMail(ctx, { to: row.email, template: invitationMail, data })
 }
 
 async function requireWaiting(ctx: SystemContext, actor: Member, id: string): Promise<MembershipRow> {
@@ -170,23 +171,23 @@ async function requireWaiting(ctx: SystemContext, actor: Member, id: string): Pr
   return row
 }
 
-/** Nobody's inbox is filled by pressing a button again and again. */
+/** No inbox can be filled by repeated clicks. */
 function requirePause(ctx: Pick<SystemContext, 'clock'>, row: Pick<MembershipRow, 'invitedAt'>): void {
   const leftMs = pauseLeftMs(ctx, row)
   if (leftMs > 0) throw refuse(memberRefusals.INVITED_JUST_NOW, { retryAfterSeconds: Math.ceil(leftMs / 1000) })
 }
 
-/** A mail that was given up has filled no inbox. */
+/** An email that could not be delivered does not count. */
 async function isUndelivered(
   ctx: SystemContext,
   { email, invitedAt }: Pick<MembershipRow, 'email' | 'invitedAt'>,
 ): Promise<boolean> {
   if (!invitedAt) return false
-  const states = await mailStates(ctx, { template: 'members.invitation', to: [email], since: invitedAt })
+  const states = await mailStates(ctx, { template: invitationMail, to: [email], since: invitedAt })
   return states.get(email)?.state === 'failed'
 }
 
-/** How long until another mail may go to this address. */
+/** How long until another email may be sent to this address. */
 export function pauseLeftMs(
   { clock }: Pick<SystemContext, 'clock'>,
   { invitedAt }: Pick<MembershipRow, 'invitedAt'>,
@@ -194,7 +195,7 @@ export function pauseLeftMs(
   return invitedAt ? Math.max(0, invitedAt.getTime() + constants.members.resendPauseMs - clock.now().getTime()) : 0
 }
 
-export async function requireDailyRoom(ctx: SystemContext, workspaceId: string, more: number): Promise<void> {
+export async function requireDailyAllowance(ctx: SystemContext, workspaceId: string, more: number): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - dayMs)
   const sent = await countInvitedSince(ctx.db, workspaceId, since)
   if (sent + more > constants.members.invitationsPerDay) throw refuse(memberRefusals.TOO_MANY_INVITATIONS)

@@ -1,6 +1,6 @@
 import type { Seats } from '@taplore/contract'
 import type { SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
-import { findPeople } from '../../identity/index.ts'
+import { findUserSummaries } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import { findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
 import { presentTeam } from './present.ts'
@@ -9,7 +9,7 @@ import { countTeam, findAlsoIn, findElsewhere, findTeam } from './store.ts'
 
 const elsewhereMost = 100
 
-/** The team, a page at a time; with a search, everybody whose name or address holds it. */
+/** The team, a page at a time; with a search, everyone whose name or address contains it. */
 export async function listMembers(
   ctx: WorkspaceContext,
   { search, limit, after }: { search?: string; limit: number; after?: string },
@@ -27,7 +27,7 @@ export async function listMembers(
     const last = shown.at(-1)
     const isManaging = role === 'OWNER' || role === 'ADMIN'
     const alsoInOf = isManaging ? { ownerId: workspace.ownerId, workspaceId } : null
-    const people = await findPeople(system.db, [workspace.ownerId])
+    const people = await findUserSummaries(system.db, [workspace.ownerId])
     const owner = people.get(workspace.ownerId)
     return {
       MembersList: await presentTeam(system, shown, alsoInOf),
@@ -40,14 +40,14 @@ export async function listMembers(
       permission: accessOf(role),
       team: { id: workspace.id, name: workspace.name },
       seats: await seatsOf(system, workspace.ownerId),
-      elsewhere: isManaging && !after && !search ? await peopleElsewhere(system, workspace) : [],
+      elsewhere: isManaging && !after && !search ? await membersElsewhere(system, workspace) : [],
       count,
       next: !search && rows.length > limit && last ? last.id : null,
     }
   })
 }
 
-/** Seats in use and available, for the figures beside the list. */
+/** Seats in use and available, for the numbers beside the list. */
 export async function totals(ctx: WorkspaceContext): Promise<Seats> {
   return ctx.scopes.system(async (system) => {
     const { ownerId } = await requireWorkspace(system, ctx.actor.workspaceId)
@@ -61,11 +61,11 @@ export async function requireWorkspace(ctx: SystemContext, workspaceId: string):
   return workspace
 }
 
-/** Names are in another feature's table, so the whole team is looked through: two statements, however many match. */
+/** Names are in another feature's table, so the whole team is read: two statements, however many match. */
 async function matching(ctx: SystemContext, workspaceId: string, search: string) {
   const all = await findTeam(ctx.db, workspaceId)
   const isKnown = (row: MembershipRow) => row.accepted === 1 && row.userId !== null
-  const people = await findPeople(
+  const people = await findUserSummaries(
     ctx.db,
     all.filter(isKnown).flatMap((row) => row.userId ?? []),
   )
@@ -77,10 +77,10 @@ async function matching(ctx: SystemContext, workspaceId: string, search: string)
   return { rows, count: rows.length }
 }
 
-async function peopleElsewhere(ctx: SystemContext, { id, ownerId }: WorkspaceRow) {
+async function membersElsewhere(ctx: SystemContext, { id, ownerId }: WorkspaceRow) {
   const rows = await findElsewhere(ctx.db, { ownerId, workspaceId: id, limit: elsewhereMost })
   if (rows.length === 0) return []
-  const people = await findPeople(
+  const people = await findUserSummaries(
     ctx.db,
     rows.map(({ userId }) => userId),
   )

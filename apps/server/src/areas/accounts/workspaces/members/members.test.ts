@@ -60,22 +60,30 @@ const rowOf = async (by: TestPerson, id: string, email: string) =>
   (await by.client(id).members.list({ search: email })).MembersList.find((member) => member.email === email)
 
 describe('the list', () => {
-  it('MEM-01 MEM-31 MEM-32 tells who is in the team, as what, and who owns it', async () => {
+  it('MEM-01 MEM-31 MEM-32 lists the members, their roles and the owner', async () => {
     const { owner, id } = await aTeam()
     const editor = await world.aPerson({ name: 'Juno Vale' })
     await join(id, editor)
+    const guest = await world.aPerson({ name: 'Ada Guest' })
+    await join(id, guest, 'VIEW')
+    const other = await inSystem((ctx) => ensureWorkspace(ctx, { ownerId: owner.userId, name: 'Lighthouse' }))
+    await join(other, editor)
     await invite(owner, id, ['pim@example.com'], 'ADMIN')
     const list = await editor.client(id).members.list({})
     expect(list).toMatchObject({
       owner: { user_id: owner.userId, name: 'Odile Quince', email: owner.email },
       permission: 'EDIT',
       team: { id, name: 'Harbour' },
-      count: 3,
+      count: 4,
       next: null,
     })
+    const row = await rowOf(owner, id, editor.email)
+    expect(row).toMatchObject({ isDisabled: false, alsoIn: [{ id: other, name: 'Lighthouse' }] })
+    expect(await rowOf(owner, id, guest.email)).toMatchObject({ permission: 'view' })
     expect(list.MembersList).toMatchObject([
       { user_id: owner.userId, permission: 'ADMIN', isOwner: true, isDisabled: false },
       { user_id: editor.userId, name: 'Juno Vale', email: editor.email, permission: 'EDIT', profile_pic: null },
+      { user_id: guest.userId, name: 'Ada Guest', permission: 'view' },
       { name: 'pim@example.com', permission: 'invited', access: 'ADMIN', invitation: { invitedBy: 'Odile Quince' } },
     ])
   })
@@ -215,7 +223,7 @@ describe('inviting', () => {
     expect(await rowOf(owner, id, 'fine@example.com')).toBeUndefined()
   })
 
-  it('MEM-37 sends again with another link; the former one is void, and not many at once go out', async () => {
+  it('MEM-37 sends again with a new link, revokes the previous one, and limits how often', async () => {
     const { owner, id } = await aTeam()
     const invited = await world.aPerson()
     await invite(owner, id, [invited.email])
@@ -250,7 +258,7 @@ describe('inviting', () => {
     expect(row?.row).not.toContain(/invite\/([\w-]+)\//.exec(url)?.[1])
   })
 
-  it('tells nobody by inviting whether an address has an account', async () => {
+  it('does not reveal by an invitation whether an address has an account', async () => {
     const { owner, id } = await aTeam()
     const known = await world.aPerson({ name: 'Known Person' })
     const answers = [await invite(owner, id, [known.email]), await invite(owner, id, ['unknown@example.com'])]
@@ -264,7 +272,7 @@ describe('inviting', () => {
 })
 
 describe('attacks on invitations', () => {
-  it('makes one member of twenty who accept at once', async () => {
+  it('creates one member for twenty concurrent acceptances', async () => {
     const { owner, id } = await aTeam()
     const invited = await world.aPerson()
     await invite(owner, id, [invited.email])
@@ -332,7 +340,7 @@ describe('attacks on invitations', () => {
       Addedmember: [{ email: 'mass@example.com', team_id: id, access, ...more }],
     })
     for (const access of ['OWNER', 'VIEW', 'view', 'super admin']) {
-      expect((await post(owner, '/members', asked(access))).status).toBeGreaterThanOrEqual(400)
+      expect((await post(owner, '/members', asked(access))).status).toBe(422)
     }
     expect(
       (await post(owner, '/members', asked('EDIT', { role: 'OWNER', isOwner: true, accepted: 1, user_id: id }))).status,
@@ -340,9 +348,9 @@ describe('attacks on invitations', () => {
     expect(await rowOf(owner, id, 'mass@example.com')).toMatchObject({ permission: 'invited', access: 'EDIT' })
     for (const permission of ['OWNER', 'VIEW', 'SUPER']) {
       const body = { team_id: id, user_id: editor.userId, permission, role: 'OWNER' }
-      expect((await post(owner, '/members/change', body)).status).toBeGreaterThanOrEqual(400)
+      expect((await post(owner, '/members/change', body)).status).toBe(422)
     }
-    // Somebody whom the matrix lets manage the team still gives nobody more than they have.
+    // Someone whom the matrix lets manage the team still gives no one more than they have.
     await world.sql(`update membership set permissions = '{team.manage,team.delete}' where user_id = $1`, [
       editor.userId,
     ])
@@ -384,7 +392,7 @@ describe('attacks on invitations', () => {
 })
 
 describe('changing and leaving', () => {
-  it('MEM-07 MEM-21 MEM-22 MEM-35 ROLE-03 ROLE-08 changes a role and removes, with the words of the specification', async () => {
+  it('MEM-07 MEM-21 MEM-22 MEM-35 ROLE-08 changes a role and removes, with the words of the specification', async () => {
     const { owner, id } = await aTeam()
     const editor = await world.aPerson()
     await join(id, editor)
@@ -400,7 +408,7 @@ describe('changing and leaving', () => {
     await expect(change(owner, id, editor.userId, 'ADMIN')).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
   })
 
-  it('ROLE-01 ROLE-04 ROLE-05 MEM-19 lets admins manage, nobody touch the owner, and editors change nothing', async () => {
+  it('ROLE-01 ROLE-04 ROLE-05 MEM-19 lets admins manage, no one touch the owner, and editors change nothing', async () => {
     const { owner, id } = await aTeam()
     const [admin, editor] = [await world.aPerson(), await world.aPerson()]
     await join(id, admin, 'ADMIN')
@@ -419,10 +427,11 @@ describe('changing and leaving', () => {
       editor.client(id).members.activation({ data: { member_user_id: admin.userId, isDisabled: true } }),
     ).rejects.toMatchObject(refused)
     expect((await invite(admin, id, ['y@example.com'], 'ADMIN')).message).toBe('Invite sent successfully')
+    expect((await change(admin, id, editor.userId, 'ADMIN')).message).toBe('Permission Changed Successfully')
     expect((await change(admin, id, editor.userId, 'REMOVE')).message).toBe('Removed Successfully')
   })
 
-  it('MEM-12 MEM-13 lets everybody leave but the owner', async () => {
+  it('MEM-12 MEM-13 lets everyone leave except the owner', async () => {
     const { owner, id } = await aTeam()
     const [editor, guest, second] = [await world.aPerson(), await world.aPerson(), await world.aPerson()]
     await join(id, editor)
@@ -437,17 +446,17 @@ describe('changing and leaving', () => {
     await expect(change(owner, id, owner.userId, 'REMOVE')).rejects.toMatchObject({ code: 'OWNER_CANNOT_LEAVE' })
   })
 
-  it('tells the person and the workspace at once', async () => {
+  it('notifies the user and the workspace immediately', async () => {
     const { owner, id } = await aTeam()
     const editor = await world.aPerson()
     await join(id, editor)
     await change(owner, id, editor.userId, 'ADMIN')
     await change(owner, id, editor.userId, 'REMOVE')
-    const news = await world.sql<{ kind: string; user_id: string | null }>(
+    const events = await world.sql<{ kind: string; user_id: string | null }>(
       'select kind, user_id from live_event where workspace_id = $1 order by id',
       [id],
     )
-    const told = news.map(({ kind, user_id }) => [kind, user_id])
+    const told = events.map(({ kind, user_id }) => [kind, user_id])
     expect(told.slice(-4)).toEqual([
       ['membership', editor.userId],
       ['workspace', null],

@@ -1,26 +1,28 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
+import { membershipChanged } from '../../../../platform/live/live-events.ts'
+import { workspaceChanged } from '../live.ts'
 import { findOwnedIds, type MembershipRow } from '../store.ts'
 
-type Telling = Pick<SystemContext, 'db'>
+type NotifyContext = Pick<SystemContext, 'db'>
 
 /**
- * Tells the open tabs of a person, wherever they are, that what they may do in a workspace is another thing now; their open
- * documents there are closed and asked for again.
+ * Notifies the open tabs of a user that their permissions in a workspace changed; their open documents there are
+ * closed and reopened.
  */
 export async function notifyMembership(
-  ctx: Telling,
+  ctx: NotifyContext,
   { workspaceId, userId }: Pick<MembershipRow, 'workspaceId' | 'userId'>,
 ): Promise<void> {
-  if (userId) await publishLive(ctx, { workspaceId, userId, kind: 'membership', payload: { workspaceId } })
+  if (userId) await publishLive(ctx, membershipChanged, { workspaceId, userId, payload: { workspaceId } })
 }
 
-/** Tells everybody who has the workspace open that its team or its seats have changed. */
-export async function notifyWorkspace(ctx: Telling, workspaceId: string): Promise<void> {
-  await publishLive(ctx, { workspaceId, kind: 'workspace', payload: {} })
+/** Tells everyone who has the workspace open that its team or its seats have changed. */
+export async function notifyWorkspace(ctx: NotifyContext, workspaceId: string): Promise<void> {
+  await publishLive(ctx, workspaceChanged, { workspaceId, payload: {} })
 }
 
 /** The same for all workspaces of an owner, which share their seats. */
-export async function notifyWorkspaces(ctx: Telling, ownerId: string): Promise<void> {
+export async function notifyWorkspaces(ctx: NotifyContext, ownerId: string): Promise<void> {
   for (const workspaceId of await findOwnedIds(ctx.db, ownerId)) await notifyWorkspace(ctx, workspaceId)
 }

@@ -1,14 +1,14 @@
 import type { Member } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
-import { findPeople } from '../../identity/index.ts'
+import { findUserSummaries } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow } from '../store.ts'
 import { isExpired } from './invitation-secrets.ts'
 import { countGrants, findAlsoIn } from './store.ts'
 
 /**
- * Rows → shapes: three statements whatever their number. An invitation shows its address and nothing of an account, so that
- * nobody learns by inviting whether there is one. `alsoInOf` is the owner whose other workspaces may be told, or null.
+ * Rows → shapes, in three statements. An invitation shows its address and nothing of an account, so that inviting
+ * does not reveal whether there is one. `alsoInOf` is the owner whose other workspaces may be shown, or null.
  */
 export async function presentTeam(
   { db, clock }: Pick<SystemContext, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function presentTeam(
 ): Promise<Member[]> {
   if (rows.length === 0) return []
   const ids = rows.flatMap((row) => [row.accepted === 1 ? row.userId : null, row.invitedBy].filter((id) => id !== null))
-  const people = await findPeople(db, ids)
+  const people = await findUserSummaries(db, ids)
   const emails = rows.map((row) => row.email)
   const alsoIn = Map.groupBy(alsoInOf ? await findAlsoIn(db, { ...alsoInOf, emails }) : [], ({ email }) => email)
   const guests = rows.filter((row) => row.role === 'VIEW').map((row) => row.id)

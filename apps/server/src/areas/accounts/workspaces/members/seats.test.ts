@@ -56,7 +56,7 @@ describe('seats', () => {
     expect(await owner.client().members.totals()).toMatchObject({ isLocked: true, total: 1, available: 1 })
   })
 
-  it('MEM-28 MEM-29 MEM-39 says the numbers, how it is paid and whom to ask when all are taken', async () => {
+  it('MEM-28 MEM-29 MEM-39 returns the numbers, the payment and a contact when all seats are used', async () => {
     const { owner, id } = await aTeam()
     const admin = await world.aPerson()
     await join(id, admin, 'ADMIN')
@@ -92,7 +92,7 @@ describe('seats', () => {
     expect((await owner.client(id).members.totals()).seatPrice).toBeNull()
   })
 
-  it('holds when many are invited at once', async () => {
+  it('holds under concurrent invitations', async () => {
     const { owner, id } = await aTeam({ planId: 'pro-month', boughtSeats: 3 })
     const tries = await Promise.allSettled(many(10, 'race').map((email) => invite(owner, id, [email])))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -138,7 +138,7 @@ describe('seats', () => {
     expect((await resend()).seats?.total).toBe(3)
   })
 
-  it('MEM-10 MEM-11 adds and activates nobody once the subscription is scheduled to end', async () => {
+  it('MEM-10 MEM-11 adds and activates no one once the subscription is scheduled to end', async () => {
     const { owner, id } = await aTeam()
     const editor = await world.aPerson()
     await join(id, editor)
@@ -153,7 +153,7 @@ describe('seats', () => {
 })
 
 describe('a plan that shrinks', () => {
-  it('MEM-45 disables the newest beyond the seats, never the owner, and deletes nobody', async () => {
+  it('MEM-45 disables the newest beyond the seats, never the owner, and deletes no one', async () => {
     const { owner, id } = await aTeam()
     const people: TestPerson[] = []
     for (let count = 0; count < 3; count += 1) {
@@ -170,7 +170,7 @@ describe('a plan that shrinks', () => {
     expect(await disabledIn(owner, id)).toHaveLength(4)
     expect((await owner.client(id).members.list({})).count).toBe(5)
     expect((await owner.client(id).workspaces.current()).role).toBe('OWNER')
-    // A larger plan lets nobody in by itself (MEM-26).
+    // A larger plan lets no one in by itself (MEM-26).
     await subscribe(owner, { planId: 'core-month' })
     expect(await disabledIn(owner, id)).toHaveLength(4)
   })

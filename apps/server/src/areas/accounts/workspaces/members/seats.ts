@@ -2,20 +2,20 @@ import { isWithinLimit, type Limit, memberRefusals, type PlanName, type Seats } 
 import { refuse } from '@taplore/kit'
 import type { Member, SystemContext } from '../../../../platform/context.ts'
 import { askOne } from '../../../../platform/extensions.ts'
-import { findPerson } from '../../identity/index.ts'
+import { findUserById } from '../../identity/index.ts'
 import { countSeats } from '../store.ts'
 import { seesTeam } from './access.ts'
 import { auditMember } from './audit-member.ts'
 import { notifyMembership, notifyWorkspaces } from './notify-members.ts'
-import { disableSeats, findSeated, findSeatHolders, holdSeats } from './store.ts'
+import { disableSeats, findSeated, findSeatUsers, lockSeats } from './store.ts'
 
-/** How many people may work in the workspaces of one owner, and how that could change. */
+/** How many users may work in the workspaces of one owner, and how that could change. */
 export interface SeatAllowance {
   /** Included and bought. */
   readonly available: Limit
   readonly included: Limit
   readonly bought: number
-  /** Whether the plan has teams at all. */
+  /** Whether the plan includes teams. */
   readonly hasTeams: boolean
   /** The subscription is scheduled to cancel. */
   readonly isEnding: boolean
@@ -33,7 +33,7 @@ export const seatAllowance = askOne<AllowedSeats>('workspaces.seatAllowance')
 
 export async function seatsOf(ctx: SystemContext, ownerId: string): Promise<Seats> {
   const allowance = await ctx.extensions.one(seatAllowance)(ctx, ownerId)
-  const owner = await findPerson(ctx.db, ownerId)
+  const owner = await findUserById(ctx.db, ownerId)
   return {
     total: await countSeats(ctx.db, ownerId, ctx.clock.now()),
     available: allowance.available === 0 ? 'unlimited' : allowance.available,
@@ -57,9 +57,9 @@ export async function seatsFor(ctx: SystemContext, actor: Member, ownerId: strin
 }
 
 /**
- * Refuses when these addresses cannot all have a seat. Takes the owner's seats for the rest of the transaction, so two who
- * invite at the same moment never pass the limit together. Addresses in `free` pass the limit and are counted all the same
- * (R-44); who has a seat in another workspace of the owner needs no second one.
+ * Refuses when these addresses cannot all have a seat. Locks the owner's seats for the rest of the transaction, so
+ * that concurrent invitations never exceed the limit. Addresses in `free` may exceed the limit and are counted all
+ * the same (R-44); a user with a seat in another workspace of the owner needs no second one.
  */
 export async function requireSeats(
   ctx: SystemContext,
@@ -67,7 +67,7 @@ export async function requireSeats(
   emails: readonly string[],
   { isFree = () => false }: { isFree?: (email: string) => boolean } = {},
 ): Promise<void> {
-  await holdSeats(ctx.db, ownerId)
+  await lockSeats(ctx.db, ownerId)
   const seats = await seatsOf(ctx, ownerId)
   if (seats.isEnding) throw refuse(memberRefusals.SUBSCRIPTION_ENDING)
   const seated = await findSeated(ctx.db, { ownerId, emails, now: ctx.clock.now() })
@@ -90,18 +90,18 @@ export async function requireSeats(
 }
 
 /**
- * After the plan has shrunk: the newest people beyond the seats become disabled, the owner never; nothing is deleted (R-42).
- * A plan that grows gives nobody a seat back by itself. Doing it twice changes nothing more.
+ * After the plan has shrunk: the newest members beyond the seats become disabled, never the owner; nothing is deleted
+ * (R-42). A larger plan does not enable anyone by itself. Idempotent.
  */
 export async function fitSeats(ctx: SystemContext, ownerId: string): Promise<void> {
-  await holdSeats(ctx.db, ownerId)
+  await lockSeats(ctx.db, ownerId)
   const { available } = await seatsOf(ctx, ownerId)
   if (available !== 'unlimited') {
     const now = ctx.clock.now()
-    const emails = (await findSeatHolders(ctx.db, ownerId, now)).slice(available)
+    const emails = (await findSeatUsers(ctx.db, ownerId, now)).slice(available)
     const rows = await disableSeats(ctx.db, { ownerId, emails, now })
     for (const row of rows) await notifyMembership(ctx, row)
-    // One order for everybody: each takes the end of a chain and holds it until the transaction ends.
+    // The same order everywhere: each locks the end of a chain until the transaction ends.
     const sorted = rows.toSorted((one, two) => (one.workspaceId < two.workspaceId ? -1 : 1))
     for (const row of sorted) await auditMember(ctx, null, row, 'member.disabled')
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
 import { openLive, publishLive } from '../../../../platform/live/live.ts'
+import { defineLiveEvent, nothing } from '../../../../platform/live/live-events.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { ensureMember } from '../index.ts'
 
@@ -37,7 +38,7 @@ async function post(path: string, body: unknown): Promise<Response> {
 }
 
 describe('sharing a story', () => {
-  it('SHARE-01 SHARE-08 lists the owner and those it was shared with, with name, address, picture and access', async () => {
+  it('SHARE-01 SHARE-08 lists the owner and those it was shared with, with name, address, image and access', async () => {
     const storyId = await aStory('Listed')
     const { guest } = await sharedWith({ storyId, access: 'EDIT' })
     await owner.client().shares.invite({ storyId, email: 'not-yet@example.com', access: 'SHARE' })
@@ -77,7 +78,7 @@ describe('sharing a story', () => {
     expect(folder.status).toBe(200)
     expect((await post('/shares', { ...body, storyId, folderId })).status).toBe(422)
     expect((await post('/shares', { ...body, access: 'OWNER', storyId })).status).toBe(422)
-    world.clock.set(new Date())
+    world.clock.freeze()
   })
 
   it('SHARE-04 SHARE-10 lets Can Edit change a story and nothing more', async () => {
@@ -148,7 +149,7 @@ describe('sharing a story', () => {
     expect((await again()).message).toBe('Invite sent successfully')
     await world.runJobs()
     expect(await world.mailsTo(email)).toHaveLength(2)
-    world.clock.set(new Date())
+    world.clock.freeze()
   })
 
   it('SHARE-06 leaves the owner as they are', async () => {
@@ -180,18 +181,18 @@ describe('sharing a story', () => {
 })
 
 describe('files of guests', () => {
-  it('SHARE-10 are taken from those who may edit, seen by them, and by no other guest', async () => {
-    const storyId = await aStory('With pictures')
+  it('SHARE-10 are limited to members who may edit, and seen by no other guest', async () => {
+    const storyId = await aStory('With images')
     const editor = await sharedWith({ storyId, access: 'EDIT' })
     const viewer = await sharedWith({ storyId, access: 'VIEW' })
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
     const bring = (cookie: string) =>
       world.fetch(`/api/assets/upload?workspace=${owner.workspaceId}&name=teal`, {
         method: 'POST',
         headers: { cookie, origin: world.url },
-        body: new Uint8Array(picture),
+        body: new Uint8Array(image),
       })
     expect((await bring(viewer.guest.cookie)).status).toBe(403)
     const brought = await bring(editor.guest.cookie)
@@ -275,22 +276,23 @@ describe('sharing a folder', () => {
     expect((await ours.list({ folder: hidden })).order).toHaveLength(4)
   })
 
-  it('tells the guest at once of what changes in what was shared, and of nothing else', async () => {
+  it('notifies guests immediately of changes in what was shared, and of nothing else', async () => {
     const { folders: own, stories: ours } = owner.client()
     const { id: above } = await own.create({ name: 'Above' })
     const { id: shown } = await own.create({ name: 'Told of', folder: above })
     const { id: beside } = await own.create({ name: 'Not told of', folder: above })
     const { guest } = await sharedWith({ folderId: shown, access: 'VIEW' })
+    const thatIsAll = defineLiveEvent({ kind: 'that-is-all', payload: nothing, needs: 'person' })
     const heard: string[] = []
     const audience = { workspaceId: owner.workspaceId, userId: guest.userId, isGuest: true }
     const live = await openLive(world.app.installation.database, createLog('silent'))
     live.listen(audience, ({ kind }) => heard.push(kind))
-    /** News keep their order: what was meant for the guest has come once this has. */
+    /** Live events keep their order: once this one has arrived, so has what was meant for the guest. */
     const heardOf = async (act: () => Promise<unknown>) => {
       heard.length = 0
       await act()
       await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
-        publishLive(ctx, { ...audience, kind: 'that-is-all', payload: {} }),
+        publishLive(ctx, thatIsAll, { ...audience, payload: {} }),
       )
       await expect.poll(() => heard.at(-1)).toBe('that-is-all')
       return heard.slice(0, -1)
@@ -320,7 +322,7 @@ describe('sharing a folder', () => {
     }
   })
 
-  it('ends with the folder, and with a story that is deleted for ever', async () => {
+  it('ends with the folder, and with a story that is deleted permanently', async () => {
     const client = owner.client()
     const { id: folderId } = await client.folders.create({ name: 'For a while' })
     const storyId = await aStory('For a while', folderId)

@@ -3,9 +3,9 @@ import { refuse } from '@taplore/kit'
 import { type Member, rightsOf, type SystemContext, type WorkspaceContext } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { askOne } from '../../../../platform/extensions.ts'
-import { findPeople } from '../../identity/index.ts'
+import { findUserSummaries } from '../../identity/index.ts'
 import { findMembers, type MembershipRow } from '../store.ts'
-import { giveAccess, notifyGuest, requireShareable, takeAccess } from './guests.ts'
+import { giveAccess, notifyGuest, removeAccess, requireShareable } from './guests.ts'
 import { renewInvitation } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
 import { presentTeam } from './present.ts'
@@ -16,7 +16,7 @@ import {
   findOneOfTeam,
   findSharers,
   type GrantRow,
-  putGrants,
+  insertGrants,
   type SharedObject,
 } from './store.ts'
 
@@ -31,12 +31,15 @@ interface Around {
 }
 export type FindFolders = (db: Transaction, workspaceId: string, named: Named) => Promise<readonly Around[]>
 
-/** The folders around a story or a folder: sharing one shares what is inside it. `db` is of the system role. */
+/** The folders around a story or folder: sharing one shares what is inside it. `db` is of the system role. */
 export const foldersAround = askOne<FindFolders>('workspaces.foldersAround')
 
 const sharersMost = 200
 
-/** Who may open a story or a folder besides the team: the owner first, then guests, also those of a folder around it. */
+/**
+ * Who may open a story or folder besides the team: the owner first, then guests, including those of a folder around
+ * it.
+ */
 export async function listShares(ctx: WorkspaceContext, named: Named) {
   const { actor } = ctx
   const { workspaceId } = actor
@@ -61,7 +64,7 @@ interface Invite extends Named {
   readonly resendInvitation: boolean
 }
 
-/** Shares with somebody, changes what they were given, or sends the invitation that waits again (SHARE-05). */
+/** Shares, changes a share, or resends the pending invitation (SHARE-05). */
 export async function inviteToShare(ctx: WorkspaceContext, input: Invite) {
   const { actor } = ctx
   requireSight(actor)
@@ -82,7 +85,7 @@ export async function inviteToShare(ctx: WorkspaceContext, input: Invite) {
   })
 }
 
-/** Another access for somebody with whom it was shared, or none. Nobody touches the owner (SHARE-06). */
+/** Changes or revokes a share. The owner cannot be changed (SHARE-06). */
 export async function changeShare(
   ctx: WorkspaceContext,
   input: Named & { user_id: string; access: ShareAccess | 'REMOVE' },
@@ -96,18 +99,18 @@ export async function changeShare(
     await requireShareable(system, actor.workspaceId, [object])
     const row = await requireSharer(system, actor, input.user_id, object)
     if (input.access === 'REMOVE') {
-      await takeAccess(system, actor, row, [object.objectId])
+      await removeAccess(system, actor, row, [object.objectId])
       return { message: shareMessages.removed }
     }
     const grant = { workspaceId: workspace.id, membershipId: row.id, access: input.access, ...object }
     const made = { grantedBy: actor.userId, createdAt: system.clock.now() }
-    await putGrants(system.db, [{ ...grant, ...made }], { isChange: true })
+    await insertGrants(system.db, [{ ...grant, ...made }], { isChange: true })
     await notifyGuest(system, row)
     return { message: shareMessages.changed }
   })
 }
 
-/** Everybody who can open a story: the team, and guests with whom it was shared. For doors of higher floors. */
+/** Everyone who can open a story: the team, and guests it is shared with. Used by features above. */
 export async function whoMayOpen(system: SystemContext, workspaceId: string, named: Named) {
   const own = objectOf(named)
   const around = await system.extensions.one(foldersAround)(system.db, workspaceId, named)
@@ -115,11 +118,11 @@ export async function whoMayOpen(system: SystemContext, workspaceId: string, nam
   const team = (await findMembers(system.db, [workspaceId])).filter(({ role }) => role !== 'VIEW')
   const guests = (await findSharers(system.db, { workspaceId, objects, limit: sharersMost })).map(({ row }) => row)
   const ids = [...team, ...guests].flatMap(({ userId, accepted }) => (userId && accepted === 1 ? [userId] : []))
-  const people = await findPeople(system.db, ids)
+  const people = await findUserSummaries(system.db, ids)
   return [...people.values()].map(({ userId, name, email }) => ({ id: userId, name, email }))
 }
 
-/** A key for the team that may not see stories must not show them to others. */
+/** A key for the team without access to stories must not share them. */
 function requireSight(actor: Member): void {
   if (!mayDo(rightsOf(actor), 'stories.view')) throw refuse(memberRefusals.NOTHING_SHARED)
 }
@@ -152,10 +155,10 @@ async function sendAgain(system: SystemContext, actor: Member, email: string, ob
 
 const strength: Readonly<Record<ShareAccess, number>> = { VIEW: 0, EDIT: 1, SHARE: 2 }
 
-/** One line for each person: what was given of the thing itself can be changed here, so it stands before what a folder gives. */
+/** One row per user: a direct share can be changed here, so it takes precedence over that of a folder. */
 function strongestEach(found: readonly { row: MembershipRow; grant: GrantRow }[], own: SharedObject) {
-  const byPerson = Map.groupBy(found, ({ row }) => row.id)
-  return [...byPerson.values()].flatMap((each) => {
+  const byUser = Map.groupBy(found, ({ row }) => row.id)
+  return [...byUser.values()].flatMap((each) => {
     const direct = each.find(({ grant }) => grant.objectId === own.objectId)
     const best = each.toSorted((one, other) => strength[other.grant.access] - strength[one.grant.access])[0]
     return direct ?? best ?? []
@@ -190,7 +193,7 @@ async function presentSharers(
 
 async function presentOwner(system: SystemContext, actor: Member): Promise<Sharer> {
   const { ownerId } = await requireWorkspace(system, actor.workspaceId)
-  const owner = (await findPeople(system.db, [ownerId])).get(ownerId)
+  const owner = (await findUserSummaries(system.db, [ownerId])).get(ownerId)
   return {
     user_id: ownerId,
     displayName: owner?.name ?? '',

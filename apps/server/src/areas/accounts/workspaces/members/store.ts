@@ -1,15 +1,18 @@
 import { and, count, countDistinct, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { isAnyId } from '../../../../platform/database/match-ids.ts'
-import { type MembershipRow, takesSeat } from '../store.ts'
+import { type MembershipRow, needsSeat } from '../store.ts'
 import { guestGrant, membership, workspace } from '../tables.ts'
 
 const isThere = isNull(membership.removedAt)
-/** Who has taken an invitation, is not removed and not disabled. */
+/** Accepted, not removed and not disabled. */
 const mayEnter = and(isThere, eq(membership.accepted, 1), eq(membership.isDisabled, false))
 
-/** Members, guests and invitations of a workspace, oldest first; `after` is the id of the last row of the page before. */
+/**
+ * Members, guests and invitations of a workspace, oldest first; `after` is the id of the last row of the previous
+ * page.
+ */
 export function findTeam(
   db: Transaction,
   workspaceId: string,
@@ -33,7 +36,7 @@ export async function countTeam(db: Transaction, workspaceId: string): Promise<n
   return row?.total ?? 0
 }
 
-/** Somebody of the workspace by the id that lists give: the person's, or while they have not accepted that of the invitation. */
+/** A row of the workspace by the id that lists return: the user's, or that of the pending invitation. */
 export async function findOneOfTeam(db: Transaction, workspaceId: string, id: string): Promise<MembershipRow | null> {
   const [row] = await db
     .select()
@@ -52,7 +55,7 @@ export async function findOneOfTeam(db: Transaction, workspaceId: string, id: st
   return row ?? null
 }
 
-/** The rows of these addresses in the workspace, former members among them. */
+/** The rows of these addresses in the workspace, including former members. */
 export function findByAddresses(
   db: Transaction,
   workspaceId: string,
@@ -64,12 +67,12 @@ export function findByAddresses(
     .where(and(eq(membership.workspaceId, workspaceId), inArray(membership.email, [...emails])))
 }
 
-/** The invitation that a link's secret belongs to, if it still waits; locked, so that it is accepted once. */
+/** The pending invitation of a link's secret; locked, so that it is accepted once. */
 export function findBySecret(db: Transaction, inviteHash: string): Promise<MembershipRow | null> {
   return findWaiting(db, eq(membership.inviteHash, inviteHash))
 }
 
-/** The invitation of an address into a workspace, if it still waits; locked. */
+/** The pending invitation of an address into a workspace; locked. */
 export function findWaitingFor(
   db: Transaction,
   { workspaceId, email }: { workspaceId: string; email: string },
@@ -86,8 +89,8 @@ async function findWaiting(db: Transaction, which: SQL | undefined): Promise<Mem
   return row ?? null
 }
 
-/** Writes invitations; a former membership of the same address becomes one. */
-export async function putInvitations(
+/** Creates invitations; a former membership of the same address becomes one. */
+export async function insertInvitations(
   db: Transaction,
   rows: readonly (typeof membership.$inferInsert)[],
 ): Promise<void> {
@@ -112,7 +115,7 @@ export async function putInvitations(
         acceptedAt: null,
         removedAt: null,
       },
-      // Who has accepted since it was looked stays a member.
+      // A user who accepted in the meantime stays a member.
       setWhere: sql`${membership.accepted} = 0 or ${membership.removedAt} is not null`,
     })
 }
@@ -125,7 +128,7 @@ export async function changeMembership(
   await db.update(membership).set(change).where(eq(membership.id, id))
 }
 
-/** How many invitations left the workspace since then; those that were withdrawn count too. */
+/** How many invitations the workspace sent since then, including withdrawn ones. */
 export async function countInvitedSince(db: Transaction, workspaceId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -134,12 +137,12 @@ export async function countInvitedSince(db: Transaction, workspaceId: string, si
   return row?.total ?? 0
 }
 
-/** Until the transaction ends, nobody else takes or frees a seat of this owner. */
-export async function holdSeats(db: Transaction, ownerId: string): Promise<void> {
-  await takeAdvisoryLock(db, `seats of ${ownerId}`)
+/** Until the transaction ends, no one else takes or frees a seat of this owner. */
+export async function lockSeats(db: Transaction, ownerId: string): Promise<void> {
+  await acquireAdvisoryLock(db, `seats of ${ownerId}`)
 }
 
-/** Which of these addresses have a seat of the owner already, in whichever workspace. */
+/** Which of these addresses already have a seat of the owner, in any workspace. */
 export async function findSeated(
   db: Transaction,
   { ownerId, emails, now }: { ownerId: string; emails: readonly string[]; now: Date },
@@ -153,26 +156,26 @@ export async function findSeated(
       and(
         eq(workspace.ownerId, ownerId),
         isNull(workspace.deletedAt),
-        takesSeat(now),
+        needsSeat(now),
         inArray(membership.email, [...emails]),
       ),
     )
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Addresses with a seat of the owner, those who were there first before the others, the owner before all. */
-export async function findSeatHolders(db: Transaction, ownerId: string, now: Date): Promise<string[]> {
+/** Addresses with a seat of the owner, oldest first, the owner before all. */
+export async function findSeatUsers(db: Transaction, ownerId: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ email: membership.email })
     .from(membership)
     .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
-    .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.deletedAt), takesSeat(now)))
+    .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.deletedAt), needsSeat(now)))
     .groupBy(membership.email)
     .orderBy(sql`bool_or(${membership.role} = 'OWNER') desc`, sql`min(${membership.createdAt})`, membership.email)
   return rows.map(({ email }) => email)
 }
 
-/** Takes the seats of these addresses in all workspaces of the owner; nothing else of them changes. */
+/** Disables these addresses in all workspaces of the owner; nothing else changes. */
 export async function disableSeats(
   db: Transaction,
   { ownerId, emails, now }: { ownerId: string; emails: readonly string[]; now: Date },
@@ -189,7 +192,7 @@ export async function disableSeats(
       and(
         inArray(membership.workspaceId, owned),
         inArray(membership.email, [...emails]),
-        takesSeat(now),
+        needsSeat(now),
         ne(membership.role, 'OWNER'),
       ),
     )
@@ -219,7 +222,7 @@ export function findAlsoIn(
     .orderBy(workspace.name)
 }
 
-/** Members of the owner's other workspaces who are neither here nor invited here, by address. */
+/** Members of the owner's other workspaces who are neither members nor invited here, by address. */
 export function findElsewhere(
   db: Transaction,
   { ownerId, workspaceId, limit }: { ownerId: string; workspaceId: string; limit: number },
@@ -243,8 +246,8 @@ export function findElsewhere(
 export type GrantRow = typeof guestGrant.$inferSelect
 export type SharedObject = Pick<GrantRow, 'kind' | 'objectId'>
 
-/** Returns how many of them are new. What was given before stays, unless `isChange` says that it becomes what is given now. */
-export async function putGrants(
+/** Returns how many are new. Existing shares stay, unless `isChange` replaces their access. */
+export async function insertGrants(
   db: Transaction,
   rows: readonly (typeof guestGrant.$inferInsert)[],
   { isChange = false } = {},
@@ -259,7 +262,7 @@ export async function putGrants(
   return added.filter(({ isNew }) => isNew).length
 }
 
-/** Takes grants back; all of the membership without ids. */
+/** Revokes shares; all of the membership without ids. */
 export async function deleteGrants(
   db: Transaction,
   membershipId: string,
@@ -275,8 +278,8 @@ export async function deleteGrants(
     )
 }
 
-/** Things that are no more were shared with nobody; needs no system transaction. */
-export async function forgetShared(db: Transaction, objectIds: readonly string[]): Promise<void> {
+/** Deletes shares of deleted objects; needs no system transaction. */
+export async function deleteSharesOf(db: Transaction, objectIds: readonly string[]): Promise<void> {
   await db.delete(guestGrant).where(inArray(guestGrant.objectId, [...objectIds]))
 }
 
@@ -291,7 +294,7 @@ export async function countGrants(db: Transaction, membershipIds: readonly strin
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** What was shared with this person in this workspace. */
+/** What is shared with this user in this workspace. */
 export function findGranted(
   db: Transaction,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -303,7 +306,7 @@ export function findGranted(
     .where(and(eq(guestGrant.workspaceId, workspaceId), eq(membership.userId, userId), mayEnter))
 }
 
-/** What was shared with a membership first; null when nothing is. */
+/** The first share of a membership; null when there is none. */
 export async function findFirstGrant(db: Transaction, membershipId: string): Promise<GrantRow | null> {
   const [row] = await db
     .select()
@@ -314,7 +317,7 @@ export async function findFirstGrant(db: Transaction, membershipId: string): Pro
   return row ?? null
 }
 
-/** Memberships that were given any of these things, latest grant first, each with what it was given of which. */
+/** Memberships that any of these objects are shared with, latest share first, each with its access per object. */
 export function findSharers(
   db: Transaction,
   { workspaceId, objects, limit }: { workspaceId: string; objects: readonly SharedObject[]; limit: number },
@@ -328,7 +331,7 @@ export function findSharers(
     .limit(limit)
 }
 
-/** Accounts of the guests who can enter and were given any of these things; needs no system transaction. */
+/** Accounts of active guests that any of these objects are shared with; needs no system transaction. */
 export async function guestsWith(
   db: Transaction,
   workspaceId: string,
@@ -343,7 +346,7 @@ export async function guestsWith(
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** How many people were given any of these things. */
+/** With how many guests any of these objects are shared. */
 export async function countSharers(
   db: Transaction,
   { workspaceId, objects }: { workspaceId: string; objects: readonly SharedObject[] },
@@ -356,7 +359,7 @@ export async function countSharers(
   return row?.total ?? 0
 }
 
-/** Members who can enter and are no guests. */
+/** Active members who are not guests. */
 export async function countMembers(db: Transaction, workspaceId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })

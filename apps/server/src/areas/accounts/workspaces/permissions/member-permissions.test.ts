@@ -35,7 +35,7 @@ afterAll(() => world?.close())
 beforeEach(() => world.sql('update membership set permissions = null'))
 
 describe('the permissions of a member', () => {
-  it('ROLE-12 begin with those of the role, and are told with what the caller may give', async () => {
+  it('ROLE-12 start with those of the role, and are returned with what the caller may grant', async () => {
     expect(await matrixBy(admin).get({ user_id: editor.userId })).toEqual({
       user_id: editor.userId,
       name: 'Editor',
@@ -80,7 +80,7 @@ describe('the permissions of a member', () => {
     expect((await matrixBy(editor).get({ user_id: admin.userId })).fixed).toBe('above')
   })
 
-  it('ROLE-12 are never given or taken by somebody who does not hold them', async () => {
+  it('ROLE-12 are never given or taken by someone who does not hold them', async () => {
     const give = matrixBy(admin).set({ user_id: editor.userId, permissions: [...EDITOR, 'billing.manage'] })
     await expect(give).rejects.toMatchObject({ code: 'PERMISSION_NOT_HELD', data: { permissions: ['billing.manage'] } })
     await matrixBy(owner).set({ user_id: editor.userId, permissions: [...EDITOR, 'billing.manage'] })
@@ -132,7 +132,7 @@ describe('the permissions of a member', () => {
     await expect(setTo(editor, admin.userId)).rejects.toMatchObject(fixed('above'))
   })
 
-  it('knows no cell that makes no sense, and nobody from outside', async () => {
+  it('knows no cell that makes no sense, and no one from outside', async () => {
     const cells = ['billing.publish'] as unknown as Permission[]
     await expect(matrixBy(owner).set({ user_id: editor.userId, permissions: cells })).rejects.toMatchObject({
       status: 422,

@@ -9,12 +9,12 @@ import {
 import { refuse } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
 import { actorOf, recordAuditEventIn } from '../../../foundation/audit/index.ts'
-import { findPerson } from '../../identity/index.ts'
-import { heldBy } from '../members/access.ts'
+import { findUserById } from '../../identity/index.ts'
+import { heldPermissions } from '../members/access.ts'
 import { notifyMembership } from '../members/notify-members.ts'
 import { accessOf } from '../rules.ts'
-import { notHeld, whyFixed } from './rules.ts'
-import { keepPermissions, lockMember, type MemberRow } from './store.ts'
+import { missingPermissions, whyFixed } from './rules.ts'
+import { lockMember, type MemberRow, savePermissions } from './store.ts'
 
 type Actor = WorkspaceContext['actor']
 
@@ -26,8 +26,9 @@ export async function getMemberPermissions(ctx: WorkspaceContext, { user_id }: {
 }
 
 /**
- * Keeps another set of rights for a member; `null` gives back those of the role. Cells that the caller does not hold stay as
- * they are, whichever way they stand. The gate reads the cells on every call, so the change holds at once.
+ * Saves a set of permissions for a member; `null` restores those of the role. Cells that the caller does not have
+ * stay as they are, granted or not. The permission check reads the cells on every call, so the change applies
+ * immediately.
  */
 export async function setMemberPermissions(
   ctx: WorkspaceContext,
@@ -38,10 +39,10 @@ export async function setMemberPermissions(
     const reason = whyFixed(ctx.actor, row)
     if (reason) throw refuse(refusals.PERMISSIONS_FIXED, { reason })
     const after = permissions ?? defaultPermissions[row.role]
-    const beyond = notHeld(heldBy(ctx.actor), permissionsOf(row.role, row.permissions), after)
+    const beyond = missingPermissions(heldPermissions(ctx.actor), permissionsOf(row.role, row.permissions), after)
     if (beyond.length > 0) throw refuse(refusals.PERMISSION_NOT_HELD, { permissions: beyond })
     const kept = permissions && allPermissions.filter((cell) => permissions.includes(cell))
-    await keepPermissions(system.db, row.id, kept)
+    await savePermissions(system.db, row.id, kept)
     const answer = await present(system, ctx.actor, { ...row, permissions: kept })
     await notifyMembership(system, row)
     await recordAuditEventIn(
@@ -65,7 +66,7 @@ async function requireMember(system: SystemContext, actor: Actor, id: string): P
 }
 
 async function present(system: SystemContext, actor: Actor, row: MemberRow): Promise<MemberPermissions> {
-  const person = row.userId ? await findPerson(system.db, row.userId) : null
+  const person = row.userId ? await findUserById(system.db, row.userId) : null
   return {
     user_id: row.accepted === 1 && row.userId ? row.userId : row.id,
     name: row.accepted === 1 ? (person?.name ?? row.email) : row.email,
@@ -74,7 +75,7 @@ async function present(system: SystemContext, actor: Actor, row: MemberRow): Pro
     permissions: [...permissionsOf(row.role, row.permissions)],
     roleDefault: [...defaultPermissions[row.role]],
     isRoleDefault: row.permissions === null,
-    grantable: heldBy(actor),
+    grantable: heldPermissions(actor),
     fixed: whyFixed(actor, row),
   }
 }

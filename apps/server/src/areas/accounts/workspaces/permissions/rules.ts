@@ -1,23 +1,26 @@
 import { type Permission, permissions, type WorkspaceRole, workspaceRoles } from '@taplore/contract'
 
-interface Somebody {
+interface PermissionHolder {
   readonly userId: string | null
   readonly role: WorkspaceRole
 }
 
 /**
- * Why the caller may not change the matrix of somebody; null when they may. Nobody changes the owner, a guest (who sees only
- * what was shared), themselves, or somebody of a higher role.
+ * Why the caller may not change a member's matrix; null when they may. The owner, guests (who see only shared
+ * content), oneself and members of a higher role cannot be changed.
  */
-export function whyFixed(caller: Somebody, member: Somebody): 'owner' | 'guest' | 'self' | 'above' | null {
+export function whyFixed(
+  caller: PermissionHolder,
+  member: PermissionHolder,
+): 'owner' | 'guest' | 'self' | 'above' | null {
   if (member.role === 'OWNER') return 'owner'
   if (member.role === 'VIEW') return 'guest'
   if (member.userId !== null && member.userId === caller.userId) return 'self'
   return workspaceRoles.indexOf(member.role) > workspaceRoles.indexOf(caller.role) ? 'above' : null
 }
 
-/** The cells that would change and that the caller does not hold: they can neither be given nor taken by them. */
-export function notHeld(
+/** The cells that would change and that the caller does not have: they can neither grant nor remove them. */
+export function missingPermissions(
   held: readonly Permission[],
   before: readonly Permission[],
   after: readonly Permission[],

@@ -4,7 +4,7 @@ import { membership } from '../tables.ts'
 
 export type MemberRow = typeof membership.$inferSelect
 
-/** A member, or an invitation by its own id, of the workspace that the transaction sees; locked until it ends. */
+/** A member, or an invitation by its own id, of the workspace of the transaction; locked until it ends. */
 export async function lockMember(db: Transaction, workspaceId: string, id: string): Promise<MemberRow | null> {
   const [row] = await db
     .select()
@@ -21,6 +21,6 @@ export async function lockMember(db: Transaction, workspaceId: string, id: strin
 }
 
 /** `null` follows the role. */
-export async function keepPermissions(db: Transaction, membershipId: string, kept: string[] | null): Promise<void> {
+export async function savePermissions(db: Transaction, membershipId: string, kept: string[] | null): Promise<void> {
   await db.update(membership).set({ permissions: kept }).where(eq(membership.id, membershipId))
 }

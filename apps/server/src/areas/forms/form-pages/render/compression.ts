@@ -4,8 +4,8 @@ import { brotliCompress, constants, crc32, createBrotliCompress, createDeflateRa
 export type Coding = 'br' | 'gzip' | 'identity'
 
 /**
- * A text whose beginning is the same for everybody and is compressed once; its short end is anybody's own. The end goes behind as it
- * is, in the way both codings have for it (RFC 1952, RFC 7932): nothing is compressed while somebody waits.
+ * A text whose beginning is the same for everyone and is compressed once, with a short end per visitor. The end is appended
+ * uncompressed, which both codings allow (RFC 1952, RFC 7932), so nothing is compressed per request.
  */
 export class OpenEnded {
   readonly #plain: Buffer
@@ -74,11 +74,11 @@ export class OpenEnded {
 export interface Begun {
   readonly front: Buffer
   readonly tail: Buffer
-  /** Puts right what depends on the own bytes, which stand at `at` of `whole`, between front and tail. */
+  /** Updates what depends on the bytes of the visitor, at `at` of `whole`, between front and tail. */
   finish(whole: Buffer, at: number): void
 }
 
-/** Compressed up to a whole byte, with room for more. */
+/** Compressed up to a whole byte, so that more can follow. */
 function flushed(stream: Zlib & NodeJS.ReadWriteStream, plain: Buffer, kind: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -92,7 +92,7 @@ function flushed(stream: Zlib & NodeJS.ReadWriteStream, plain: Buffer, kind: num
   })
 }
 
-/** A text that nobody else gets, compressed for one. */
+/** Compresses a text that is used only once. */
 export async function compressPage(text: string, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return Buffer.from(text)
   if (coding === 'gzip') return promisify(gzip)(text)

@@ -7,7 +7,7 @@ import { type Coding, compressPage } from './compression.ts'
 
 const folder = fileURLToPath(new URL('../../../../../../../packages/form-page/dist/', import.meta.url))
 const prefix = '/_taplore/form/'
-/** What strangers paste has a name that stays. */
+/** The embed script is pasted into other sites, so its path never changes. */
 const embedPath = '/_taplore/embed.js'
 
 interface ScriptFile {
@@ -44,7 +44,7 @@ export function openPageAssets(): PageFiles {
   return {
     script: files.has(main) ? main : null,
     async serve(request, response, path) {
-      // Pages that were opened before an update ask for files of the former release; they get the present ones.
+      // Pages opened before an update request files of the previous build; they get the current ones.
       const present = path.replace(/^\/_taplore\/form\/[0-9a-f]{16}\//, `${prefix}${release}/`)
       const file = files.get(present)
       if (!file) return false

@@ -1,4 +1,4 @@
-import type { PageEnd } from '@taplore/form-page'
+import type { PageBootstrap } from '@taplore/form-page'
 import { hourMs } from '@taplore/kit'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { prepareCaptcha } from '../../../connections/captcha/index.ts'
@@ -10,9 +10,9 @@ export function pageBootstrap(
   { installation, now }: { readonly installation: Pick<Installation, 'config'>; readonly now: Date },
   { captcha, formId }: ShownForm,
   state: PageState,
-): PageEnd {
+): PageBootstrap {
   const { config } = installation
-  // It counts from when the form was begun: whoever sends the last page at once has still taken their time over the others.
+  // Counted from the first page: a respondent may send the last one immediately.
   const begun = new Date(Math.max(state.startedAt, now.getTime() - hourMs))
   const prepared = captcha.type === 'embedded' ? prepareCaptcha(captcha, { config, formId, now: begun }) : null
   return { state: sealState(config, state), challenge: prepared?.type === 'embedded' ? prepared.challenge : null }

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pageEnd } from '@taplore/form-page'
+import { renderPageBootstrap } from '@taplore/form-page'
 import { dayMs, secondMs } from '@taplore/kit'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { acceptedCoding } from '../../../../platform/http/requests/conditional-requests.ts'
 import { headEnd, sendWholeResponse, wholeResponseHead } from '../../../../platform/http/responses/whole-response.ts'
+import { formsPath } from '../../../publishing/publishing/index.ts'
 import { newKey, newState } from '../request/page-state.ts'
 import type { LiveForms, ShownForm } from '../request/published-forms.ts'
 import type { Coding, OpenEnded } from './compression.ts'
 import { pageBootstrap } from './page-bootstrap.ts'
 
-/** A first page that is the same for all but its end. */
-export interface KeptPage {
+/** A first page that is the same for everyone but for its end. */
+export interface CachedPage {
   readonly body: OpenEnded
   readonly headers: Record<string, string>
   readonly at: string
@@ -21,10 +22,10 @@ interface Ready {
   readonly slug: string
   readonly form: ShownForm
   readonly language: string
-  readonly page: KeptPage
+  readonly page: CachedPage
   /** The page shows what day it is. */
   readonly day: number
-  /** What all answers of one second have in common. */
+  /** What all responses of one second have in common. */
   readonly fronts: Map<Coding, Front>
 }
 
@@ -35,15 +36,15 @@ interface Front {
   readonly at: number
   readonly finish: (whole: Buffer) => void
   /**
-   * Copies that nobody is sent any more. A copy made anew for each visitor, or sent in two pieces, takes longer than all the rest
-   * of an answer.
+   * Copies that are no longer being sent. A new copy for each visitor, or sending two pieces, takes longer than all the rest of a
+   * response.
    */
   readonly free: Buffer[]
 }
 
 const mostPages = 500
 
-/** First pages of forms that were sent before, by their address and the languages of the browser: answered before anything else is done. */
+/** First pages of forms that were sent before, by their address and the languages of the browser: served before anything else is done. */
 export class FormPageCache {
   readonly #installation: Installation
   readonly #forms: LiveForms
@@ -55,10 +56,10 @@ export class FormPageCache {
   }
 
   /**
-   * Keeps a page that shows at any time and has nothing in its address but the name of the form. A challenge is each visitor's own, and
-   * so is the whole end of a page with one.
+   * Stores a page that is shown at any time and has nothing in its address but the slug of the form. A challenge is each visitor's
+   * own, so a page with one is not stored.
    */
-  keep(
+  store(
     request: IncomingMessage,
     { slug, form, language, page, now }: Pick<Ready, 'slug' | 'form' | 'language' | 'page'> & { now: Date },
   ): void {
@@ -72,7 +73,7 @@ export class FormPageCache {
 
   /** Answers what it can; false, and nothing is done, for everything else. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || !request.url?.startsWith('/f/')) return false
+    if (request.method !== 'GET' || !request.url?.startsWith(`${formsPath}/`)) return false
     const name = nameOf(request)
     const ready = this.#pages.get(name)
     if (!ready) return false
@@ -93,12 +94,12 @@ export class FormPageCache {
     })
   }
 
-  /** What is the same for everybody in a second is put together, and signed, once. */
+  /** What is the same for everyone within a second is assembled, and signed, once. */
   #frontOf(ready: Ready, coding: Coding, now: Date): Front {
     const { form, language, page, fronts } = ready
     const { formId, version } = form
     const state = newState({ formId, version, language, source: null, at: page.at, shown: page.shown, now })
-    const end = pageEnd(pageBootstrap({ installation: this.#installation, now }, form, state))
+    const end = renderPageBootstrap(pageBootstrap({ installation: this.#installation, now }, form, state))
     const begin = end.indexOf(state.key)
     const own = Buffer.from(end.slice(begin))
     const { front, tail, finish } = page.body.begun(end.slice(0, begin), own.length, coding)

@@ -7,9 +7,10 @@ import {
   renderContextOf,
   renderFormPage,
   shownOn,
-  stand,
+  walkTo,
   wordsOf,
 } from '@taplore/form-page'
+import { addresses } from '../../../publishing/publishing/index.ts'
 import type { PageState } from '../request/page-state.ts'
 import { languageLinks, type ShownForm } from '../request/published-forms.ts'
 import type { PageFiles } from './page-assets.ts'
@@ -33,14 +34,14 @@ export interface PageAddress {
 }
 
 export const addressOf = (storiesUrl: string, slug: string, query = new URLSearchParams()): PageAddress => ({
-  path: new URL(`/f/${encodeURIComponent(slug)}`, storiesUrl).pathname,
+  path: new URL(addresses.page(addresses.formsHome(storiesUrl), slug)).pathname,
   query,
 })
 
 /** Where a page leads that answers itself; in a frame it stays one for frames. */
 export const actionOf = ({ path, query }: PageAddress): string => (query.has('embed') ? `${path}?embed=1` : path)
 
-/** The screen somebody stands before, and what of the state follows from it. */
+/** The current screen, and the part of the state that follows from it. */
 export function renderQuestions(
   { files, storiesUrl, today }: DrawContext,
   {
@@ -59,7 +60,7 @@ export function renderQuestions(
     form: Form
     state: PageState
     address: PageAddress
-    /** Times without room (`fullSlots`). */
+    /** Slots that are fully booked (`fullSlots`). */
     taken?: PageData['taken']
     errors?: readonly AnswerError[]
     hasMore?: boolean
@@ -70,7 +71,7 @@ export function renderQuestions(
   const { language } = state
   const words = wordsOf(language)
   const input = state.input ?? startInput(form, [], { locale: language })
-  const walked = stand(form, input, state.at, { language, today })
+  const walked = walkTo(form, input, state.at, { language, today })
   const drawing = renderContextOf({
     form,
     words,

@@ -3,7 +3,7 @@ import type { Form } from '@taplore/form'
 import { mediaOriginsOf } from '@taplore/form-page'
 import { framesOf } from './frame-ancestors.ts'
 
-/** What a page of a form may load, and who may frame it: nothing of others but what its owner chose. */
+/** What the page of a form may load, and who may frame it: third parties only where the owner chose them. */
 export function headersOfPage(
   form: Form | null,
   { style, captchaScript }: { style: string; captchaScript: string | null },

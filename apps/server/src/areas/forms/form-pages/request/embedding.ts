@@ -4,8 +4,8 @@ import { type Call, drawContextOf, languageFor, pageAddressOf, sendPage } from '
 import type { ShownForm } from './published-forms.ts'
 
 /**
- * Whether a page that is none of the chosen ones asks for the form in a frame. Browsers refuse such a frame by the policy of the form's
- * page, and show nothing; asked by the page that frames it, the server can say so in words.
+ * Whether a page that is not allowed requests the form in a frame. Browsers refuse such a frame because of the form's policy and show
+ * nothing; here the server can respond with a sentence.
  */
 export function isFramedElsewhere({ url, request, installation }: Call, { form }: ShownForm): boolean {
   const hosts = form.settings.embedHosts ?? []

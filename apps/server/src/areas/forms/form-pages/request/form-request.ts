@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage, emptyForm, type Form, formLanguageCodes, languagesOf } from '@taplore/form'
-import { drawNotice, type Notice, type PageEnd, pageEnd, wordsOf } from '@taplore/form-page'
+import { drawNotice, type Notice, type PageBootstrap, renderPageBootstrap, wordsOf } from '@taplore/form-page'
 import type { RequestFacts } from '../../../../platform/context.ts'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { acceptedCoding } from '../../../../platform/http/requests/conditional-requests.ts'
@@ -54,10 +54,10 @@ export function languageFor({ url, request }: Call, form: Form | null): string {
 
 export async function sendPage(
   { request, response }: Call,
-  { status = 200, page, end }: { status?: number; page: DrawnPage; end: PageEnd | null },
+  { status = 200, page, end }: { status?: number; page: DrawnPage; end: PageBootstrap | null },
 ): Promise<void> {
   const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
-  const body = await compressPage(page.markup + pageEnd(end), coding)
+  const body = await compressPage(page.markup + renderPageBootstrap(end), coding)
   sendBytes({ request, response }, { status, headers: page.headers, body, coding })
 }
 
@@ -96,7 +96,7 @@ export function sendMissing(call: Call): Promise<void> {
   return sendNotice(call, null, 'missing', { status: 404 })
 }
 
-/** Why a form takes no answers now, as far as can be told before one is sent. */
+/** Why a form accepts no submissions now, as far as is known before one is sent. */
 export function shutNow({ form }: ShownForm, now: Date): { notice: Notice; opensAt: string | null } | null {
   const { opensAt, closesAt } = form.settings
   if (opensAt && now < new Date(opensAt)) return { notice: 'notYet', opensAt }

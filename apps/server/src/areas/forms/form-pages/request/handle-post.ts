@@ -2,20 +2,20 @@ import { commonRefusals } from '@taplore/contract'
 import { type AnswerError, type Form, inputOfPost, startInput } from '@taplore/form'
 import {
   addRow,
+  attachFiles,
+  continueFrom,
   drawEnding,
   dropPart,
   goBack,
-  goOn,
-  type KeptFile,
   merged,
-  putFiles,
+  type StoredFileEntry,
   shownOn,
-  stand,
+  walkTo,
   wordsOf,
 } from '@taplore/form-page'
 import { hourMs } from '@taplore/kit'
 import { giveBackAttempts } from '../../../../platform/attempts/attempt-store.ts'
-import { attemptOf, placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
+import { attemptOf, reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
 import { allowUpload } from '../../../../platform/http/body-deadline.ts'
 import { checkPassword } from '../../../accounts/identity/index.ts'
 import { fullSlots, saveSubmissionFile } from '../../submissions/index.ts'
@@ -76,8 +76,8 @@ async function keepPosted(
   return { field, stored: null, isDiskFull, ...(kept.refusal === 'infected' ? { infected: name } : {}) }
 }
 
-interface PostedAndKept extends KeptFile {
-  /** It was not looked at: its place sent too many. */
+interface PostedAndKept extends StoredFileEntry {
+  /** Not processed: its IP bucket sent too many. */
   readonly isTooOften?: boolean
   readonly isDiskFull?: boolean
 }
@@ -95,10 +95,10 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   const context = { language, today: todayOf(call) }
   const field = (name: string) => posted.fields.find(([known]) => known === name)?.[1]
   const before = state.input ?? startInput(form, [], { locale: language })
-  const walked = stand(form, before, state.at, context)
+  const walked = walkTo(form, before, state.at, context)
   const elements = state.shown ?? shownOn(walked.screens[walked.index])
   const input = merged(form, before, { posted: inputOfPost(form, posted.fields), shown: elements })
-  putFiles(form, input, kept)
+  attachFiles(form, input, kept)
   const lost = kept.find(({ stored }) => !stored)
   const next: PageState = {
     ...state,
@@ -134,7 +134,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   if (go !== undefined) return show(go)
   if (field('_do') === 'back') return show(goBack(form, input, walked.at, context))
   if (lost) return show(walked.at, { notice: noticeOfFile(lost, language), status: statusOfLost(lost) })
-  const move = goOn(form, input, { at: walked.at, shown: elements, ...context })
+  const move = continueFrom(form, input, { at: walked.at, shown: elements, ...context })
   if (move.type === 'show') return show(move.at, { ...move, status: move.errors.length > 0 ? 422 : 200 })
   const sent = await sendSubmission(call, {
     shown,
@@ -180,7 +180,7 @@ async function answer(
   if (sent.type === 'again') return show(state.at, { notice: words.page[sent.word], status: sent.status })
   if (sent.type === 'errors') {
     const context = { language, today: todayOf(call) }
-    const { screens } = stand(form, state.input ?? {}, '', context)
+    const { screens } = walkTo(form, state.input ?? {}, '', context)
     const wrong = screens.find((screen) =>
       shownOn(screen).some((id) => sent.errors.some((error) => (error.groupId ?? error.elementId) === id)),
     )
@@ -232,7 +232,7 @@ async function unlock(call: Call, shown: ShownForm, password: string): Promise<v
   const language = languageFor(call, shown.form)
   const attempt = attemptOf(installation.config.secret, passwordTries, 'passwordOfForm', [
     shown.formId,
-    placeOf(facts.address),
+    toIpBucket(facts.address),
   ])
   const lockedForMs = await installation.database.system((db) => reserve(db, [attempt], now))
   if (lockedForMs > 0) return askPassword(call, shown, language, 'tooMany')

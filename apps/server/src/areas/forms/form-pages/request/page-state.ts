@@ -10,24 +10,24 @@ const signedSchema = z.object({
   startedAt: z.number().int(),
   language: z.string(),
   source: z.string().nullable(),
-  /** Answers of the screens before; null: what the address and the defaults gave. */
+  /** Answers of earlier screens; null: those from the URL and the defaults. */
   input: z.record(z.string(), z.unknown()).nullable(),
   at: z.string(),
-  /** Elements that stood on the page; null: those that the form shows at first. */
+  /** Elements that were on the page; null: those of the first page. */
   shown: z.array(z.string()).nullable(),
   isUnlocked: z.boolean(),
-  /** The field that people do not see was filled in. */
+  /** The hidden field was filled in. */
   isTrapped: z.boolean(),
   partialToken: z.string().nullable(),
 })
 export type SignedState = z.infer<typeof signedSchema>
 
 /**
- * What a page without scripts carries from one post to the next, in a field of its own. Nobody keeps it but the page: so it is
- * signed, and nothing of an answer lies on the server before it is sent.
+ * What a page without scripts carries from one POST to the next, in a hidden field. It is signed, because the server stores nothing of a
+ * submission before it is sent.
  */
 export interface PageState extends SignedState {
-  /** Of the submission: the same page sent twice is one answer. Not signed, for whoever answers may call it what they like. */
+  /** ID of the submission: the same page sent twice is one submission. Not signed, as respondents may choose it. */
   readonly key: string
 }
 
@@ -39,7 +39,7 @@ export function newState(
   const { now, ...rest } = given
   return {
     key: newKey(),
-    // To the second: what is signed is then the same for all who come in it.
+    // To the second, so that the signed state is the same for all visitors within it.
     startedAt: now.getTime() - (now.getTime() % secondMs),
     input: null,
     at: '',
@@ -79,7 +79,7 @@ export function openState(master: MasterSecrets, text: unknown): PageState | nul
   const known = opened.get(master) ?? new Map<string, SignedState>()
   opened.set(master, known)
   const state = known.get(name) ?? openSigned(master, written, mark)
-  // Nothing that somebody answered stays here, and nothing that is changed on the way.
+  // States with answers are not cached, nor are modified ones.
   if (state && state.input === null && name.length <= longestKept && !known.has(name)) {
     if (known.size >= mostKept) known.clear()
     known.set(name, state)

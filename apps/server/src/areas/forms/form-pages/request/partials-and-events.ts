@@ -1,9 +1,9 @@
 import { commonRefusals } from '@taplore/contract'
 import { wordsOf } from '@taplore/form-page'
-import { secondMs } from '@taplore/kit'
+import { scalarText, secondMs } from '@taplore/kit'
 import { allowUpload } from '../../../../platform/http/body-deadline.ts'
 import { sendJson } from '../../../../platform/http/responses/send-json.ts'
-import { recordFormEvents, savePartial, saveSubmissionFile, type VisitEvent } from '../../submissions/index.ts'
+import { type FormEvent, recordFormEvents, savePartial, saveSubmissionFile } from '../../submissions/index.ts'
 import { addressOf } from '../render/render-page.ts'
 import type { Call } from './form-request.ts'
 import { openCall } from './handle-json.ts'
@@ -11,13 +11,13 @@ import { openState } from './page-state.ts'
 import { countExtraCalls } from './rate-limits.ts'
 import { receiveJson } from './receive-post.ts'
 
-/** Says that this came too often, in words for whoever answers. The page's script has its own copy and comes again with what follows. */
+/** Refuses requests above the rate limit with a sentence for respondents. The script of the page keeps its copy and retries later. */
 function sendTooOften(call: Call, waitMs: number, language: string): void {
   call.response.setHeader('retry-after', Math.ceil(waitMs / secondMs))
   sendJson(call.response, 429, { type: 'again', text: wordsOf(language).page.tooMany })
 }
 
-/** Answers so far, kept while somebody is still writing; the link in the answer opens them anywhere. */
+/** Answers so far, kept while someone is still writing; the link in the answer opens them anywhere. */
 export async function keepPartial(call: Call): Promise<void> {
   const opened = await openCall(call)
   if (!opened) return
@@ -43,7 +43,7 @@ export async function keepPartial(call: Call): Promise<void> {
   return sendJson(call.response, 200, { token: kept.token, url })
 }
 
-/** What happened on the page, told when it is left or now and then. */
+/** Records events of the page, sent now and then and when it is left. */
 export async function noteVisit(call: Call): Promise<void> {
   const body = await receiveJson(call.request, 64_000)
   const shown = await call.forms.find(call.slug)
@@ -55,7 +55,7 @@ export async function noteVisit(call: Call): Promise<void> {
       workspaceId: shown.workspaceId,
       formId: shown.formId,
       version: state.version,
-      visitId: String(body.visitId ?? '').slice(0, 100),
+      visitId: scalarText(body.visitId).slice(0, 100),
       sourceKey: state.source,
       userAgent: call.facts.userAgent,
       events: body.events.filter(isEvent),
@@ -64,14 +64,14 @@ export async function noteVisit(call: Call): Promise<void> {
   call.response.writeHead(204, { 'cache-control': 'no-store' }).end()
 }
 
-function isEvent(event: unknown): event is VisitEvent {
+function isEvent(event: unknown): event is FormEvent {
   if (typeof event !== 'object' || event === null) return false
   const { kind, elementId } = event as Record<string, unknown>
   const isKind = kind === 'view' || kind === 'start' || kind === 'reach' || kind === 'answer'
   return isKind && (elementId === undefined || typeof elementId === 'string')
 }
 
-/** One file of an answer, as the body itself; question, name and state stand in the address and a header. */
+/** One uploaded file as the body; question, name and state are in the URL and a header. */
 export async function keepFile(call: Call): Promise<void> {
   const { request, response, url, installation } = call
   const refuse = (status: number) => {

@@ -1,28 +1,30 @@
+import { allows } from '@taplore/contract'
 import { type Form, type FormLanguageCode, languagesOf, textsOf, translateForm } from '@taplore/form'
 import { minuteMs, secondMs } from '@taplore/kit'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import type { Live } from '../../../../platform/live/live.ts'
-import { type CaptchaChoice, chooseCaptcha } from '../../../connections/captcha/index.ts'
+import { type CaptchaChoice, captchaChanged, chooseCaptcha } from '../../../connections/captcha/index.ts'
 import { facesOfText } from '../../../library/fonts/index.ts'
-import { formPlanOfWorkspace } from '../../../money/billing/index.ts'
+import { standingOfWorkspace } from '../../../money/billing/index.ts'
+import { addresses, formsPath, sharedFormsChannelId, watchPublications } from '../../../publishing/publishing/index.ts'
 import { findLiveForm, findShownVersion, type LiveForm, withReleasedFiles } from '../../forms/index.ts'
 
 /** A public form with what its pages need, the same for every visitor. */
 export interface ShownForm extends LiveForm {
   readonly captcha: CaptchaChoice
-  /** Plans without cost name the maker. */
+  /** Free plans show the mark of the product. */
   readonly hasBrandMark: boolean
-  /** Where the small picture of the brand lies; null without one. */
+  /** Address of the brand's favicon; null without one. */
   readonly icon: string | null
-  /** Style rules that bring the form's fonts in a language. */
+  /** Style rules that load the form's fonts in a language. */
   fontCss(language: string): string
-  /** Answers that were made once and serve all until something changes. */
-  readonly kept: Map<string, Promise<unknown>>
+  /** Pages that were rendered once and serve everyone until something changes. */
+  readonly pages: Map<string, Promise<unknown>>
 }
 
 export interface LiveForms {
   find(slug: string): Promise<ShownForm | null>
-  /** The same where it was looked up before and may still be shown; else null. */
+  /** The same from the cache alone; null where it is not there. */
   peek(slug: string): ShownForm | null
   /** The document of a version that was shown; null when it was never given out. */
   version(form: ShownForm, number: number): Promise<Form | null>
@@ -32,32 +34,42 @@ export interface LiveForms {
 const mostForms = 2_000
 const mostVersions = 200
 
-/** Public forms, looked up once and kept until news of their publication come, at most a minute. */
+interface Entry {
+  readonly form: Promise<ShownForm | null>
+  until: number
+  /** Null while it is looked up, and where there is none. */
+  found: ShownForm | null
+}
+
+/** Public forms by their slugs, cached until publishing announces a change of theirs, at most a minute. */
 export function openPublishedForms(installation: Installation, live: Live): LiveForms {
   const { database, clock } = installation
-  const forms = new Map<string, { form: Promise<ShownForm | null>; until: number; found: ShownForm | null }>()
+  const forms = new Map<string, Entry>()
   const versions = new Map<string, Form>()
-  const forgetAll = () => forms.clear()
-  const stopHearing = live.hearAll(({ kind, payload }) => {
-    if (kind === 'workspace-erased' || kind === 'captcha') forgetAll()
-    // A changed slug leaves its former address behind, which no news name.
-    if (kind === 'form-publication' && payload.formId) forgetAll()
+  const clear = () => forms.clear()
+  const stopWatching = watchPublications(live, {
+    onChange({ channelId, subjectId }) {
+      if (channelId !== sharedFormsChannelId) return
+      // A slug that the form claims may have shown nothing so far, or redirected to another form.
+      for (const [slug, { found }] of forms) if (found?.formId === subjectId || found?.slug !== slug) forms.delete(slug)
+    },
+    onReset: clear,
   })
-  const stopReconnect = live.onReconnect(forgetAll)
+  const stopCaptcha = live.hearAll(captchaChanged, clear)
 
-  const look = async (slug: string): Promise<ShownForm | null> => {
+  const findShown = async (slug: string): Promise<ShownForm | null> => {
     const found = await findLiveForm(database, { slug })
     if (!found) return null
-    const { workspaceId, files, slug: name } = found
+    const { workspaceId, fileUses, slug: name } = found
     const addressOf = fileAddressOf(name)
-    const form = withReleasedFiles(found.form, files, addressOf)
-    const icon = files.find(({ isIcon }) => isIcon)
-    const ownFonts = fontRules(files, addressOf)
+    const form = withReleasedFiles(found.form, fileUses, addressOf)
+    const icon = fileUses.find(({ isIcon }) => isIcon)
+    const ownFonts = fontRules(fileUses, addressOf)
     const [captcha, { plan }] = await Promise.all([
       database.workspace({ workspaceId, userId: null }, (db) =>
         chooseCaptcha({ db }, { workspaceId, setting: form.settings.captcha }),
       ),
-      database.system((db) => formPlanOfWorkspace({ db, clock }, workspaceId)),
+      database.system((db) => standingOfWorkspace({ db, clock }, workspaceId, 'forms')),
     ])
     const css = new Map<string, string>()
     return {
@@ -65,13 +77,13 @@ export function openPublishedForms(installation: Installation, live: Live): Live
       form,
       icon: icon ? addressOf(icon.name) : null,
       captcha,
-      hasBrandMark: plan.tier === 'basic',
+      hasBrandMark: !allows(plan, 'forms.removeBranding'),
       fontCss(language) {
         const known = css.get(language) ?? ownFonts + fontCssOf(form, language)
         css.set(language, known)
         return known
       },
-      kept: new Map(),
+      pages: new Map(),
     }
   }
 
@@ -80,17 +92,19 @@ export function openPublishedForms(installation: Installation, live: Live): Live
       const now = clock.now().getTime()
       const known = forms.get(slug)
       if (known && known.until > now && known.until <= now + minuteMs) return known.form
-      if (forms.size >= mostForms) forgetAll()
-      const form = look(slug)
-      const entry = { form, until: now + minuteMs, found: null as ShownForm | null }
+      if (forms.size >= mostForms) clear()
+      const form = findShown(slug)
+      const entry: Entry = { form, until: now + minuteMs, found: null }
       forms.set(slug, entry)
       form.then(
-        // What is not there yet may be there soon.
         (found) => {
           entry.found = found
+          // What is not there yet may be there soon.
           if (!found) entry.until = now + 2 * secondMs
         },
-        () => forms.delete(slug),
+        () => {
+          if (forms.get(slug) === entry) forms.delete(slug)
+        },
       )
       return form
     },
@@ -114,18 +128,18 @@ export function openPublishedForms(installation: Installation, live: Live): Live
       return found
     },
     close() {
-      stopHearing()
-      stopReconnect()
+      stopWatching()
+      stopCaptcha()
     },
   }
 }
 
-/** Files of a form lie below its own address. */
-const fileAddressOf = (slug: string) => (name: string) => `/f/${encodeURIComponent(slug)}/files/${name}`
+/** Files of a form are below its own address. */
+const fileAddressOf = (slug: string) => (name: string) => `${addresses.page(formsPath, slug)}/files/${name}`
 
-/** Rules for the fonts that the workspace brought. */
-function fontRules(files: LiveForm['files'], addressOf: (name: string) => string): string {
-  return files
+/** Rules for the fonts of the workspace. */
+function fontRules(fileUses: LiveForm['fileUses'], addressOf: (name: string) => string): string {
+  return fileUses
     .map(({ name, font }) =>
       font
         ? `@font-face{font-family:"${font.family}";src:url("${addressOf(name)}") format("woff2");font-weight:${font.weight};font-style:${font.style};font-display:swap}`

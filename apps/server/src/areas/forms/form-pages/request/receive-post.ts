@@ -14,7 +14,7 @@ export interface Posted {
 const storableField = ([name, value]: readonly [string, string]) =>
   [toStorableText(name), toStorableText(value)] as const
 
-/** A file field of a posted page, while it comes in. */
+/** A file field of a posted page, while it arrives. */
 export interface PostedFile {
   readonly field: string
   readonly name: string
@@ -23,9 +23,8 @@ export interface PostedFile {
 }
 
 /**
- * The fields of a posted page. Files are handed on one after the other as they come; browsers send fields in the order of the page,
- * so those of the page itself, which stand at its end, are known only afterwards: `keepFile` hears of each file, and what it returns
- * waits for the end. Null for what is no post of a page, or too large.
+ * The fields of a posted page. Files are passed to `keepFile` one after the other as they arrive, and its results are returned at the
+ * end: browsers send fields in the order of the page, so the state at its end is known last. Null for anything else, or too large.
  */
 export async function receivePost<Kept>(
   request: IncomingMessage,
@@ -108,8 +107,8 @@ export function receiveText(request: IncomingMessage, most: number): Promise<str
 }
 
 /**
- * The same as JSON; null for what is none. What cannot be stored is left out of its texts rather than refused: nobody should lose an
- * answer over a character that they cannot see.
+ * The same as JSON; null for anything else. Characters that cannot be stored are removed rather than refused: no one should lose a
+ * submission because of an invisible character.
  */
 export async function receiveJson(request: IncomingMessage, most: number): Promise<Record<string, unknown> | null> {
   const text = await receiveText(request, most)

@@ -29,7 +29,7 @@ export interface AnswerToSend {
   readonly visitId: string | null
 }
 
-/** Sends an answer on to those who keep it, past everything that stands before a form. */
+/** Passes a submission to the intake, after captcha, password and limits. */
 export async function sendSubmission(
   call: Call,
   { shown, state, input, captcha, visitId }: AnswerToSend,

@@ -1,11 +1,11 @@
 import { elementsOf, type Form, startInput } from '@taplore/form'
-import { drawPassword, pageEnd, wordsOf } from '@taplore/form-page'
+import { drawPassword, renderPageBootstrap, wordsOf } from '@taplore/form-page'
 import { acceptedCoding } from '../../../../platform/http/requests/conditional-requests.ts'
 import { findSource } from '../../forms/index.ts'
 import { fullSlots, hasLimitedSlots, isFull, resumePartial } from '../../submissions/index.ts'
 import { OpenEnded } from '../render/compression.ts'
 import { pageBootstrap } from '../render/page-bootstrap.ts'
-import type { KeptPage } from '../render/page-cache.ts'
+import type { CachedPage } from '../render/page-cache.ts'
 import { addressOf, renderMessage, renderQuestions } from '../render/render-page.ts'
 import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
 import {
@@ -25,7 +25,7 @@ import type { ShownForm } from './published-forms.ts'
 /** Parameters that belong to the page; all others may fill in answers. */
 const ownNames = new Set(['lang', 'embed', 'source', 'resume'])
 
-/** The first page of a form. Without anything of the visitor's own in the address it was drawn before. */
+/** The first page of a form. Without anything of the visitor's own in the address it comes from the cache. */
 export async function showPage(call: Call): Promise<void> {
   const { url, slug, now } = call
   const shown = await call.forms.find(slug)
@@ -36,7 +36,7 @@ export async function showPage(call: Call): Promise<void> {
   if (shut) return sendNotice(call, shown, shut.notice, { status: 200, opensAt: shut.opensAt })
   const { formId } = shown
   const { maxResponses } = shown.form.settings
-  // Said before somebody fills it in for nothing.
+  // Shown before anyone fills in the form in vain.
   if (await isFull(call.installation, { formId, maxResponses })) return sendNotice(call, shown, 'full', { status: 200 })
   const source = url.searchParams.get('source')?.slice(0, 40) ?? null
   const found = source
@@ -52,17 +52,17 @@ export async function showPage(call: Call): Promise<void> {
     now,
   })
   if (shown.form.settings.passwordHash !== null) return askPassword(call, shown, language, null)
-  if (isPlain(call, shown)) return sendKept(call, shown, state)
+  if (isPlain(call, shown)) return sendCached(call, shown, state)
   return sendFirst(call, shown, await withAddress(call, shown, state))
 }
 
-/** A former address of the form. Browsers ask again each time: another form may take it one day. */
+/** Redirects a previous slug of the form. Not cached by browsers, since another form may claim it. */
 function sendMoved({ installation, url, response }: Call, { slug }: ShownForm): void {
   const { path } = addressOf(installation.config.storiesUrl, slug)
   response.writeHead(301, { location: `${path}${url.search}`, 'content-length': 0, 'cache-control': 'no-cache' }).end()
 }
 
-/** The state with what the address gives: answers that were kept, or values for fields. */
+/** The state with what the address gives: saved answers, or values for fields. */
 export async function withAddress({ url, installation }: Call, shown: ShownForm, state: PageState): Promise<PageState> {
   const token = url.searchParams.get('resume')
   const kept = token ? await resumePartial(installation, { formId: shown.formId, token }) : null
@@ -131,23 +131,23 @@ function isAskedBy(form: Form, name: string): boolean {
   return elementsOf(form).some((element) => element.id === name || ('key' in element && element.key === name))
 }
 
-async function sendKept(call: Call, shown: ShownForm, state: PageState): Promise<void> {
+async function sendCached(call: Call, shown: ShownForm, state: PageState): Promise<void> {
   const isEmbedded = call.url.searchParams.has('embed')
   const key = `${state.language} ${isEmbedded} ${call.now.toISOString().slice(0, 10)}`
-  const kept = shown.kept as Map<string, Promise<KeptPage>>
-  const known = kept.get(key) ?? drawKept(call, shown, state, isEmbedded)
-  if (kept.size > 60) kept.clear()
-  kept.set(key, known)
-  known.catch(() => kept.delete(key))
+  const pages = shown.pages as Map<string, Promise<CachedPage>>
+  const known = pages.get(key) ?? renderCached(call, shown, state, isEmbedded)
+  if (pages.size > 60) pages.clear()
+  pages.set(key, known)
+  known.catch(() => pages.delete(key))
   const page = await known
   const { body, headers, at, shown: elements } = page
-  call.ready.keep(call.request, { slug: call.slug, form: shown, language: state.language, page, now: call.now })
+  call.ready.store(call.request, { slug: call.slug, form: shown, language: state.language, page, now: call.now })
   const coding = acceptedCoding(call.request.headers['accept-encoding']) ?? 'identity'
-  const end = pageEnd(pageBootstrap(call, shown, { ...state, at, shown: elements }))
+  const end = renderPageBootstrap(pageBootstrap(call, shown, { ...state, at, shown: elements }))
   sendBytes(call, { status: 200, headers, body: body.with(end, coding), coding })
 }
 
-async function drawKept(call: Call, shown: ShownForm, state: PageState, isEmbedded: boolean): Promise<KeptPage> {
+async function renderCached(call: Call, shown: ShownForm, state: PageState, isEmbedded: boolean): Promise<CachedPage> {
   const address = pageAddressOf(call)
   const query = new URLSearchParams(isEmbedded ? 'embed=1' : '')
   const page = renderQuestions(drawContextOf(call), { shown, form: shown.form, state, address: { ...address, query } })

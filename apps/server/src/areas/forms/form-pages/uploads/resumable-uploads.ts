@@ -9,7 +9,7 @@ import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { refusalOf } from '../../../../platform/http/faults.ts'
 import { sendJson } from '../../../../platform/http/responses/send-json.ts'
 import { tusUploads } from '../../../../platform/uploads/tus.ts'
-import { type HeldUpload, uploadFields, uploadsFolder } from '../../../../platform/uploads/uploads-folder.ts'
+import { type LockedUpload, uploadFields, uploadsFolder } from '../../../../platform/uploads/uploads-folder.ts'
 import { findStoredFile, saveSubmissionFile, submissionFileKey } from '../../submissions/index.ts'
 import { addressOf } from '../render/render-page.ts'
 import { type Call, languageFor } from '../request/form-request.ts'
@@ -28,8 +28,8 @@ const factsSchema = z.object({
 type Facts = z.infer<typeof factsSchema>
 
 /**
- * Files of answers that may be resumed (tus), below `/f/{slug}/files`. To begin one takes the signed state of the page; from then on
- * its id, which nobody can guess, is enough. Finished, it is a file that the answer may name.
+ * Resumable uploads of respondents (tus), below `/f/{slug}/files`. Starting one needs the signed state of the page; after that its
+ * unguessable ID is enough. Once finished, it is a file that a submission may name.
  */
 export function resumableFiles({ config, clock, uploadLocks: locks }: Installation) {
   const uploads = tusUploads<Call, Facts, StoredFile>({
@@ -86,7 +86,7 @@ async function begin(
   return { holder, facts: { formId, version, elementId, name, mime, holder } }
 }
 
-async function keep(call: Call, upload: HeldUpload<Facts>): Promise<StoredFile> {
+async function keep(call: Call, upload: LockedUpload<Facts>): Promise<StoredFile> {
   const { installation, forms, slug } = call
   const shown = await forms.find(slug)
   const form = shown && (await forms.version(shown, upload.version))

@@ -52,7 +52,7 @@ function connect(formId: string, cookie: string) {
 }
 
 describe('a shared form', () => {
-  it('FORM-05 saves a change by itself, and publishes what was typed last', async () => {
+  it('FORM-05 saves changes automatically, and publishes what was typed last', async () => {
     const { forms } = person.client()
     const { id: formId } = await forms.create({ name: 'Before', document: formOf() })
     const { doc, synced } = connect(formId, person.cookie)
@@ -65,7 +65,7 @@ describe('a shared form', () => {
     expect((await forms.get({ formId })).isChangedSince).toBe(false)
   })
 
-  it('FORM-05 keeps how a form stood before it is changed after a pause, with its own number of questions', async () => {
+  it('FORM-05 saves the state of a form before it is changed after a pause, with its number of questions', async () => {
     const author = await world.aPerson()
     const { forms } = author.client()
     const { id: formId } = await forms.create({ name: 'Before', document: formOf('Who?', 'When?') })

@@ -3,7 +3,7 @@ import type { CollabKind } from '../../../../platform/documents/collab.ts'
 import { formDocuments } from '../document/shared-document.ts'
 import { findForm } from '../store.ts'
 
-/** Who may open a form's shared document, and what they may do there. Forms are shared with nobody outside of the team. */
+/** Who may open a form's shared document, and what they may do there. Forms are not shared outside of the team. */
 export const formCollab: CollabKind = {
   documents: formDocuments,
   async admit(person, formId, { database, gatekeeper }) {

@@ -3,7 +3,7 @@ import { elementsOf, type Form, formVersion, isQuestion, isReady } from '@taplor
 /** Shown where a form has no title yet. */
 const untitled = 'Untitled form'
 
-/** Everything in the row that follows from the document. */
+/** All columns of the row that derive from the document. */
 export function documentColumns(document: Form) {
   return {
     name: document.title.trim() || untitled,

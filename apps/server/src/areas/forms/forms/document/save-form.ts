@@ -12,8 +12,8 @@ import { lockForm } from '../store.ts'
 import { editFormDocument, flushForm, readCurrentForm } from './shared-document.ts'
 
 /**
- * Another draft as a whole, for programs that do not edit together. Refused when the form was changed since it was read; people
- * who have it open see the new one arrive.
+ * Replaces the whole draft, for programs without collaborative editing. Refused when the form has changed since it
+ * was read; users with it open see the new draft.
  */
 export async function saveForm(
   ctx: WorkspaceContext,
@@ -22,7 +22,7 @@ export async function saveForm(
   const given = requireForm(document)
   await requireFormRow(ctx, formId)
   await flushForm(formId)
-  // Brings the row up to what people typed up to this moment, under the lock that everybody takes.
+  // Updates the row with all edits so far, under the common lock.
   const present = await readCurrentForm(ctx, formId)
   if (!present) throw refuse(formRefusals.FORM_NOT_FOUND)
   if (present.revision !== revision) throw refuse(formRefusals.FORM_CHANGED, { revision: present.revision })
@@ -50,7 +50,7 @@ export async function cloneForm(ctx: WorkspaceContext, { formId, name }: { formI
   return presentForm(ctx, await createFormFromDocument(ctx, { document, folder: folderId, tagIds }))
 }
 
-/** The hash is made here and compared here; what is published takes it along with the next version. */
+/** The hash is created and compared here; published versions include it from the next one on. */
 export async function setFormPassword(
   ctx: WorkspaceContext,
   { formId, password }: { formId: string; password: string | null },

@@ -1,5 +1,5 @@
 import { formRefusals } from '@taplore/contract'
-import { lift } from '@taplore/form'
+import { upgrade } from '@taplore/form'
 import { documentHistory } from '../../../../platform/documents/history.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
 import { notifyFormLists } from '../notify-lists.ts'
@@ -8,11 +8,11 @@ import { withHash, withoutHash } from '../rules.ts'
 import { formDocuments } from './shared-document.ts'
 import { formHistory } from './versions-store.ts'
 
-/** The states of drafts; what was published is kept apart, for answers are bound to it. */
+/** Versions of drafts; published versions are separate, because submissions refer to them. */
 export const versions = documentHistory({
   store: formHistory,
   documents: formDocuments,
-  lift,
+  upgrade,
   sizeOf: (row) => row.questions,
   present: ({ size: questions, ...state }) => ({ ...state, questions }),
   refusals: { document: formRefusals.FORM_NOT_FOUND, state: formRefusals.FORM_VERSION_NOT_FOUND },

@@ -8,14 +8,14 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** A table of folders with one more column: all queries of a tree of folders hold for it. */
+/** A folder table with one more column: all queries of a folder tree work with it. */
 const table = formFolder as FolderTable
 
 export const formFolderStore = folderStore(table, isNull(formFolder.trashedAt))
-/** Folders in the trash, and no others. */
+/** Only folders in the trash. */
 export const trashedFolderStore = folderStore(table, isNotNull(formFolder.trashedAt))
 
-/** Forms outside of the trash by the folder they stand in; those whose folder lies in the trash stand under null. */
+/** Forms outside the trash by folder; those whose folder is in the trash are under null. */
 export async function countByFolder(ctx: Ctx): Promise<Map<string | null, number>> {
   const rows = await ctx.db
     .select({ folderId: form.folderId, total: count() })
@@ -25,8 +25,8 @@ export async function countByFolder(ctx: Ctx): Promise<Map<string | null, number
   return new Map(rows.map(({ folderId, total }) => [folderId, total]))
 }
 
-/** Puts forms outside of the trash into a folder without counting that as a change of theirs. Returns which there were. */
-export async function putInFolder(ctx: Ctx, formIds: readonly string[], folderId: string | null): Promise<string[]> {
+/** Moves forms outside the trash into a folder without counting as a change to them. Returns the moved ones. */
+export async function moveToFolder(ctx: Ctx, formIds: readonly string[], folderId: string | null): Promise<string[]> {
   const rows = await ctx.db
     .update(form)
     .set({ folderId })

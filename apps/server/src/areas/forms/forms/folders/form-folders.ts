@@ -9,26 +9,31 @@ import {
   countByFolder,
   formFolderStore,
   listTrashedFolders,
-  putInFolder,
+  moveToFolder,
   setFoldersTrashed,
   trashedFolderStore,
 } from './folder-store.ts'
 
+const folderActions = { created: 'folder.created', changed: 'folder.changed', deleted: 'folder.deleted' } as const
+
 /** The folders of forms; every tier has them. */
 export const formTree = folderTree({
   store: formFolderStore,
-  mayChange: async () => {},
   countByFolder,
-  putInFolder,
-  record: (ctx, { folder, ...act }) => recordAuditEvent(ctx, { ...act, object: { kind: 'folder', ...folder } }),
+  moveToFolder,
+  record: (ctx, { folder, change, ...states }) =>
+    recordAuditEvent(ctx, { ...states, action: folderActions[change], object: { kind: 'folder', ...folder } }),
   tell: notifyFormLists,
-  tellMoved: notifyFormLists,
+  notifyMoved: notifyFormLists,
   refuseUnknown: () => {
     throw refuse(formRefusals.FORM_NOT_FOUND)
   },
 })
 
-/** Puts a folder away with those inside it. Nothing in it changes: until it is back, its forms stand in All forms. */
+/**
+ * Moves a folder with its subfolders to the trash. Its contents do not change: until it is restored, its forms are in
+ * All forms.
+ */
 export async function trashFolder(ctx: WorkspaceContext, { folderId }: { folderId: string }): Promise<void> {
   const rows = await formTree.open(ctx)
   const { id, name } = await formTree.require(ctx, folderId)
@@ -41,7 +46,7 @@ export async function trashFolder(ctx: WorkspaceContext, { folderId }: { folderI
   })
 }
 
-/** Those that were put away by themselves; what was inside one comes back with it. */
+/** Those that were trashed themselves; their subfolders are restored with them. */
 export async function listTrashed(ctx: WorkspaceContext) {
   const rows = await listTrashedFolders(ctx)
   const ids = new Set(rows.map(({ id }) => id))
@@ -51,7 +56,7 @@ export async function listTrashed(ctx: WorkspaceContext) {
   return { folders }
 }
 
-/** Back with those inside it, where it stood; at the top when the folder around it is still away. */
+/** Restores a folder with its subfolders to its place; to the top when its parent is still in the trash. */
 export async function restoreFolder(ctx: WorkspaceContext, { folderId }: { folderId: string }): Promise<void> {
   await formTree.open(ctx)
   const rows = await trashedFolderStore.list(ctx)
@@ -63,7 +68,7 @@ export async function restoreFolder(ctx: WorkspaceContext, { folderId }: { folde
   await notifyFormLists(ctx)
 }
 
-/** Deletes a folder for ever, whether it lies in the trash or not. Its forms stay. */
+/** Deletes a folder permanently, trashed or not. Its forms stay. */
 export async function eraseFolder(ctx: WorkspaceContext, { folderId }: { folderId: string }): Promise<number> {
   const trashed = await trashedFolderStore.find(ctx, folderId)
   if (!trashed) return (await formTree.remove(ctx, { folderId })).moved

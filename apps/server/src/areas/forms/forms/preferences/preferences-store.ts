@@ -7,7 +7,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Also right in a system transaction. Null while nobody has set anything. */
+/** Also correct in a system transaction. Null while nothing was set. */
 export async function findPreferences(ctx: Ctx, workspaceId: string): Promise<FormPreferences | null> {
   const [row] = await ctx.db
     .select({
@@ -21,7 +21,7 @@ export async function findPreferences(ctx: Ctx, workspaceId: string): Promise<Fo
   return row ?? null
 }
 
-export async function putPreferences(ctx: Ctx, workspaceId: string, values: FormPreferences): Promise<void> {
+export async function upsertPreferences(ctx: Ctx, workspaceId: string, values: FormPreferences): Promise<void> {
   const change = { ...values, updatedAt: new Date() }
   await ctx.db
     .insert(formPreference)

@@ -1,39 +1,19 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { form, formFormerSlug, formSource, formState, formTemplate, formVersion, type ReleasedFile } from '../tables.ts'
+import { form, formSource, formState, formTemplate, formVersion } from '../tables.ts'
 
 interface Ctx {
   readonly db: Transaction
 }
 
-/** The public form with the document of the version that is public. */
-export async function findLiveRow(ctx: Ctx, by: { slug: string } | { formId: string }) {
+/** A version of a form that is not in the trash, with the name that the form has now. */
+export async function findShownVersionRow(ctx: Ctx, formId: string, number: number) {
   const [row] = await ctx.db
-    .select({
-      workspaceId: form.workspaceId,
-      formId: form.id,
-      name: form.name,
-      slug: form.slug,
-      version: formVersion.number,
-      document: formVersion.document,
-      files: formVersion.files,
-    })
-    .from(form)
-    .innerJoin(formVersion, and(eq(formVersion.formId, form.id), eq(formVersion.number, form.publishedVersion)))
-    .where(and('slug' in by ? eq(form.slug, by.slug) : eq(form.id, by.formId), isNull(form.trashedAt)))
+    .select({ name: form.name, document: formVersion.document, fileUses: formVersion.fileUses })
+    .from(formVersion)
+    .innerJoin(form, eq(form.id, formVersion.formId))
+    .where(and(eq(formVersion.formId, formId), eq(formVersion.number, number), isNull(form.trashedAt)))
   return row ?? null
-}
-
-/** The public form that had an address last; null when none of those that had it is public. */
-export async function findFormerHolder(ctx: Ctx, slug: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ formId: form.id })
-    .from(formFormerSlug)
-    .innerJoin(form, eq(form.id, formFormerSlug.formId))
-    .where(and(eq(formFormerSlug.slug, slug), isNull(form.trashedAt), isNotNull(form.publishedVersion)))
-    .orderBy(desc(formFormerSlug.leftAt))
-    .limit(1)
-  return row?.formId ?? null
 }
 
 export async function findVersionRow(ctx: Ctx, formId: string, number: number) {
@@ -44,15 +24,6 @@ export async function findVersionRow(ctx: Ctx, formId: string, number: number) {
   return row ?? null
 }
 
-export async function findReleasedFile(ctx: Ctx, formId: string, name: string): Promise<ReleasedFile | null> {
-  const [row] = await ctx.db
-    .select({ files: formVersion.files })
-    .from(formVersion)
-    .where(and(eq(formVersion.formId, formId), sql`${formVersion.files} @> ${JSON.stringify([{ name }])}::jsonb`))
-    .limit(1)
-  return row?.files.find((file) => file.name === name) ?? null
-}
-
 export async function findSourceRow(ctx: Ctx, formId: string, key: string) {
   const [row] = await ctx.db
     .select({ id: formSource.id, name: formSource.name, kind: formSource.kind, isDisabled: formSource.isDisabled })
@@ -61,19 +32,28 @@ export async function findSourceRow(ctx: Ctx, formId: string, key: string) {
   return row ?? null
 }
 
-/** Which of the files a form, a version, a state or a template of their workspace names; needs a system transaction. */
-export async function namedInForms(
+/**
+ * Which of the files a form, a state or a template of their workspace names; needs a system transaction. Files of versions belong to
+ * releases of publishing, but for versions that were published before releases had files.
+ */
+export async function findFilesNamedInForms(
   ctx: Ctx,
   files: readonly { id: string; workspaceId: string }[],
 ): Promise<Set<string>> {
   if (files.length === 0) return new Set()
   const ids = sql.param(files.map((file) => file.id))
   const workspaceIds = sql.param(files.map((file) => file.workspaceId))
-  const namedIn = (table: typeof form | typeof formVersion | typeof formState | typeof formTemplate) =>
-    sql`exists (select from ${table} where ${table.workspaceId} = wanted.workspace_id
+  const isNamedIn = (table: typeof form | typeof formVersion | typeof formState | typeof formTemplate, more?: SQL) =>
+    sql`exists (select from ${table} where ${table.workspaceId} = wanted.workspace_id ${more ? sql`and ${more}` : sql``}
                   and ${table.document}::text like '%' || wanted.id || '%')`
+  const tables = [
+    isNamedIn(form),
+    isNamedIn(formVersion, sql`${formVersion.fileUses} = '[]'`),
+    isNamedIn(formState),
+    isNamedIn(formTemplate),
+  ]
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select wanted.id from unnest(${ids}::text[], ${workspaceIds}::uuid[]) as wanted (id, workspace_id)
-     where ${sql.join([namedIn(form), namedIn(formVersion), namedIn(formState), namedIn(formTemplate)], sql` or `)}`)
+     where ${sql.join(tables, sql` or `)}`)
   return new Set(rows.map((row) => row.id))
 }

@@ -1,7 +1,9 @@
-import { type Form, lift } from '@taplore/form'
+import { type Form, upgrade } from '@taplore/form'
 import type { Database, Transaction } from '../../../../platform/database/database.ts'
-import type { ReleasedFile } from '../tables.ts'
-import { findFormerHolder, findLiveRow, findReleasedFile, findSourceRow, findVersionRow } from './public-form-store.ts'
+import * as publishing from '../../../publishing/publishing/index.ts'
+import type { FileUse } from '../tables.ts'
+import { findShownVersionRow, findSourceRow, findVersionRow } from './public-form-store.ts'
+import { kind } from './publications.ts'
 import { withReleasedFiles } from './release-files.ts'
 
 /** A form as the world sees it. */
@@ -10,60 +12,56 @@ export interface LiveForm {
   readonly formId: string
   readonly name: string
   readonly slug: string
-  /** Number of the version that is public; answers are bound to it. */
+  /** Number of the version that is public; submissions refer to it. */
   readonly version: number
   readonly form: Form
-  /** What its pages show of the workspace. */
-  readonly files: readonly ReleasedFile[]
+  /** What its pages use the files of its release for. */
+  readonly fileUses: readonly FileUse[]
 }
 
 /**
- * The form that is public under a slug or an id; null for what is not, whatever the reason. Slugs are shared by all workspaces, so
- * this opens a transaction of the system role. An address that a form had before finds it too, as long as no other public form has it:
- * then `slug` is not the one asked for. May be kept until the live event `form-publication` names the form.
+ * The public form with a slug or ID; null when there is none. A previous slug finds it too, unless another public form has it now:
+ * then `slug` differs from the requested one. May be cached until publishing announces a change.
  */
 export async function findLiveForm(
   database: Database,
   by: { slug: string } | { formId: string },
 ): Promise<LiveForm | null> {
-  const row = await database.system(async (db) => {
-    const found = await findLiveRow({ db }, by)
-    if (found || !('slug' in by)) return found
-    const formId = await findFormerHolder({ db }, by.slug)
-    return formId === null ? null : findLiveRow({ db }, { formId })
-  })
-  if (!row) return null
-  const { document, ...live } = row
-  return { ...live, form: lift(document) }
+  const release = await findRelease(database, by)
+  if (!release) return null
+  const { workspaceId, subjectId: formId, slug, number: version } = release
+  const row = await database.system((db) => findShownVersionRow({ db }, formId, version))
+  return (
+    row && { workspaceId, formId, name: row.name, slug, version, form: upgrade(row.document), fileUses: row.fileUses }
+  )
 }
 
-/** What was published under a number. It never changes, so it may be kept. */
+async function findRelease(database: Database, by: { slug: string } | { formId: string }) {
+  if ('formId' in by) return publishing.findPublicRelease(database, kind, by.formId)
+  const found = await publishing.findPublicPage(database, publishing.sharedFormsChannelId, by.slug)
+  if (found?.kind === 'live') return found
+  return found?.kind === 'moved' ? publishing.findPublicRelease(database, kind, found.subjectId) : null
+}
+
+/** What was published under a number. It never changes, so it may be cached. */
 export async function findFormVersion(
   db: Transaction,
   { formId, number }: { formId: string; number: number },
 ): Promise<Form | null> {
   const row = await findVersionRow({ db }, formId, number)
-  return row && lift(row.document)
+  return row && upgrade(row.document)
 }
 
-/** What was published under a number, with its files where `addressOf` says. */
+/** What was published under a number, with its files at the addresses that `addressOf` gives. */
 export async function findShownVersion(
   db: Transaction,
   { formId, number, addressOf }: { formId: string; number: number; addressOf: (name: string) => string },
 ): Promise<Form | null> {
   const row = await findVersionRow({ db }, formId, number)
-  return row && withReleasedFiles(lift(row.document), row.files, addressOf)
+  return row && withReleasedFiles(upgrade(row.document), row.fileUses, addressOf)
 }
 
-/** A file that any version of a form shows; pages that were opened before a publication still ask for theirs. */
-export function findFileOfForm(
-  db: Transaction,
-  { formId, name }: { formId: string; name: string },
-): Promise<ReleasedFile | null> {
-  return findReleasedFile({ db }, formId, name)
-}
-
-/** A way into a form by the key in its address; null for a key that nobody gave out. A disabled one takes no answers. */
+/** A source of a form by the key in the address; null for an unknown key. A disabled one takes no submissions. */
 export function findSource(
   db: Transaction,
   { formId, key }: { formId: string; key: string },

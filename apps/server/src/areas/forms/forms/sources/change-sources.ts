@@ -2,10 +2,9 @@ import { type FormSource, formRefusals } from '@taplore/contract'
 import { newId, randomId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { responsesBySource } from '../form-counts.ts'
-import { notifyFormLists, notifyPublication } from '../notify-lists.ts'
-import { formUrl } from '../present.ts'
+import { notifyFormLists } from '../notify-lists.ts'
+import { publicationOf } from '../publish/publications.ts'
 import { requireFormRow } from '../require-form.ts'
-import type { FormRow } from '../store.ts'
 import {
   changeSource,
   countSources,
@@ -24,17 +23,18 @@ interface Named {
 }
 
 export async function listSources(ctx: WorkspaceContext, { formId }: { formId: string }) {
-  const form = await requireFormRow(ctx, formId)
+  await requireFormRow(ctx, formId)
+  const { url } = await publicationOf(ctx, formId)
   const responses = await responsesBySource(ctx, formId)
   const rows = await listSourceRows(ctx, formId)
-  return { sources: rows.map((row) => present(ctx, form, row, responses(row.key))) }
+  return { sources: rows.map((row) => present(url, row, responses(row.key))) }
 }
 
 export async function saveSource(
   ctx: WorkspaceContext,
   { formId, name, kind }: { formId: string; name: string; kind: FormSource['kind'] },
 ): Promise<FormSource> {
-  const form = await requireFormRow(ctx, formId)
+  await requireFormRow(ctx, formId)
   if ((await countSources(ctx, formId)) >= mostSources) throw refuse(formRefusals.FORM_SOURCE_LIMIT_REACHED)
   const { workspaceId } = ctx.actor
   const now = ctx.clock.now()
@@ -49,37 +49,37 @@ export async function saveSource(
     createdAt: now,
   })
   await notifyFormLists(ctx)
-  return present(ctx, form, row, 0)
+  const { url } = await publicationOf(ctx, formId)
+  return present(url, row, 0)
 }
 
-/** Another name, another kind, closed or open again. Public pages hear of it: a closed one takes no answers from now on. */
+/** Renames a source, changes its kind, closes or opens it. A closed one takes no submissions from now on: pages look it up each time. */
 export async function updateSource(
   ctx: WorkspaceContext,
   { formId, sourceId, ...change }: Named & Partial<Pick<FormSource, 'name' | 'kind' | 'isDisabled'>>,
 ): Promise<FormSource> {
-  const form = await requireFormRow(ctx, formId)
+  await requireFormRow(ctx, formId)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const row =
     Object.keys(given).length > 0
       ? await changeSource(ctx, { formId, sourceId }, given)
       : (await listSourceRows(ctx, formId)).find(({ id }) => id === sourceId)
   if (!row) throw refuse(formRefusals.FORM_SOURCE_NOT_FOUND)
-  if (change.isDisabled !== undefined) await notifyPublication(ctx, form)
   await notifyFormLists(ctx)
-  return present(ctx, form, row, (await responsesBySource(ctx, formId))(row.key))
+  const { url } = await publicationOf(ctx, formId)
+  return present(url, row, (await responsesBySource(ctx, formId))(row.key))
 }
 
-/** Its answers stay, under its key. */
+/** Its submissions stay, under its key. */
 export async function removeSource(ctx: WorkspaceContext, { formId, sourceId }: Named) {
-  const form = await requireFormRow(ctx, formId)
+  await requireFormRow(ctx, formId)
   if (!(await deleteSource(ctx, { formId, sourceId }))) throw refuse(formRefusals.FORM_SOURCE_NOT_FOUND)
-  await notifyPublication(ctx, form)
   await notifyFormLists(ctx)
   return { removed: sourceId }
 }
 
-function present(ctx: WorkspaceContext, form: FormRow, row: SourceRow, responses: number | null): FormSource {
+function present(formUrl: string, row: SourceRow, responses: number | null): FormSource {
   const { id, key, name, kind, isDisabled, createdAt } = row
-  const url = `${formUrl(ctx, form.slug)}?source=${key}`
+  const url = `${formUrl}?source=${key}`
   return { id, key, name, kind, isDisabled, url, createdAt: createdAt.toISOString(), responses }
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { form, formTag } from '../tables.ts'
 
@@ -8,7 +8,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Every tag by name, with the forms outside of the trash that have it. */
+/** Every tag by name, with its number of forms outside the trash. */
 export async function listTagRows(ctx: Ctx): Promise<{ id: string; name: string; count: number }[]> {
   const { rows } = await ctx.db.execute<{ id: string; name: string; count: number }>(sql`
     select ${formTag.id} as id, ${formTag.name} as name, coalesce(used.count, 0)::int as count
@@ -41,7 +41,7 @@ export async function countTags(ctx: Ctx): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Null when a tag of the workspace has this name already, whatever its case. */
+/** Null when a tag of the workspace already has this name, case-insensitive. */
 export async function insertTag(ctx: Ctx, row: typeof formTag.$inferInsert): Promise<TagRow | null> {
   const [made] = await ctx.db.insert(formTag).values(row).onConflictDoNothing().returning()
   return made ?? null
@@ -60,12 +60,12 @@ export async function renameTag(ctx: Ctx, tagId: string, name: string): Promise<
   return row ?? null
 }
 
-/** Whoever names tags waits until this transaction ends, so that two of one name never come about. */
+/** Locks the tags until the transaction ends, so that two never get the same name. */
 export async function lockTags(ctx: Ctx, workspaceId: string): Promise<void> {
-  await takeAdvisoryLock(ctx.db, `form tags ${workspaceId}`)
+  await acquireAdvisoryLock(ctx.db, `form tags ${workspaceId}`)
 }
 
-/** Deletes a tag and takes it off every form; that is no change of a form. */
+/** Deletes a tag and removes it from every form; that does not count as a change to a form. */
 export async function deleteTag(ctx: Ctx, tagId: string): Promise<boolean> {
   const gone = await ctx.db.delete(formTag).where(eq(formTag.id, tagId)).returning({ id: formTag.id })
   if (gone.length === 0) return false
@@ -76,12 +76,12 @@ export async function deleteTag(ctx: Ctx, tagId: string): Promise<boolean> {
   return true
 }
 
-/** Which of these tags there are. */
+/** Which of these tags exist. */
 export async function countTagsAmong(ctx: Ctx, tagIds: readonly string[]): Promise<number> {
   return (await tagNames(ctx, tagIds)).size
 }
 
-/** Puts tags on forms and takes others off; a form keeps at most 50. Returns how many forms are others now. */
+/** Adds tags to forms and removes others; a form has at most 50. Returns how many forms changed. */
 export async function retag(
   ctx: Ctx,
   formIds: readonly string[],

@@ -1,5 +1,5 @@
 import { type FormTemplate, formRefusals } from '@taplore/contract'
-import { lift } from '@taplore/form'
+import { upgrade } from '@taplore/form'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { createFormFromDocument } from '../create-form.ts'
@@ -16,10 +16,10 @@ export async function listTemplates(ctx: WorkspaceContext) {
 
 export async function getTemplate(ctx: WorkspaceContext, { templateId }: { templateId: string }) {
   const row = await requireTemplate(ctx, templateId)
-  return { ...present(row), document: lift(row.document) }
+  return { ...present(row), document: upgrade(row.document) }
 }
 
-/** Keeps the draft as it is now; later changes of the form change no template. */
+/** Saves the current draft; later changes of the form do not change the template. */
 export async function saveTemplate(
   ctx: WorkspaceContext,
   { formId, name, description }: { formId: string; name: string; description: string },
@@ -30,7 +30,7 @@ export async function saveTemplate(
   if (!form) throw refuse(formRefusals.FORM_NOT_FOUND)
   const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()
-  const document = withoutHash(lift(form.document))
+  const document = withoutHash(upgrade(form.document))
   const row = { id: newId(now.getTime()), workspaceId, name, description, questions: form.questions, createdAt: now }
   await insertTemplate(ctx, { ...row, document, createdBy: userId })
   return present(row)
@@ -42,7 +42,7 @@ export async function useTemplate(
 ) {
   const row = await requireTemplate(ctx, input.templateId)
   if (input.folder) await formTree.require(ctx, input.folder)
-  const document = { ...lift(row.document), title: input.name ?? row.name }
+  const document = { ...upgrade(row.document), title: input.name ?? row.name }
   const { folder, requestKey } = input
   return presentForm(ctx, await createFormFromDocument(ctx, { document, folder, requestKey }))
 }

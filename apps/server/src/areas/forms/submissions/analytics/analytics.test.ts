@@ -39,7 +39,7 @@ describe('analytics', () => {
     expect(await recountForm(world.app.installation, { formId })).toBe(0)
   })
 
-  it('FAN-03 tells the median time of the device and the source that were asked for', async () => {
+  it('FAN-03 returns the median time of the requested device and source', async () => {
     const formId = await publishedForm(world, owner, simpleForm())
     const since = (seconds: number) => new Date(world.clock.now().getTime() - seconds * 1_000)
     await give(formId, { who: 'Ada' }, { userAgent: 'iPhone Mobile', startedAt: since(100) })

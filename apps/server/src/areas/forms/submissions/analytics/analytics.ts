@@ -6,7 +6,7 @@ import { findSource, requireFormRow } from '../../forms/index.ts'
 import { choicesOf, formsOf } from '../inbox/columns.ts'
 import { recount } from '../jobs.ts'
 import { medianOf } from '../rules.ts'
-import { type FigureSum, readCounters } from './counters-store.ts'
+import { type CounterSum, readCounters } from './counters-store.ts'
 import { splitNumericTotal, summedValue, sumValue } from './numeric-totals.ts'
 
 interface Span {
@@ -22,52 +22,52 @@ function boundsOf(now: Date, days: number) {
   return { from: day(days - 1), until: day(0), fromBefore: day(2 * days - 1), untilBefore: day(days) }
 }
 
-/** Whether a line of the sums is of the device and the source that were asked for. */
+/** Whether a counter matches the requested device and source. */
 function isAsked({ source, device }: Pick<Span, 'source' | 'device'>) {
-  return ({ value }: FigureSum) => {
+  return ({ value }: CounterSum) => {
     const [itsDevice, ...rest] = value.split('|')
     return (!device || itsDevice === device) && (source === undefined || rest.join('|') === source)
   }
 }
 
 function sumOf(
-  figures: readonly FigureSum[],
-  metric: FigureSum['metric'],
-  fits: (figure: FigureSum) => boolean,
+  counters: readonly CounterSum[],
+  metric: CounterSum['metric'],
+  fits: (counter: CounterSum) => boolean,
 ): number {
-  return figures.reduce((sum, figure) => (figure.metric === metric && fits(figure) ? sum + figure.count : sum), 0)
+  return counters.reduce((sum, counter) => (counter.metric === metric && fits(counter) ? sum + counter.count : sum), 0)
 }
 
-function totalsOf(figures: readonly FigureSum[], span: Span): FormTotals {
+function totalsOf(counters: readonly CounterSum[], span: Span): FormTotals {
   const fits = isAsked(span)
-  const views = sumOf(figures, 'view', fits)
-  const sent = sumOf(figures, 'submit', fits)
+  const views = sumOf(counters, 'view', fits)
+  const sent = sumOf(counters, 'submit', fits)
   return {
     views,
-    starts: sumOf(figures, 'start', fits),
+    starts: sumOf(counters, 'start', fits),
     sent,
     completion: views === 0 ? null : Math.min(1, sent / views),
-    medianMs: medianIn(figures, 'duration', '', span),
+    medianMs: medianIn(counters, 'duration', '', span),
   }
 }
 
 function medianIn(
-  figures: readonly FigureSum[],
+  counters: readonly CounterSum[],
   metric: 'duration' | 'time',
   elementId: string,
   asked: Pick<Span, 'source' | 'device'> = {},
 ): number | null {
   const counts = new Map<number, number>()
-  for (const figure of figures) {
-    if (figure.metric !== metric || figure.elementId !== elementId) continue
-    const [bucket = '', ...client] = figure.value.split('|')
-    if (!isAsked(asked)({ ...figure, value: client.join('|') })) continue
-    counts.set(Number(bucket), (counts.get(Number(bucket)) ?? 0) + figure.count)
+  for (const counter of counters) {
+    if (counter.metric !== metric || counter.elementId !== elementId) continue
+    const [bucket = '', ...client] = counter.value.split('|')
+    if (!isAsked(asked)({ ...counter, value: client.join('|') })) continue
+    counts.set(Number(bucket), (counts.get(Number(bucket)) ?? 0) + counter.count)
   }
   return medianOf(counts)
 }
 
-/** FAN-03: how many saw the form, began and sent it, beside the days before. */
+/** FAN-03: how many saw, started and submitted the form, compared with the days before. */
 export async function formStats(ctx: WorkspaceContext, span: Span) {
   const form = await requireFormRow(ctx, span.formId, { isTrashedToo: true })
   const { from, until, fromBefore, untilBefore } = boundsOf(ctx.clock.now(), span.days)
@@ -78,7 +78,7 @@ export async function formStats(ctx: WorkspaceContext, span: Span) {
   const fits = isAsked(span)
   const days = Array.from({ length: span.days }, (_, index) => {
     const day = new Date(Date.parse(`${from}T00:00:00Z`) + index * dayMs).toISOString().slice(0, 10)
-    const ofDay = byDay.filter((figure) => figure.day === day)
+    const ofDay = byDay.filter((counter) => counter.day === day)
     return {
       day,
       views: sumOf(ofDay, 'view', fits),
@@ -92,10 +92,10 @@ export async function formStats(ctx: WorkspaceContext, span: Span) {
 export async function formClients(ctx: WorkspaceContext, span: Span) {
   const { id: formId } = await requireFormRow(ctx, span.formId, { isTrashedToo: true })
   const { from, until } = boundsOf(ctx.clock.now(), span.days)
-  const figures = (await readCounters(ctx, { formId, from, until })).filter(isAsked(span))
+  const counters = (await readCounters(ctx, { formId, from, until })).filter(isAsked(span))
   const split = (part: 0 | 1) => {
     const counts = new Map<string, { views: number; sent: number }>()
-    for (const { metric, value, count } of figures) {
+    for (const { metric, value, count } of counters) {
       if (metric !== 'view' && metric !== 'submit') continue
       const [device = '', ...rest] = value.split('|')
       const name = part === 0 ? device : rest.join('|')
@@ -117,14 +117,18 @@ export async function formClients(ctx: WorkspaceContext, span: Span) {
   }
 }
 
-/** FAN-04: how answers fall, how long they take, and where people leave. From sums alone, whatever the number of answers. */
+/**
+ * FAN-04: the distribution of answers, how long they take, and where respondents leave. From counters alone, whatever
+ * the number of submissions.
+ */
 export async function formFields(ctx: WorkspaceContext, { formId, days }: { formId: string; days: number }) {
   const row = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const { from, until } = boundsOf(ctx.clock.now(), days)
-  const figures = await readCounters(ctx, { formId, from, until })
+  const counters = await readCounters(ctx, { formId, from, until })
   const forms = await formsOf(ctx.db, row)
-  const byElement = new Map<string, FigureSum[]>()
-  for (const figure of figures) byElement.set(figure.elementId, [...(byElement.get(figure.elementId) ?? []), figure])
+  const byElement = new Map<string, CounterSum[]>()
+  for (const counter of counters)
+    byElement.set(counter.elementId, [...(byElement.get(counter.elementId) ?? []), counter])
   const elements = new Map(
     forms
       .toReversed()
@@ -141,8 +145,8 @@ export async function formFields(ctx: WorkspaceContext, { formId, days }: { form
     const title = form ? titleOfAnswer(form, element) : element.id
     return { ...fieldOf(element, byElement.get(element.id) ?? [], form?.language ?? 'en'), title }
   })
-  // Who reached a question and none of those behind it has left there.
-  const sent = sumOf(figures, 'submit', () => true)
+  // Those who reached a question and none after it left there.
+  const sent = sumOf(counters, 'submit', () => true)
   return {
     formName: row.name,
     fields: fields.map((field, index) => {
@@ -159,17 +163,17 @@ type Question = Extract<Parameters<typeof isQuestion>[0], { title: string }>
 
 function fieldOf(
   element: Question & Parameters<typeof choicesOf>[0],
-  figures: readonly FigureSum[],
+  counters: readonly CounterSum[],
   language: Form['language'],
 ): Omit<FieldStatistics, 'title'> {
-  const count = (metric: FigureSum['metric'], value?: string) =>
-    figures.reduce(
+  const count = (metric: CounterSum['metric'], value?: string) =>
+    counters.reduce(
       (sum, each) => (each.metric === metric && (value === undefined || each.value === value) ? sum + each.count : sum),
       0,
     )
   const labels = new Map(choicesOf(element, language).map(({ value, label }) => [value, label]))
   const counted = new Map(
-    figures
+    counters
       .filter(({ metric, value }) => metric === 'value' && value.startsWith('='))
       .map(({ value, count }) => [value.slice(1), count]),
   )
@@ -182,7 +186,7 @@ function fieldOf(
   const isNumber = ['rating', 'scale', 'nps', 'slider', 'number'].includes(element.kind)
   const total = spread.reduce((sum, each) => sum + each.count, 0)
   const weighted = spread.reduce((sum, each) => sum + Number(each.value) * each.count, 0)
-  // Exact where all numbers are in the sum; answers of before there was one are in the buckets alone.
+  // Exact where all numbers are in the sum; older submissions are only in the buckets.
   const isSummed = count('value', summedValue) === count('value', '*')
   const average = isSummed ? count('value', sumValue) / splitNumericTotal / count('value', '*') : weighted / total
   return {
@@ -191,21 +195,21 @@ function fieldOf(
     reached: Math.max(count('reach'), count('answer')),
     answered: count('answer'),
     dropOff: null,
-    medianMs: medianIn(figures, 'time', element.id),
+    medianMs: medianIn(counters, 'time', element.id),
     spread: counted.size === 0 && known.length === 0 ? [] : spread,
     answers: count('value', '*'),
     average: isNumber && total > 0 ? average : null,
   }
 }
 
-/** Counts everything of a form anew in a job, and puts right what differs. */
-export async function askRecount(ctx: WorkspaceContext, { formId }: { formId: string }) {
+/** Recounts a form in a job, and corrects differences. */
+export async function requestRecount(ctx: WorkspaceContext, { formId }: { formId: string }) {
   await requireFormRow(ctx, formId, { isTrashedToo: true })
   const sent = await ctx.jobs(recount, { formId, workspaceId: ctx.actor.workspaceId }, { singletonKey: formId })
   return { queued: sent !== null }
 }
 
-/** What can be counted across: questions with few values. */
+/** Fields for the pivot view: questions with few values. */
 export function dimensionsOf(form: Form): { id: string; title: string }[] {
   return elementsOf(form)
     .filter(isAnswered)

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { formEvent, formFigure, submissionTally } from '../tables.ts'
+import { formCounter, formEvent, submissionCounters } from '../tables.ts'
 import { sumValue } from './numeric-totals.ts'
 
 interface Ctx {
@@ -9,8 +9,8 @@ interface Ctx {
 
 export type Metric = 'view' | 'start' | 'submit' | 'reach' | 'answer' | 'time' | 'duration' | 'value'
 
-/** One line of the sums. */
-export interface Figure {
+/** One counter. */
+export interface Counter {
   formId: string
   workspaceId: string
   day: string
@@ -35,21 +35,21 @@ export interface NewEvent {
 }
 
 /**
- * Keeps events, and adds to the sums what they come to and more besides: in one statement where all are new, as they nearly always are.
- * What a visit told before is passed over, and counts no second time.
+ * Saves events and adds them and other changes to the counters: in one statement when all are new, as they nearly
+ * always are. Events already recorded for a visit are skipped and not counted twice.
  */
 export async function insertCounted(
   ctx: Ctx,
   events: readonly NewEvent[],
-  { figuresOf, besides = [] }: { figuresOf: (events: readonly NewEvent[]) => Figure[]; besides?: readonly Figure[] },
+  { listStats, besides = [] }: { listStats: (events: readonly NewEvent[]) => Counter[]; besides?: readonly Counter[] },
 ): Promise<void> {
   if (events.length === 0) return addCounters(ctx, besides)
-  const figures = [...figuresOf(events), ...besides]
+  const counters = [...listStats(events), ...besides]
   const { rows } = await ctx.db.execute<Added>(sql`
-    with ${newEvents(events)}, counted as (${insertFigures(figures, sql`where (select count(*) from added) = ${events.length}::int`)})
+    with ${newEvents(events)}, counted as (${insertCounters(counters, sql`where (select count(*) from added) = ${events.length}::int`)})
     ${whatWasAdded(events)}`)
   const added = addedOf(events, rows)
-  if (added.length < events.length) await addCounters(ctx, [...figuresOf(added), ...besides])
+  if (added.length < events.length) await addCounters(ctx, [...listStats(added), ...besides])
 }
 
 interface Added extends Record<string, unknown> {
@@ -80,15 +80,15 @@ function addedOf(events: readonly NewEvent[], [added]: readonly Added[]): NewEve
   )
 }
 
-/** Adds to the sums, in one order, so that no two processes wait for each other. Counts may be below zero. */
-export async function addCounters({ db }: Ctx, figures: readonly Figure[]): Promise<void> {
-  if (figures.length > 0) await db.execute(insertFigures(figures, sql``))
+/** Adds to the counters in one order, so that processes do not deadlock. Counts may be negative. */
+export async function addCounters({ db }: Ctx, counters: readonly Counter[]): Promise<void> {
+  if (counters.length > 0) await db.execute(insertCounters(counters, sql``))
 }
 
-function insertFigures(figures: readonly Figure[], where: SQL): SQL {
-  const rows = summed(figures).filter(({ count }) => count !== 0)
+function insertCounters(counters: readonly Counter[], where: SQL): SQL {
+  const rows = summed(counters).filter(({ count }) => count !== 0)
   return sql`
-    insert into ${formFigure} as f (form_id, day, version, metric, element_id, value, workspace_id, count)
+    insert into ${formCounter} as f (form_id, day, version, metric, element_id, value, workspace_id, count)
     select "formId", day, version, metric, "elementId", value, "workspaceId", count
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("formId" uuid, day date, version int, metric text,
       "elementId" text, value text, "workspaceId" uuid, count bigint) ${where}
@@ -96,78 +96,80 @@ function insertFigures(figures: readonly Figure[], where: SQL): SQL {
     on conflict (form_id, day, version, metric, element_id, value) do update set count = f.count + excluded.count`
 }
 
-/** One line of each kind. Figures come in runs of one form, day and version, so these are looked at once for each run. */
-function summed(figures: readonly Figure[]): Figure[] {
-  const places = new Map<string, Map<string, Figure>>()
-  let last: Figure | null = null
-  let lines = new Map<string, Figure>()
-  for (const figure of figures) {
-    const { formId, day, version, metric, elementId, value } = figure
+/**
+ * One counter of each kind. Counters come in runs of one form, day and version, so these are compared once per run.
+ */
+function summed(counters: readonly Counter[]): Counter[] {
+  const places = new Map<string, Map<string, Counter>>()
+  let last: Counter | null = null
+  let lines = new Map<string, Counter>()
+  for (const counter of counters) {
+    const { formId, day, version, metric, elementId, value } = counter
     if (!last || formId !== last.formId || day !== last.day || version !== last.version) {
       const place = `${formId} ${day} ${version}`
       lines = places.get(place) ?? new Map()
       places.set(place, lines)
-      last = figure
+      last = counter
     }
-    // Only the value, which stands last, may hold a space.
+    // Only the value, which is last, may contain a space.
     const name = `${metric} ${elementId} ${value}`
     const known = lines.get(name)
-    if (known) known.count += figure.count
-    else lines.set(name, { ...figure })
+    if (known) known.count += counter.count
+    else lines.set(name, { ...counter })
   }
   return [...places.values()].flatMap((each) => [...each.values()])
 }
 
-export interface FigureSum {
+export interface CounterSum {
   metric: Metric
   elementId: string
   value: string
-  /** Null unless asked for by day. */
+  /** Null unless grouped by day. */
   day: string | null
   count: number
 }
 
-/** The sums of a form between two days, both taken in. */
+/** The counters of a form between two days, inclusive. */
 export async function readCounters(
   { db }: Ctx,
   { formId, from, until, byDay = false }: { formId: string; from: string; until: string; byDay?: boolean },
-): Promise<FigureSum[]> {
-  const day = byDay ? sql<string | null>`${formFigure.day}::text` : sql<string | null>`null::text`
+): Promise<CounterSum[]> {
+  const day = byDay ? sql<string | null>`${formCounter.day}::text` : sql<string | null>`null::text`
   const rows = await db
     .select({
-      metric: sql<Metric>`${formFigure.metric}`,
-      elementId: formFigure.elementId,
-      value: formFigure.value,
+      metric: sql<Metric>`${formCounter.metric}`,
+      elementId: formCounter.elementId,
+      value: formCounter.value,
       day,
-      count: sql<string>`sum(${formFigure.count})`,
+      count: sql<string>`sum(${formCounter.count})`,
     })
-    .from(formFigure)
+    .from(formCounter)
     .where(
       and(
-        eq(formFigure.formId, formId),
-        gte(formFigure.day, from),
-        lte(formFigure.day, until),
-        byDay ? sql`${formFigure.metric} in ('view', 'start', 'submit')` : undefined,
+        eq(formCounter.formId, formId),
+        gte(formCounter.day, from),
+        lte(formCounter.day, until),
+        byDay ? sql`${formCounter.metric} in ('view', 'start', 'submit')` : undefined,
       ),
     )
-    .groupBy(formFigure.metric, formFigure.elementId, formFigure.value, ...(byDay ? [formFigure.day] : []))
-  // What numbers come to may well be below nothing.
+    .groupBy(formCounter.metric, formCounter.elementId, formCounter.value, ...(byDay ? [formCounter.day] : []))
+  // A sum of numbers may be negative.
   return rows
     .map((row) => ({ ...row, count: Number(row.count) }))
     .filter(({ count, value }) => count > 0 || value === sumValue)
 }
 
-/** All sums of a form by their names, for comparing. */
-export async function readAllCounters({ db }: Ctx, formId: string): Promise<Figure[]> {
-  const rows = await db.select().from(formFigure).where(eq(formFigure.formId, formId))
+/** All counters of a form by name, for comparison. */
+export async function readAllCounters({ db }: Ctx, formId: string): Promise<Counter[]> {
+  const rows = await db.select().from(formCounter).where(eq(formCounter.formId, formId))
   return rows.map((row) => ({ ...row, metric: row.metric as Metric }))
 }
 
 export async function deleteCounters({ db }: Ctx, formId: string): Promise<void> {
-  await db.delete(formFigure).where(eq(formFigure.formId, formId))
+  await db.delete(formCounter).where(eq(formCounter.formId, formId))
 }
 
-/** Events of a form in the order of their key, page by page. */
+/** Events of a form in key order, page by page. */
 export async function pageOfEvents(
   { db }: Ctx,
   formId: string,
@@ -201,7 +203,7 @@ export async function deleteEvents({ db }: Ctx, formId: string, visitIds: readon
     )
 }
 
-/** Takes the event of sending back, and its figures, for answers that turned out to be spam. */
+/** Removes the submit event and its counts of submissions that turned out to be spam. */
 export async function deleteSubmitEvents(
   ctx: Ctx,
   rows: readonly { formId: string; visitId: string }[],
@@ -217,36 +219,36 @@ export async function deleteSubmitEvents(
   return gone
 }
 
-/** Nobody else adds to the sums until the transaction ends; reading goes on. */
+/** Locks the counters against writes until the transaction ends; reads continue. */
 export async function lockCounters({ db }: Ctx): Promise<void> {
-  await db.execute(sql`lock table ${formFigure} in share row exclusive mode`)
+  await db.execute(sql`lock table ${formCounter} in share row exclusive mode`)
 }
 
-/** Sums of several forms at once. */
-export async function readTallies({ db }: Ctx, formIds: readonly string[]) {
+/** Counters of several forms at once. */
+export async function readFormCounters({ db }: Ctx, formIds: readonly string[]) {
   const rows = await db
     .select()
-    .from(submissionTally)
-    .where(inArray(submissionTally.formId, [...formIds]))
+    .from(submissionCounters)
+    .where(inArray(submissionCounters.formId, [...formIds]))
   return new Map(rows.map((row) => [row.formId, row]))
 }
 
 export async function countViews({ db }: Ctx, formIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ formId: formFigure.formId, count: sql<string>`sum(${formFigure.count})` })
-    .from(formFigure)
-    .where(and(inArray(formFigure.formId, [...formIds]), eq(formFigure.metric, 'view')))
-    .groupBy(formFigure.formId)
+    .select({ formId: formCounter.formId, count: sql<string>`sum(${formCounter.count})` })
+    .from(formCounter)
+    .where(and(inArray(formCounter.formId, [...formIds]), eq(formCounter.metric, 'view')))
+    .groupBy(formCounter.formId)
   return new Map(rows.map(({ formId, count }) => [formId, Number(count)]))
 }
 
-/** Answers by the key of the source they came through. */
+/** Submissions by the key of their source. */
 export async function responsesBySource({ db }: Ctx, formId: string): Promise<Map<string, number>> {
-  const source = sql<string>`split_part(${formFigure.value}, '|', 2)`
+  const source = sql<string>`split_part(${formCounter.value}, '|', 2)`
   const rows = await db
-    .select({ source, count: sql<string>`sum(${formFigure.count})` })
-    .from(formFigure)
-    .where(and(eq(formFigure.formId, formId), eq(formFigure.metric, 'submit')))
+    .select({ source, count: sql<string>`sum(${formCounter.count})` })
+    .from(formCounter)
+    .where(and(eq(formCounter.formId, formId), eq(formCounter.metric, 'submit')))
     .groupBy(source)
   return new Map(rows.map((row) => [row.source, Number(row.count)]))
 }

@@ -1,6 +1,6 @@
-/** Values of the metric `value` beside the buckets: what numbers come to, in thousandths, and how many of them are in it. */
+/** Values of the metric `value` besides the buckets: the sum of numbers, in thousandths, and how many are in it. */
 export const sumValue = '+'
 export const summedValue = '#'
 export const splitNumericTotal = 1_000
-/** Larger ones do not fit the sum of many; a whole number of the database ends. */
+/** Larger ones would overflow the sum of many. */
 export const largestSummed = 1_000_000_000

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { submission } from '../tables.ts'
 
-/** What answers are grouped by: something known of each, or the values of a question. */
+/** What submissions are grouped by: a property, or the values of a question. */
 export type Dimension = 'source' | 'device' | 'language' | 'day' | { elementId: string }
 
 export interface PivotCell {
@@ -12,7 +12,7 @@ export interface PivotCell {
   average: number | null
 }
 
-/** Counts over the answers that count, of unlocked ones; a question with several choices counts each of them. */
+/** Counts over valid, unlocked submissions; a multiple-choice question counts each selected choice. */
 export async function pivotOf(
   { db }: { readonly db: Transaction },
   {
@@ -44,7 +44,7 @@ function valuesOf(dimension: Dimension | null, timeZone: string): SQL {
   if (dimension === 'language') return sql`(select ${submission.language})`
   if (dimension === 'day') return sql`(select to_char(${submission.receivedAt} at time zone ${timeZone}, 'YYYY-MM-DD'))`
   const value = sql`${submission.answers} -> ${dimension.elementId}`
-  // Words of one's own are one value together, as in the statistics.
+  // Free-text answers count as one value, as in the statistics.
   return sql`(select jsonb_array_elements_text(case
       when jsonb_typeof(${value} -> 'choices') = 'array'
         then (${value} -> 'choices') || case when ${value} -> 'other' is null then '[]'::jsonb else '["other"]'::jsonb end

@@ -15,7 +15,7 @@ interface Asked {
   measure?: string
 }
 
-/** Answers counted across two questions, or averaged: the BI view. */
+/** Submissions counted by two questions, or averaged: the BI view. */
 export async function formPivot(ctx: WorkspaceContext, { formId, rows, columns, measure }: Asked) {
   const row = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const [form] = await formsOf(ctx.db, row)
@@ -47,7 +47,7 @@ export async function formPivot(ctx: WorkspaceContext, { formId, rows, columns, 
   }
 }
 
-/** Values in the order of the question, then what else there was. */
+/** Values in the order of the question, then others. */
 function axisOf(form: Form | undefined, id: string, found: readonly string[]) {
   const element = form && elementsOf(form).find((each) => each.id === id)
   const known = element ? choicesOf(element, form.language).filter(({ value }) => found.includes(value)) : []

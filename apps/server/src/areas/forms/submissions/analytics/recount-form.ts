@@ -1,14 +1,14 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { findCounted } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
-import { addCounters, type Figure, lockCounters, pageOfEvents, readAllCounters } from './counters-store.ts'
+import { addCounters, type Counter, lockCounters, pageOfEvents, readAllCounters } from './counters-store.ts'
 import { countersFromEvents, countersFromSubmissions } from './daily-counters.ts'
 
 const pageSize = 2_000
 
 /**
- * Counts a form anew from its events and answers and puts right what the sums say otherwise. Writers of the sums wait meanwhile, so
- * what they add is neither lost nor counted twice. Returns how many lines differed; none, unless there is a fault in the counting.
+ * Recounts a form from its events and submissions and corrects the counters. Writers wait meanwhile, so nothing is
+ * lost or counted twice. Returns how many counters differed; none, unless counting has a bug.
  */
 export async function recountForm(
   ctx: Pick<LongJobContext, 'database' | 'log'>,
@@ -16,12 +16,12 @@ export async function recountForm(
 ): Promise<number> {
   const differing = await ctx.database.system(async (db) => {
     await lockCounters({ db })
-    const counted = new Map<string, Figure>()
-    const add = (figures: readonly Figure[]) => {
-      for (const figure of figures) {
-        const known = counted.get(nameOf(figure))
-        if (known) known.count += figure.count
-        else counted.set(nameOf(figure), { ...figure })
+    const counted = new Map<string, Counter>()
+    const add = (counters: readonly Counter[]) => {
+      for (const counter of counters) {
+        const known = counted.get(nameOf(counter))
+        if (known) known.count += counter.count
+        else counted.set(nameOf(counter), { ...counter })
       }
     }
     for (let after: { visitId: string; kind: string; elementId: string } | null = null; ; ) {
@@ -40,22 +40,22 @@ export async function recountForm(
       after = rows.at(-1)?.id ?? null
       if (rows.length < pageSize) break
     }
-    const corrections: Figure[] = []
-    const stored = new Map((await readAllCounters({ db }, formId)).map((figure) => [nameOf(figure), figure]))
-    for (const [name, figure] of counted) {
-      const count = figure.count - (stored.get(name)?.count ?? 0)
-      if (count !== 0) corrections.push({ ...figure, count })
+    const corrections: Counter[] = []
+    const stored = new Map((await readAllCounters({ db }, formId)).map((counter) => [nameOf(counter), counter]))
+    for (const [name, counter] of counted) {
+      const count = counter.count - (stored.get(name)?.count ?? 0)
+      if (count !== 0) corrections.push({ ...counter, count })
     }
-    for (const [name, figure] of stored) {
-      if (!counted.has(name) && figure.count !== 0) corrections.push({ ...figure, count: -figure.count })
+    for (const [name, counter] of stored) {
+      if (!counted.has(name) && counter.count !== 0) corrections.push({ ...counter, count: -counter.count })
     }
     await addCounters({ db }, corrections)
     return corrections.length
   })
-  if (differing > 0) ctx.log.warn({ formId, differing }, 'figures of a form were put right')
+  if (differing > 0) ctx.log.warn({ formId, differing }, 'counters of a form were corrected')
   return differing
 }
 
-function nameOf({ day, version, metric, elementId, value }: Figure): string {
+function nameOf({ day, version, metric, elementId, value }: Counter): string {
   return JSON.stringify([day, version, metric, elementId, value])
 }

@@ -4,13 +4,14 @@ import { deleteExportsOf } from '../exports/export-store.ts'
 import { exportKey } from '../exports/exports.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { eraseRows, notifyList } from '../inbox/bulk-actions.ts'
-import { deletePartialsOfPerson, idsOfPerson } from '../inbox/submission-store.ts'
+import { deletePartialsOfRespondent, idsOfRespondent } from '../inbox/submission-store.ts'
 
 const batchSize = 500
 
 /**
- * Deletes what one address answered in any form of the workspace: answers, files, notes, what was begun and not
- * sent, what webhooks and mails keep of having told it, and the exports of those forms. The log says that it was done, not whom it was about.
+ * Deletes all data of one email address in every form of the workspace: submissions, files, notes, partial
+ * submissions, webhook deliveries, emails, and the exports of those forms. The log records that it was done, not for
+ * whom.
  */
 export async function erasePerson(ctx: WorkspaceContext, { email }: { email: string }) {
   const { workspaceId } = ctx.actor
@@ -19,7 +20,7 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
   let files = 0
   const forms = new Set<string>()
   for (;;) {
-    const rows = await idsOfPerson(ctx, workspaceId, address, batchSize)
+    const rows = await idsOfRespondent(ctx, workspaceId, address, batchSize)
     for (const formId of new Set(rows.map((row) => row.formId))) {
       const ids = rows.filter((row) => row.formId === formId).map(({ id }) => id)
       const gone = await eraseRows(ctx, formId, ids)
@@ -29,10 +30,10 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
     }
     if (rows.length < batchSize) break
   }
-  // Which of them hold the person nobody can tell; the owner makes them anew.
+  // Which of them contain the person is unknown; the owner creates them again.
   const exports = await deleteExportsOf(ctx, [...forms])
   for (const formId of forms) await notifyList(ctx, formId)
-  const begun = await deletePartialsOfPerson(ctx, workspaceId, address)
+  const begun = await deletePartialsOfRespondent(ctx, workspaceId, address)
   await deleteBytes(ctx, [...exports.map(exportKey), ...begun.files.map(({ storageKey }) => storageKey)])
   files += begun.files.length
   const { partials } = begun

@@ -17,7 +17,7 @@ const api = () => owner.client().submissions
 
 beforeAll(async () => {
   world = await startWorld()
-  owner = await world.aPerson({ name: 'Keeper of secrets' })
+  owner = await world.aPerson({ name: 'Owner of secrets' })
   await scopes().system((ctx) =>
     setSubscription(ctx, { ownerId: owner.userId, product: 'forms', planId: 'business-month' }),
   )
@@ -27,7 +27,7 @@ afterAll(() => world?.close())
 const secret = 'Only the baker knows'
 
 /** A form that mails and calls for each answer, with answers of two people. */
-async function toldForm({ retentionDays = null }: { retentionDays?: number | null } = {}) {
+async function formWithRecipients({ retentionDays = null }: { retentionDays?: number | null } = {}) {
   const settings = { ...simpleForm().settings, retentionDays }
   const formId = await publishedForm(world, owner, simpleForm({ settings }))
   const desk = `desk-${formId}@example.com`
@@ -67,9 +67,9 @@ async function toldForm({ retentionDays = null }: { retentionDays?: number | nul
 const nothing = { calls: 0, toPerson: 0, toDesk: 0, toDeskOfOthers: 1 }
 
 describe('what is deleted for good', () => {
-  it('AUDIT-03 takes along mails, calls and exports of the person who is erased, and no others', async () => {
-    const { formId, traces } = await toldForm()
-    const other = await toldForm()
+  it('AUDIT-03 deletes emails, deliveries and exports of the erased person, and no others', async () => {
+    const { formId, traces } = await formWithRecipients()
+    const other = await formWithRecipients()
     for (const id of [formId, other.formId]) await api().startExport({ formId: id, format: 'csv' })
     await world.runJobs()
     const exportsOf = async () => (await api().exports({})).exports
@@ -106,15 +106,15 @@ describe('what is deleted for good', () => {
   })
 
   it('goes from the log of webhooks and from mails when the form promised to forget it', async () => {
-    const { traces } = await toldForm({ retentionDays: 3 })
-    const clock = { now: () => new Date(Date.now() + 4 * dayMs) }
+    const { traces } = await formWithRecipients({ retentionDays: 3 })
+    const clock = { now: () => new Date(world.clock.now().getTime() + 4 * dayMs) }
     await sweepSubmissions({ ...world.app.installation, scopes: scopes(), clock })
     await world.runJobs()
     expect(await traces()).toEqual({ ...nothing, toDeskOfOthers: 0 })
   })
 
   it('SUB-14 goes from the log of webhooks and from mails when it is deleted from the trash', async () => {
-    const { formId, ids, traces } = await toldForm()
+    const { formId, ids, traces } = await formWithRecipients()
     await api().change({ formId, ids: [ids.gone], act: 'trash' })
     await api().remove({ formId, ids: [ids.gone] })
     await world.runJobs()

@@ -4,7 +4,7 @@ import { purgeFormData } from '../follow-up/follow-up-store.ts'
 import { eraseRows } from '../inbox/bulk-actions.ts'
 import { listIds } from '../inbox/submission-store.ts'
 
-/** A form that was deleted for ever takes its answers along, with files, figures, links and settings. */
+/** Deletes the submissions of a permanently deleted form, with files, counters, links and settings. */
 export async function purgeForm(ctx: SystemContext, formId: string): Promise<void> {
   for (const tab of ['all', 'spam', 'trash'] as const) {
     for (;;) {

@@ -8,22 +8,22 @@ import {
   deleteFileRows,
   deleteOldPartials,
   findExpired,
-  findStrayFiles,
+  findOrphanedFiles,
   knownFiles,
 } from '../inbox/submission-store.ts'
-import { partialsKeptDays } from '../intake/partials.ts'
+import { partialRetentionDays } from '../intake/partials.ts'
 
 const batchSize = 500
 type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'database'> & { readonly signal?: AbortSignal }
 
-/** What forms promised to forget goes, and whatever nobody asks for any more. May run twice or be cut off at any point. */
+/** Deletes submissions past their retention, and orphans. Safe to run twice or to be interrupted. */
 export async function sweepSubmissions(ctx: Ctx): Promise<{ expired: number; files: number }> {
   const now = ctx.clock.now()
   const expired = await eraseExpired(ctx, now)
-  await ctx.scopes.system((system) => deleteOldPartials(system, new Date(now.getTime() - partialsKeptDays * dayMs)))
+  await ctx.scopes.system((system) => deleteOldPartials(system, new Date(now.getTime() - partialRetentionDays * dayMs)))
   const old = await ctx.scopes.system((system) => deleteExpiredExports(system, now))
   for (const row of old) await ctx.providers.storage.remove(exportKey(row))
-  const files = (await removeStrays(ctx, now)) + (await removeOrphans(ctx, now))
+  const files = (await sweepOrphans(ctx, now)) + (await removeOrphans(ctx, now))
   return { expired, files }
 }
 
@@ -47,21 +47,24 @@ async function eraseExpired(ctx: Ctx, now: Date): Promise<number> {
   return gone
 }
 
-/** Files that no answer came to name. */
-async function removeStrays(ctx: Ctx, now: Date): Promise<number> {
-  const strays = await ctx.scopes.system(async (system) => {
-    const rows = await findStrayFiles(system, now, 5_000)
+/** Files that no submission refers to. */
+async function sweepOrphans(ctx: Ctx, now: Date): Promise<number> {
+  const orphans = await ctx.scopes.system(async (system) => {
+    const rows = await findOrphanedFiles(system, now, 5_000)
     await deleteFileRows(
       system,
       rows.map(({ id }) => id),
     )
     return rows
   })
-  for (const { storageKey } of strays) await ctx.providers.storage.remove(storageKey)
-  return strays.length
+  for (const { storageKey } of orphans) await ctx.providers.storage.remove(storageKey)
+  return orphans.length
 }
 
-/** Bytes without a row: an upload that broke off, a row deleted in a transaction whose end came before the file went. */
+/**
+ * Files without a row: an interrupted upload, or a row deleted in a transaction that ended before the file was
+ * deleted.
+ */
 async function removeOrphans(ctx: Ctx, now: Date): Promise<number> {
   let removed = 0
   for (const [prefix, known] of [

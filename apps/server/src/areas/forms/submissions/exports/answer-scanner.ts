@@ -2,29 +2,32 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a] as const
 const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d] as const
 const [semicolon, apostrophe] = [0x3b, 0x27] as const
 
-/** What a sign means within a text. */
+/** What a byte means within a string. */
 const [none, ends, escapes, separates] = [0, 1, 2, 3] as const
 const marks = new Uint8Array(256)
 marks[quote] = ends
 marks[backslash] = escapes
 for (const sign of [comma, semicolon, apostrophe]) marks[sign] = separates
 
-/** A text with an escape, or with a sign for which a field of CSV is quoted. */
+/** A string with an escape, or with a character that must be quoted in CSV. */
 export const textFlags = { escaped: 1, quoted: 2 } as const
 
 /**
- * Finds the values of some names in a record that PostgreSQL wrote from `jsonb` into a row of COPY's text format, byte by byte and
- * without making anything of the others. There a backslash of JSON is written twice and no sign of control occurs; names come by
- * their length, then by their bytes, so the next one is nearly always known before.
+ * Finds the values of some keys in a JSON object that PostgreSQL wrote from `jsonb` into a row of COPY's text format,
+ * byte by byte and without parsing the others. There a JSON backslash is doubled and no control character occurs;
+ * keys are sorted by length, then by bytes, so the next one can nearly always be predicted.
  */
 export class AnswerScanner {
-  /** By place among the names: where the value begins and ends, and `textFlags` of a text. Holds for the record read last. */
+  /**
+   * By index of the key: where the value begins and ends, and `textFlags` of a string. Valid for the last object
+   * read.
+   */
   readonly starts: Int32Array
   readonly ends: Int32Array
   readonly flags: Uint8Array
   readonly #names: readonly Buffer[]
   readonly #places: ReadonlyMap<string, number>
-  /** Which record had the name. */
+  /** Which object had the key. */
   readonly #seenIn: Int32Array
   #record = 0
 
@@ -48,8 +51,8 @@ export class AnswerScanner {
   }
 
   /**
-   * Reads the record that begins at `from`. Returns where it ends.
-   * @throws {Error} when it is no record as PostgreSQL writes it.
+   * Reads the object that begins at `from`. Returns where it ends.
+   * @throws {Error} when it is not an object as PostgreSQL writes it.
    */
   read(bytes: Buffer, from: number, to: number): number {
     this.#record += 1
@@ -80,7 +83,7 @@ export class AnswerScanner {
     return at + 1
   }
 
-  /** Behind the closing quote of the name at `at` if it is that of this place, else -1. */
+  /** After the closing quote of the key at `at` if it is the expected one, else -1. */
   #endOfName(bytes: Buffer, at: number, place: number): number {
     const name = this.#names[place]
     if (name === undefined) return -1
@@ -114,7 +117,7 @@ function isAt(name: Buffer, bytes: Buffer, from: number): boolean {
   return true
 }
 
-/** Behind the closing quote. */
+/** After the closing quote. */
 function endOfText(bytes: Buffer, from: number, to: number): number {
   let at = from + 1
   while (at < to) {
@@ -125,7 +128,7 @@ function endOfText(bytes: Buffer, from: number, to: number): number {
   throw unreadable()
 }
 
-/** Behind a value that is no text: a number, a word, a list or a record. */
+/** After a value that is not a string: a number, a literal, an array or an object. */
 function endOfValue(bytes: Buffer, from: number, to: number): number {
   let depth = 0
   let at = from
@@ -143,7 +146,7 @@ function endOfValue(bytes: Buffer, from: number, to: number): number {
   throw unreadable()
 }
 
-/** The backslash, written twice, and the sign it escapes; that may be a backslash itself. */
+/** The doubled backslash and the escaped character, which may be a backslash itself. */
 function behindEscape(bytes: Buffer, at: number): number {
   return bytes[at + 2] === backslash ? at + 4 : at + 3
 }

@@ -1,19 +1,19 @@
 const places = 1_024
-/** Longer values hardly ever come twice. */
+/** Longer values are hardly ever repeated. */
 const longest = 256
 
-/** Cells by the bytes of their value; of two values with one place the later stays, so it never grows. */
+/** Cells by the bytes of their value; a collision replaces the earlier one, so it never grows. */
 export class CellCache {
   readonly #make: (text: string) => string
   readonly #values: (Buffer | undefined)[] = new Array(places).fill(undefined)
   readonly #cells: (Buffer | undefined)[] = new Array(places).fill(undefined)
 
-  /** `make` gives the cell of a value, and always the same for the same. */
+  /** `make` creates the cell of a value; it must be deterministic. */
   constructor(make: (text: string) => string) {
     this.#make = make
   }
 
-  /** The cell of the value that stands there in UTF-8. */
+  /** The cell of the UTF-8 value at this position. */
   get(bytes: Buffer, from: number, to: number): Buffer {
     if (to - from > longest) return this.#made(bytes, from, to)
     let hash = 0

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Kept {
+interface Row {
   readonly language: string
   readonly source: string
   readonly score: number
@@ -37,7 +37,7 @@ interface Kept {
 }
 
 /** As the database writes them for a file, out of `jsonb` like those of the table. */
-async function written(kept: readonly Kept[]): Promise<CopiedRows> {
+async function written(kept: readonly Row[]): Promise<CopiedRows> {
   const json = JSON.stringify(kept)
   const room = new CopyBuffer()
   await processScopes(world.app.installation, factsOfProcess('test')).system(({ db }) =>
@@ -79,7 +79,7 @@ function plainly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form,
   })
 }
 
-async function expectSame(form: Form, kept: readonly Kept[]): Promise<void> {
+async function expectSame(form: Form, kept: readonly Row[]): Promise<void> {
   const rows = await written(kept)
   const columns = columnsOf([form])
   for (const isRaw of [false, true])
@@ -97,9 +97,9 @@ it('SUB-06 quickly written answers of random forms read as written cell by cell'
     seed: 7,
   })
   for (const [form, inputs] of given) {
-    const kept = inputs.flatMap((input): Kept[] => {
+    const kept = inputs.flatMap((input): Row[] => {
       const { answers, calculated, variables, score } = respond(form, input, { today: '2026-01-05' })
-      // What is asked of nobody is passed over.
+      // What is asked of no one is passed over.
       const foreign = { ...answers, zz: { a: ['}', ',', '"', '\\'], b: null }, '': 1, 'a"b\\': '"' }
       return [
         { language: 'en', source: '', score, answers, calculated, variables },
@@ -142,7 +142,7 @@ it('SUB-06 quickly written texts that break tables elsewhere read as written cel
       /[\ud800-\udfff]/.test(sign) && sign.length === 1 ? [] : [sign, `${sign}=1`, `a${sign};b`],
     ),
   ].filter((text) => isKeepable(text))
-  const kept = texts.map((text): Kept => {
+  const kept = texts.map((text): Row => {
     const values = [text, text, { first: text, last: text }, { r1: text }, { choices: ['rye'], other: text }]
     const answers = Object.fromEntries(ids.map((id, index) => [id, values[index]]))
     return { language: startOf(text), source: startOf(text), score: 0, answers, calculated: {}, variables: {} }

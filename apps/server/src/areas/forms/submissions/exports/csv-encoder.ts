@@ -7,13 +7,13 @@ import { versionAt } from './export-rows.ts'
 
 const [tab, comma, quote, carriageReturn, lineFeed, isTrue] = [0x09, 0x2c, 0x22, 0x0d, 0x0a, 0x74] as const
 const [letterT, letterZ, dot, zero] = [0x54, 0x5a, 0x2e, 0x30] as const
-/** Bytes that are handed on together. */
+/** Bytes passed on at once. */
 const pieceBytes = 262_144
 const roomBytes = pieceBytes + 32_768
 
 interface Cell {
   readonly from: 'answers' | 'calculated' | 'variables' | 'score'
-  /** Place in the scanner of `from`; without meaning for the score. */
+  /** Index of `from` in the scanner; unused for the score. */
   readonly place: number
   /** The text of the answer is the text of the cell. */
   readonly isAsGiven: boolean
@@ -22,15 +22,15 @@ interface Cell {
 }
 
 interface Written {
-  /** `field` makes one field of a text. */
+  /** `field` formats a text as a field. */
   readonly field: (text: string) => string
-  /** Fields are left to be taken for formulas. */
+  /** Formulas are not escaped. */
   readonly isRaw: boolean
 }
 
 /**
- * Writes rows of `copyFiled` as lines of CSV, and the same bytes as `field(cellText(…))` for each cell would: what needs no change is
- * copied as it came out of the database, and what is made of a value is made once for equal values.
+ * Writes rows of `copyFiled` as lines of CSV, with the same bytes as `field(cellText(…))` for each cell: unchanged
+ * values are copied as the database sent them, and converted values are cached.
  */
 export class CsvEncoder {
   readonly #columns: readonly AnswerColumn[]
@@ -40,7 +40,7 @@ export class CsvEncoder {
   readonly #plain: CellCache
   #out = Buffer.allocUnsafe(roomBytes)
   #at = 0
-  /** Where the fields of the row at hand begin, up to the answers. */
+  /** Where the fields of the current row begin, up to the answers. */
   readonly #fields = new Int32Array(8)
 
   constructor(columns: readonly AnswerColumn[], written: Written) {
@@ -56,8 +56,8 @@ export class CsvEncoder {
   }
 
   /**
-   * Rows in pieces; the memory of each is used again for the next, and `rest` gives the last. Locked rows and those of a version that is
-   * not there are left out. `onRow` hears of each that is not.
+   * Rows in pieces; the memory of each is reused for the next, and `rest` returns the last. Locked rows and those of
+   * a missing version are left out. `onRow` is called for each written row.
    */
   *pieces(
     { bytes, starts, ends, count }: CopiedRows,
@@ -80,14 +80,14 @@ export class CsvEncoder {
     }
   }
 
-  /** What is written and was not in a piece. */
+  /** What was written but not returned yet. */
   rest(): Buffer {
     const piece = this.#out.subarray(0, this.#at)
     this.#at = 0
     return piece
   }
 
-  /** Up to the answers, which hold no tab. */
+  /** Up to the answers, which contain no tab. */
   #splitFields(bytes: Buffer, start: number, end: number): void {
     this.#fields[0] = start
     let field = 1
@@ -104,7 +104,7 @@ export class CsvEncoder {
     const fields = this.#fields
     const start = fields[0] ?? 0
     const cells = this.#cellsOf(form)
-    // What is copied is no longer than the row, with a comma or quotes for each cell.
+    // Copied text is no longer than the row, with a comma or quotes for each cell.
     const most = end - start + cells.length * 3 + 100
     this.#reserve(most)
     this.#copyField(bytes, 1)
@@ -146,18 +146,18 @@ export class CsvEncoder {
       this.#put(cell.cache.get(bytes, from, to), most)
   }
 
-  /** A text of JSON as a field of CSV, when that takes no more than copying it. */
+  /** A JSON string as a CSV field, when it can be copied. */
   #copyText(bytes: Buffer, from: number, to: number, flags: number): boolean {
     if (bytes[from] !== quote || (flags & textFlags.escaped) !== 0) return false
     if (to - from === 2) return true
     if (!this.#written.isRaw && !isPlainBeginning(bytes[from + 1] ?? 0, bytes[from + 2] ?? 0)) return false
-    // A text of JSON without escapes is a quoted field of CSV.
+    // A JSON string without escapes is a quoted CSV field.
     if ((flags & textFlags.quoted) !== 0) this.#copy(bytes, from, to)
     else this.#copy(bytes, from + 1, to - 1)
     return true
   }
 
-  /** Of `2026-11-22 03:04:05.6`, as ISO 8601: microseconds are cut off, and zeros at the end were not written. */
+  /** From `2026-11-22 03:04:05.6` to ISO 8601: microseconds are dropped, trailing zeros are missing. */
   #writeTime(bytes: Buffer, from: number, to: number): void {
     const out = this.#out
     const at = this.#at
@@ -173,7 +173,7 @@ export class CsvEncoder {
     this.#copy(bytes, this.#fields[field] ?? 0, (this.#fields[field + 1] ?? 0) - 1)
   }
 
-  /** Room for it is there already. */
+  /** The caller has reserved the space. */
   #copy(bytes: Buffer, from: number, to: number): void {
     if (to - from > 100) {
       this.#at += bytes.copy(this.#out, this.#at, from, to)
@@ -185,7 +185,7 @@ export class CsvEncoder {
     this.#at = at
   }
 
-  /** A cell of any length; keeps `most` bytes of room behind it. */
+  /** A cell of any length; keeps `most` bytes free behind it. */
   #put(cell: Buffer, most: number): void {
     this.#reserve(cell.length + most)
     this.#copy(cell, 0, cell.length)
@@ -224,7 +224,7 @@ export class CsvEncoder {
   }
 }
 
-/** `variable.<id>` is asked for by its id. */
+/** `variable.<id>` is looked up by its id. */
 function nameOf(column: AnswerColumn): string {
   return column.kind === 'variable' ? column.id.slice('variable.'.length) : (column.elementId ?? '')
 }
@@ -234,8 +234,9 @@ function isCalculated({ elementId }: AnswerColumn, form: Form): boolean {
 }
 
 /**
- * A text with this beginning is never taken for a formula: `escapeFormulaCell` leaves it as it is. Letters and digits of ASCII, and the first
- * bytes of UTF-8 that begin no space, no sign without width and no sign in full width (those are in C2, E1, E2, E3 80 and EF).
+ * A text with this first byte is never read as a formula: `escapeFormulaCell` does not change it. Letters and digits
+ * of ASCII, and first bytes of UTF-8 that begin no space, zero-width or full-width character (those are in C2, E1,
+ * E2, E3 80 and EF).
  */
 function isPlainBeginning(first: number, second: number): boolean {
   if (first < 0x80)

@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet would take for a formula gets an apostrophe before it, in cells and headers alike: strangers write them and an
- * owner opens the file. Signs behind blanks and in full width count too; numbers stay numbers.
+ * Prefixes cells and headers that a spreadsheet would read as formulas with an apostrophe: anyone can submit them and
+ * the owner opens the file. Characters behind spaces and in full width count too; numbers stay numbers.
  */
 export function escapeFormulaCell(text: string): string {
   // Nearly all cells.
@@ -12,9 +12,9 @@ export function escapeFormulaCell(text: string): string {
     : text
 }
 
-/** One field of RFC 4180 with nothing in it that a spreadsheet would take for a formula. */
+/** One field of RFC 4180 with formulas escaped. */
 export function escapeFormulaField(text: string): string {
-  // Nearly all fields: they need neither.
+  // Nearly all fields need neither.
   return /^[A-Za-z0-9][^",\r\n';\t]*$/.test(text) ? text : csvField(escapeFormulaCell(text))
 }
 

@@ -2,8 +2,8 @@ import type { CopiedRows } from '../../../../platform/database/copy/copy-buffer.
 import { copiedFields } from '../../../../platform/database/copy/copy-rows.ts'
 import type { SubmissionRow } from '../follow-up/follow-up-store.ts'
 
-/** What of an answer goes into a file. */
-export interface FiledRow
+/** The part of a submission in an export. */
+export interface ExportRow
   extends Pick<
     SubmissionRow,
     'id' | 'version' | 'answers' | 'calculated' | 'variables' | 'score' | 'language' | 'sourceKey' | 'isLocked'
@@ -13,7 +13,7 @@ export interface FiledRow
 }
 
 /** A row of `copyFiled`. */
-export function toExportRow(line: string): FiledRow {
+export function toExportRow(line: string): ExportRow {
   const [version, id, at, language, sourceKey, isLocked, score, answers, calculated, variables] = copiedFields(line)
   return {
     id: id ?? '',
@@ -33,12 +33,12 @@ function parsed(json: string | null | undefined) {
   return json === '{}' || !json ? {} : JSON.parse(json)
 }
 
-/** Of `2026-11-22 03:04:05.6`: microseconds are cut off, and zeros at the end were not written. */
+/** From `2026-11-22 03:04:05.6`: microseconds are dropped, trailing zeros are missing. */
 function isoTime(at: string): string {
   return `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, 23).padEnd(3, '0')}Z`
 }
 
-/** The versions in rows of `copyFiled`, without reading whole rows. */
+/** The versions in rows of `copyFiled`, without parsing whole rows. */
 export function versionsIn({ bytes, starts, count }: CopiedRows): Set<number> {
   const versions = new Set<number>()
   let version = Number.NaN

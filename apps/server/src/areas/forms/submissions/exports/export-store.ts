@@ -47,7 +47,7 @@ export async function deleteExportsOf(ctx: Ctx, formIds: readonly string[]): Pro
     .returning()
 }
 
-/** Which of the ids are exports of anybody; needs a system transaction. */
+/** Which of the ids are exports of any workspace; needs a system transaction. */
 export async function knownExports(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db

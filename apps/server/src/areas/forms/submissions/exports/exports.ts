@@ -7,7 +7,7 @@ import {
 } from '@taplore/contract'
 import { dayMs, newId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { findPeople } from '../../../accounts/identity/index.ts'
+import { findUserSummaries } from '../../../accounts/identity/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { findTasks, startTask, type TaskRow } from '../../../foundation/tasks/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
@@ -47,7 +47,7 @@ interface StartExport {
   isRaw: boolean
 }
 
-/** Begins the task that writes the file: answers up to this moment, those that come meanwhile are not in it. */
+/** Starts the task that writes the file: submissions up to now, later ones are not included. */
 export async function startExport(ctx: WorkspaceContext, { formId, format, filter, columns, isRaw }: StartExport) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const createdAt = ctx.clock.now()
@@ -103,7 +103,7 @@ export async function removeExport(ctx: WorkspaceContext, { exportId }: { export
   return { removed: exportId }
 }
 
-/** The row knows whether there is a file; whether the rest is still coming only the task knows (SUB-07). */
+/** The row tells whether there is a file; only the task knows whether it is still running (SUB-07). */
 function statusOf(row: ExportRow, task: Pick<TaskRow, 'state'> | null): SubmissionExport['status'] {
   if (row.isDone) return 'Exported'
   if (task?.state === 'queued') return 'Pending'
@@ -118,7 +118,7 @@ async function presentExports(ctx: WorkspaceContext, rows: readonly ExportRow[])
   )
   const tasks = new Map(found.map((task) => [task.id, task]))
   const people = await ctx.scopes.system(({ db }) =>
-    findPeople(
+    findUserSummaries(
       db,
       rows.map(({ createdBy }) => createdBy),
     ),

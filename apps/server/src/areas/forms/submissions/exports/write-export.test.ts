@@ -107,7 +107,7 @@ it('puts every file into a zip by the answer it came with, and makes an empty on
   ])
 })
 
-it('is tried again when a file breaks off on its way, and takes nothing down with it', async () => {
+it('is tried again when a file breaks off half way, and takes nothing down with it', async () => {
   const formId = await publishedForm(world, owner, form)
   await give(formId, { map: [await brought(formId, 'one.pdf')] })
   const broken = vi.spyOn(storage(), 'read').mockImplementationOnce(async () =>
@@ -134,6 +134,7 @@ it.each(['xlsx', 'files'] as const)(
     const put = vi.spyOn(storage(), 'put').mockImplementationOnce(async (_key, source) => {
       const stream = source as Readable
       await once(stream, 'readable')
+      expect((await found(id))?.status).toBe('Processing')
       await colleague.client(owner.workspaceId).submissions.cancelExport({ exportId: id })
       const [fault] = await once(stream, 'error')
       throw fault

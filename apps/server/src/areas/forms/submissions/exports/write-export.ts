@@ -14,11 +14,11 @@ import { versionsOf } from '../form-versions.ts'
 import { formsOf } from '../inbox/columns.ts'
 import { withWorkspaceTimeZone } from '../inbox/filter-time-zone.ts'
 import type { PartFilter } from '../inbox/search-store.ts'
-import { copyFiled, countRows, filesOf, findTally } from '../inbox/submission-store.ts'
+import { copyFiled, countRows, filesOf, findCounters } from '../inbox/submission-store.ts'
 import type { exportSubmissionsKind } from '../kinds.ts'
 import { CsvEncoder } from './csv-encoder.ts'
 import { csvField, escapeFormulaField } from './escape-formulas.ts'
-import { type FiledRow, idOf, toExportRow, versionsIn } from './export-rows.ts'
+import { type ExportRow, idOf, toExportRow, versionsIn } from './export-rows.ts'
 import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
 import { mostSheetRows, writeXlsx } from './write-xlsx.ts'
@@ -26,21 +26,21 @@ import { streamZip } from './zip-stream.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
 
-/** Columns about an answer itself, before those of its questions. */
-const facts: readonly { id: string; title: string; of: (row: FiledRow) => string | number }[] = [
+/** Columns about the submission itself, before those of its questions. */
+const facts: readonly { id: string; title: string; of: (row: ExportRow) => string | number }[] = [
   { id: 'submission', title: 'Submission', of: ({ id }) => id },
   { id: 'received', title: 'Received (UTC)', of: ({ receivedAt }) => receivedAt },
   { id: 'language', title: 'Language', of: ({ language }) => language },
   { id: 'source', title: 'Source', of: ({ sourceKey }) => sourceKey ?? '' },
   { id: 'version', title: 'Version', of: ({ version }) => version },
 ]
-/** A page of the database holds about this much, so that long answers take no more memory than short ones. */
+/** Approximate bytes of a database page, so that long answers need no more memory than short ones. */
 const pageSize = { bytes: 16_000_000, first: 1_000, least: 100, most: 100_000 }
 
 /**
- * Writes the file while the answers come, page by page, and holds no more of them than a page or two. Columns are those of every
- * version, removed questions among them. What is locked is left out: it is not told anywhere else either. May run again after any interruption; the
- * file is there whole or not at all.
+ * Writes the file while rows arrive, page by page, holding at most two pages in memory. Columns are those of every
+ * version, including removed questions. Locked submissions are left out, as everywhere. Safe to repeat after any
+ * interruption; the file is complete or missing.
  */
 export async function writeExport(work: ExportWork): Promise<void> {
   const { exportId, formId, format } = work.payload
@@ -53,7 +53,7 @@ export async function writeExport(work: ExportWork): Promise<void> {
   })
   const { row, total, columns } = begun
   if (!row) throw refuse(submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND)
-  // A file that lacks answers without a word would be worse than none.
+  // A file that silently lacks submissions would be worse than none.
   if (format === 'xlsx' && total > mostSheetRows) throw refuse(submissionRefusals.SUBMISSION_WORKBOOK_FULL)
   let written = 0
   const onRow = () => {
@@ -72,12 +72,12 @@ export async function writeExport(work: ExportWork): Promise<void> {
   await work.inWorkspace((ctx) => changeExport(ctx, exportId, { isDone: true, rows: written, ...stored }))
 }
 
-/** How many there will be, for the progress; what is filtered by nothing but its place has been counted already. */
+/** The expected number, for the progress; filters by tab alone have been counted already. */
 async function totalOf(ctx: Pick<WorkspaceJobContext, 'db'>, formId: string, filter: PartFilter): Promise<number> {
   const isWhole = Object.entries(filter).every(([name, value]) => name === 'tab' || value === undefined)
-  const tally = isWhole ? await findTally(ctx, formId) : null
-  if (!tally) return countRows(ctx, formId, filter, 2_000_000)
-  return filter.tab === 'all' ? tally.inbox : tally[filter.tab]
+  const counters = isWhole ? await findCounters(ctx, formId) : null
+  if (!counters) return countRows(ctx, formId, filter, 2_000_000)
+  return filter.tab === 'all' ? counters.inbox : counters[filter.tab]
 }
 
 function chosenColumns(work: ExportWork, columns: readonly AnswerColumn[]): AnswerColumn[] {
@@ -91,13 +91,13 @@ interface Part {
   formOf(version: number): Form | undefined
 }
 
-/** Parts of the rows as they come; each is gone once the next is asked for. */
-async function* partsIn(work: ExportWork, tellProgress: () => Promise<void>): AsyncGenerator<Part> {
+/** Parts of the rows as they arrive; each becomes invalid when the next is requested. */
+async function* partsIn(work: ExportWork, reportProgress: () => Promise<void>): AsyncGenerator<Part> {
   const { formId } = work.payload
   const incoming = new CopyStream()
   const reading = readPages(work, incoming).finally(() => incoming.end())
   let telling = Promise.resolve()
-  // Both are waited for below.
+  // Both are awaited below.
   reading.catch(() => {})
   try {
     for (let rows = await incoming.take(); rows; rows = await incoming.take()) {
@@ -106,7 +106,7 @@ async function* partsIn(work: ExportWork, tellProgress: () => Promise<void>): As
       const forms = await work.inWorkspace((ctx) => versionsOf(ctx.db, asked))
       yield { rows, formOf: (version) => forms.get(`${formId}/${version}`) }
       await telling
-      telling = tellProgress()
+      telling = reportProgress()
       telling.catch(() => {})
     }
     await reading
@@ -117,7 +117,7 @@ async function* partsIn(work: ExportWork, tellProgress: () => Promise<void>): As
   }
 }
 
-/** Page by page, each in a transaction of its own, and the next when most of the last has been used. */
+/** Page by page, each in a transaction of its own; the next starts when most of the last has been used. */
 async function readPages(work: ExportWork, incoming: CopyStream): Promise<void> {
   const { formId, filter, upTo } = work.payload
   let page = { cursor: upTo, limit: pageSize.first }
@@ -138,11 +138,11 @@ function limitAfter(bytesOfRow: number): number {
 }
 
 interface Given {
-  readonly row: FiledRow
+  readonly row: ExportRow
   readonly form: Form
 }
 
-/** Taken apart one by one as they are written: thousands at once would outlive their moment and cost more to clear away. */
+/** Parsed one by one as they are written: thousands at once would survive a garbage collection and cost more. */
 function* givenIn({ rows, formOf }: Part): Generator<Given> {
   for (const line of linesOf(rows)) {
     const row = toExportRow(line)
@@ -154,7 +154,7 @@ function* givenIn({ rows, formOf }: Part): Generator<Given> {
 async function* csvOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], isRaw: boolean, onRow: () => void) {
   const field = isRaw ? csvField : escapeFormulaField
   const titles = [...facts, ...columns].map(({ title }) => field(title))
-  // The mark lets spreadsheets read the letters right; programs do without.
+  // The byte order mark lets spreadsheets read non-ASCII characters correctly; programs do not need it.
   yield `${isRaw ? '' : '\ufeff'}${titles.join(',')}\r\n`
   const csv = new CsvEncoder(columns, { field, isRaw })
   for await (const { rows, formOf } of parts) yield* csv.pieces(rows, formOf, onRow)
@@ -173,8 +173,8 @@ async function* sheetRows(parts: AsyncIterable<Part>, columns: readonly AnswerCo
   }
 }
 
-/** Numbers as numbers, so that a sheet can add them up; phone numbers and all else as they read. */
-function numberOr(column: AnswerColumn, row: FiledRow, text = ''): string | number {
+/** Numbers as numbers, so that a sheet can sum them; phone numbers and everything else as text. */
+function numberOr(column: AnswerColumn, row: ExportRow, text = ''): string | number {
   const value = column.elementId && column.part === '' ? row.answers[column.elementId] : undefined
   if (typeof value === 'number') return value
   return column.kind === 'score' ? row.score : text
@@ -200,12 +200,12 @@ async function* jsonOf(parts: AsyncIterable<Part>, columns: readonly AnswerColum
 }
 
 /** Texts of all columns. */
-function cellsBy(columns: readonly AnswerColumn[]): (form: Form, row: FiledRow) => string[] {
+function cellsBy(columns: readonly AnswerColumn[]): (form: Form, row: ExportRow) => string[] {
   const readersOf = readersBy(columns)
   return (form, row) => readersOf(form).map((read) => read(row))
 }
 
-/** What reads each column of a version; what belongs to the version is looked up once. */
+/** Readers of the columns of a version; version-specific work is done once. */
 function readersBy(columns: readonly AnswerColumn[]) {
   const readers = new Map<Form, ReturnType<typeof cellReader>[]>()
   return (form: Form) => {
@@ -215,7 +215,7 @@ function readersBy(columns: readonly AnswerColumn[]) {
   }
 }
 
-/** Every file in a folder of its answer; bytes pass through one file at a time. */
+/** Every file in a folder of its submission; one file is streamed at a time. */
 function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void): Readable {
   const zip = new ZipFile()
   const { out, breaksWith } = streamZip(zip)
@@ -234,7 +234,7 @@ function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void):
         zip.addReadStreamLazy(name, { compress: false, mtime: file.createdAt }, (give) => {
           work.ctx.providers.storage.read(file.storageKey).then(
             (found) => {
-              // Whoever erased it meanwhile meant it to be gone.
+              // A file deleted meanwhile was deleted on purpose.
               const stream = found ?? Readable.from([])
               breaksWith(stream)
               give(null, stream)
@@ -250,7 +250,7 @@ function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void):
   return out
 }
 
-/** What only waits for bytes would not hear otherwise that it was cancelled. */
+/** A stream waiting for bytes would not notice the cancellation otherwise. */
 function endingWith(signal: AbortSignal, source: Readable): Readable {
   const end = () => void source.destroy(signal.reason instanceof Error ? signal.reason : new Error('Cancelled.'))
   signal.addEventListener('abort', end, { once: true })

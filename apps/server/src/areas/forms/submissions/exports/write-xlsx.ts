@@ -7,9 +7,9 @@ const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const contents = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** The first moment a zip can name: equal answers make equal files. */
+/** The earliest date of a zip: equal submissions produce equal files. */
 const noTime = new Date(1980, 0, 1, 0, 0, 0)
-/** What a sheet of the format holds at most, below its head. */
+/** Maximum rows of a sheet in this format, below its header. */
 export const mostSheetRows = 1_048_575
 const longestCell = 32_767
 
@@ -20,7 +20,9 @@ const parts = {
   'xl/workbook.xml': `<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="Answers" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 }
 
-/** A workbook of one sheet (ECMA-376), as a stream. Every cell is a text or a number, so nothing in it is ever calculated. */
+/**
+ * A workbook of one sheet (ECMA-376), as a stream. Every cell is a text or a number, so nothing is ever calculated.
+ */
 export function writeXlsx(rows: AsyncIterable<readonly (string | number)[]>): Readable {
   const zip = new ZipFile()
   const { out, breaksWith } = streamZip(zip)
@@ -50,8 +52,9 @@ function cellOf(value: string | number): string {
 }
 
 /**
- * A text as `ST_Xstring` (ECMA-376, part 1, 22.9.2.19): what XML 1.0 cannot hold is written by its number, and what only looks like
- * such a number is kept from being read as one. Carriage returns are written out, since a reader would take them for line feeds.
+ * A text as `ST_Xstring` (ECMA-376, part 1, 22.9.2.19): characters that XML 1.0 cannot contain are escaped by number,
+ * and text that only looks like an escape is protected. Carriage returns are escaped, since a reader would turn them
+ * into line feeds.
  */
 function escapeXml(text: string): string {
   return text

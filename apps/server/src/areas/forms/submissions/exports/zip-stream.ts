@@ -2,13 +2,13 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
 
 /**
- * A zip as a stream. It fails with the first fault of the zip itself; a fault of what is put in is handed over by `breaksWith`, for
- * the library leaves the streams it is given alone, and one that fails with nobody listening would end the process. When it is over,
- * whole or not, what feeds it ends with it.
+ * A zip as a stream. It fails with the first fault of the zip itself; faults of its sources are passed in by
+ * `breaksWith`, because the library ignores errors of the streams it is given, and an unhandled one would crash the
+ * process. When it ends, complete or not, its sources end too.
  */
 export function streamZip(zip: ZipFile): { out: Readable; breaksWith(source: Readable): void } {
   const out = new PassThrough()
-  // It may fail before anybody begins to read, who is told then.
+  // It may fail before reading starts; the reader then gets the error.
   out.on('error', () => {})
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))))
   zip.outputStream.pipe(out)

@@ -25,15 +25,15 @@ interface Addition {
 }
 
 /**
- * A file that a member adds to an answer, by the rules of the question in the version that was answered. The bytes come in between two
- * transactions: none stays open while somebody sends.
+ * A file that a member adds to a submission, by the rules of the question in the answered version. The bytes arrive
+ * between two transactions: none stays open during the upload.
  */
 export async function addFile(
   installation: Installation,
   scope: OpenScope,
   { submissionId, elementId, name, mime, source }: Addition,
 ): Promise<SubmissionDetail> {
-  const { row, form } = await scope.asMember((ctx) => requirePlace(ctx, { submissionId, elementId }), {
+  const { row, form } = await scope.asMember((ctx) => requireFileField(ctx, { submissionId, elementId }), {
     isReading: true,
   })
   const { workspaceId, formId } = row
@@ -51,7 +51,7 @@ export async function addFile(
   }
 }
 
-async function requirePlace(
+async function requireFileField(
   ctx: WorkspaceContext,
   { submissionId, elementId }: { submissionId: string; elementId: string },
 ): Promise<{ row: SubmissionRow; form: Form }> {
@@ -72,8 +72,8 @@ async function put(
 ): Promise<SubmissionDetail> {
   const found = await findSubmission(ctx, submissionId)
   if (found) await lockRows(ctx, found.formId, [submissionId])
-  // Looked at again under the lock: somebody may have added the last file that fits.
-  const { row, form } = await requirePlace(ctx, { submissionId, elementId })
+  // Checked again under the lock: another member may have added the last allowed file.
+  const { row, form } = await requireFileField(ctx, { submissionId, elementId })
   const answers = { ...row.answers, [elementId]: [...filesAt(row, elementId), stored] }
   const isCounted = row.place === 'inbox'
   if (isCounted) await countOut(ctx, [{ ...row, quotaIds: [] }])

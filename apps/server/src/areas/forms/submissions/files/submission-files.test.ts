@@ -7,7 +7,7 @@ import { startWorld, type TestPerson, type World } from '../../../../../testing/
 import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
 import { sweepSubmissions } from '../erasure/sweep-submissions.ts'
 import { eraseRows } from '../inbox/bulk-actions.ts'
-import { acceptSubmission, savePartial, storeSubmissionFile, type Taken } from '../index.ts'
+import { type AcceptResult, acceptSubmission, savePartial, storeSubmissionFile } from '../index.ts'
 
 const form: Form = emptyForm({
   title: 'Maps',
@@ -45,11 +45,11 @@ async function brought(elementId: string, bytes = 300): Promise<StoredFile> {
   if (!stored) throw new Error('The file was not kept.')
   return stored
 }
-const outcomeOf = (taken: Taken) => (taken.ok ? 'kept' : taken.refusal)
+const outcomeOf = (taken: AcceptResult) => (taken.ok ? 'kept' : taken.refusal)
 const rowsOf = (id: string) =>
   world.sql<{ submission_id: string | null; storage_key: string }>('select * from submission_file where id = $1', [id])
 const isThere = async ({ id }: StoredFile) => (await rowsOf(id)).length === 1
-const days = (count: number) => new Date(Date.now() + count * dayMs)
+const days = (count: number) => new Date(world.clock.now().getTime() + count * dayMs)
 const bytesOf = (row: { storage_key: string } | undefined) =>
   world.app.installation.providers.storage.stat(row?.storage_key ?? '')
 const scopes = () => processScopes(world.app.installation, factsOfProcess('test'))
@@ -61,7 +61,7 @@ const sweptOn = (now: Date) =>
   })
 
 describe('a file of an answer', () => {
-  it('is for the question it was brought to, whatever the answer says of its size and kind', async () => {
+  it('belongs to the question it was uploaded to, whatever the answer claims about its size and type', async () => {
     const map = await brought('map')
     const taken = await take({ note: [{ ...map, bytes: 10, name: 'note.txt' }] })
     expect(taken).toMatchObject({ ok: false, refusal: 'invalid', errors: [{ elementId: 'note' }] })
@@ -101,7 +101,7 @@ describe('a file of an answer', () => {
     expect(outcomeOf(await take({ map: [alone] }))).toBe('invalid')
   })
 
-  it('AUDIT-03 goes with what somebody began and did not send, when everything of them is erased', async () => {
+  it('AUDIT-03 goes with what someone began and did not send, when everything of them is erased', async () => {
     const map = await brought('map')
     const of = { workspaceId: owner.workspaceId, formId, version: 1 }
     await savePartial(world.app.installation, { ...of, answers: { mail: 'gone@example.com', map: [map] } })

@@ -1,27 +1,29 @@
 import { Readable } from 'node:stream'
-import { elementsOf, type Form, type StoredFile, takesFile } from '@taplore/form'
+import { acceptsFile, elementsOf, type Form, type StoredFile } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { chunksOf } from '../../../../platform/http/body-deadline.ts'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
-import { deleteStrayFile, findStrayFile, insertFile } from '../intake/intake-store.ts'
+import { deleteOrphanedFile, findOrphanedFile, insertFile } from '../intake/intake-store.ts'
 
 export const answerFilesPrefix = 'answers/'
 
-/** How long a file waits for its answer: a page without a connection may send days after it was filled in. */
+/** How long a file waits for its submission: an offline page may send days after it was filled in. */
 const waitsMs = 7 * dayMs
 
-/** Key of a file of an answer. The id begins with its time, so a sweep tells old strays from those whose form is still open. */
+/**
+ * Key of a submission file. The id begins with its time, so a sweep can tell old orphans from files of open forms.
+ */
 export function answerFileKey(workspaceId: string, formId: string, fileId: string): string {
   return `${answerFilesPrefix}${workspaceId}/${formId}/${fileId}`
 }
 
-/** Bytes beyond `most` end the stream with a fault. */
+/** More than `most` bytes fail the stream. */
 class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
 }
 
-/** Why a file of an answer was not kept; nothing of it lies anywhere then. */
+/** Why a file was refused; nothing of it is stored then. */
 type FileRefusal = 'not-taken' | 'infected' | 'not-checked' | 'disk-full'
 
 interface AnswerFileInput {
@@ -38,7 +40,7 @@ interface AnswerFileInput {
 
 type Parts = Pick<Installation, 'database' | 'providers' | 'clock' | 'log'>
 
-/** The question that a file is for, if it takes such a file; its name as it is kept. */
+/** The question of a file, if it accepts the file, with the stored file name. */
 export function submissionFileKey(
   form: Form,
   { elementId, name, mime }: { elementId: string; name: string; mime: string },
@@ -55,12 +57,12 @@ export function submissionFileKey(
         .trim() || 'file',
     mime: /^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime.toLowerCase().slice(0, 100) : 'application/octet-stream',
   }
-  return element?.kind === 'file' && takesFile(element, kept) ? { ...kept, maxBytes: element.maxBytes } : null
+  return element?.kind === 'file' && acceptsFile(element, kept) ? { ...kept, maxBytes: element.maxBytes } : null
 }
 
 /**
- * Keeps a file that a respondent brings before the answer itself comes; its id is named in the answer then. Private: nothing but
- * members fetch it. Where a scanner is set up it looks first. A file that no answer names goes after a week.
+ * Saves a file that a respondent uploads before submitting; the submission then refers to its id. Private: only
+ * members can download it. A configured scanner checks it first. Unused files are deleted after a week.
  */
 export async function saveSubmissionFile(
   { database, providers, clock, log }: Parts,
@@ -102,31 +104,31 @@ export async function saveSubmissionFile(
   }
 }
 
-/** The same for callers who only ask whether it was kept. */
+/** The same for callers who only need to know whether it was saved. */
 export async function storeSubmissionFile(parts: Parts, input: AnswerFileInput): Promise<StoredFile | null> {
   const kept = await saveSubmissionFile(parts, input)
   return 'stored' in kept ? kept.stored : null
 }
 
-/** A file of an answer that was kept under an id, before any answer names it. */
+/** A stored file by its id, before any submission refers to it. */
 export async function findStoredFile(
   { database }: Pick<Installation, 'database'>,
   { formId, id }: { formId: string; id: string },
 ): Promise<StoredFile | null> {
-  const row = await database.system((db) => findStrayFile({ db }, formId, id))
+  const row = await database.system((db) => findOrphanedFile({ db }, formId, id))
   return row && { id, name: row.name, bytes: row.bytes, mime: row.mime }
 }
 
-/** Takes back a file that no answer came to name. */
+/** Deletes a file that no submission refers to. */
 export async function discardSubmissionFile(
   { database, providers }: Pick<Installation, 'database' | 'providers'>,
   { workspaceId, formId, id }: { workspaceId: string; formId: string; id: string },
 ): Promise<void> {
   await providers.storage.remove(answerFileKey(workspaceId, formId, id))
-  await database.system((db) => deleteStrayFile({ db }, formId, id))
+  await database.system((db) => deleteOrphanedFile({ db }, formId, id))
 }
 
-/** What the scanner has against a stored file; a scanner that does not answer lets nothing pass. */
+/** The scanner's objection to a stored file; a scanner that does not respond lets nothing pass. */
 async function scanned({ providers, log }: Pick<Parts, 'providers' | 'log'>, key: string): Promise<FileRefusal | null> {
   const { scan } = providers.scanning
   if (!scan) return null

@@ -4,11 +4,13 @@ import { newId, refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../../../platform/context.ts'
 import { hashOf } from '../hash-secret.ts'
 import { findSubmission } from '../inbox/submission-store.ts'
-import { endProof, insertEntries, markVerified, tryProof } from './follow-up-store.ts'
+import { deleteProof, insertEntries, markVerified, tryProof } from './follow-up-store.ts'
 
 const mostTries = 6
 
-/** Whoever knows the code that was mailed reads that address. Each try is counted before it is judged, also a wrong one. */
+/**
+ * The emailed code proves access to the address. Each attempt is counted before it is checked, including wrong ones.
+ */
 export async function confirmEmail(
   ctx: StrangerContext,
   { submissionId, code }: { submissionId: string; code: string },
@@ -25,7 +27,7 @@ export async function confirmEmail(
     const row = await findSubmission(system, submissionId)
     if (!row) return
     await markVerified(system, submissionId)
-    await endProof(system, submissionId)
+    await deleteProof(system, submissionId)
     const at = system.clock.now()
     const { workspaceId } = row
     await insertEntries(system, [

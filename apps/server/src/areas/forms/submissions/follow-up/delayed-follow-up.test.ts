@@ -42,7 +42,7 @@ async function give(person: TestPerson, formId: string, answers: object, more: P
   return taken.submissionId
 }
 
-/** What programs were told of a form. Nothing is sent: the receiver is nobody's. */
+/** What programs were told of a form. Nothing is sent: the receiver is no one's. */
 const calls = (formId: string) =>
   world.sql<{ thing_id: string }>(`select thing_id from webhook_delivery where form_id = $1 order by thing_id`, [
     formId,
@@ -77,7 +77,7 @@ describe('an answer that was taken for spam', () => {
     expect(await inSpam()).toHaveLength(1)
   })
 
-  it('SUB-09 SUB-13 is told to everybody once somebody says that it is none, and once only', async () => {
+  it('SUB-09 SUB-13 is followed up exactly once when marked as not spam', async () => {
     const person = await world.aPerson({ name: 'Rescuer' })
     const formId = await aForm(person, { notifyTo: ['rescue-desk@example.com'] })
     const id = await give(person, formId, { who: 'Ada', mail: 'rescued@example.com' }, spam)
@@ -93,7 +93,7 @@ describe('an answer that was taken for spam', () => {
     expect(await mailsTo('rescue-desk@example.com')).toEqual(['submissions.received'])
   })
 
-  it('SUB-09 is not told a second time when it came as a good one', async () => {
+  it('SUB-09 is not followed up again when it was no spam at first', async () => {
     const person = await world.aPerson({ name: 'Judge' })
     const formId = await aForm(person)
     const id = await give(person, formId, { who: 'Ada', mail: 'judged@example.com' })
@@ -126,8 +126,8 @@ describe('answers that waited for room', () => {
   const locked = async (person: TestPerson, formId: string) =>
     (await person.client().submissions.list({ formId })).counts.locked
 
-  it('SUB-12 say nothing while they wait, and are told once when they open', async () => {
-    const person = await world.aPerson({ name: 'Full house' })
+  it('SUB-12 are not followed up while locked, and once when unlocked', async () => {
+    const person = await world.aPerson({ name: 'Full inbox' })
     const formId = await aForm(person, { notifyTo: ['opened-desk@example.com'] })
     await fill(person, 25)
     const ids = [
@@ -150,8 +150,8 @@ describe('answers that waited for room', () => {
     expect(await mailsTo('first-locked@example.com')).toEqual(['submissions.reply'])
   })
 
-  it('SUB-12 FAN-04 stand in the figures by what they say only once they are open', async () => {
-    const person = await world.aPerson({ name: 'Reader of figures' })
+  it('SUB-12 FAN-04 count in the analytics only once they are unlocked', async () => {
+    const person = await world.aPerson({ name: 'Reader of analytics' })
     const formId = await aForm(person)
     await fill(person, 25)
     const { submissions, formAnalytics } = person.client()
@@ -184,7 +184,7 @@ describe('answers that waited for room', () => {
     expect(await month(person)).toBe(26)
   })
 
-  it('SUB-12 of a former month count in the month that opens them, so no more open than it holds', async () => {
+  it('SUB-12 of a previous month count in the month that unlocks them, so that no more are unlocked than it allows', async () => {
     const person = await world.aPerson({ name: 'New month' })
     const formId = await aForm(person)
     await fill(person, 25)
@@ -252,7 +252,7 @@ describe('mails to those who answered', () => {
     }
   })
 
-  it("SUB-13 fill nobody's mailbox: ten an hour go to one address, however it is written", async () => {
+  it("SUB-13 fill no one's mailbox: ten an hour go to one address, however it is written", async () => {
     const person = await world.aPerson({ name: 'Means no harm' })
     const formId = await aForm(person, { verifiesEmail: true })
     for (let index = 0; index < 12; index += 1)

@@ -1,11 +1,11 @@
 import { type Answers, elementsOf, type Form, type FormElement } from '@taplore/form'
 
-/** Whether a question asks for an address that mail can go to: its own, or that of a contact. */
+/** Whether a question asks for an email address: its own, or that of a contact. */
 export function asksForEmail(element: FormElement): boolean {
   return element.kind === 'email' || (element.kind === 'contact' && element.parts.some(({ part }) => part === 'email'))
 }
 
-/** The address that was given to a question; null where it asks for none, or none was given. */
+/** The email address in an answer; null where the question asks for none, or none was given. */
 export function addressIn(form: Form, answers: Answers, elementId: string): string | null {
   const element = elementsOf(form).find(({ id }) => id === elementId)
   if (!element || !asksForEmail(element) || !Object.hasOwn(answers, elementId)) return null
@@ -17,7 +17,10 @@ export function addressIn(form: Form, answers: Answers, elementId: string): stri
   return typeof address === 'string' && address !== '' ? address : null
 }
 
-/** Whether the address that stands for an answer was given to a question that wants it proved, whatever the form's settings say. */
+/**
+ * Whether the submission's email address comes from a question that requires verification, whatever the form's
+ * settings say.
+ */
 export function needsEmailConfirmation(
   form: Form,
   { answers, email }: { answers: Answers; email: string | null },

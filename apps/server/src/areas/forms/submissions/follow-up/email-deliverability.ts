@@ -6,7 +6,7 @@ export type EmailResult = 'deliverable' | 'undeliverable' | 'risky'
 
 type Needs = Pick<Installation, 'database' | 'providers' | 'clock'>
 
-const keptForMs = 10 * minuteMs
+const cacheMs = 10 * minuteMs
 const mostDomains = 5_000
 const found = new WeakMap<object, Map<string, { result: EmailResult; until: number }>>()
 
@@ -18,14 +18,14 @@ function domainsOf({ database }: Needs) {
   return known
 }
 
-/** Whether mail would arrive, from what was found out about the domain lately; null where somebody has to ask. */
+/** Whether email can be delivered, from the cached result of the domain; null when it must be checked. */
 export function knownEmailResult(needs: Needs, email: string): EmailResult | null {
   const known = domainsOf(needs).get(domainOf(email))
   const now = needs.clock.now().getTime()
-  return known && known.until > now && known.until <= now + keptForMs ? ofPerson(email, known.result) : null
+  return known && known.until > now && known.until <= now + cacheMs ? ofRecipient(email, known.result) : null
 }
 
-/** Whether mail would arrive; asks the name system. What it did not answer is asked again the next time. */
+/** Whether email can be delivered, by DNS. A lookup without a result is repeated the next time. */
 export async function findEmailResult(needs: Needs, email: string): Promise<EmailResult> {
   const known = knownEmailResult(needs, email)
   if (known) return known
@@ -34,12 +34,12 @@ export async function findEmailResult(needs: Needs, email: string): Promise<Emai
   if (verdict === 'unknown') return 'risky'
   const domains = domainsOf(needs)
   if (domains.size >= mostDomains) domains.clear()
-  domains.set(domainOf(email), { result: verdict, until: needs.clock.now().getTime() + keptForMs })
-  return ofPerson(email, verdict)
+  domains.set(domainOf(email), { result: verdict, until: needs.clock.now().getTime() + cacheMs })
+  return ofRecipient(email, verdict)
 }
 
-/** Nobody in particular reads the mail of a role. */
-function ofPerson(email: string, result: EmailResult): EmailResult {
+/** Role addresses are not read by a particular person. */
+function ofRecipient(email: string, result: EmailResult): EmailResult {
   const isRole = /^(admin|info|noreply|no-reply|postmaster|abuse|webmaster|support|sales|contact|office)@/.test(email)
   return result === 'deliverable' && isRole ? 'risky' : result
 }

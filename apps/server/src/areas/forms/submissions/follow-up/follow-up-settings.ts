@@ -4,7 +4,7 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireFormRow } from '../../forms/index.ts'
 import { formsOf } from '../inbox/columns.ts'
 import { asksForEmail } from './email-answer.ts'
-import { findSetting, putSetting } from './follow-up-store.ts'
+import { findSetting, upsertSetting } from './follow-up-store.ts'
 
 const untouched: SubmissionSettings = {
   notifies: true,
@@ -31,7 +31,7 @@ export async function saveSettings(
   { formId, ...settings }: SubmissionSettings & { formId: string },
 ) {
   await requireFormRow(ctx, formId, { isTrashedToo: true })
-  await putSetting(ctx, { ...settings, formId, workspaceId: ctx.actor.workspaceId, updatedAt: ctx.clock.now() })
+  await upsertSetting(ctx, { ...settings, formId, workspaceId: ctx.actor.workspaceId, updatedAt: ctx.clock.now() })
   return settings
 }
 

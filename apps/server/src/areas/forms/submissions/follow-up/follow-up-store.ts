@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import {
   submission,
+  submissionCounters,
   submissionEntry,
   submissionFollow,
   submissionPartial,
@@ -10,7 +11,6 @@ import {
   submissionQuota,
   submissionSetting,
   submissionShare,
-  submissionTally,
 } from '../tables.ts'
 import type { EmailResult } from './email-deliverability.ts'
 
@@ -55,10 +55,10 @@ const { terms: _terms, ...columns } = {
   expiresAt: submission.expiresAt,
   terms: submission.terms,
 }
-/** Everything but the words to search by. */
+/** Everything except the search words. */
 export const submissionColumns = columns
 
-/** Takes those up that nobody has followed yet; another worker that comes for them waits, and finds nothing. */
+/** Locks submissions without follow-up; another worker waits and finds nothing. */
 export async function claimFollowUps(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
   const rows = await ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id).for('update')
   const marked = await ctx.db
@@ -71,7 +71,7 @@ export async function claimFollowUps(ctx: Ctx, ids: readonly string[]): Promise<
 
 const isAmong = (ids: readonly string[]) => isAnyId(submission.id, ids)
 
-/** Marks answers whose moment came later: nobody was told of them when they were kept. */
+/** Marks submissions whose follow-up was postponed when they were saved. */
 export async function markFollowUpLate(
   ctx: Ctx,
   rows: readonly { id: string; workspaceId: string }[],
@@ -82,7 +82,7 @@ export async function markFollowUpLate(
   await ctx.db.insert(submissionFollow).values(marks).onConflictDoNothing()
 }
 
-/** Those among answers that were moved to spam, or out of it, before. */
+/** Those that were moved to or out of spam before. */
 export async function findKnownEmailResults(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const isJudgement = inArray(submissionEntry.kind, ['spam', 'not-spam'])
   const rows = await ctx.db
@@ -92,7 +92,7 @@ export async function findKnownEmailResults(ctx: Ctx, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Answers that still wait to be followed. */
+/** Submissions waiting for follow-up. */
 export async function findMarked(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: submissionFollow.submissionId })
@@ -105,7 +105,7 @@ export function findRows(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRo
   return ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id)
 }
 
-/** Answers of some workspaces that came since a moment and wait for room. */
+/** Locked submissions of some workspaces since a time. */
 export async function countLockedSince(ctx: Ctx, workspaceIds: readonly string[], since: Date): Promise<number> {
   const [row] = await ctx.db
     .select({ total: count() })
@@ -120,7 +120,7 @@ export async function countLockedSince(ctx: Ctx, workspaceIds: readonly string[]
   return row?.total ?? 0
 }
 
-/** Left behind by a job that was lost; ids only. */
+/** Left by a lost job; ids only. */
 export async function findLost(ctx: Ctx, before: Date, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: submissionFollow.submissionId })
@@ -131,8 +131,8 @@ export async function findLost(ctx: Ctx, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Addresses of answers that nobody has judged yet. */
-export async function findUnjudged(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+/** Unchecked email addresses of submissions. */
+export async function findUnchecked(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   const rows = await ctx.db
     .select({ id: submission.id, email: submission.email })
     .from(submission)
@@ -157,7 +157,7 @@ export async function findSettings(ctx: Ctx, formIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.formId, row]))
 }
 
-export async function putSetting(ctx: Ctx, row: SettingRow): Promise<void> {
+export async function upsertSetting(ctx: Ctx, row: SettingRow): Promise<void> {
   const { formId: _formId, workspaceId: _workspaceId, ...set } = row
   await ctx.db.insert(submissionSetting).values(row).onConflictDoUpdate({ target: submissionSetting.formId, set })
 }
@@ -177,12 +177,12 @@ export function findEntries(ctx: Ctx, submissionId: string): Promise<EntryRow[]>
     .limit(500)
 }
 
-export async function putProof(ctx: Ctx, row: typeof submissionProof.$inferInsert): Promise<void> {
+export async function insertProof(ctx: Ctx, row: typeof submissionProof.$inferInsert): Promise<void> {
   const { submissionId: _id, workspaceId: _workspaceId, ...set } = { tries: 0, ...row }
   await ctx.db.insert(submissionProof).values(row).onConflictDoUpdate({ target: submissionProof.submissionId, set })
 }
 
-/** Counts a try and tells what is kept; null when there is nothing to prove. */
+/** Counts an attempt and returns the stored proof; null when there is nothing to verify. */
 export async function tryProof(ctx: Ctx, submissionId: string) {
   const [row] = await ctx.db
     .update(submissionProof)
@@ -192,7 +192,7 @@ export async function tryProof(ctx: Ctx, submissionId: string) {
   return row ?? null
 }
 
-export async function endProof(ctx: Ctx, submissionId: string): Promise<void> {
+export async function deleteProof(ctx: Ctx, submissionId: string): Promise<void> {
   await ctx.db.delete(submissionProof).where(eq(submissionProof.submissionId, submissionId))
 }
 
@@ -200,7 +200,7 @@ export async function markVerified(ctx: Ctx, submissionId: string): Promise<void
   await ctx.db.update(submission).set({ isVerified: true }).where(eq(submission.id, submissionId))
 }
 
-/** Answers that stand in the sums, page by page. */
+/** Submissions included in the counters, page by page. */
 export function findCounted(ctx: Ctx, formId: string, after: string | null, limit: number): Promise<SubmissionRow[]> {
   return ctx.db
     .select(columns)
@@ -212,11 +212,11 @@ export function findCounted(ctx: Ctx, formId: string, after: string | null, limi
     .limit(limit)
 }
 
-/** What else hangs on a form; strays among its files are found by the sweep. */
+/** Everything else that belongs to a form; the sweep finds its orphaned files. */
 export async function purgeFormData(ctx: Ctx, formId: string): Promise<void> {
   await ctx.db.delete(submissionPartial).where(eq(submissionPartial.formId, formId))
   await ctx.db.delete(submissionShare).where(eq(submissionShare.formId, formId))
   await ctx.db.delete(submissionSetting).where(eq(submissionSetting.formId, formId))
   await ctx.db.delete(submissionQuota).where(eq(submissionQuota.formId, formId))
-  await ctx.db.delete(submissionTally).where(eq(submissionTally.formId, formId))
+  await ctx.db.delete(submissionCounters).where(eq(submissionCounters.formId, formId))
 }

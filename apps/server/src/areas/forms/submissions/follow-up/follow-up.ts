@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { cellText, columnsOf, type Form, recallerOf, respond, translateForm } from '@taplore/form'
 import { dayMs, hourMs, minuteMs, newId, shorten } from '@taplore/kit'
-import { attemptOf, reserveTogether } from '../../../../platform/attempts/attempts.ts'
+import { attemptOf, reserveBatched } from '../../../../platform/attempts/attempts.ts'
 import type { LongJobContext, SystemContext } from '../../../../platform/context.ts'
-import { findPerson } from '../../../accounts/identity/index.ts'
+import { findUserById } from '../../../accounts/identity/index.ts'
 import { ownerOf } from '../../../accounts/workspaces/index.ts'
-import { type LazyNews, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
-import { type AnyMail, sendMail, sendMails } from '../../../foundation/mail/index.ts'
+import { type LazyWebhookEvent, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
+import { type AnyMail, anyMail, sendMail, sendMails } from '../../../foundation/mail/index.ts'
 import { versionsOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
 import { formNames } from '../inbox/form-names.ts'
 import { allowanceOf } from '../intake/plan-allowance.ts'
 import { checkEmails, followUp as followUpJob } from '../jobs.ts'
+import { lockedMail, openedMail, receivedMail, replyMail, verifyMail } from '../mails.ts'
 import { addressIn, needsEmailConfirmation } from './email-answer.ts'
 import { type EmailResult, findEmailResult } from './email-deliverability.ts'
 import {
@@ -19,36 +20,37 @@ import {
   findLost,
   findMarked,
   findSetting,
-  findUnjudged,
+  findUnchecked,
   insertEntries,
-  putProof,
+  insertProof,
   type SettingRow,
   type SubmissionRow,
   setEmailResults,
 } from './follow-up-store.ts'
 import { toWebhookEvent } from './webhook-events.ts'
 
-/** So many answers are looked at before the process may do something else. */
+/** How many submissions are processed before the process yields. */
 const atOnce = 100
 
-/** What goes out because of answers; gathered, so that each kind is written in one statement. */
+/** Outgoing messages of submissions, collected so that each kind is one statement. */
 interface Out {
   readonly mails: AnyMail[]
-  readonly news: LazyNews[]
+  readonly webhookEvents: LazyWebhookEvent[]
   readonly entries: Parameters<typeof insertEntries>[1][number][]
 }
 
-/** What many answers share, looked up once. */
+/** What many submissions share, looked up once. */
 interface Lookup {
   readonly settings: Map<string, SettingRow | null>
   readonly owners: Map<string, readonly string[]>
-  /** Workspaces whose owner was told that the plan is full. */
+  /** Workspaces whose owner was notified that the plan limit is reached. */
   readonly told: Set<string>
 }
 
 /**
- * What comes after answers were kept and somebody is to hear of them (`findRecipients`): their owner and their author get their mails,
- * others are called. All of it in one transaction with the mark that it was done, so it happens once however often the job runs.
+ * The follow-up of saved submissions with recipients (`findRecipients`): owner and respondent get their emails,
+ * webhooks are queued. All in one transaction with the mark that it was done, so it happens once however often the
+ * job runs.
  */
 export async function followUp(ctx: SystemContext, { ids }: { ids: readonly string[] }): Promise<void> {
   const rows = await claimFollowUps(ctx, ids)
@@ -57,7 +59,7 @@ export async function followUp(ctx: SystemContext, { ids }: { ids: readonly stri
   const names = await formNames(ctx, [...new Set(rows.map(({ formId }) => formId))])
   const lookup: Lookup = { settings: new Map(), owners: new Map(), told: new Set() }
   for (let from = 0; from < rows.length; from += atOnce) {
-    const out: Out = { mails: [], news: [], entries: [] }
+    const out: Out = { mails: [], webhookEvents: [], entries: [] }
     for (const row of rows.slice(from, from + atOnce)) {
       const form = forms.get(`${row.formId}/${row.version}`)
       if (!form) continue
@@ -65,7 +67,7 @@ export async function followUp(ctx: SystemContext, { ids }: { ids: readonly stri
         await followOne(ctx, { row, form, name: names.get(row.formId) ?? form.title, lookup, out })
     }
     await sendMails(ctx, out.mails)
-    await queueAllDeliveries(ctx, out.news)
+    await queueAllDeliveries(ctx, out.webhookEvents)
     await insertEntries(ctx, out.entries)
   }
   const unjudged = rows.filter(({ email, emailResult }) => email !== null && emailResult === null).map(({ id }) => id)
@@ -90,12 +92,12 @@ async function followOne(ctx: SystemContext, one: One): Promise<void> {
   if (row.isLocked) await announceLock(ctx, one)
   else {
     await mailOwner(ctx, one, setting)
-    out.news.push(toWebhookEvent(row, form, 'submission.created'))
+    out.webhookEvents.push(toWebhookEvent(row, form, 'submission.created'))
   }
   await mailAuthor(ctx, one, setting)
 }
 
-/** A job that was lost with its process leaves rows behind; they are taken up again. */
+/** A lost job leaves rows behind; they are processed again. */
 export async function followUpLostSubmissions(ctx: SystemContext): Promise<void> {
   const ids = await findLost(ctx, new Date(ctx.clock.now().getTime() - 2 * minuteMs), 1_000)
   if (ids.length > 0) await ctx.jobs(followUpJob, { ids })
@@ -112,25 +114,27 @@ async function mailOwner(ctx: SystemContext, one: One, setting: SettingRow | nul
     .filter(({ text }) => text !== '')
     .map(({ title, text }) => ({ title: shorten(title, 120), text: shorten(text, 600) }))
   for (const address of to) {
-    out.mails.push({
-      to: address,
-      template: 'submissions.received',
-      data: {
-        form: name,
-        lines: lines.slice(0, mostLines),
-        more: Math.max(0, lines.length - mostLines),
-        url: `${ctx.config.publicUrl}/forms/${row.formId}/submissions?open=${row.id}`,
-      },
-      requestKey: `submission-received ${row.id} ${address}`,
-    })
+    out.mails.push(
+      anyMail({
+        to: address,
+        template: receivedMail,
+        data: {
+          form: name,
+          lines: lines.slice(0, mostLines),
+          more: Math.max(0, lines.length - mostLines),
+          url: `${ctx.config.publicUrl}/forms/${row.formId}/submissions?open=${row.id}`,
+        },
+        requestKey: `submission-received ${row.id} ${address}`,
+      }),
+    )
   }
   out.entries.push(entryOf(ctx, row, to.join(', ')))
 }
 
-/** What authors hear of by the settings of a form that nobody has touched. */
+/** Emails to respondents when the form has default settings. */
 const noMails = { repliesTo: null, replySubject: '', replyText: '', verifiesEmail: false }
 
-/** A reply in the words of the owner, with answers put in, and the code that proves the address. */
+/** A reply in the owner's words, with answers inserted, and the code that verifies the address. */
 async function mailAuthor(
   ctx: SystemContext,
   { row, form, name, out }: One,
@@ -145,40 +149,42 @@ async function mailAuthor(
   for (const address of addresses) if (await isFlooded(ctx, row.workspaceId, address)) return
   if (isAnswered) {
     const translated = translateForm(form, row.language as Form['language'])
-    // On the day it came: what reckons with today says the same as the answer itself.
+    // Evaluated as of the day of submission, so that calculations with today's date match.
     const today = row.receivedAt.toISOString().slice(0, 10)
     const response = respond(form, row.answers, { language: row.language, today, isPartial: true })
     const words = recallerOf(translated, response)
     const subject = shorten(words.plain(replySubject).trim() || name, 150)
-    out.mails.push({
-      to,
-      template: 'submissions.reply',
-      data: {
-        subject,
-        paragraphs: words
-          .plain(replyText)
-          .split(/\n{2,}/)
-          .filter((paragraph) => paragraph.trim() !== '')
-          .slice(0, 60),
-        form: name,
-      },
-      language: row.language,
-      requestKey: `submission-reply ${row.id}`,
-    })
+    out.mails.push(
+      anyMail({
+        to,
+        template: replyMail,
+        data: {
+          subject,
+          paragraphs: words
+            .plain(replyText)
+            .split(/\n{2,}/)
+            .filter((paragraph) => paragraph.trim() !== '')
+            .slice(0, 60),
+          form: name,
+        },
+        language: row.language,
+        requestKey: `submission-reply ${row.id}`,
+      }),
+    )
     out.entries.push(entryOf(ctx, row, to))
   }
   if (provesTo) await sendConfirmationMail(ctx, row, name)
 }
 
-/** Nobody knows whether who wrote an address reads it: a form must be no means of filling somebody's mailbox. */
+/** It is unknown whether the respondent owns the address: a form must not be usable to flood someone's mailbox. */
 const mailsToAddress = { limit: 10, windowMs: hourMs, lockMs: null }
 
 async function isFlooded({ config, clock, database }: SystemContext, workspaceId: string, address: string) {
   const attempt = attemptOf(config.secret, mailsToAddress, 'mailsToAnswerer', [workspaceId, address])
-  return (await reserveTogether(database, attempt, clock.now())) > 0
+  return (await reserveBatched(database, attempt, clock.now())) > 0
 }
 
-/** Mails a code that proves that whoever answered reads that address (SUB-10). */
+/** Emails a code that verifies the respondent's address (SUB-10). */
 export async function sendConfirmationMail(
   ctx: Pick<SystemContext, 'db' | 'jobs' | 'config' | 'clock'>,
   row: Pick<SubmissionRow, 'id' | 'workspaceId' | 'email' | 'language'>,
@@ -187,7 +193,7 @@ export async function sendConfirmationMail(
   if (!row.email) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(ctx.clock.now().getTime() + dayMs)
-  await putProof(ctx, {
+  await insertProof(ctx, {
     submissionId: row.id,
     workspaceId: row.workspaceId,
     codeHash: hashOf(`${row.id} ${code}`),
@@ -196,32 +202,32 @@ export async function sendConfirmationMail(
   })
   await sendMail(ctx, {
     to: row.email,
-    template: 'submissions.verify',
+    template: verifyMail,
     language: row.language,
-    // Each code is a mail of its own; the key says which answer it is about (`purgeMailsAbout`).
+    // Each code is an email of its own; the key names its submission (`purgeMailsAbout`).
     requestKey: `submission-verify ${row.id} ${newId(ctx.clock.now().getTime())}`,
     data: { form: name, code, url: `${ctx.config.publicUrl}/verify-answer/${row.id}?code=${code}` },
   })
 }
 
 /**
- * What was held back while answers were locked: others are called for each, and whoever hears of the answers of a form gets one mail for
- * all of them. Their authors had their mails when they answered.
+ * The follow-up of unlocked submissions: webhooks for each, and one email for all of them per recipient. Their
+ * respondents had their emails when they submitted.
  */
 export async function followUpUnlockedSubmissions(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
   const waiting = await findMarked(
     ctx,
     rows.map(({ id }) => id),
   )
-  // One that still waits to be followed is told with the others that do.
+  // One still waiting for follow-up is included in that.
   const opened = rows.filter(({ id, place }) => place === 'inbox' && !waiting.has(id))
   const forms = await versionsOf(ctx.db, opened)
   for (let from = 0; from < opened.length; from += atOnce) {
-    const news = opened.slice(from, from + atOnce).flatMap((row) => {
+    const events = opened.slice(from, from + atOnce).flatMap((row) => {
       const form = forms.get(`${row.formId}/${row.version}`)
       return form ? [toWebhookEvent(row, form, 'submission.created')] : []
     })
-    await queueAllDeliveries(ctx, news)
+    await queueAllDeliveries(ctx, events)
   }
   const lookup: Lookup = { settings: new Map(), owners: new Map(), told: new Set() }
   const names = await formNames(ctx, [...new Set(opened.map(({ formId }) => formId))])
@@ -238,23 +244,25 @@ export async function followUpUnlockedSubmissions(ctx: SystemContext, rows: read
     }
     await sendMails(
       ctx,
-      to.map((address) => ({ to: address, template: 'submissions.opened', data })),
+      to.map((address) => anyMail({ to: address, template: openedMail, data })),
     )
   }
 }
 
-/** Told once a month: the answer itself waits in the list. */
+/** Once a month: the submission itself is in the list. */
 async function announceLock(ctx: SystemContext, { row, name, lookup, out }: One): Promise<void> {
   if (lookup.told.has(row.workspaceId)) return
   lookup.told.add(row.workspaceId)
   const { limit, period } = await allowanceOf(ctx, row.workspaceId)
   for (const address of await ownerAddress(ctx, row.workspaceId, lookup)) {
-    out.mails.push({
-      to: address,
-      template: 'submissions.locked',
-      data: { form: name, limit: typeof limit === 'number' ? limit : 0, url: `${ctx.config.publicUrl}/billing` },
-      requestKey: `submissions-locked ${row.workspaceId} ${period}`,
-    })
+    out.mails.push(
+      anyMail({
+        to: address,
+        template: lockedMail,
+        data: { form: name, limit: typeof limit === 'number' ? limit : 0, url: `${ctx.config.publicUrl}/billing` },
+        requestKey: `submissions-locked ${row.workspaceId} ${period}`,
+      }),
+    )
   }
 }
 
@@ -262,7 +270,7 @@ async function ownerAddress(ctx: SystemContext, workspaceId: string, { owners }:
   const known = owners.get(workspaceId)
   if (known) return known
   const ownerId = await ownerOf(ctx.db, workspaceId)
-  const owner = ownerId ? await findPerson(ctx.db, ownerId) : null
+  const owner = ownerId ? await findUserById(ctx.db, ownerId) : null
   const found = owner ? [owner.email] : []
   owners.set(workspaceId, found)
   return found
@@ -284,12 +292,12 @@ function isBareAddress(text: string): boolean {
   return /^[^\s\p{Cc}<>,;]+@[^\s\p{Cc}<>,;]+$/u.test(text)
 }
 
-/** Whether mail would arrive at an address in an answer (SUB-11). Each result is written once for many. */
+/** Whether email can be delivered to an address in a submission (SUB-11). Results are written in batches. */
 export async function checkEmailDeliverability(
   ctx: LongJobContext,
   { ids }: { ids: readonly string[] },
 ): Promise<void> {
-  const rows = await ctx.database.system((db) => findUnjudged({ db }, ids))
+  const rows = await ctx.database.system((db) => findUnchecked({ db }, ids))
   for (let from = 0; from < rows.length; from += atOnce) {
     const results = new Map<EmailResult, string[]>()
     for (const { id, email } of rows.slice(from, from + atOnce)) {

@@ -42,18 +42,18 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-describe('whom an answer is told to', () => {
-  it('nobody: it is counted with its answers in the moment it is kept, and leaves no job behind', async () => {
+describe('the recipients of a submission', () => {
+  it('none: it is counted when it is saved, and leaves no job behind', async () => {
     const formId = await quietForm()
     const jobs = () => world.sql(`select id from pgboss.job where name = 'submissions.follow-up'`)
     const before = (await jobs()).length
     expect(await marked(formId, { who: 'Ada', loaf: { choices: ['rye'] } })).toBe(0)
     expect(await jobs()).toHaveLength(before)
-    const sums = await world.sql<{ element_id: string; value: string }>(
+    const totals = await world.sql<{ element_id: string; value: string }>(
       `select element_id, value from form_figure where form_id = $1 and metric = 'value' order by 1, 2`,
       [formId],
     )
-    expect(sums.map(({ element_id, value }) => element_id + value)).toEqual(['loaf*', 'loaf=rye', 'who*'])
+    expect(totals.map(({ element_id, value }) => element_id + value)).toEqual(['loaf*', 'loaf=rye', 'who*'])
   })
 
   it('its owner, unless they said otherwise', async () => {
@@ -86,13 +86,13 @@ describe('whom an answer is told to', () => {
 
   it('the name system, which says whether mail arrives, until that is known', async () => {
     const formId = await quietForm()
-    const mail = `somebody@${newId()}.example`
+    const mail = `someone@${newId()}.example`
     expect(await marked(formId, { mail })).toBe(1)
     await world.runJobs()
     expect(await marked(formId, { mail })).toBe(0)
   })
 
-  it('programs that listen to the form or to all of them, and to new answers; spam is told to none', async () => {
+  it('webhooks that subscribe to the form or to all forms, and to new submissions; spam goes to none', async () => {
     const [heard, other] = [await quietForm(), await quietForm()]
     const { webhook } = await owner.client().webhooks.create({
       name: 'Books',

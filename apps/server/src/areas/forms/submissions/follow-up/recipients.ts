@@ -7,9 +7,9 @@ import { needsEmailConfirmation } from './email-answer.ts'
 import { findSettings, type SettingRow } from './follow-up-store.ts'
 
 /**
- * Asks, in the transaction that keeps answers, whether anything is to follow each: a mail, a call, a look at an address. What comes
- * back says it for each row; of one that nobody hears of there is no job. It may say yes where `followUp` then finds nobody, never no
- * where it would find somebody.
+ * Checks, in the transaction that saves submissions, whether each needs follow-up: an email, a webhook, an address
+ * check. Submissions without recipients need no job. It may return true where `followUp` then finds no recipient,
+ * never the opposite.
  */
 export async function findRecipients(
   ctx: { readonly db: Transaction },
@@ -29,17 +29,17 @@ export async function findRecipients(
     isToFollow(row, {
       setting: settings.get(row.formId) ?? null,
       form: forms.get(`${row.formId}/${row.version}`),
-      isHeard: hears(row),
+      isAudible: hears(row),
     })
 }
 
 function isToFollow(
   row: NewSubmission,
-  { setting, form, isHeard }: { setting: SettingRow | null; form: Form | undefined; isHeard: boolean },
+  { setting, form, isAudible }: { setting: SettingRow | null; form: Form | undefined; isAudible: boolean },
 ): boolean {
   if (row.email !== null && row.emailResult === null) return true
   if (row.place === 'spam') return false
-  if (row.isLocked || isHeard || !setting) return true
+  if (row.isLocked || isAudible || !setting) return true
   const { notifies, repliesTo, replyText, verifiesEmail } = setting
   if (notifies || (repliesTo !== null && replyText.trim() !== '')) return true
   return row.email !== null && (verifiesEmail || (form !== undefined && needsEmailConfirmation(form, row)))

@@ -1,9 +1,9 @@
 import { cellText, columnsOf, type Form } from '@taplore/form'
 import type { SystemContext } from '../../../../platform/context.ts'
-import { type LazyNews, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
+import { type LazyWebhookEvent, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
 import type { SubmissionRow } from './follow-up-store.ts'
 
-/** What a program is told of an answer: names, words and the values as they are kept. */
+/** A submission as sent to programs: names, display text and stored values. */
 export function hookData(row: SubmissionRow, form: Form) {
   return {
     submissionId: row.id,
@@ -26,20 +26,20 @@ export function hookData(row: SubmissionRow, form: Form) {
   }
 }
 
-/** The same, put together only where somebody listens. */
-export function toWebhookEvent(row: SubmissionRow, form: Form, type: LazyNews['type']): LazyNews {
+/** The same, but only built when there are subscribers. */
+export function toWebhookEvent(row: SubmissionRow, form: Form, type: LazyWebhookEvent['type']): LazyWebhookEvent {
   const { workspaceId, formId, id } = row
   return { workspaceId, formId, type, id, data: () => hookData(row, form) }
 }
 
-/** Hands an answer on to programs outside, in the transaction at hand. */
+/** Queues webhook events of a submission in the current transaction. */
 export async function notifyWebhooks(
   ctx: Pick<SystemContext, 'db' | 'jobs' | 'clock'>,
   row: SubmissionRow,
   form: Form,
   type: 'submission.created' | 'submission.updated',
 ): Promise<void> {
-  // Of spam they were never told, so there is nothing of it to correct.
+  // Spam was never sent, so there is nothing to correct.
   if (row.place === 'spam' || row.placeBefore === 'spam') return
   await queueAllDeliveries(ctx, [toWebhookEvent(row, form, type)])
 }

@@ -4,7 +4,7 @@ import { versionsOf } from '../form-versions.ts'
 import { newestRows } from '../inbox/submission-store.ts'
 import { hookData } from './webhook-events.ts'
 
-/** Real answers for whoever sets a hook up, in the shape that the hook sends. */
+/** Real submissions for setting up a hook, in the format it sends. */
 export async function samplesOf(
   ctx: WorkspaceContext,
   { type, formId, limit }: { type: WebhookType; formId: string | undefined; limit: number },

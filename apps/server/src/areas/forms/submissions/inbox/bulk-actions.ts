@@ -1,16 +1,17 @@
-import { type SubmissionAct, type SubmissionFilter, submissionLimits, submissionRefusals } from '@taplore/contract'
+import { type SubmissionAction, type SubmissionFilter, submissionLimits, submissionRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { z } from 'zod'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
-import { forgetTold, type LazyNews, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
+import { deleteEventsAbout, type LazyWebhookEvent, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { startTask, type TaskWork } from '../../../foundation/tasks/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import type { SubmissionRow } from '../follow-up/follow-up-store.ts'
-import { forgetMails } from '../jobs.ts'
+import { purgeEmails } from '../jobs.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from '../kinds.ts'
+import { submissionsChanged } from '../live.ts'
 import { withWorkspaceTimeZone } from './filter-time-zone.ts'
 import { countOut, moveSubmissions } from './move-submissions.ts'
 import { deleteFileRows, deleteRows, filesOf, listIds, lockRows } from './submission-store.ts'
@@ -22,10 +23,10 @@ interface Chosen {
 }
 const all: SubmissionFilter = { tab: 'all' }
 
-/** Some by name at once; all that match at once while they are few, else as a task. */
+/** Selected ones immediately; all that match immediately while they are few, else as a task. */
 export async function changeSubmissions(
   ctx: WorkspaceContext,
-  { formId, ids, filter = all, act }: Chosen & { act: SubmissionAct },
+  { formId, ids, filter = all, act }: Chosen & { act: SubmissionAction },
 ) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const meant = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, filter)
@@ -47,7 +48,7 @@ export async function changeSubmissions(
   return { changed, taskId: null }
 }
 
-/** Deletes for good what lies in the trash. */
+/** Permanently deletes trashed submissions. */
 export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, filter }: Chosen) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const inTrash: SubmissionFilter = { ...filter, tab: 'trash' }
@@ -69,7 +70,7 @@ export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, fi
   return { changed: changed.rows, taskId: null }
 }
 
-/** How many is not known yet when a task goes through all that match. */
+/** Unknown while a task processes all that match. */
 async function recordErasure(ctx: WorkspaceContext, { id, name }: { id: string; name: string }, answers?: number) {
   const object = { kind: 'form' as const, id, name }
   await recordAuditEvent(ctx, {
@@ -80,8 +81,8 @@ async function recordErasure(ctx: WorkspaceContext, { id, name }: { id: string; 
 }
 
 /**
- * Deletes rows with their files, with what webhooks keep of having told them, and with the mails about them. Bytes go last, when the
- * transaction has held: until then nothing is lost.
+ * Deletes submissions with their files, webhook deliveries and emails. Files are deleted last, after the commit:
+ * until then nothing is lost.
  */
 export async function eraseRows(
   ctx: Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'jobs' | 'clock'>,
@@ -102,10 +103,10 @@ export async function eraseRows(
   )
   await deleteRows(ctx, gone)
   for (const [workspaceId, told] of Map.groupBy(rows, (row) => row.workspaceId))
-    await forgetTold(ctx, { workspaceId, ids: told.map(({ id }) => id) })
+    await deleteEventsAbout(ctx, { workspaceId, ids: told.map(({ id }) => id) })
   const most = 1_000
   for (let from = 0; from < gone.length; from += most)
-    await ctx.jobs(forgetMails, { ids: gone.slice(from, from + most) })
+    await ctx.jobs(purgeEmails, { ids: gone.slice(from, from + most) })
   await queueAllDeliveries(ctx, rows.flatMap(deletionOf))
   await deleteBytes(
     ctx,
@@ -114,8 +115,19 @@ export async function eraseRows(
   return { rows: gone.length, files: files.length }
 }
 
-/** Whoever was told of an answer hears that it is gone: its id and nothing of what it said. Spam and locked ones were never told. */
-function deletionOf({ id, workspaceId, formId, version, place, placeBefore, isLocked }: SubmissionRow): LazyNews[] {
+/**
+ * Subscribers who got a submission are notified of its deletion with its id only. Spam and locked ones were never
+ * sent.
+ */
+function deletionOf({
+  id,
+  workspaceId,
+  formId,
+  version,
+  place,
+  placeBefore,
+  isLocked,
+}: SubmissionRow): LazyWebhookEvent[] {
   if (isLocked || place === 'spam' || placeBefore === 'spam') return []
   return [{ workspaceId, formId, type: 'submission.deleted', id, data: () => ({ submissionId: id, formId, version }) }]
 }
@@ -124,7 +136,7 @@ type ChangeWork = TaskWork<z.output<typeof changeSubmissionsKind.payload>, 'chan
 type RemoveWork = TaskWork<z.output<typeof removeSubmissionsKind.payload>, 'removing'>
 const batchSize = 500
 
-/** Batch by batch, each in a transaction of its own; begun again it goes on behind the last one. */
+/** Batch by batch, each in a transaction of its own; when restarted it continues after the last one. */
 export async function changeMatching(work: ChangeWork): Promise<void> {
   const { formId, filter, act, upTo } = work.payload
   await work.stage('changing')
@@ -166,5 +178,5 @@ export async function notifyList(
   formId: string,
 ): Promise<void> {
   const workspaceId = 'workspaceId' in ctx ? ctx.workspaceId : ctx.actor.workspaceId
-  await publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
+  await publishLive(ctx, submissionsChanged, { workspaceId, payload: { formId } })
 }

@@ -7,21 +7,21 @@ import {
   elementsOf,
   type Form,
   type FormElement,
-  lift,
   lineNamesOf,
+  upgrade,
 } from '@taplore/form'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import type { FormRow } from '../../forms/index.ts'
 import { versionOf } from '../form-versions.ts'
 
-/** Versions looked at for columns; older ones than these have their answers still, in the columns of the younger. */
+/** Versions considered for columns; older ones use the columns of newer versions. */
 const mostVersions = 60
 const highest = new Map<string, number>()
 
-/** What was published of a form, newest first; the draft while nothing was. */
+/** Published versions of a form, newest first; the draft while there are none. */
 export async function formsOf(db: Transaction, row: Pick<FormRow, 'id' | 'document'>): Promise<Form[]> {
   let number = highest.get(row.id) ?? 0
-  // Numbers have no gaps, and those below the known one do not change.
+  // Numbers have no gaps, and older versions do not change.
   while (await versionOf(db, row.id, number + 1)) number += 1
   if (highest.size > 5_000) highest.clear()
   highest.set(row.id, number)
@@ -30,14 +30,14 @@ export async function formsOf(db: Transaction, row: Pick<FormRow, 'id' | 'docume
     const form = await versionOf(db, row.id, each)
     if (form) forms.push(form)
   }
-  return forms.length > 0 ? forms : [lift(row.document)]
+  return forms.length > 0 ? forms : [upgrade(row.document)]
 }
 
 export function presentColumns(forms: readonly Form[]): AnswerColumnInfo[] {
   return columnsOf(forms).map((column) => ({ ...column, options: optionsOf(column, forms) }))
 }
 
-/** Values that a question with few of them can be filtered by. */
+/** Filter values of a question with few of them. */
 function optionsOf(column: AnswerColumn, forms: readonly Form[]): AnswerColumnInfo['options'] {
   if (column.elementId === null || column.part !== '') return []
   for (const form of forms) {
@@ -47,7 +47,7 @@ function optionsOf(column: AnswerColumn, forms: readonly Form[]): AnswerColumnIn
   return []
 }
 
-/** What an answer to a question can be, in words; those that the form does not give are of its language. */
+/** Possible answers to a question, as text; texts missing in the form are in its language. */
 export function choicesOf(element: FormElement, language: Form['language']): { value: string; label: string }[] {
   const numbers = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: String(from + index) }))

@@ -36,7 +36,7 @@ it('SUB-05 filters by days of the time zone of the forms, in the list, its count
   const { forms, submissions, formAnalytics } = person.client()
   await forms.setPreferences({ timeZone: 'Pacific/Kiritimati' })
   const formId = await publishedForm(world, person, simpleForm())
-  const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
+  const noon = new Date(`${world.clock.now().toISOString().slice(0, 10)}T12:00:00Z`)
   world.clock.set(noon)
   await acceptSubmission(world.app.installation, answerTo(person, formId, { who: 'Ada' }))
   await world.runJobs()

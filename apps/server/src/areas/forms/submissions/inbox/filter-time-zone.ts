@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { preferencesOf } from '../../forms/index.ts'
 import type { PartFilter } from './search-store.ts'
 
-/** A filter whose days are those of the workspace's own time zone, as in its figures. */
+/** A filter with days in the workspace's time zone, as in its analytics. */
 export async function withWorkspaceTimeZone<Filter extends PartFilter>(
   ctx: { readonly db: Transaction },
   workspaceId: string,

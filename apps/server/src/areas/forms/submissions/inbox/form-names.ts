@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { findLiveForm } from '../../forms/index.ts'
 
-/** What public forms are called; those that are public no more are left out. */
+/** Names of public forms; others are left out. */
 export async function formNames(
   { database }: Pick<SystemContext, 'database'>,
   formIds: readonly string[],

@@ -1,26 +1,27 @@
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
+import { submissionsChanged } from '../live.ts'
 
-/** Between two news that a form has new answers: whoever looks at its list reads it anew at each. */
+/** Minimum interval between events about new submissions of a form: open lists reload at each. */
 const restMs = 250
 const mostForms = 5_000
 
-interface Told {
+interface LastRefresh {
   at: number
   isAwaited: boolean
 }
-const told = new WeakMap<object, Map<string, Told>>()
+const told = new WeakMap<object, Map<string, LastRefresh>>()
 
 /**
- * Whether news of a form's answers are due with those that are being kept. Shortly after others they are not: then one goes out later,
- * for all that came meanwhile. It may be lost with the process; a list that is looked at again is right anyhow.
+ * Whether an event about a form's new submissions is due with the current batch. Shortly after another one it is not:
+ * then one is sent later for all in between. It may be lost with the process; reloading the list is always correct.
  */
 export function isListRefreshDue(
   installation: Pick<Installation, 'database' | 'log'>,
   place: { formId: string; workspaceId: string },
 ): boolean {
   const { database, log } = installation
-  const forms = told.get(database) ?? new Map<string, Told>()
+  const forms = told.get(database) ?? new Map<string, LastRefresh>()
   told.set(database, forms)
   const now = performance.now()
   const last = forms.get(place.formId)
@@ -36,8 +37,8 @@ export function isListRefreshDue(
     last.at = performance.now()
     const { formId, workspaceId } = place
     database
-      .system((db) => publishLive({ db }, { workspaceId, kind: 'submission', payload: { formId } }))
-      .catch((error) => log.debug({ err: error, formId }, 'news of answers not sent'))
+      .system((db) => publishLive({ db }, submissionsChanged, { workspaceId, payload: { formId } }))
+      .catch((error) => log.debug({ err: error, formId }, 'list refresh not sent'))
   }
   setTimeout(tell, last.at + restMs - now).unref()
   return false

@@ -6,11 +6,11 @@ import { versionsOf } from '../form-versions.ts'
 import { presentRow } from '../present.ts'
 import { formsOf, presentColumns } from './columns.ts'
 import { withWorkspaceTimeZone } from './filter-time-zone.ts'
-import { countRows, findTally, listRows } from './submission-store.ts'
+import { countRows, findCounters, listRows } from './submission-store.ts'
 
 type Listed = SubmissionFilter & { formId: string; order: 'newest' | 'oldest'; cursor?: string; limit: number }
 
-/** One page of the list with its columns and the numbers of the tabs. */
+/** One page of the list with its columns and the counts of the tabs. */
 export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, limit, order, ...asked }: Listed) {
   const filter = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, asked)
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
@@ -19,20 +19,20 @@ export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, l
   const forms = await formsOf(ctx.db, form)
   const columns = columnsOf(forms)
   const versions = await versionsOf(ctx.db, page)
-  const tally = await findTally(ctx, formId)
+  const counters = await findCounters(ctx, formId)
   return {
     formName: form.name,
     columns: presentColumns(forms),
     submissions: page.map((row) => presentRow(row, versions.get(`${formId}/${row.version}`), columns)),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     counts: {
-      all: tally?.inbox ?? 0,
-      spam: tally?.spam ?? 0,
-      trash: tally?.trash ?? 0,
-      verified: tally?.verified ?? 0,
-      unseen: tally?.unseen ?? 0,
-      starred: tally?.starred ?? 0,
-      locked: tally?.locked ?? 0,
+      all: counters?.inbox ?? 0,
+      spam: counters?.spam ?? 0,
+      trash: counters?.trash ?? 0,
+      verified: counters?.verified ?? 0,
+      unseen: counters?.unseen ?? 0,
+      starred: counters?.starred ?? 0,
+      locked: counters?.locked ?? 0,
     },
   }
 }

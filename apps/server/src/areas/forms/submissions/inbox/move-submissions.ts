@@ -1,4 +1,4 @@
-import type { SubmissionAct } from '@taplore/contract'
+import type { SubmissionAction } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { addCounters, deleteSubmitEvents, insertCounted, type NewEvent } from '../analytics/counters-store.ts'
@@ -10,14 +10,14 @@ import {
   type SubmissionRow,
 } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
-import { slotsTaken } from '../intake/appointment-slots.ts'
+import { bookedSlots } from '../intake/appointment-slots.ts'
 import { addQuotas } from '../intake/intake-store.ts'
 import { followUp } from '../jobs.ts'
 import { changeRows, lockRows } from './submission-store.ts'
 
 type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock' | 'jobs'>
 
-const marks: Partial<Record<SubmissionAct, { isSeen?: boolean; isStarred?: boolean; isVerified?: boolean }>> = {
+const marks: Partial<Record<SubmissionAction, { isSeen?: boolean; isStarred?: boolean; isVerified?: boolean }>> = {
   seen: { isSeen: true },
   unseen: { isSeen: false },
   star: { isStarred: true },
@@ -25,7 +25,7 @@ const marks: Partial<Record<SubmissionAct, { isSeen?: boolean; isStarred?: boole
   verify: { isVerified: true },
   unverify: { isVerified: false },
 }
-const entryKinds: Partial<Record<SubmissionAct, 'spam' | 'not-spam' | 'trashed' | 'restored' | 'verified'>> = {
+const entryKinds: Partial<Record<SubmissionAction, 'spam' | 'not-spam' | 'trashed' | 'restored' | 'verified'>> = {
   spam: 'spam',
   'not-spam': 'not-spam',
   trash: 'trashed',
@@ -33,10 +33,10 @@ const entryKinds: Partial<Record<SubmissionAct, 'spam' | 'not-spam' | 'trashed' 
   verify: 'verified',
 }
 
-/** Marks answers or moves them. Those the act does not fit are passed over; returns how many were changed. */
+/** Marks or moves submissions. Those that the action does not apply to are skipped; returns how many were changed. */
 export async function moveSubmissions(
   ctx: Ctx,
-  { formId, ids, act, by }: { formId: string; ids: readonly string[]; act: SubmissionAct; by: string | null },
+  { formId, ids, act, by }: { formId: string; ids: readonly string[]; act: SubmissionAction; by: string | null },
 ): Promise<number> {
   const rows = (await lockRows(ctx, formId, ids)).filter((row) => fits(row, act))
   if (rows.length === 0) return 0
@@ -54,14 +54,14 @@ export async function moveSubmissions(
   return rows.length
 }
 
-function fits(row: SubmissionRow, act: SubmissionAct): boolean {
+function fits(row: SubmissionRow, act: SubmissionAction): boolean {
   if (act === 'spam') return row.place === 'inbox'
   if (act === 'not-spam') return row.place === 'spam'
   if (act === 'trash') return row.place !== 'trash'
   return act !== 'restore' || row.place === 'trash'
 }
 
-async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct): Promise<void> {
+async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAction): Promise<void> {
   const now = ctx.clock.now()
   if (act === 'trash') {
     for (const place of ['inbox', 'spam'] as const) {
@@ -86,7 +86,7 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
     const gone = countersFromEvents(await deleteSubmitEvents(ctx, rows))
     await addCounters(
       ctx,
-      gone.map((figure) => ({ ...figure, count: -1 })),
+      gone.map((counter) => ({ ...counter, count: -1 })),
     )
   }
   if (act === 'not-spam') {
@@ -105,13 +105,13 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
         at: row.receivedAt.toISOString(),
       }),
     )
-    await insertCounted(ctx, events, { figuresOf: countersFromEvents })
+    await insertCounted(ctx, events, { listStats: countersFromEvents })
   }
 }
 
 /**
- * What came as spam was told to nobody; once somebody says that it is none, the mails and calls follow that an answer has. Whatever was
- * judged by hand before was told when it came, or when it was rescued the first time.
+ * Spam had no follow-up; once a member marks it as not spam, it gets its emails and webhooks. Submissions that were
+ * moved before had their follow-up on arrival, or when they were rescued first.
  */
 async function followRescued(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void> {
   const judged = await findKnownEmailResults(ctx, idsOf(rows))
@@ -122,7 +122,7 @@ async function followRescued(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<
     await ctx.jobs(followUp, { ids: idsOf(untold.slice(from, from + most)) })
 }
 
-/** Answers that no longer count. */
+/** Submissions that no longer count. */
 export function countOut(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[]): Promise<void> {
   return count(ctx, rows, -1)
 }
@@ -143,7 +143,7 @@ async function count(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRo
   const quotas = new Map<string, { place: { formId: string; workspaceId: string }; counts: Map<string, number> }>()
   for (const { formId, workspaceId, version, quotaIds, answers } of rows) {
     const form = forms.get(`${formId}/${version}`)
-    const places = form ? [...quotaIds, ...slotsTaken(form, answers).map(({ id }) => id)] : quotaIds
+    const places = form ? [...quotaIds, ...bookedSlots(form, answers).map(({ id }) => id)] : quotaIds
     if (places.length === 0) continue
     const known = quotas.get(formId) ?? { place: { formId, workspaceId }, counts: new Map<string, number>() }
     for (const id of places) known.counts.set(id, (known.counts.get(id) ?? 0) + sign)

@@ -7,11 +7,13 @@ import { submission } from '../tables.ts'
 
 export type PartFilter = Partial<SubmissionFilter> &
   Pick<SubmissionFilter, 'tab'> & {
-    /** Of the days; UTC when absent. */
+    /** Of the days; default UTC. */
     timeZone?: string
   }
 
-/** What a filter says, over the index of the list. Days become bounds of ids, which begin with their time. */
+/**
+ * The conditions of a filter, using the index of the list. Days become bounds of ids, which begin with their time.
+ */
 export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefined)[] {
   const place = filter.tab === 'spam' ? 'spam' : filter.tab === 'trash' ? 'trash' : 'inbox'
   return [
@@ -33,10 +35,10 @@ export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefin
   ]
 }
 
-/** Whoever could search what is locked would learn, guess by guess, what it says. */
+/** Searching locked submissions would reveal their content guess by guess. */
 const isOpen = eq(submission.isLocked, false)
 
-/** The lowest id of a moment. */
+/** The lowest id of a time. */
 function idAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -50,13 +52,13 @@ function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
     .filter((line) => line.includes('='))
     .slice(0, 10)
   return [
-    // Only the last word may still be begun: the beginning of a word that all answers hold would name every one of them.
+    // Only the last word may be a prefix: the prefix of a word in all submissions would match every one of them.
     words.length > 0 ? sql`${submission.terms} @@ to_tsquery('simple', ${queryOf(words, search ?? '')})` : undefined,
     ...exact.map((line) => sql`${submission.terms} @@ ${lexeme(line)}::tsquery`),
   ]
 }
 
-/** Answers from before scripts without blanks were taken apart hold whole runs of them. */
+/** Submissions from before such scripts were segmented contain whole runs of them. */
 function queryOf(words: readonly string[], search: string): string {
   const whole = wholeWords(search).slice(0, 8)
   const all = (parts: readonly string[]) => `${parts.map(lexeme).join(' & ')}:*`
@@ -81,18 +83,19 @@ export function afterCursor({ cursor, order = 'newest' }: Place): SQL | undefine
   return order === 'newest' ? lt(submission.id, cursor) : gt(submission.id, cursor)
 }
 
-/** Whether a filter asks for words or answers. */
+/** Whether a filter contains words or answers. */
 export function isSearch(filter: PartFilter): boolean {
   return termConditions(filter).some((condition) => condition !== undefined)
 }
 
-/** Beyond so many finds, going through the list comes to a page sooner than putting them in order. */
+/** Beyond this many matches, scanning the list reaches a page sooner than sorting them. */
 const mostFound = 20_000
 
 /**
- * The ids of a page of a search; null where only the whole list can tell. Row level security keeps conditions on words from their
- * index (PostgreSQL does not know them to be leakproof), so the product itself looks for ids, and whoever asked reads the rows
- * under their own rights. What is frequent is found next to where the list stands, what is rare by the index.
+ * The ids of a page of a search; null when only the whole list can tell. Row level security keeps text conditions
+ * from using their index (PostgreSQL does not know them to be leakproof), so the product itself finds ids, and the
+ * rows are read with the caller's permissions. Frequent words are found near the list position, rare ones by the
+ * index.
  */
 export function searchIds(
   database: Database,
@@ -116,7 +119,7 @@ export function searchIds(
       sql`select count(*) from (select from ${submission} where ${isListed} limit ${nearby}) near`,
     )
     if (Number(counted[0]?.count) < nearby) return ids
-    // The planner takes the beginning of a word for frequent, and would go through all answers.
+    // The planner assumes that prefixes are frequent, and would scan all submissions.
     await db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`)
     const { rows: named } = await db.execute<{ count: string; ids: string[] }>(sql`
       with named as materialized (select * from ${submission} where ${isFound} limit ${mostFound + 1})

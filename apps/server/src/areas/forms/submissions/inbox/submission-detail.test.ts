@@ -35,7 +35,7 @@ async function listenedTo(formId: string): Promise<() => Promise<unknown[]>> {
 }
 
 describe('an answer that is edited', () => {
-  it('SUB-10 SUB-11 is no longer verified with another address, and the code of the former one proves nothing', async () => {
+  it('SUB-10 SUB-11 is no longer verified after the address changed, and the previous code does not verify', async () => {
     const formId = await publishedForm(world, owner, simpleForm())
     const id = await give(formId, { who: 'Ada', mail: 'ada@example.com' })
     await world.runJobs()
@@ -88,7 +88,7 @@ describe('an answer that is edited', () => {
     expect(cells).toEqual({ ...before, who: 'Ada L.' })
   })
 
-  it('tells programs outside, but nothing of what lies in spam', async () => {
+  it('is sent to webhooks, except for spam', async () => {
     const formId = await publishedForm(world, owner, simpleForm())
     const [kept, spam] = [await give(formId, { who: 'Ada' }), await give(formId, { who: 'Bot' })]
     await api().change({ formId, ids: [spam], act: 'spam' })
@@ -100,7 +100,7 @@ describe('an answer that is edited', () => {
   })
 })
 
-it('means nobody by leaving out whom', async () => {
+it('selects nothing when the selection is omitted', async () => {
   const formId = await publishedForm(world, owner, simpleForm())
   await give(formId, { who: 'Ada' })
   await expect(api().change({ formId, act: 'trash' })).rejects.toMatchObject({ status: 422 })
@@ -152,7 +152,7 @@ describe('files of an answer', () => {
     expect(await loaded.text()).toBe('proof.pdf')
   })
 
-  it('FORM-23 leave the figures and are told of when one is taken out, and an edit beside it is not lost', async () => {
+  it('FORM-23 leave the analytics and notify when one is taken out, and an edit beside it is not lost', async () => {
     const formId = await publishedForm(world, owner, form())
     const [one, two] = [await stored(formId, 'letter', 'one.pdf'), await stored(formId, 'letter', 'two.pdf')]
     const id = await give(formId, { letter: [one, two], jobs: [{ where: 'Mill' }] })
@@ -170,7 +170,7 @@ describe('files of an answer', () => {
 })
 
 describe('an answer over the plan', () => {
-  it('SUB-12 is not found by what it says, and neither its address nor whom it was mailed to is told', async () => {
+  it('SUB-12 is not found by its answers, and reveals neither its address nor its recipients', async () => {
     const person = await world.aPerson({ name: 'Full plan' })
     const formId = await publishedForm(world, person, simpleForm())
     await api(person).saveSettings({

@@ -15,14 +15,14 @@ import {
 } from '@taplore/form'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { findPeople } from '../../../accounts/identity/index.ts'
-import { requireFormRow } from '../../forms/index.ts'
+import { findUserSummaries } from '../../../accounts/identity/index.ts'
+import { publishedVersionOf, requireFormRow } from '../../forms/index.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { sendConfirmationMail } from '../follow-up/follow-up.ts'
-import { endProof, findEntries, insertEntries, type SubmissionRow } from '../follow-up/follow-up-store.ts'
+import { deleteProof, findEntries, insertEntries, type SubmissionRow } from '../follow-up/follow-up-store.ts'
 import { notifyWebhooks } from '../follow-up/webhook-events.ts'
 import { versionOf } from '../form-versions.ts'
-import { limitedSlots, slotsTaken } from '../intake/appointment-slots.ts'
+import { bookedSlots, limitedSlots } from '../intake/appointment-slots.ts'
 import { lockFormForIntake } from '../intake/intake-store.ts'
 import { checkEmails } from '../jobs.ts'
 import { presentRow } from '../present.ts'
@@ -42,7 +42,7 @@ import {
 
 type One = { submissionId: string }
 
-/** One answer, question by question, with what became of it. */
+/** One submission, question by question, with its history. */
 export async function getSubmission(ctx: WorkspaceContext, { submissionId }: One): Promise<SubmissionDetail> {
   const row = await requireSubmission(ctx, submissionId)
   const formRow = await requireFormRow(ctx, row.formId, { isTrashedToo: true })
@@ -51,7 +51,7 @@ export async function getSubmission(ctx: WorkspaceContext, { submissionId }: One
   const files = await filesOf(ctx, [row.id])
   const entries = await findEntries(ctx, row.id)
   const people = await ctx.scopes.system(({ db }) =>
-    findPeople(
+    findUserSummaries(
       db,
       entries.flatMap(({ by }) => by ?? []),
     ),
@@ -69,7 +69,7 @@ export async function getSubmission(ctx: WorkspaceContext, { submissionId }: One
       id: entry.id,
       kind: entry.kind,
       by: entry.by ? (people.get(entry.by)?.name ?? '') : null,
-      // Whom a mail went to may be an answer.
+      // The recipient of an email may be part of the answers.
       text: row.isLocked && entry.kind === 'mailed' ? '' : entry.text,
       at: entry.at.toISOString(),
       before: row.isLocked
@@ -138,7 +138,7 @@ function wordsOf(element: FormElement, value: unknown, form: Form | null): strin
   })
 }
 
-/** Changes answers by the rules of the version they were given to; what was there before stays in the history. */
+/** Changes answers by the rules of the answered version; previous values stay in the history. */
 export async function editSubmission(
   ctx: WorkspaceContext,
   { submissionId, answers }: One & { answers: Record<string, unknown> },
@@ -157,7 +157,7 @@ export async function editSubmission(
   const given = Object.fromEntries(Object.entries(answers).filter(([id]) => !fixed.has(id)))
   const merged: Record<string, unknown> = { ...row.answers, ...given }
   for (const [id, value] of Object.entries(merged)) if (value === null) delete merged[id]
-  // On the day it came: what reckons with today would turn out otherwise, and answers that were good then be lost.
+  // Evaluated as of the day of submission: conditions on today's date could otherwise invalidate answers.
   const today = row.receivedAt.toISOString().slice(0, 10)
   const response = respond(form, merged, { language: row.language, today, isPartial: true })
   const wrong = response.errors.filter(({ elementId, groupId }) => Object.hasOwn(given, groupId ?? elementId))
@@ -168,7 +168,7 @@ export async function editSubmission(
   }
   const before = changedValues(row.answers, response.answers)
   if (Object.keys(before).length > 0) {
-    if (row.place === 'inbox') await requireRoom(ctx, form, row, response.answers)
+    if (row.place === 'inbox') await requireCapacity(ctx, form, row, response.answers)
     if (row.place === 'inbox') await countOut(ctx, [{ ...row, quotaIds: [] }])
     const who = whoAnswered(form, response.answers)
     const change = {
@@ -181,7 +181,7 @@ export async function editSubmission(
     }
     await rewriteAnswers(ctx, row.id, { ...change, ...termsOf(form, response.answers, who) })
     if (who.email !== row.email) {
-      await endProof(ctx, row.id)
+      await deleteProof(ctx, row.id)
       if (who.email !== null) await ctx.jobs(checkEmails, { ids: [row.id] })
     }
     if (row.place === 'inbox') await countIn(ctx, [{ ...row, ...change, quotaIds: [] }])
@@ -192,12 +192,13 @@ export async function editSubmission(
   return getSubmission(ctx, { submissionId })
 }
 
-/** Another time is taken only where there is room. Whoever stays at theirs is not asked. */
-async function requireRoom(ctx: WorkspaceContext, form: Form, row: SubmissionRow, after: Answers): Promise<void> {
+/** Another time is accepted only if it has capacity. Keeping the same time is always allowed. */
+async function requireCapacity(ctx: WorkspaceContext, form: Form, row: SubmissionRow, after: Answers): Promise<void> {
   const { formId, workspaceId } = row
-  const { publishedVersion } = await requireFormRow(ctx, formId, { isTrashedToo: true })
+  await requireFormRow(ctx, formId, { isTrashedToo: true })
+  const publishedVersion = await publishedVersionOf(ctx, formId)
   const live = publishedVersion === null ? null : await versionOf(ctx.db, formId, publishedVersion)
-  const before = new Set(slotsTaken(form, row.answers).map(({ id }) => id))
+  const before = new Set(bookedSlots(form, row.answers).map(({ id }) => id))
   const wanted = limitedSlots(form, after, live ?? form).filter(({ id }) => !before.has(id))
   if (wanted.length === 0) return
   const { quotas } = await lockFormForIntake(ctx, { formId, workspaceId })
@@ -209,10 +210,10 @@ async function requireRoom(ctx: WorkspaceContext, form: Form, row: SubmissionRow
   }
 }
 
-/** What was found out about one address says nothing of another. */
+/** The check of one address does not apply to another. */
 const unproven = { isVerified: false, emailResult: null }
 
-/** What an edit takes the place of; null where nothing was. */
+/** Previous values of an edit; null where there were none. */
 function changedValues(before: Answers, after: Answers): Record<string, unknown> {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)])
   const changed = [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]))
@@ -225,7 +226,7 @@ export async function addNote(ctx: WorkspaceContext, { submissionId, text }: One
   return getSubmission(ctx, { submissionId })
 }
 
-/** Takes a file out of an answer for good. */
+/** Permanently deletes a file of a submission. */
 export async function removeFile(ctx: WorkspaceContext, { submissionId, fileId }: One & { fileId: string }) {
   const { formId } = await requireSubmission(ctx, submissionId)
   const [row] = await lockRows(ctx, formId, [submissionId])
@@ -254,7 +255,7 @@ export async function removeFile(ctx: WorkspaceContext, { submissionId, fileId }
 
 export async function sendCode(ctx: WorkspaceContext, { submissionId }: One) {
   const row = await requireSubmission(ctx, submissionId)
-  // Whether a locked answer has an address is not told, nor to whom the code went.
+  // For locked submissions, neither the address nor the recipient of the code is shown.
   if (!row.email || row.isLocked) throw refuse(submissionRefusals.SUBMISSION_HAS_NO_EMAIL)
   const { name } = await requireFormRow(ctx, row.formId, { isTrashedToo: true })
   await sendConfirmationMail(ctx, row, name)

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../../platform/database/databa
 import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import { type SubmissionRow, submissionColumns } from '../follow-up/follow-up-store.ts'
 import { fileIdsIn } from '../rules.ts'
-import { submission, submissionFile, submissionPartial, submissionTally } from '../tables.ts'
+import { submission, submissionCounters, submissionFile, submissionPartial } from '../tables.ts'
 import { afterCursor, conditionsOf, isSearch, lexeme, orderOf, type PartFilter, searchIds } from './search-store.ts'
 
 interface Ctx {
@@ -16,11 +16,11 @@ interface Page {
   cursor?: string
   limit: number
   order?: 'newest' | 'oldest'
-  /** How many answers a search looks through before it asks the index. */
+  /** How many submissions a search scans before it uses the index. */
   nearby?: number
 }
 
-/** One page. A search needs the database besides, to find in good time what is rare. */
+/** One page. A search also needs the database, to find rare words quickly. */
 export async function listRows(
   ctx: Ctx & { readonly database?: Database },
   formId: string,
@@ -37,11 +37,11 @@ export async function listRows(
   const found = ctx.database && isSearch(filter) ? await searchIds(ctx.database, formId, filter, page) : null
   if (!found) return read(afterCursor(page))
   const rows = found.length === 0 ? [] : await read(inArray(submission.id, found))
-  // Somebody may have moved one meanwhile: a page with a gap would look like the last.
+  // One may have been moved meanwhile: a short page would look like the last.
   return rows.length === found.length ? rows : read(afterCursor(page))
 }
 
-/** Newest first, only what goes into a file, as lines that `toExportRow` and `CsvEncoder` read. */
+/** Newest first, only the exported parts, as lines that `toExportRow` and `CsvEncoder` read. */
 export function copyFiled(
   ctx: Ctx,
   formId: string,
@@ -89,8 +89,8 @@ export async function countRows(ctx: Ctx, formId: string, filter: PartFilter, mo
   return Number(row?.count ?? 0)
 }
 
-export async function findTally(ctx: Ctx, formId: string) {
-  const [row] = await ctx.db.select().from(submissionTally).where(eq(submissionTally.formId, formId))
+export async function findCounters(ctx: Ctx, formId: string) {
+  const [row] = await ctx.db.select().from(submissionCounters).where(eq(submissionCounters.formId, formId))
   return row ?? null
 }
 
@@ -121,7 +121,7 @@ export async function changeRows(
     .where(inArray(submission.id, [...ids]))
 }
 
-/** Other answers, words to search by with them. */
+/** Updates answers and their search words. */
 export async function rewriteAnswers(
   ctx: Ctx,
   id: string,
@@ -140,7 +140,7 @@ export async function deleteRows(ctx: Ctx, ids: readonly string[]): Promise<void
   if (ids.length > 0) await ctx.db.delete(submission).where(inArray(submission.id, [...ids]))
 }
 
-/** Neighbours in the same place, newer and older. */
+/** Neighbors in the same tab, newer and older. */
 export async function findNeighbours(ctx: Ctx, { formId, place, id }: Pick<SubmissionRow, 'formId' | 'place' | 'id'>) {
   const inPlace = and(eq(submission.formId, formId), eq(submission.place, place))
   const [newer] = await ctx.db
@@ -181,8 +181,8 @@ export async function deleteFileRows(ctx: Ctx, ids: readonly string[]): Promise<
   if (ids.length > 0) await ctx.db.delete(submissionFile).where(inArray(submissionFile.id, [...ids]))
 }
 
-/** Answers of one address over all forms of the workspace, oldest first. */
-export async function idsOfPerson(
+/** Submissions of one address in all forms of the workspace, oldest first. */
+export async function idsOfRespondent(
   ctx: Ctx,
   workspaceId: string,
   email: string,
@@ -198,8 +198,8 @@ export async function idsOfPerson(
     .limit(limit)
 }
 
-/** What one address began and did not send, with the files that wait for it. Their bytes are left to the caller. */
-export async function deletePartialsOfPerson(
+/** Partial submissions of one address with their pending files. The caller deletes the files. */
+export async function deletePartialsOfRespondent(
   ctx: Ctx,
   workspaceId: string,
   email: string,
@@ -223,7 +223,7 @@ export async function deletePartialsOfPerson(
   return { partials: gone.length, files }
 }
 
-/** Whose time is over; needs a system transaction. */
+/** Past their retention; needs a system transaction. */
 export function findExpired(ctx: Ctx, now: Date, limit: number): Promise<SubmissionRow[]> {
   return ctx.db
     .select(submissionColumns)
@@ -236,8 +236,8 @@ export async function deleteOldPartials(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.delete(submissionPartial).where(lt(submissionPartial.updatedAt, before))
 }
 
-/** Files that waited for an answer in vain. They are held, so no answer takes one of them while it goes. */
-export function findStrayFiles(ctx: Ctx, now: Date, limit: number): Promise<AnswerFileRow[]> {
+/** Expired pending files. They are locked, so no submission can use one during the deletion. */
+export function findOrphanedFiles(ctx: Ctx, now: Date, limit: number): Promise<AnswerFileRow[]> {
   return ctx.db
     .select()
     .from(submissionFile)
@@ -246,16 +246,16 @@ export function findStrayFiles(ctx: Ctx, now: Date, limit: number): Promise<Answ
     .for('update', { skipLocked: true })
 }
 
-/** Workspaces with answers that wait for room. */
+/** Workspaces with locked submissions. */
 export async function workspacesWithLocked(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
-    .selectDistinct({ workspaceId: submissionTally.workspaceId })
-    .from(submissionTally)
-    .where(gt(submissionTally.locked, 0))
+    .selectDistinct({ workspaceId: submissionCounters.workspaceId })
+    .from(submissionCounters)
+    .where(gt(submissionCounters.locked, 0))
   return rows.map(({ workspaceId }) => workspaceId)
 }
 
-/** Opens up to `limit` answers of a workspace, oldest first. Returns the ids. */
+/** Unlocks up to `limit` submissions of a workspace, oldest first. Returns the ids. */
 export async function unlockOldest(ctx: Ctx, workspaceId: string, limit: number | null): Promise<string[]> {
   const oldest = ctx.db
     .select({ id: submission.id })
@@ -271,7 +271,7 @@ export async function unlockOldest(ctx: Ctx, workspaceId: string, limit: number 
   return rows.map(({ id }) => id)
 }
 
-/** Which of the ids are files of answers of anybody; needs a system transaction. */
+/** Which of the ids are submission files of any workspace; needs a system transaction. */
 export async function knownFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db
@@ -281,7 +281,7 @@ export async function knownFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The newest that count, of one form or of all of a workspace. */
+/** The newest valid ones, of one form or a whole workspace. */
 export function newestRows(
   ctx: Ctx,
   { workspaceId, formId, limit }: { workspaceId: string; formId: string | undefined; limit: number },

@@ -5,14 +5,14 @@ import { countersFromSubmissions } from '../analytics/daily-counters.ts'
 import { followUpUnlockedSubmissions } from '../follow-up/follow-up.ts'
 import { countLockedSince, findRows, type SubmissionRow } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
-import { addToMonth, sumOfMonth } from '../intake/intake-store.ts'
+import { addToMonth, countOfMonth } from '../intake/intake-store.ts'
 import { type Allowance, allowanceOf } from '../intake/plan-allowance.ts'
 import { notifyList } from './bulk-actions.ts'
 import { unlockOldest, workspacesWithLocked } from './submission-store.ts'
 
 const atOnce = 500
 
-/** Opens what waited for room, oldest first: a new month, a larger plan. Whoever would have heard of those answers hears now, once. */
+/** Unlocks submissions, oldest first, in a new month or with a larger plan. Their follow-up runs now, once. */
 export async function unlockSubmissions(ctx: Pick<LongJobContext, 'scopes' | 'database' | 'clock'>): Promise<void> {
   const workspaceIds = await ctx.scopes.system((system) => workspacesWithLocked(system))
   for (const workspaceId of workspaceIds) {
@@ -26,11 +26,11 @@ export async function unlockSubmissions(ctx: Pick<LongJobContext, 'scopes' | 'da
 
 async function openSome(ctx: SystemContext, workspaceId: string, allowance: Allowance): Promise<number> {
   const { period } = allowance
-  const room = await roomToOpen(ctx, allowance)
+  const room = await countUnlockable(ctx, allowance)
   if (room <= 0) return 0
   const ids = await unlockOldest(ctx, workspaceId, Math.min(room, atOnce))
   const rows = await findRows(ctx, ids)
-  // Those of this month stand in its sum already.
+  // Those of this month are already in its count.
   const older = rows.filter(({ receivedAt }) => receivedAt < new Date(period)).length
   if (older > 0) await addToMonth(ctx, [{ workspaceId, period, count: older }])
   await followUpUnlockedSubmissions(ctx, rows)
@@ -39,21 +39,21 @@ async function openSome(ctx: SystemContext, workspaceId: string, allowance: Allo
   return rows.length
 }
 
-/** What they say stands in the figures from now on. */
+/** Their answers are in the counters from now on. */
 async function countOpened(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
   const counted = rows.filter(({ place }) => place === 'inbox')
   const forms = await versionsOf(ctx.db, counted)
-  const figures = counted.flatMap((row) => {
+  const counters = counted.flatMap((row) => {
     const form = forms.get(`${row.formId}/${row.version}`)
     return form ? countersFromSubmissions(form, row, 1) : []
   })
-  await addCounters(ctx, figures)
+  await addCounters(ctx, counters)
 }
 
-/** The sum of a month holds those that were locked in it too: they took no room. */
-async function roomToOpen(ctx: SystemContext, { limit, workspaceIds, period }: Allowance): Promise<number> {
+/** The count of a month includes those locked in it: they did not use the allowance. */
+async function countUnlockable(ctx: SystemContext, { limit, workspaceIds, period }: Allowance): Promise<number> {
   if (isUnlimited(limit)) return atOnce
-  const sum = await sumOfMonth(ctx, workspaceIds, period)
+  const sum = await countOfMonth(ctx, workspaceIds, period)
   const locked = await countLockedSince(ctx, workspaceIds, new Date(period))
   return (limit as number) - (sum - locked)
 }

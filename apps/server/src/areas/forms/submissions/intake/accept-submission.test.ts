@@ -5,12 +5,12 @@ import { answerTo, publishedForm, simpleForm } from '../../../../../testing/subm
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { isListRefreshDue } from '../inbox/list-refresh-throttle.ts'
 import {
+  type AcceptResult,
   acceptSubmission,
   recordFormEvents,
   resumePartial,
   type SubmissionInput,
   savePartial,
-  type Taken,
 } from '../index.ts'
 
 let world: World
@@ -18,7 +18,7 @@ let owner: TestPerson
 let formId: string
 const take = (input: SubmissionInput) => acceptSubmission(world.app.installation, input)
 const settings = (given: Partial<Form['settings']>) => ({ ...simpleForm().settings, ...given })
-const refusalOf = (taken: Taken) => (taken.ok ? null : taken.refusal)
+const refusalOf = (taken: AcceptResult) => (taken.ok ? null : taken.refusal)
 const countOf = async (id: string) =>
   Number((await world.sql<{ count: string }>('select count(*) from submission where form_id = $1', [id]))[0]?.count)
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe('taking an answer', () => {
-  it('keeps it once, however often and at how many doors the same key comes', async () => {
+  it('saves it once, however often and through how many ways the same key arrives', async () => {
     const input = answerTo(owner, formId, { who: 'Ada', loaf: { choices: ['rye'] } })
     const all = await Promise.all(Array.from({ length: 12 }, () => take(input)))
     expect(all.every((taken) => taken.ok)).toBe(true)
@@ -55,18 +55,18 @@ describe('taking an answer', () => {
     const answers = ['Ada', 'Bo'].map((who) => answerTo(owner, id, { who }, { visitId }))
     expect((await Promise.all(answers.map(take))).every(({ ok }) => ok)).toBe(true)
     expect((await take(answerTo(owner, id, { who: 'Cy' }, { visitId }))).ok).toBe(true)
-    const sums = await world.sql<{ metric: string; count: string }>(
+    const totals = await world.sql<{ metric: string; count: string }>(
       `select metric, sum(count) as count from form_figure where form_id = $1 and metric in ('submit', 'value')
        group by 1 order by 1`,
       [id],
     )
-    expect(sums).toEqual([
+    expect(totals).toEqual([
       { metric: 'submit', count: '1' },
       { metric: 'value', count: '3' },
     ])
   })
 
-  it('tells whoever looks at the list at once, and of a rush once in between and once at its end', async () => {
+  it('refreshes open lists immediately, and during a rush once in between and once at its end', async () => {
     const id = await publishedForm(world, owner, simpleForm())
     const told = async () =>
       (
@@ -139,7 +139,7 @@ describe('taking an answer', () => {
     expect(await countOf(formId)).toBe(before)
   })
 
-  it('keeps naughty texts as they were written', async () => {
+  it('saves hostile texts unchanged', async () => {
     const naughty = [
       `=cmd|' /C calc'!A0`,
       '<script>alert(1)</script>',
@@ -170,7 +170,7 @@ describe('taking an answer', () => {
   })
 
   it('opens, closes, and gives the last place to one only', async () => {
-    const now = Date.now()
+    const now = world.clock.now().getTime()
     const at = (ms: number) => new Date(now + ms).toISOString()
     const early = await publishedForm(world, owner, simpleForm({ settings: settings({ opensAt: at(3_600_000) }) }))
     expect(refusalOf(await take(answerTo(owner, early, {})))).toBe('not-open')
@@ -253,7 +253,7 @@ describe('taking an answer', () => {
     expect(rows.map((row) => row.source_key).sort()).toEqual(['poster', null].sort())
   })
 
-  it('SUB-12 keeps answers beyond the plan, locked, and tells the owner', async () => {
+  it('SUB-12 saves submissions beyond the plan locked, and notifies the owner', async () => {
     const person = await world.aPerson({ name: 'Free baker' })
     const id = await publishedForm(world, person, simpleForm())
     for (let index = 0; index < 27; index += 1)
@@ -282,7 +282,7 @@ describe('taking an answer', () => {
 })
 
 describe('equal answers', () => {
-  it('are no spam where the form wrote the words, or the address brought them', async () => {
+  it('are not spam where the form or the URL supplied the text', async () => {
     const long = 'Everything was fine, and I have nothing to add to what I said the last time.'
     const elements = [
       newElement('long-text', { id: 'words', title: 'Anything else?', defaultValue: long }),
@@ -298,7 +298,7 @@ describe('equal answers', () => {
 })
 
 describe('on the way', () => {
-  it('goes on with a partial answer by its secret, until the answer is sent', async () => {
+  it('continues a partial by its secret until it is submitted', async () => {
     const id = await publishedForm(world, owner, simpleForm())
     const { installation } = world.app
     const about = { workspaceId: owner.workspaceId, formId: id, version: 1 }
@@ -316,7 +316,7 @@ describe('on the way', () => {
     expect(await resumePartial(installation, { formId: id, token })).toBeNull()
   })
 
-  it('counts a visit once, however often it tells the same', async () => {
+  it('counts a visit once, however often its events are repeated', async () => {
     const id = await publishedForm(world, owner, simpleForm())
     const visit = {
       workspaceId: owner.workspaceId,

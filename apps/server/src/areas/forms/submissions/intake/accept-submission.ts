@@ -10,16 +10,16 @@ import {
   translateForm,
 } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
-import { reserveTogether, type Taking } from '../../../../platform/attempts/attempts.ts'
-import { TooMany } from '../../../../platform/batcher.ts'
+import { type CountedAttempt, reserveBatched } from '../../../../platform/attempts/attempts.ts'
+import { QueueFullError } from '../../../../platform/batcher.ts'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
-import { findSource, keptPreferences } from '../../forms/index.ts'
+import { findSource, readPreferences } from '../../forms/index.ts'
 import { type EmailResult, knownEmailResult } from '../follow-up/email-deliverability.ts'
 import { liveFormOf, versionOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
 import { deviceOf, fileIdsIn, filesIn, referrerHost, suspicionsOf, termsOf, whoAnswered } from '../rules.ts'
 import { limitedSlots } from './appointment-slots.ts'
-import { cameBefore } from './duplicate-detection.ts'
+import { isDuplicateSubmission } from './duplicate-detection.ts'
 import { intakeOf, type Limits } from './intake.ts'
 import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intake-store.ts'
 import { isWaiting, rememberRateLimit } from './rate-limit-cache.ts'
@@ -28,9 +28,9 @@ export interface SubmissionInput {
   readonly workspaceId: string
   readonly formId: string
   readonly version: number
-  /** Made up by the client, unique within the form: the same key again is the same answer. */
+  /** Chosen by the client, unique within the form: the same key is the same submission. */
   readonly key: string
-  /** As `inputOfPost` or JSON gives them, hidden and prefilled fields among them. */
+  /** As `inputOfPost` or JSON provide them, including hidden and prefilled fields. */
   readonly answers: unknown
   readonly language?: string | null
   readonly sourceKey?: string | null
@@ -38,14 +38,14 @@ export interface SubmissionInput {
   readonly address?: string
   readonly userAgent?: string
   readonly referrer?: string
-  /** The secret of answers that were kept on the way; they go once these are taken. */
+  /** The secret of the partial submission, which is deleted once this is accepted. */
   readonly partialToken?: string | null
-  /** Ties the answer to the events of its visit; without one the server notes what was answered itself. */
+  /** Links the submission to the events of its visit; without one the server records the events itself. */
   readonly visitId?: string | null
-  /** Whether the password of the form was given; asked by whoever shows the form. */
+  /** Whether the password of the form was given; checked by the caller. */
   readonly hasPassword?: boolean
-  /** The try that the answer takes from its place, unless it was taken before. It is taken whatever becomes of the answer. */
-  readonly taking?: Taking | null
+  /** The rate limit attempt of the submission, unless already counted. It counts whatever the result. */
+  readonly taking?: CountedAttempt | null
   readonly verdict?: { readonly isSpam: boolean; readonly reasons: readonly string[] }
 }
 
@@ -66,16 +66,16 @@ export type SubmissionRefusal =
   | 'busy'
   | 'too-often'
 
-export type Taken =
+export type AcceptResult =
   | {
       readonly ok: true
       readonly submissionId: string
       readonly endingId: string
-      /** Where the respondent comes out, with the answers put in; null for a form without endings. */
+      /** Where the respondent is sent, with answers inserted; null for a form without endings. */
       readonly outcome: Outcome | null
       readonly score: number
       readonly highestScore: number
-      /** It was there already: nothing was kept twice. */
+      /** It existed already: nothing was saved twice. */
       readonly wasKnown: boolean
     }
   | {
@@ -83,7 +83,7 @@ export type Taken =
       readonly refusal: SubmissionRefusal
       /** By element, when `invalid`. */
       readonly errors: readonly AnswerError[]
-      /** What the owner says when the form is closed or full. */
+      /** The owner's message when the form is closed or full. */
       readonly closedText: string
     }
 
@@ -91,18 +91,18 @@ const keyPattern = /^[\w-]{8,100}$/
 const visitPattern = /^[\w-]{8,100}$/
 
 /**
- * Takes an answer, or says why not. The engine goes through the version that was shown: what is hidden by then is dropped, what is
- * required is asked for again. It is kept with its event, its place in quotas and the job that tells everybody, in one transaction,
- * and nobody hears yes before that lies on the disk. The same key again gets the same answer, whatever has changed since.
+ * Accepts a submission or says why not. The engine evaluates the version that was shown: hidden fields are dropped,
+ * required ones are checked again. It is saved with its event, its quotas and the follow-up job in one transaction,
+ * and acknowledged only once it is durable. The same key gets the same result, whatever has changed since.
  */
-export async function acceptSubmission(installation: Installation, input: SubmissionInput): Promise<Taken> {
+export async function acceptSubmission(installation: Installation, input: SubmissionInput): Promise<AcceptResult> {
   const { database } = installation
   const { taking } = input
-  // A place that was told to wait costs nothing while it does.
+  // A client that was told to wait costs nothing meanwhile.
   if (taking && isWaiting(database, taking)) return refused('too-often')
   const progress = { isTaken: false }
   const taken = await take(installation, input, progress)
-  const isLate = taking && !progress.isTaken && (await reserveTogether(database, taking.attempt, taking.now)) > 0
+  const isLate = taking && !progress.isTaken && (await reserveBatched(database, taking.attempt, taking.now)) > 0
   const result = isLate ? refused('too-often') : taken
   if (taking && !result.ok && result.refusal === 'too-often') rememberRateLimit(database, taking)
   return result
@@ -112,14 +112,14 @@ async function take(
   installation: Installation,
   input: SubmissionInput,
   progress: { isTaken: boolean },
-): Promise<Taken> {
+): Promise<AcceptResult> {
   const { database, clock } = installation
   const { formId, key } = input
   if (!keyPattern.test(key)) return refused('bad-key')
   const live = await liveFormOf(installation, formId)
   const settings = live?.form.settings
-  const refuse = async (refusal: SubmissionRefusal, errors: readonly AnswerError[] = []): Promise<Taken> => {
-    // Whoever sends again because the answer got lost must not be told that it is too late.
+  const refuse = async (refusal: SubmissionRefusal, errors: readonly AnswerError[] = []): Promise<AcceptResult> => {
+    // A repeated request after a lost response must not be told that the form is closed.
     const known = await database.system(async (db) =>
       (await findByKeys({ db }, [{ formId, key }])).get(`${formId} ${key}`),
     )
@@ -148,9 +148,9 @@ async function take(
 
   const suspicions = suspicionsOf(form, response.answers, { startedAt: input.startedAt ?? null, now })
   const given = { formId, key, answers: response.answers, now }
-  if (await cameBefore((work) => database.system(work), form, given)) suspicions.push('duplicate')
+  if (await isDuplicateSubmission((work) => database.system(work), form, given)) suspicions.push('duplicate')
   const reasons = [...(input.verdict?.isSpam ? input.verdict.reasons : []), ...suspicions]
-  const { countsDevices, countsReferrers } = await keptPreferences(database, input.workspaceId)
+  const { countsDevices, countsReferrers } = await readPreferences(database, input.workspaceId)
   const row = rowOf(form, input, response, {
     now,
     countsDevices,
@@ -188,7 +188,7 @@ async function take(
     }
     return accepted(kept.submission, form, response, kept.kind === 'known')
   } catch (error) {
-    if (error instanceof TooMany) {
+    if (error instanceof QueueFullError) {
       progress.isTaken = false
       return refused('busy')
     }
@@ -201,7 +201,7 @@ function contextOf(form: Form, { language }: SubmissionInput, now: Date) {
   return { language: isKnown ? language : form.language, today: now.toISOString().slice(0, 10) }
 }
 
-function refused(refusal: SubmissionRefusal, errors: readonly AnswerError[] = [], closedText = ''): Taken {
+function refused(refusal: SubmissionRefusal, errors: readonly AnswerError[] = [], closedText = ''): AcceptResult {
   return { ok: false, refusal, errors, closedText }
 }
 
@@ -210,7 +210,7 @@ function accepted(
   form: Form | null,
   response: Response | null,
   wasKnown: boolean,
-): Taken {
+): AcceptResult {
   return {
     ok: true,
     submissionId: id,
@@ -225,7 +225,7 @@ function accepted(
   }
 }
 
-/** Files are what the server knows of them, not what was sent; one of another question or another answer is none. */
+/** Files come from the server's records, not from the input; files of another question or submission are ignored. */
 async function ownFiles(
   { database }: Installation,
   form: Form,
@@ -294,7 +294,7 @@ function rowOf(
     visitId: visitPattern.test(input.visitId ?? '') ? (input.visitId as string) : id,
     ...who,
     emailResult: who.email === null ? null : about.emailResultOf(who.email),
-    personKey: apart === undefined ? null : personKeyOf(apart),
+    personKey: apart === undefined ? null : respondentKeyOf(apart),
     searchText: text,
     searchTerms: terms,
     place: about.isSpam ? 'spam' : 'inbox',
@@ -308,8 +308,8 @@ function rowOf(
   }
 }
 
-/** Equal whether somebody writes their address in large letters or small. */
-function personKeyOf(value: unknown): string {
+/** Email addresses are compared case-insensitively. */
+function respondentKeyOf(value: unknown): string {
   const plain = typeof value === 'string' ? value.trim().toLowerCase() : JSON.stringify(value)
   return createHash('sha256').update(plain).digest('base64url')
 }

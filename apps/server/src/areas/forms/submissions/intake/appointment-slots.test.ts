@@ -56,7 +56,7 @@ describe('a time that only so many may take', () => {
     expect((await take(answerTo(owner, formId, { who: 'No time' }))).ok).toBe(true)
   })
 
-  it('is kept for whoever sends again because the reply got lost', async () => {
+  it('is kept for a respondent who sends again because the response was lost', async () => {
     const formId = await publishedForm(world, owner, appointments(1))
     const key = 'the-same-key'
     const both = await Promise.all([choose(formId, 'early', { key }), choose(formId, 'early', { key })])
@@ -65,7 +65,7 @@ describe('a time that only so many may take', () => {
     expect(await choose(formId, 'early')).toMatchObject(full)
   })
 
-  it('is free again once its answer lies in the trash, in spam or is gone, and taken when it comes back', async () => {
+  it('is free once its submission is trashed, marked as spam or deleted, and taken when it is restored', async () => {
     const formId = await publishedForm(world, owner, appointments(1))
     const ids = [await kept(formId, 'early')]
     await api().change({ formId, ids, act: 'trash' })

@@ -1,17 +1,17 @@
 import { type Answers, type ChoiceValue, elementsOf, type Form } from '@taplore/form'
 
-/** A time of a form as it is counted beside its quotas. */
-interface SlotPlace {
+/** An appointment slot, counted like a quota. */
+interface SlotBooking {
   readonly id: string
   readonly elementId: string
 }
 
-/** One that only so many may take. */
-export interface LimitedSlot extends SlotPlace {
+/** One with limited capacity. */
+export interface LimitedSlot extends SlotBooking {
   readonly capacity: number
 }
 
-/** Versions never change, and every answer asks. */
+/** Versions never change, and every submission asks. */
 const offers = new WeakMap<Form, ReadonlyMap<string, ReadonlyMap<string, number | null>>>()
 const nothing: ReadonlyMap<string, ReadonlyMap<string, number | null>> = new Map()
 
@@ -28,26 +28,26 @@ function offersOf(form: Form): ReadonlyMap<string, ReadonlyMap<string, number | 
   return made
 }
 
-/** The times that an answer takes. Those that anybody may take are counted too: a limit may be set while answers come in. */
-export function slotsTaken(form: Form, answers: Answers): SlotPlace[] {
-  const taken: SlotPlace[] = []
+/** The slots a submission books. Unlimited ones are counted too: a limit may be set later. */
+export function bookedSlots(form: Form, answers: Answers): SlotBooking[] {
+  const taken: SlotBooking[] = []
   for (const elementId of offersOf(form).keys()) {
     const slotId = (answers[elementId] as ChoiceValue | undefined)?.choices[0]
-    if (slotId !== undefined) taken.push({ id: placeOf(elementId, slotId), elementId })
+    if (slotId !== undefined) taken.push({ id: toCounterId(elementId, slotId), elementId })
   }
   return taken
 }
 
 /**
- * Of the times that an answer takes those with a limit: that of the public version, or that of the version that was answered where the
- * public one no longer offers the time.
+ * The limited slots a submission books: with the limit of the public version, or of the answered version where the
+ * public one no longer offers the slot.
  */
 export function limitedSlots(form: Form, answers: Answers, live: Form): LimitedSlot[] {
   const offered = offersOf(form)
   if (offered === nothing) return []
   const limited: LimitedSlot[] = []
-  for (const { id, elementId } of slotsTaken(form, answers)) {
-    const slotId = id.slice(placeOf(elementId, '').length)
+  for (const { id, elementId } of bookedSlots(form, answers)) {
+    const slotId = id.slice(toCounterId(elementId, '').length)
     const ofLive = offersOf(live).get(elementId)
     const capacity = (ofLive?.has(slotId) ? ofLive : offered.get(elementId))?.get(slotId) ?? null
     if (capacity !== null) limited.push({ id, elementId, capacity })
@@ -55,26 +55,26 @@ export function limitedSlots(form: Form, answers: Answers, live: Form): LimitedS
   return limited
 }
 
-/** Whether the form offers a time that only so many may take. */
+/** Whether the form offers a slot with limited capacity. */
 export function hasLimitedSlots(form: Form): boolean {
   return offersOf(form)
     .values()
     .some((slots) => slots.values().some((capacity) => capacity !== null))
 }
 
-/** Times without room, by element. `counts` is by place. */
+/** Full slots by element. `counts` is by slot. */
 export function fullSlotsOf(form: Form, counts: ReadonlyMap<string, number>): Record<string, string[]> {
   const full: Record<string, string[]> = {}
   for (const [elementId, slots] of offersOf(form)) {
     const ids = [...slots].flatMap(([id, capacity]) =>
-      capacity !== null && (counts.get(placeOf(elementId, id)) ?? 0) >= capacity ? id : [],
+      capacity !== null && (counts.get(toCounterId(elementId, id)) ?? 0) >= capacity ? id : [],
     )
     if (ids.length > 0) full[elementId] = ids
   }
   return full
 }
 
-/** Among the ids of quotas, none of which has a colon. */
-function placeOf(elementId: string, slotId: string): string {
+/** Among the ids of quotas, none of which contains a colon. */
+function toCounterId(elementId: string, slotId: string): string {
   return `slot:${elementId}:${slotId}`
 }

@@ -4,19 +4,21 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { textsOf } from '../rules.ts'
 import { isAmongRecentSubmissions } from './duplicate-store.ts'
 
-/** Two people may well tick the same or say the same in a few words; nobody writes the same long sentence by chance. */
+/**
+ * Two respondents may choose the same or write the same few words; no one writes the same long sentence by chance.
+ */
 const leastLetters = 60
 
 interface Given {
   readonly formId: string
-  /** Of the answer at hand: sent again because its answer got lost it is no other. */
+  /** Of the current submission: repeated after a lost response it is not another one. */
   readonly key: string
   readonly answers: Answers
   readonly now: Date
 }
 
-/** Whether the very same answer came to the form within a day, by another key. Costs a question only where somebody wrote a long one. */
-export async function cameBefore(
+/** Whether an identical submission with another key arrived within a day. Costs a query only for long answers. */
+export async function isDuplicateSubmission(
   inSystem: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>,
   form: Form,
   { formId, key, answers, now }: Given,
@@ -26,7 +28,7 @@ export async function cameBefore(
   return inSystem((db) => isAmongRecentSubmissions({ db }, { formId, key, answers, since }))
 }
 
-/** What came from whoever answered: not what the form filled in for everybody, nor what an address brought along. */
+/** Answers of the respondent: without prefilled and default values. */
 function written(form: Form, answers: Answers): Answers {
   const own = elementsOf(form).filter((element) => {
     const isGiven = 'defaultValue' in element && element.defaultValue === answers[element.id]

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { submission } from '../tables.ts'
 
-/** So many of the newest answers are looked at: a program that repeats itself does so soon. */
+/** How many of the newest submissions are compared: repeats come soon. */
 const mostRecent = 50
 
-interface Sought {
+interface DuplicateQuery {
   readonly formId: string
   readonly key: string
   readonly answers: Answers
   readonly since: Date
 }
 
-/** Whether one of the newest answers of a form, by another key, is the same word for word. */
+/** Whether one of the newest submissions of a form, with another key, is identical. */
 export async function isAmongRecentSubmissions(
   { db }: { readonly db: Transaction },
-  { formId, key, answers, since }: Sought,
+  { formId, key, answers, since }: DuplicateQuery,
 ): Promise<boolean> {
   const newestIn = (place: 'inbox' | 'spam') => sql`(select key, answers, received_at from ${submission}
     where form_id = ${formId} and place = ${place} order by id desc limit ${mostRecent})`

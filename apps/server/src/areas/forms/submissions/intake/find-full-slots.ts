@@ -4,8 +4,8 @@ import { fullSlotsOf, hasLimitedSlots } from './appointment-slots.ts'
 import { findQuotas } from './intake-store.ts'
 
 /**
- * The times of a public form that nobody can take any more, by the id of their question; undefined where none has a limit. Only the
- * intake knows for sure: the last place may go while somebody looks at it.
+ * The full slots of a public form by question id; undefined where none is limited. Only the intake knows for sure:
+ * the last one may be taken meanwhile.
  */
 export async function fullSlots(
   { database }: Pick<Installation, 'database'>,

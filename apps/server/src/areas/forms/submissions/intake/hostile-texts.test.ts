@@ -166,7 +166,7 @@ const newestFirst = naughtyTexts.toReversed()
 const columns = ['Your story', 'Name: First name', 'Home: Town or city', 'Work: Company', 'Sign']
 
 describe('naughty texts', () => {
-  it('are kept by every kind of field as they were written', async () => {
+  it('are saved unchanged by every kind of question', async () => {
     const rows = await world.sql<{ id: string; answers: Record<string, unknown> }>(
       'select id, answers from submission where form_id = $1',
       [formId],
@@ -176,7 +176,7 @@ describe('naughty texts', () => {
       expect(kept.get(ids[index] ?? ''), text).toEqual({ ...answersOf(text), mail: `writer-${index}@example.com` })
   })
 
-  it('stand in the list, in the single answer and behind a shared link unchanged, and can be searched for', async () => {
+  it('are unchanged in the list, in the submission and in a shared link, and can be searched for', async () => {
     const { submissions } = await api().list({ formId })
     expect(submissions.map(({ cells }) => cells.story)).toEqual(newestFirst)
     for (const index of [0, 6, 12, 25]) {

@@ -5,19 +5,19 @@ import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import type { EmailResult } from '../follow-up/email-deliverability.ts'
 import {
   submission,
+  submissionCounters,
   submissionFile,
   submissionFollow,
   submissionMonth,
   submissionPartial,
   submissionQuota,
-  submissionTally,
 } from '../tables.ts'
 
 interface Ctx {
   readonly db: Transaction
 }
 
-/** A row before it is kept. Times as ISO texts, since it travels as JSON. */
+/** A row before it is saved. Times as ISO texts, since it is sent as JSON. */
 export interface NewSubmission {
   id: string
   workspaceId: string
@@ -51,7 +51,7 @@ export interface NewSubmission {
   expiresAt: string | null
 }
 
-/** Keeps rows; those whose key or person is known already are passed over. Returns the ids of those that were kept. */
+/** Inserts rows; those with a known key or respondent are skipped. Returns the inserted ids. */
 export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmission[]): Promise<Set<string>> {
   const { rows: kept } = await db.execute<{ id: string }>(sql`
     insert into ${submission} (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id,
@@ -71,7 +71,7 @@ export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmissio
   return new Set(kept.map(({ id }) => id))
 }
 
-/** Marks answers that somebody is to hear of; the mark goes in the transaction that tells them. */
+/** Marks submissions with recipients; the follow-up transaction removes the mark. */
 export async function markForFollowUp({ db }: Ctx, rows: readonly NewSubmission[]): Promise<void> {
   if (rows.length === 0) return
   const marks = rows.map(({ id, workspaceId, receivedAt }) => ({ id, workspaceId, receivedAt }))
@@ -89,7 +89,7 @@ export interface KnownSubmission {
   score: number
 }
 
-/** Answers that are there already, by form and key. */
+/** Existing submissions, by form and key. */
 export async function findByKeys(
   { db }: Ctx,
   keys: readonly { formId: string; key: string }[],
@@ -102,21 +102,21 @@ export async function findByKeys(
   return new Map(rows.map((row) => [`${row.formId} ${row.key}`, row]))
 }
 
-/** Holds the sums of a form until the transaction ends, so that the last place is given to one only. */
+/** Locks the counters of a form until the transaction ends, so that the last slot is given out once. */
 export async function lockFormForIntake(
   { db }: Ctx,
   { formId, workspaceId }: { formId: string; workspaceId: string },
 ): Promise<{ inbox: number; quotas: Map<string, number> }> {
-  await db.insert(submissionTally).values({ formId, workspaceId }).onConflictDoNothing()
+  await db.insert(submissionCounters).values({ formId, workspaceId }).onConflictDoNothing()
   const [row] = await db
-    .select({ inbox: submissionTally.inbox })
-    .from(submissionTally)
-    .where(eq(submissionTally.formId, formId))
+    .select({ inbox: submissionCounters.inbox })
+    .from(submissionCounters)
+    .where(eq(submissionCounters.formId, formId))
     .for('update')
   return { inbox: row?.inbox ?? 0, quotas: await findQuotas({ db }, formId) }
 }
 
-/** How many were taken of each quota of a form, and of each time of an appointment. */
+/** The count of each quota and each appointment slot of a form. */
 export async function findQuotas({ db }: Ctx, formId: string): Promise<Map<string, number>> {
   const quotas = await db
     .select({ quotaId: submissionQuota.quotaId, count: submissionQuota.count })
@@ -125,12 +125,12 @@ export async function findQuotas({ db }: Ctx, formId: string): Promise<Map<strin
   return new Map(quotas.map(({ quotaId, count }) => [quotaId, count]))
 }
 
-/** How many answers of a form stand in the inbox. */
+/** The number of submissions in the inbox of a form. */
 export async function countInbox({ db }: Ctx, formId: string): Promise<number> {
   const [row] = await db
-    .select({ inbox: submissionTally.inbox })
-    .from(submissionTally)
-    .where(eq(submissionTally.formId, formId))
+    .select({ inbox: submissionCounters.inbox })
+    .from(submissionCounters)
+    .where(eq(submissionCounters.formId, formId))
   return row?.inbox ?? 0
 }
 
@@ -139,7 +139,7 @@ export async function addQuotas(
   place: { formId: string; workspaceId: string },
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // In one order, or two who count several of them would wait for each other.
+  // In one order, to avoid deadlocks.
   const rows = [...counts]
     .map(([quotaId, count]) => ({ ...place, quotaId, count }))
     .sort((one, other) => (one.quotaId < other.quotaId ? -1 : 1))
@@ -153,8 +153,8 @@ export async function addQuotas(
     })
 }
 
-/** Whether somebody answered already who may answer only once. */
-export async function isPersonKnown({ db }: Ctx, formId: string, personKey: string): Promise<boolean> {
+/** Whether a respondent who may submit only once already has. */
+export async function hasSubmittedBefore({ db }: Ctx, formId: string, personKey: string): Promise<boolean> {
   const found = await db
     .select({ id: submission.id })
     .from(submission)
@@ -175,7 +175,7 @@ export async function addToMonth(
     on conflict (workspace_id, period) do update set count = known.count + excluded.count`)
 }
 
-export async function sumOfMonth({ db }: Ctx, workspaceIds: readonly string[], period: string): Promise<number> {
+export async function countOfMonth({ db }: Ctx, workspaceIds: readonly string[], period: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<string>`coalesce(sum(${submissionMonth.count}), 0)` })
     .from(submissionMonth)
@@ -193,7 +193,9 @@ export function findFiles({ db }: Ctx, ids: readonly string[]): Promise<FileRow[
     .where(inArray(submissionFile.id, [...ids]))
 }
 
-/** Which of these files still wait for an answer. They are held, so that none goes and none is given twice, until the transaction ends. */
+/**
+ * Which of these files are unused. They are locked until the transaction ends, so that none is deleted or used twice.
+ */
 export async function lockFiles({ db }: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const held = await db
@@ -205,7 +207,7 @@ export async function lockFiles({ db }: Ctx, ids: readonly string[]): Promise<Se
   return new Set(held.map(({ id }) => id))
 }
 
-/** Files that answers on the way name wait as long as these are kept. */
+/** Files of partial submissions are kept as long as those. */
 export async function postponeFileCleanup(
   { db }: Ctx,
   { formId, ids, until }: { formId: string; ids: readonly string[]; until: Date },
@@ -239,13 +241,13 @@ export async function insertFile({ db }: Ctx, row: typeof submissionFile.$inferI
 const isStray = (formId: string, id: string) =>
   and(eq(submissionFile.id, id), eq(submissionFile.formId, formId), isNull(submissionFile.submissionId))
 
-/** A file that no answer names yet. */
-export async function findStrayFile({ db }: Ctx, formId: string, id: string): Promise<FileRow | null> {
+/** A file that no submission refers to yet. */
+export async function findOrphanedFile({ db }: Ctx, formId: string, id: string): Promise<FileRow | null> {
   const [row] = await db.select().from(submissionFile).where(isStray(formId, id))
   return row ?? null
 }
 
-export async function deleteStrayFile({ db }: Ctx, formId: string, id: string): Promise<void> {
+export async function deleteOrphanedFile({ db }: Ctx, formId: string, id: string): Promise<void> {
   await db.delete(submissionFile).where(isStray(formId, id))
 }
 

@@ -1,6 +1,6 @@
 import { isUnlimited } from '@taplore/contract'
 import type { Form } from '@taplore/form'
-import { type Taking, takeInTransaction } from '../../../../platform/attempts/attempts.ts'
+import { type CountedAttempt, countInTransaction } from '../../../../platform/attempts/attempts.ts'
 import { Batcher } from '../../../../platform/batcher.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { factsOfProcess, type Installation, processScopes } from '../../../../platform/http/api/scope.ts'
@@ -10,67 +10,68 @@ import { countersFromEvents, countersFromSubmissions } from '../analytics/daily-
 import { findRecipients } from '../follow-up/recipients.ts'
 import { isListRefreshDue } from '../inbox/list-refresh-throttle.ts'
 import { followUp } from '../jobs.ts'
-import { type LimitedSlot, slotsTaken } from './appointment-slots.ts'
+import { submissionsChanged } from '../live.ts'
+import { bookedSlots, type LimitedSlot } from './appointment-slots.ts'
 import {
   addQuotas,
   addToMonth,
   bindFiles,
+  countOfMonth,
   deletePartials,
   findByKeys,
+  hasSubmittedBefore,
   insertSubmissions,
-  isPersonKnown,
   type KnownSubmission,
   lockFiles,
   lockFormForIntake,
   markForFollowUp,
   type NewSubmission,
-  sumOfMonth,
 } from './intake-store.ts'
 import { type Allowance, allowanceOf, remainingAllowance } from './plan-allowance.ts'
 
-/** What a form lets in at most. */
+/** The limits of a form. */
 export interface Limits {
   readonly maxResponses: number | null
   readonly quotas: Form['quotas']
   readonly isOncePerPerson: boolean
-  /** Times that the answer takes and only so many may. */
+  /** Limited slots that the submission books. */
   readonly slots: readonly LimitedSlot[]
 }
 
 export interface Incoming {
   readonly row: NewSubmission
-  /** The version that was answered. */
+  /** The answered version. */
   readonly form: Form
   readonly limits: Limits
-  /** What it takes from the place it comes from; null where that was taken before. */
-  readonly taking: Taking | null
+  /** Its rate limit attempt; null where already counted. */
+  readonly taking: CountedAttempt | null
   readonly fileIds: readonly string[]
   readonly partialHash: string | null
-  /** Whether the page tells its events itself. */
+  /** Whether the page reports its events itself. */
   readonly hasVisit: boolean
 }
 
-export type Kept =
+export type SaveResult =
   | { readonly kind: 'kept' | 'known'; readonly submission: Pick<KnownSubmission, 'id' | 'endingId' | 'score'> }
   | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' | 'too-often' | 'files-gone' }
   | { readonly kind: 'refused'; readonly refusal: 'slot-full'; readonly elementId: string }
 
-const intakes = new WeakMap<object, Batcher<Incoming, Kept>>()
+const intakes = new WeakMap<object, Batcher<Incoming, SaveResult>>()
 
-/** The one way in of this process. */
-export function intakeOf(installation: Installation): Batcher<Incoming, Kept> {
+/** The only intake of this process. */
+export function intakeOf(installation: Installation): Batcher<Incoming, SaveResult> {
   const known = intakes.get(installation)
   if (known) return known
-  const made = new Batcher<Incoming, Kept>((batch) => keepBatch(installation, batch))
+  const made = new Batcher<Incoming, SaveResult>((batch) => saveBatch(installation, batch))
   intakes.set(installation, made)
   return made
 }
 
 /**
- * Keeps a batch in one transaction: rows, events, quotas, the month of the plan, the job that tells others. Only forms with a limit
- * are held meanwhile; for all others the unique key alone decides who was first.
+ * Saves a batch in one transaction: rows, events, quotas, the monthly count, the follow-up job. Only forms with a
+ * limit are locked meanwhile; for all others the unique key decides who was first.
  */
-async function keepBatch(installation: Installation, batch: readonly Incoming[]): Promise<Kept[]> {
+async function saveBatch(installation: Installation, batch: readonly Incoming[]): Promise<SaveResult[]> {
   const allowances = new Map<string, Allowance>()
   for (const { row } of batch) {
     if (!allowances.has(row.workspaceId))
@@ -78,15 +79,15 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
   }
   return processScopes(installation, factsOfProcess('intake')).system(
     async (ctx) => {
-      const results = new Map<Incoming, Kept>()
-      // What does not depend on each other is asked together: every wait for the database is one for the turn of the loop as well.
-      const [waits, isToldOf, rooms] = await Promise.all([
-        takeInTransaction(ctx.db, takingsOf(batch)),
+      const results = new Map<Incoming, SaveResult>()
+      // Independent queries run together: every wait for the database also waits for the event loop.
+      const [waits, hasRecipients, rooms] = await Promise.all([
+        countInTransaction(ctx.db, takingsOf(batch)),
         findRecipients(
           ctx,
           batch.map(({ row }) => row),
         ),
-        roomsOf(ctx, allowances),
+        findRemaining(ctx, allowances),
       ])
       const whole = await withTheirFiles(ctx, notTooOften(batch, waits, results), results)
       const open = await withinLimits(ctx, whole, results)
@@ -106,9 +107,9 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
         results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
       }
       for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
-      if (kept.length > 0) await keepRest(ctx, kept, { installation, allowances, isToldOf })
-      return batch.map((each) => results.get(each) as Kept)
-      // An answer is not acknowledged before it lies on the disk, whatever the database was told in general.
+      if (kept.length > 0) await saveDetails(ctx, kept, { installation, allowances, hasRecipients })
+      return batch.map((each) => results.get(each) as SaveResult)
+      // A submission is not acknowledged before it is durable, whatever the database's setting.
     },
     { commit: 'on-disk', isFrequent: true },
   )
@@ -116,11 +117,11 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
 
 const takingsOf = (batch: readonly Incoming[]) => batch.flatMap(({ taking }) => taking ?? [])
 
-/** Leaves out whose place sent too much, by the milliseconds that each try still has to wait. */
+/** Leaves out submissions over the rate limit, by the milliseconds each attempt still has to wait. */
 function notTooOften(
   batch: readonly Incoming[],
   waits: readonly number[],
-  results: Map<Incoming, Kept>,
+  results: Map<Incoming, SaveResult>,
 ): readonly Incoming[] {
   const waiting = new Set(batch.filter(({ taking }) => taking).filter((_each, index) => (waits[index] ?? 0) > 0))
   for (const each of waiting) results.set(each, { kind: 'refused', refusal: 'too-often' })
@@ -128,13 +129,13 @@ function notTooOften(
 }
 
 /**
- * Leaves out who names a file that is not there any more, or that another answer has: between the look at it and now it may have gone.
- * Two posts of one answer name the same files; by its key they are found to be one.
+ * Leaves out submissions with a missing or used file: it may have been deleted since the check. Two requests of one
+ * submission have the same files; its key identifies them as one.
  */
 async function withTheirFiles(
   ctx: { db: Transaction },
   batch: readonly Incoming[],
-  results: Map<Incoming, Kept>,
+  results: Map<Incoming, SaveResult>,
 ): Promise<readonly Incoming[]> {
   const waiting = await lockFiles(ctx, [...new Set(batch.flatMap(({ fileIds }) => fileIds))])
   const holders = new Map<string, string>()
@@ -151,11 +152,14 @@ function nameOf({ row }: Incoming): string {
   return `${row.formId} ${row.key}`
 }
 
-/** Who still finds a place. Forms are held in one order; what was there before is told, however full the form is by now. */
+/**
+ * Checks the limits. Forms are locked in one order; existing submissions are accepted again, however full the form
+ * is.
+ */
 async function withinLimits(
   ctx: { db: Transaction },
   batch: readonly Incoming[],
-  results: Map<Incoming, Kept>,
+  results: Map<Incoming, SaveResult>,
 ): Promise<Incoming[]> {
   const limited = batch.filter(
     ({ limits, row }) =>
@@ -186,7 +190,7 @@ async function withinLimits(
         ? null
         : limits.maxResponses !== null && inbox >= limits.maxResponses
           ? 'full'
-          : row.personKey && (persons.has(row.personKey) || (await isPersonKnown(ctx, formId, row.personKey)))
+          : row.personKey && (persons.has(row.personKey) || (await hasSubmittedBefore(ctx, formId, row.personKey)))
             ? 'one-per-person'
             : null
       if (before || refusal) {
@@ -197,12 +201,12 @@ async function withinLimits(
         )
         continue
       }
-      const noRoom = limits.slots.find(
+      const fullSlot = limits.slots.find(
         ({ id, capacity }) => (held.quotas.get(id) ?? 0) + (slots.get(id) ?? 0) >= capacity,
       )
-      if (noRoom) {
+      if (fullSlot) {
         gone.add(each)
-        results.set(each, { kind: 'refused', refusal: 'slot-full', elementId: noRoom.elementId })
+        results.set(each, { kind: 'refused', refusal: 'slot-full', elementId: fullSlot.elementId })
         continue
       }
       if (row.personKey) persons.add(row.personKey)
@@ -225,8 +229,8 @@ async function withinLimits(
   return batch.filter((each) => !gone.has(each))
 }
 
-/** How many more answers the plans of those owners let in who have a limit. */
-async function roomsOf(
+/** How many more submissions the limited plans of those owners allow. */
+async function findRemaining(
   ctx: { db: Transaction },
   allowances: ReadonlyMap<string, Allowance>,
 ): Promise<Map<string, number>> {
@@ -234,13 +238,13 @@ async function roomsOf(
     [...allowances.values()].filter(({ limit }) => !isUnlimited(limit)).map((each) => [each.ownerId, each]),
   )
   const rooms = [...limited].map(async ([ownerId, allowance]) => {
-    const taken = await sumOfMonth(ctx, allowance.workspaceIds, allowance.period)
+    const taken = await countOfMonth(ctx, allowance.workspaceIds, allowance.period)
     return [ownerId, remainingAllowance(allowance, taken)] as const
   })
   return new Map(await Promise.all(rooms))
 }
 
-/** Over the plan an answer is kept all the same, and opened once there is room (SUB-12). */
+/** Over the plan limit a submission is still saved, and unlocked later (SUB-12). */
 function lockBeyondPlan(
   batch: readonly Incoming[],
   { allowances, rooms }: { allowances: ReadonlyMap<string, Allowance>; rooms: Map<string, number> },
@@ -254,18 +258,18 @@ function lockBeyondPlan(
   }
 }
 
-async function keepRest(
+async function saveDetails(
   ctx: Parameters<typeof publishLive>[0] &
     Pick<Parameters<Parameters<ReturnType<typeof processScopes>['system']>[0]>[0], 'jobs'>,
   kept: readonly Incoming[],
   {
     installation,
     allowances,
-    isToldOf,
+    hasRecipients,
   }: {
     installation: Installation
     allowances: ReadonlyMap<string, Allowance>
-    isToldOf: Awaited<ReturnType<typeof findRecipients>>
+    hasRecipients: Awaited<ReturnType<typeof findRecipients>>
   },
 ): Promise<void> {
   const months = new Map<string, { workspaceId: string; period: string; count: number }>()
@@ -276,7 +280,7 @@ async function keepRest(
     month.count += 1
     months.set(row.workspaceId, month)
   }
-  const toFollow = kept.flatMap(({ row }) => (isToldOf(row) ? [row] : []))
+  const toFollow = kept.flatMap(({ row }) => (hasRecipients(row) ? [row] : []))
   const forms = new Map(kept.map(({ row }) => [row.formId, row.workspaceId]))
   await Promise.all([
     ...kept.map(({ row, fileIds }) => bindFiles(ctx, row.id, fileIds)),
@@ -289,24 +293,24 @@ async function keepRest(
     toFollow.length > 0 ? ctx.jobs(followUp, { ids: toFollow.map(({ id }) => id) }) : null,
     ...[...forms].map(([formId, workspaceId]) =>
       isListRefreshDue(installation, { formId, workspaceId })
-        ? publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
+        ? publishLive(ctx, submissionsChanged, { workspaceId, payload: { formId } })
         : null,
     ),
-    // Last, since others who add to the sums of the same form wait until this transaction ends.
+    // Last, since others who update the same counters wait until this transaction ends.
     insertCounted(ctx, kept.flatMap(eventsOf), {
-      figuresOf: countersFromEvents,
+      listStats: countersFromEvents,
       besides: kept.flatMap(({ row, form }) => (row.place === 'inbox' ? countersFromSubmissions(form, row, 1) : [])),
     }),
   ])
   await countSlots(ctx, kept)
 }
 
-/** Behind the figures, as wherever answers are counted: so two who count the same wait for each other in one order. */
+/** After the counters, as everywhere, so that the lock order is the same. */
 async function countSlots(ctx: { db: Transaction }, kept: readonly Incoming[]): Promise<void> {
   const counts = new Map<string, { workspaceId: string; taken: Map<string, number> }>()
   for (const { row, form } of kept) {
     if (row.place !== 'inbox') continue
-    for (const { id } of slotsTaken(form, row.answers)) {
+    for (const { id } of bookedSlots(form, row.answers)) {
       const known = counts.get(row.formId) ?? { workspaceId: row.workspaceId, taken: new Map<string, number>() }
       known.taken.set(id, (known.taken.get(id) ?? 0) + 1)
       counts.set(row.formId, known)
@@ -316,7 +320,7 @@ async function countSlots(ctx: { db: Transaction }, kept: readonly Incoming[]): 
   for (const [formId, { workspaceId, taken }] of forms) await addQuotas(ctx, { formId, workspaceId }, taken)
 }
 
-/** A page without scripts tells nothing on the way: then the answer itself says what was seen and answered. */
+/** A page without scripts reports no events: then the submission itself records what was seen and answered. */
 function eventsOf({ row, hasVisit }: Incoming): NewEvent[] {
   const { formId, workspaceId, version, visitId, device, receivedAt, durationMs } = row
   const common = {

@@ -1,7 +1,10 @@
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { countInbox } from './intake-store.ts'
 
-/** Whether a form has as many answers as it takes. Only the intake knows for sure: two may ask at once, and one of them finds it full. */
+/**
+ * Whether a form has reached its number of submissions. Only the intake knows for sure: of two concurrent ones, one
+ * may find it full.
+ */
 export async function isFull(
   { database }: Pick<Installation, 'database'>,
   { formId, maxResponses }: { formId: string; maxResponses: number | null },

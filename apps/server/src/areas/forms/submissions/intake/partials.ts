@@ -6,8 +6,8 @@ import { hashOf } from '../hash-secret.ts'
 import { fileIdsIn, whoAnswered } from '../rules.ts'
 import { findPartial, postponeFileCleanup, savePartialRow } from './intake-store.ts'
 
-/** How long answers on the way are kept after the last of them came. */
-export const partialsKeptDays = 30
+/** Retention of partial submissions after their last change. */
+export const partialRetentionDays = 30
 
 export interface PartialInput {
   readonly workspaceId: string
@@ -17,13 +17,13 @@ export interface PartialInput {
   readonly language?: string | null
   readonly sourceKey?: string | null
   readonly startedAt?: Date | null
-  /** The secret of the same answers when they were kept before; a new one is made without it. */
+  /** The secret of an earlier save of the same partial; otherwise a new one is created. */
   readonly token?: string | null
 }
 
 /**
- * Keeps what was answered so far; the returned token opens it again. Nothing is required of it. Null when it is no answer to this
- * form, or the form does not keep answers on the way.
+ * Saves a partial submission; the returned token opens it again. Nothing is required of it. Null when it is no answer
+ * to this form, or the form does not save partials.
  */
 export async function savePartial(
   { database, clock }: Installation,
@@ -47,7 +47,7 @@ export async function savePartial(
         formId,
         version,
         secretHash: hashOf(token),
-        // As it was given: what cannot be read yet is somebody's half-written word.
+        // As given: invalid values may be half-written.
         answers: input.answers as Record<string, unknown>,
         language,
         sourceKey: input.sourceKey ?? null,
@@ -58,13 +58,13 @@ export async function savePartial(
     )
     await postponeFileCleanup(
       { db },
-      { formId, ids: fileIdsIn(input.answers), until: new Date(now.getTime() + partialsKeptDays * dayMs) },
+      { formId, ids: fileIdsIn(input.answers), until: new Date(now.getTime() + partialRetentionDays * dayMs) },
     )
     return { token }
   })
 }
 
-/** What was kept under a token; null for a token that opens nothing (any more). */
+/** The partial of a token; null for an unknown or expired token. */
 export async function resumePartial(
   { database }: Pick<Installation, 'database'>,
   { formId, token }: { formId: string; token: string },

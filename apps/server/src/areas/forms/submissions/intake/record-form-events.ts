@@ -1,39 +1,42 @@
-import { Batcher, TooMany } from '../../../../platform/batcher.ts'
+import { Batcher, QueueFullError } from '../../../../platform/batcher.ts'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
-import { keptPreferences } from '../../forms/index.ts'
+import { readPreferences } from '../../forms/index.ts'
 import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
 import { countersFromEvents } from '../analytics/daily-counters.ts'
 import { deviceOf } from '../rules.ts'
 
 /**
- * What a page tells of one visit. `reach` and `answer` name their question: it came on the screen; it was answered for the first time,
- * after `ms` on it.
+ * What a page reports about one visit. `reach` and `answer` name their question: it was shown; it was answered for
+ * the first time, after `ms`.
  */
-export interface VisitEvent {
+export interface FormEvent {
   readonly kind: 'view' | 'start' | 'reach' | 'answer'
   readonly elementId?: string
   readonly ms?: number
 }
 
-export interface VisitInput {
+export interface FormEventInput {
   readonly workspaceId: string
   readonly formId: string
   readonly version: number
-  /** Made up by the page for one visit, kept nowhere: no cookie, no mark of a person. */
+  /** Chosen by the page for one visit, stored nowhere else: no cookie, no identifier of a person. */
   readonly visitId: string
   readonly sourceKey?: string | null
   readonly userAgent?: string
-  readonly events: readonly VisitEvent[]
+  readonly events: readonly FormEvent[]
 }
 
 const mostEvents = 200
 const boxes = new WeakMap<object, Batcher<NewEvent[], void>>()
 
-/** Keeps what a visit tells and adds it up. Told twice it counts once; what is no such event is left out. Never throws for a full house. */
-export async function recordFormEvents(installation: Installation, input: VisitInput): Promise<void> {
+/**
+ * Saves the events of a visit and counts them, each once; invalid ones are ignored. Never throws when the queue is
+ * full.
+ */
+export async function recordFormEvents(installation: Installation, input: FormEventInput): Promise<void> {
   if (!/^[\w-]{8,100}$/.test(input.visitId)) return
   const at = installation.clock.now().toISOString()
-  const { countsViews, countsDevices } = await keptPreferences(installation.database, input.workspaceId)
+  const { countsViews, countsDevices } = await readPreferences(installation.database, input.workspaceId)
   const device = countsDevices ? deviceOf(input.userAgent ?? '') : 'other'
   const events = input.events.slice(0, mostEvents).flatMap(({ kind, elementId = '', ms }): NewEvent[] => {
     if (kind === 'view' && !countsViews) return []
@@ -48,7 +51,7 @@ export async function recordFormEvents(installation: Installation, input: VisitI
   try {
     await boxOf(installation).add(events)
   } catch (error) {
-    if (!(error instanceof TooMany)) throw error
+    if (!(error instanceof QueueFullError)) throw error
   }
 }
 
@@ -56,7 +59,7 @@ function boxOf(installation: Installation): Batcher<NewEvent[], void> {
   const known = boxes.get(installation)
   if (known) return known
   const made = new Batcher<NewEvent[], void>(async (batch) => {
-    await installation.database.system((db) => insertCounted({ db }, batch.flat(), { figuresOf: countersFromEvents }), {
+    await installation.database.system((db) => insertCounted({ db }, batch.flat(), { listStats: countersFromEvents }), {
       isFrequent: true,
     })
     return batch.map(() => undefined)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-it('shows answers whole to whoever has the link, for there is no other place to read on', async () => {
+it('shows full answers to anyone with the link, since there is nowhere else to read them', async () => {
   const words = newElement('long-text', { id: 'who', title: 'Who are you?' })
   const pages = [newPage({ blocks: [newBlock({ elements: [words] })] })]
   const formId = await publishedForm(world, owner, simpleForm({ pages }))

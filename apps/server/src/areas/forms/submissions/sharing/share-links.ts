@@ -16,7 +16,7 @@ export async function listShareLinks(ctx: WorkspaceContext, { formId }: { formId
   return { shares: (await listShares(ctx, formId)).map(presentShare) }
 }
 
-/** The secret is told once; kept is only what it is known again by. */
+/** The secret is shown once; only its hash is stored. */
 export async function createShareLink(
   ctx: WorkspaceContext,
   input: { formId: string; name: string; columns: string[] },
@@ -55,7 +55,7 @@ export async function revokeShareLink(ctx: WorkspaceContext, { formId, shareId }
   return { removed: shareId }
 }
 
-/** What a link shows: its columns of what counts, and nothing of who looked at it or where it lies. */
+/** The content of a link: its columns of valid submissions, without who viewed them or where they are. */
 export async function listSharedSubmissions(
   ctx: StrangerContext,
   { secret, cursor, limit }: { secret: string; cursor?: string; limit: number },
@@ -74,7 +74,7 @@ export async function listSharedSubmissions(
       columns: chosen.map(({ id, title }) => ({ id, title })),
       rows: page.map((row) => {
         const form = versions.get(`${formId}/${row.version}`)
-        // Whole: whoever has the link cannot open one answer to read on.
+        // Full text: visitors with the link cannot open a submission to read more.
         const { id, receivedAt, cells } = presentRow(row, form, chosen, { longest: Number.POSITIVE_INFINITY })
         return { id, receivedAt, cells }
       }),

@@ -35,7 +35,7 @@ export async function deleteShare(ctx: Ctx, formId: string, shareId: string): Pr
   return gone.length > 0
 }
 
-/** Needs a system transaction: whoever has the secret is no member. */
+/** Needs a system transaction: visitors with the secret are no members. */
 export async function findShareBySecret(ctx: Ctx, secretHash: string): Promise<ShareRow | null> {
   const [row] = await ctx.db.select().from(submissionShare).where(eq(submissionShare.secretHash, secretHash))
   return row ?? null

@@ -1,5 +1,5 @@
 import { directionOf, limits, newStory, type Story } from '@taplore/story'
-import { type LayoutName, type LookName, layOut } from '@taplore/story/layouts'
+import { type LayoutName, type LayoutStyleName, layOut } from '@taplore/story/layouts'
 
 interface SamplePage {
   readonly layout: LayoutName
@@ -10,17 +10,17 @@ interface SamplePage {
 }
 
 interface Sample {
-  /** Kept with the workspace; never change one. */
+  /** Stored with the workspace; never change one. */
   readonly key: string
   readonly title: string
   readonly description: string
-  readonly look: LookName
+  readonly look: LayoutStyleName
   readonly pages: readonly SamplePage[]
 }
 
 const language = 'en'
 
-/** Stories of our own, to look at, change and throw away. Their pages come from the same layouts as those of the wizard. */
+/** Built-in stories to view, edit and delete. Their pages use the same layouts as those of the wizard. */
 export const samples: readonly Sample[] = [
   {
     key: 'tour',

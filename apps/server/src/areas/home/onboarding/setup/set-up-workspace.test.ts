@@ -35,7 +35,7 @@ const invitedTo = async (person: TestPerson, workspaceId: string) =>
     .map(({ email }) => email)
     .toSorted()
 
-/** Lets writes go wrong, as a database without room or a mail server that refuses would; answers how to mend it. */
+/** Lets writes go wrong, as a database without room or a mail server that refuses would; answers how to fix it. */
 async function breaking(table: string, when: string, condition: string, harm = `raise exception 'no room'`) {
   const name = `broken_${next()}`
   await world.sql(`create function ${name}() returns trigger language plpgsql as
@@ -51,7 +51,7 @@ async function anOwner() {
 }
 
 describe('a new workspace with its team', () => {
-  it('WS-37 passes its four steps, mails everybody and lists them as invited', async () => {
+  it('WS-37 passes its four steps, mails everyone and lists them as invited', async () => {
     const owner = await anOwner()
     const emails = [address(), address()]
     const begun = await begin(owner, 'Northern Bakery', emails)
@@ -72,7 +72,7 @@ describe('a new workspace with its team', () => {
     }
   })
 
-  it('WS-37 is made once, however often it is asked for and whoever dies meanwhile', async () => {
+  it('WS-37 is made once, however often it is asked for and no matter who dies meanwhile', async () => {
     const owner = await anOwner()
     const [email, requestKey] = [address(), aKey()]
     const [first, second] = await Promise.allSettled([
@@ -100,14 +100,14 @@ describe('a new workspace with its team', () => {
   ] as const)('WS-37 tells when %s fails, and goes on from there', async (step, table, when, condition) => {
     const owner = await anOwner()
     const email = address()
-    const mend = await breaking(table, when, condition)
+    const fix = await breaking(table, when, condition)
     const { setupId, workspaceId } = await begin(owner, 'Stumble 0', [email])
     await world.runJobs()
     const failed = await look(owner, setupId)
     expect(failed.state).toBe('failed')
     expect(failed.failure?.message).not.toContain('no room')
     expect(failed.steps.find(({ state }) => state === 'failed')?.key).toBe(step)
-    await mend()
+    await fix()
     await resume(owner, setupId)
     await world.runJobs()
     expect(stepsOf(await look(owner, setupId))).toEqual(['done', 'done', 'done', 'done'])
@@ -118,14 +118,14 @@ describe('a new workspace with its team', () => {
   it('WS-37 names the invitations that could not be sent, and sends those again', async () => {
     const owner = await anOwner()
     const [reached, lost] = [address(), address()]
-    const mend = await breaking('outbox', 'insert or update', `new.recipient = '${lost}'`, `new.state := 'failed'`)
+    const fix = await breaking('outbox', 'insert or update', `new.recipient = '${lost}'`, `new.state := 'failed'`)
     const { setupId, workspaceId } = await begin(owner, 'Post Room', [reached, lost])
     await world.runJobs()
     const failed = await look(owner, setupId)
     expect(stepsOf(failed)).toEqual(['done', 'done', 'failed', 'waiting'])
     expect(failed.failure?.code).toBe('INVITATIONS_NOT_SENT')
     expect(failed.members.map(({ state }) => state)).toEqual(['mailed', 'failed'])
-    await mend()
+    await fix()
     await resume(owner, setupId)
     await world.runJobs()
     expect((await look(owner, setupId)).members.map(({ state }) => state)).toEqual(['mailed', 'mailed'])
@@ -144,7 +144,7 @@ describe('a new workspace with its team', () => {
     expect(await look(owner, setupId)).toMatchObject({ state: 'done', name: 'Twice, the second' })
   })
 
-  it('WS-37 refuses at once what cannot be, and belongs to the one who began it', async () => {
+  it('WS-37 refuses invalid input immediately, and belongs to the user who started it', async () => {
     const [free, owner, other] = [await world.aPerson(), await anOwner(), await anOwner()]
     await expect(begin(free, 'Locked', [])).rejects.toMatchObject({ code: 'WORKSPACES_LOCKED' })
     await expect(begin(owner, 'Personal Workspace', [])).rejects.toMatchObject({ code: 'WORKSPACE_NAME_TAKEN' })

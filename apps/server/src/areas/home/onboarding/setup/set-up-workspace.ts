@@ -1,29 +1,29 @@
 import { onboardingRefusals, type WorkspaceSetupStep } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { createWorkspaceOnce, inviteMembers, resendInvitation } from '../../../accounts/workspaces/index.ts'
+import { createWorkspaceIdempotent, inviteMembers, resendInvitation } from '../../../accounts/workspaces/index.ts'
 import { TaskWaits, type TaskWork } from '../../../foundation/tasks/index.ts'
 import { changeSetup, findSetup, type SetupRow } from './store.ts'
 import { asOwner, type TeamState, teamState } from './team-state.ts'
 
 type Work = TaskWork<{ setupId: string }, WorkspaceSetupStep>
 
-/** Looks at the outbox inside one run of the job, then gives the worker free and comes back. */
-const looksPerRun = 4
-const lookEveryMs = 300
-const lookAgainMs = 3_000
-/** Runs that found mails still waiting before the person is told. */
+/** Checks the outbox within one run of the job, then frees the worker and runs again. */
+const checksPerRun = 4
+const checkEveryMs = 300
+const recheckMs = 3_000
+/** Number of runs with pending emails before the user is told. */
 const patientRuns = 20
 
 /**
- * The four steps of a new workspace. Each finds out from the data what it has done before, so a killed worker, a second
- * delivery and a retry after a failure make nothing twice.
+ * The four steps of a new workspace. Each derives from the data what is already done, so a killed worker, a second
+ * delivery and a retry create nothing twice.
  */
 export async function setUpWorkspace(work: Work): Promise<void> {
   const row = await work.inWorkspace((ctx) => findSetup(ctx, work.payload.setupId))
   if (!row) throw refuse(onboardingRefusals.SETUP_NOT_FOUND)
   await work.stage('creating-workspace')
   await work.ctx.scopes.system((system) =>
-    createWorkspaceOnce(system, { id: row.newWorkspaceId, name: row.name, ownerId: row.userId }),
+    createWorkspaceIdempotent(system, { id: row.newWorkspaceId, name: row.name, ownerId: row.userId }),
   )
   await work.stage('adding-members')
   await addMembers(work, row)
@@ -43,21 +43,21 @@ async function addMembers(work: Work, row: SetupRow): Promise<void> {
   }
 }
 
-/** Every mail that was given up is told once; if the person tries again, its invitation is sent anew. */
+/** Every failed email is reported once; if the user retries, its invitation is resent. */
 async function seeMailsOff(work: Work, row: SetupRow): Promise<void> {
   let waiting: string[] = []
-  for (let look = 0; look < looksPerRun; look += 1) {
+  for (let look = 0; look < checksPerRun; look += 1) {
     const team = await stateOf(work, row)
     await sendAgain(work, row, team)
     waiting = row.members.map(({ email }) => email).filter((email) => !isOff(team, email))
     if (waiting.length === 0) return
     await work.progress(1 - waiting.length / row.members.length)
-    await pause(lookEveryMs, work.signal)
+    await pause(checkEveryMs, work.signal)
   }
   const runs = (work.checkpoint<number>('patience') ?? 0) + 1
   await work.saveCheckpoint('patience', runs % patientRuns)
   if (runs >= patientRuns) throw refuse(onboardingRefusals.INVITATIONS_SLOW, { emails: waiting })
-  throw new TaskWaits({ forMs: lookAgainMs })
+  throw new TaskWaits({ forMs: recheckMs })
 }
 
 async function sendAgain(work: Work, row: SetupRow, team: TeamState): Promise<void> {

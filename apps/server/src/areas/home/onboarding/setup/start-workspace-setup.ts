@@ -10,8 +10,8 @@ import { teamState } from './team-state.ts'
 
 type Members = readonly { email: string; access: MemberAccess }[]
 
-/** Begins a new workspace with its team. What is wrong with it already is refused before anything is kept. */
-export async function beginWorkspace(
+/** Starts a new workspace with its team. Known problems are refused before anything is saved. */
+export async function startWorkspace(
   ctx: WorkspaceContext,
   { requestKey, name, members }: { requestKey: string; name: string; members: Members },
 ): Promise<WorkspaceSetup> {
@@ -38,7 +38,7 @@ export async function beginWorkspace(
     members,
     createdAt: now,
   })
-  // The other call of two at once has won; this one leaves nothing behind.
+  // A concurrent call with the same key was first; this one leaves nothing behind.
   if (!row) throw refuse(onboardingRefusals.SETUP_RUNNING)
   return present(ctx, row)
 }
@@ -47,7 +47,7 @@ export async function readWorkspaceSetup(ctx: WorkspaceContext, { setupId }: { s
   return present(ctx, await requireSetup(ctx, setupId))
 }
 
-/** Goes on after a failure, with another name or other people if those were the reason. */
+/** Continues after a failure, with another name or other members if those were the reason. */
 export async function resumeWorkspace(
   ctx: WorkspaceContext,
   { setupId, name, members }: { setupId: string; name?: string | undefined; members?: Members | undefined },
@@ -57,7 +57,7 @@ export async function resumeWorkspace(
   if (before.state === 'running') throw refuse(onboardingRefusals.SETUP_RUNNING)
   if (before.state === 'done') return before
   if (members) requireOthers(ctx, members)
-  // Who is invited stays invited; they are taken out on the page of members, where one sees what that means.
+  // Invited members stay invited; they can be removed on the members page, where the effect is clear.
   const out = before.members.filter(({ state }) => state !== 'waiting').map(({ email, access }) => ({ email, access }))
   const kept = members && [...out, ...members.filter(({ email }) => !out.some((one) => one.email === email))]
   const changed = await changeSetup(ctx, row.id, { name: name ?? row.name, members: kept ?? row.members })

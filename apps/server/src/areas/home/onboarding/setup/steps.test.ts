@@ -26,7 +26,7 @@ it('WS-37 shows four steps, done before the one at hand and waiting after it', (
   ])
 })
 
-it('WS-37 tells how far each invitation is', () => {
+it('WS-37 reports the state of each invitation', () => {
   expect(memberState(false, undefined)).toBe('waiting')
   expect(memberState(true, undefined)).toBe('invited')
   expect(memberState(true, { id: 'm', state: 'queued' })).toBe('invited')

@@ -3,7 +3,7 @@ import type { MailState } from '../../../foundation/mail/index.ts'
 
 type Step = WorkspaceSetup['steps'][number]
 
-/** The four steps as the person sees them, from where the work stands. */
+/** The four steps as shown to the user, from the state of the work. */
 export function stepsOf(task: { state: string; stage: string | null }): Step[] {
   const at = (workspaceSetupSteps as readonly (string | null)[]).indexOf(task.stage)
   return workspaceSetupSteps.map((key, index): Step => {
@@ -19,7 +19,7 @@ export function stateOfSetup(taskState: string): WorkspaceSetup['state'] {
   return 'running'
 }
 
-/** How far one invitation is. */
+/** The state of one invitation. */
 export function memberState(
   isInvited: boolean,
   mail: MailState | undefined,

@@ -7,7 +7,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Null when a run with this key of this person is there already. */
+/** Null when the user already has a run with this key. */
 export async function insertSetup(ctx: Ctx, row: typeof workspaceSetup.$inferInsert): Promise<SetupRow | null> {
   const [made] = await ctx.db.insert(workspaceSetup).values(row).onConflictDoNothing().returning()
   return made ?? null

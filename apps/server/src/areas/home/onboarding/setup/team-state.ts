@@ -1,22 +1,22 @@
 import type { LongJobContext, SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
-import { findPerson } from '../../../accounts/identity/index.ts'
-import { findByAddresses, membershipOf } from '../../../accounts/workspaces/index.ts'
+import { findUserById } from '../../../accounts/identity/index.ts'
+import { findByAddresses, invitationMail, membershipOf } from '../../../accounts/workspaces/index.ts'
 import { type MailState, mailStates } from '../../../foundation/mail/index.ts'
 import type { SetupRow } from './store.ts'
 
 export interface TeamState {
-  /** Who has an invitation that stands, or has accepted it, and its id. */
+  /** Open and accepted invitations with their ids. */
   readonly invited: ReadonlyMap<string, string>
-  /** Who is in already: their mail does not matter any more. */
+  /** Already a member: the email no longer matters. */
   readonly joined: ReadonlySet<string>
   readonly mails: ReadonlyMap<string, MailState>
 }
 
-/** How far the people of a new workspace are, read from the team and from the outbox. */
+/** The state of a new workspace's members, read from the team and the outbox. */
 export async function teamState(system: SystemContext, row: SetupRow): Promise<TeamState> {
   const emails = row.members.map(({ email }) => email)
   const rows = (await findByAddresses(system.db, row.newWorkspaceId, emails)).filter(({ removedAt }) => !removedAt)
-  const mails = await mailStates(system, { template: 'members.invitation', to: emails, since: row.createdAt })
+  const mails = await mailStates(system, { template: invitationMail, to: emails, since: row.createdAt })
   return {
     invited: new Map(rows.map(({ email, id }) => [email, id])),
     joined: new Set(rows.filter(({ accepted }) => accepted === 1).map(({ email }) => email)),
@@ -24,16 +24,13 @@ export async function teamState(system: SystemContext, row: SetupRow): Promise<T
   }
 }
 
-/**
- * Does something in the new workspace as its owner, who began the work: what they may not do (any more), the work may not
- * either.
- */
+/** Runs work in the new workspace as its owner, who started it: the work may do no more than they may. */
 export async function asOwner<T>(
   ctx: LongJobContext,
   { newWorkspaceId, userId }: Pick<SetupRow, 'newWorkspaceId' | 'userId'>,
   work: (ctx: WorkspaceContext) => Promise<T>,
 ): Promise<T> {
-  const person = await ctx.scopes.system(({ db }) => findPerson(db, userId))
+  const person = await ctx.scopes.system(({ db }) => findUserById(db, userId))
   const membership = await membershipOf(ctx.database, { userId }, newWorkspaceId)
   if (!person || !membership) throw new Error('The owner of the new workspace is not in it.')
   const actor: WorkspaceContext['actor'] = {
@@ -44,7 +41,7 @@ export async function asOwner<T>(
     name: person.name,
     isEmailVerified: person.isEmailVerified,
     isStaff: false,
-    isLook: false,
+    isSupportAccess: false,
     signedInAt: ctx.clock.now(),
     key: null,
     workspaceId: newWorkspaceId,

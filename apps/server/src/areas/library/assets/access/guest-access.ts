@@ -6,15 +6,15 @@ import { requireRights } from '../../../../platform/http/api/operations.ts'
 import { findAssetRow } from '../store.ts'
 
 export interface GuestFiles {
-  /** Whether a file stands in a document that was shared with the guest at hand. */
+  /** Whether a file is part of a document shared with the current guest. */
   maySee(ctx: WorkspaceContext, assetId: string): Promise<boolean>
-  /** Whether anything was shared with them to be changed, so that they need files to put into it. */
+  /** Whether anything is shared with them for editing, so that they need to add files. */
   mayAdd(ctx: WorkspaceContext): Promise<boolean>
 }
-/** Which files guests may see and add: what they were given to see stands in documents above. */
+/** Which files guests may see and add: features above know what is shared with them. */
 export const guestFiles = askOne<GuestFiles>('assets.guestFiles')
 
-/** Members see every file of their workspace; guests those of what was shared with them, and those they brought themselves. */
+/** Members see every file of their workspace; guests those in content shared with them, and their own uploads. */
 export async function canViewFile(ctx: WorkspaceContext, assetId: string): Promise<boolean> {
   if (ctx.actor.role !== 'VIEW') return true
   const files = ctx.extensions.one(guestFiles)
@@ -23,11 +23,11 @@ export async function canViewFile(ctx: WorkspaceContext, assetId: string): Promi
   return row?.createdBy === ctx.actor.userId && files.mayAdd(ctx)
 }
 
-/** Files are brought by those who work on stories; by a guest only where one was shared with them for that. */
+/** Members who edit stories may upload; guests only where a story is shared with them for editing. */
 export async function requireUploadAccess(ctx: WorkspaceContext): Promise<void> {
   const needs = 'stories.manage'
   if (ctx.actor.role !== 'VIEW') return requireRights(ctx.actor, { access: 'workspace', needs })
   if (!(await ctx.extensions.one(guestFiles).mayAdd(ctx))) throw refuse(commonRefusals.FORBIDDEN)
-  // A key may still do no more than its scopes.
+  // A key is still limited to its scopes.
   if (!mayDo({ ...rightsOf(ctx.actor), permissions }, needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
 }

@@ -3,7 +3,7 @@ import { ensureVariant, type PublicVariant } from '../media/variants.ts'
 import { findAssetRows } from '../store.ts'
 import { extensionOf } from '../uploads/file-storage.ts'
 
-/** A file for readers. `name` says its content, so it may be kept for ever under it. */
+/** A file for public pages. `name` depends on its content, so it may be cached forever. */
 export interface PublicAssetFile {
   readonly assetId: string
   readonly variant: PublicVariant
@@ -11,14 +11,14 @@ export interface PublicAssetFile {
   readonly storageKey: string
   readonly mime: string
   readonly bytes: number
-  /** Pixels; null for sound. */
+  /** Pixels; null for audio. */
   readonly width: number | null
   readonly height: number | null
 }
 
 /**
- * The files that serve these wishes; wishes that cannot be served (unknown file, a picture of sound) are left out.
- * Crops are made when they are first asked for. One query, whatever the number.
+ * The files for these requests; requests that cannot be served (unknown file, an image of audio) are left out. Crops
+ * are created on first request. One query for any number.
  */
 export async function publicFilesOf(
   ctx: WorkspaceContext | WorkspaceJobContext,
@@ -47,7 +47,7 @@ export async function publicFilesOf(
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** Documents may name files by other ids (pictures of stock); the database would refuse the whole question. */
+/** Documents may refer to files by other ids (stock images); the database would refuse the whole query. */
 export function onlyIds(ids: readonly string[]): string[] {
   return ids.filter((id) => uuid.test(id))
 }

@@ -7,7 +7,7 @@ interface Target {
   readonly variant: PublicVariant
 }
 
-/** A link that shows one file to whoever has it, for 6 to 12 hours. */
+/** A link to one file that works for anyone for 6 to 12 hours. */
 export function signedLink(secret: string, target: Target, now: Date): string {
   const query = new URLSearchParams({
     workspace: target.workspaceId,
@@ -16,12 +16,12 @@ export function signedLink(secret: string, target: Target, now: Date): string {
   return `/api/files/${target.assetId}/${target.variant}?${query}`
 }
 
-/** Whether a link was made by us for this file and has not run out. */
+/** Whether a link was signed for this file and has not expired. */
 export function isSigned(secret: string, target: Target, signature: LinkSignature, now: Date): boolean {
   return isSignedFor(secret, wordsFor(target), signature, now)
 }
 
-/** The address that documents keep: it stays the same and needs the session of a member. */
+/** The URL that documents store: it is permanent and requires the session of a member. */
 export function stableAddress({ workspaceId, assetId, variant }: Target): string {
   return `/api/assets/${assetId}/${variant}?workspace=${workspaceId}`
 }

@@ -13,10 +13,10 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : `fault ${error}`),
   )
 
-describe('a picture', () => {
-  it('loses where and when it was taken, and stands upright', async () => {
+describe('an image', () => {
+  it('loses location and time, and is rotated upright', async () => {
     const bytes = await paint(400, 200)
-      .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
+      .withExif({ IFD0: { Artist: 'Someone', Orientation: '6' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -27,7 +27,7 @@ describe('a picture', () => {
       const metadata = await sharp(file.bytes).metadata()
       expect(metadata.exif).toBeUndefined()
       expect(metadata.orientation ?? 1).toBe(1)
-      expect(file.bytes.includes('Somebody')).toBe(false)
+      expect(file.bytes.includes('Someone')).toBe(false)
     }
   })
 
@@ -43,7 +43,7 @@ describe('a picture', () => {
     expect(tiny.files.small).toMatchObject({ width: 64, height: 64 })
   })
 
-  it('of a moving GIF keeps moving', async () => {
+  it('of an animated GIF stays animated', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect((await sharp(made.files.small?.bytes).metadata()).pages).toBe(3)
   })
 
-  it('from a newer format becomes one that everybody opens', async () => {
+  it('from a newer format becomes one that everyone opens', async () => {
     const opaque = await processImage(await paint(50, 50).avif().toBuffer(), 'image/avif')
     expect(opaque.mime).toBe('image/jpeg')
     const clear = sharp({
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect((await processImage(await clear.webp().toBuffer(), 'image/webp')).mime).toBe('image/png')
   })
 
-  it('with too many pixels is refused before they are unpacked', async () => {
+  it('API-11 with too many pixels is refused before they are unpacked', async () => {
     const bomb = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#000' } })
       .png({ compressionLevel: 3, adaptiveFiltering: false })
       .toBuffer()
@@ -106,7 +106,7 @@ describe('a picture', () => {
 })
 
 describe('the kind of a file', () => {
-  it('API-11 is told by its content, and its name says nothing', async () => {
+  it('API-11 is detected by content, whatever its name', async () => {
     expect(await detectFileType(await paint(10, 10).png().toBuffer())).toMatchObject({
       kind: 'image',
       type: 'image/png',

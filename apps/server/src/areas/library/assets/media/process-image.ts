@@ -4,19 +4,19 @@ import type { Sharp } from 'sharp'
 import { createGate } from '../../../../platform/programs/concurrency-limit.ts'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
 
-/** A file that was made and waits to be stored. */
-export interface MadeFile {
+/** A generated file that is not stored yet. */
+export interface ProcessedFile {
   readonly bytes: Buffer
   readonly mime: string
   readonly width: number
   readonly height: number
 }
 
-export interface MadePicture {
+export interface ProcessedImage {
   readonly mime: string
   readonly width: number
   readonly height: number
-  readonly files: Readonly<Record<string, MadeFile>>
+  readonly files: Readonly<Record<string, ProcessedFile>>
 }
 
 interface Fit {
@@ -26,14 +26,16 @@ interface Fit {
   readonly format: 'webp' | 'jpeg' | 'png'
 }
 
-/** Boxes of the sizes for showing, smallest first. A picture is never enlarged for them. */
+/** Bounding boxes of the display sizes, smallest first. Images are never enlarged for them. */
 const sizes: Readonly<Record<string, Fit>> = {
   small: { width: 360, height: 640, fit: 'inside', format: 'webp' },
   medium: { width: 720, height: 1280, fit: 'inside', format: 'webp' },
   large: { width: 1440, height: 2560, fit: 'inside', format: 'webp' },
 }
 
-/** What search engines and AMP ask for: a portrait poster of at least 640 × 853, a square, a logo of at least 96 × 96. */
+/**
+ * Required by search engines and AMP: a portrait poster of at least 640 × 853, a square, a logo of at least 96 × 96.
+ */
 const crops: Readonly<Record<string, Fit>> = {
   poster: { width: 720, height: 960, fit: 'cover', format: 'jpeg' },
   square: { width: 640, height: 640, fit: 'cover', format: 'jpeg' },
@@ -42,26 +44,26 @@ const crops: Readonly<Record<string, Fit>> = {
 export const cropNames = ['poster', 'square', 'logo'] as const
 export type CropName = (typeof cropNames)[number]
 
-/** No file of ours is wider or higher. */
+/** Maximum width and height of our files. */
 const longestSide = 4096
 const pixelLimit = constants.upload.imageMaxPixels
-/** A picture of the largest size takes some 200 MB while it is open; more of them at once would not be faster either. */
+/** An image of the largest size needs some 200 MB while it is open; more of them at once would not be faster. */
 const gate = createGate(2)
-/** GIF and WebP may move; what is cut out of them stands still. */
+/** GIF and WebP may be animated; crops of them are still images. */
 const movingTypes = new Set(['image/gif', 'image/webp'])
 
 /**
- * Opens a picture by its content and writes it anew: whatever hid in the file (places, dates, trailing programs) is gone, and
- * the turn that a camera noted is applied. Refuses what is no picture, is damaged or has too many pixels.
+ * Opens an image by its content and re-encodes it: metadata (location, date, trailing data) is removed, and the
+ * camera rotation applied. Refuses files that are not images, are damaged or have too many pixels.
  */
-export async function processImage(bytes: Buffer, type: string): Promise<MadePicture> {
+export async function processImage(bytes: Buffer, type: string): Promise<ProcessedImage> {
   return translated(async () => {
     const sharp = await openSharp()
     const open = () =>
       sharp(bytes, { limitInputPixels: pixelLimit, animated: movingTypes.has(type), failOn: 'error' }).autoOrient()
     const cleaned = open().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     const original = await writeOriginal(cleaned, type)
-    const files: Record<string, MadeFile> = { original }
+    const files: Record<string, ProcessedFile> = { original }
     let previous: Fit | null = null
     for (const [name, fit] of Object.entries(sizes)) {
       if (!previous || original.width > previous.width || original.height > previous.height) {
@@ -73,8 +75,8 @@ export async function processImage(bytes: Buffer, type: string): Promise<MadePic
   }, assetRefusals.IMAGE_DAMAGED)
 }
 
-/** Cuts one of the {@link cropNames} out of a picture that was prepared before; also enlarges it. */
-export function cropImage(bytes: Buffer, name: CropName): Promise<MadeFile> {
+/** Creates one of the {@link cropNames} from a processed image; may enlarge it. */
+export function cropImage(bytes: Buffer, name: CropName): Promise<ProcessedFile> {
   const fit = crops[name]
   if (!fit) throw new Error(`There is no crop named ${name}.`)
   return translated(async () => {
@@ -83,14 +85,14 @@ export function cropImage(bytes: Buffer, name: CropName): Promise<MadeFile> {
   }, assetRefusals.IMAGE_DAMAGED)
 }
 
-/** Draws an SVG of our own making. Strangers' SVG never comes here. */
+/** Renders an SVG of our own. SVG of users is never rendered here. */
 export async function rasterise(svg: Buffer): Promise<Buffer> {
   const sharp = await openSharp()
   return sharp(svg, { limitInputPixels: pixelLimit }).png({ compressionLevel: 6 }).toBuffer()
 }
 
-function resized(picture: Sharp, { width, height, fit }: Fit): Sharp {
-  return picture.resize({
+function resized(image: Sharp, { width, height, fit }: Fit): Sharp {
+  return image.resize({
     width,
     height,
     fit,
@@ -100,28 +102,28 @@ function resized(picture: Sharp, { width, height, fit }: Fit): Sharp {
   })
 }
 
-/** Photos stay photos, drawings stay sharp; newer kinds become PNG or JPEG, which everybody can open. */
-async function writeOriginal(picture: Sharp, type: string): Promise<MadeFile> {
-  if (type === 'image/gif') return finish(picture.gif({ effort: 3 }), 'image/gif')
-  if (type === 'image/jpeg') return finish(picture.jpeg({ quality: 90 }), 'image/jpeg')
-  if (type === 'image/png' || type === 'image/svg+xml') return finish(picture.png({ compressionLevel: 6 }), 'image/png')
-  const { pages = 1 } = await picture.metadata()
-  if (pages > 1) return finish(picture.webp({ quality: 88, effort: 2 }), 'image/webp')
-  const { isOpaque } = await picture.clone().stats()
+/** Photos stay photos, drawings stay sharp; newer formats become PNG or JPEG, which everyone can open. */
+async function writeOriginal(image: Sharp, type: string): Promise<ProcessedFile> {
+  if (type === 'image/gif') return finish(image.gif({ effort: 3 }), 'image/gif')
+  if (type === 'image/jpeg') return finish(image.jpeg({ quality: 90 }), 'image/jpeg')
+  if (type === 'image/png' || type === 'image/svg+xml') return finish(image.png({ compressionLevel: 6 }), 'image/png')
+  const { pages = 1 } = await image.metadata()
+  if (pages > 1) return finish(image.webp({ quality: 88, effort: 2 }), 'image/webp')
+  const { isOpaque } = await image.clone().stats()
   return isOpaque
-    ? finish(picture.jpeg({ quality: 90 }), 'image/jpeg')
-    : finish(picture.png({ compressionLevel: 6 }), 'image/png')
+    ? finish(image.jpeg({ quality: 90 }), 'image/jpeg')
+    : finish(image.png({ compressionLevel: 6 }), 'image/png')
 }
 
-function write(picture: Sharp, format: Fit['format']): Promise<MadeFile> {
-  if (format === 'webp') return finish(picture.webp({ quality: 80, effort: 3 }), 'image/webp')
-  if (format === 'png') return finish(picture.png({ compressionLevel: 8 }), 'image/png')
-  return finish(picture.flatten({ background: '#ffffff' }).jpeg({ quality: 84, progressive: true }), 'image/jpeg')
+function write(image: Sharp, format: Fit['format']): Promise<ProcessedFile> {
+  if (format === 'webp') return finish(image.webp({ quality: 80, effort: 3 }), 'image/webp')
+  if (format === 'png') return finish(image.png({ compressionLevel: 8 }), 'image/png')
+  return finish(image.flatten({ background: '#ffffff' }).jpeg({ quality: 84, progressive: true }), 'image/jpeg')
 }
 
-async function finish(picture: Sharp, mime: string): Promise<MadeFile> {
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
-  // A moving picture is one tall strip inside sharp.
+async function finish(image: Sharp, mime: string): Promise<ProcessedFile> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  // sharp stores an animated image as one tall strip.
   return { bytes: data, mime, width: info.width, height: info.pageHeight ?? info.height }
 }
 
@@ -136,7 +138,7 @@ async function translated<T>(work: () => Promise<T>, damaged: NamedRefusal): Pro
   }
 }
 
-/** Told apart from faults of ours, which must not blame the file. */
+/** Distinguished from faults of ours, which must not be blamed on the file. */
 function isOfTheFile(message: string): boolean {
   return /input (buffer|file)|unsupported image format|premature end|corrupt|vipsjpeg|pngload|gifload|webp|heif|libspng|truncated|bad seek|read error|VipsForeign/i.test(
     message,

@@ -42,7 +42,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function prepare(name: string, type?: RecordingType) {
   const path = join(folder, name)
   const sniffed = type ? null : await detectFileType((await readFile(path)).subarray(0, 4_100))
-  if (sniffed?.kind === 'image') throw new Error('This is a picture.')
+  if (sniffed?.kind === 'image') throw new Error('This is an image.')
   const prepared = await processRecording(path, type ?? (sniffed?.type as RecordingType))
   const bytes = await readFile(prepared.path)
   await rm(prepared.path)

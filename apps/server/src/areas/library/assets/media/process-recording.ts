@@ -4,7 +4,7 @@ import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
 
-/** Demuxers by what the content showed; ffmpeg is never left to choose one, because playlists read other files. */
+/** Demuxers by detected type; ffmpeg must never choose one itself, because playlists read other files. */
 const demuxers = {
   'video/mp4': 'mov',
   'audio/mp4': 'mov',
@@ -20,9 +20,9 @@ export interface Recording {
   readonly width: number | null
   readonly height: number | null
   readonly durationMs: number
-  /** Cleaned file, one of {@link filesBeside}; the caller removes them all, also after a refusal. */
+  /** Cleaned file, one of {@link listSiblingFiles}; the caller deletes them all, also after a refusal. */
   readonly path: string
-  /** A still from near the beginning of a video, PNG. */
+  /** A still from near the start of a video, PNG. */
   readonly still: Buffer | null
 }
 
@@ -45,9 +45,9 @@ const probeSchema = z.object({
 })
 
 /**
- * Reads a recording and writes it anew without its metadata (phones note the place). Video stays as it is encoded and gets its
- * index in front, so that it plays while it loads; WAV and OGG become AAC, which every browser plays.
- * `path` is a file of ours whose content showed `type`.
+ * Reads audio or video and rewrites it without its metadata (phones store the location). Video is not re-encoded; its
+ * index moves to the front, so that it plays while it loads. WAV and OGG become AAC, which every browser plays.
+ * `path` is a file of ours whose content was detected as `type`.
  */
 export async function processRecording(path: string, type: RecordingType): Promise<Recording> {
   try {
@@ -66,8 +66,8 @@ export async function processRecording(path: string, type: RecordingType): Promi
   }
 }
 
-/** Every file that may lie beside a received one while it is read, whole or half. */
-export function filesBeside(path: string): string[] {
+/** Every temporary file beside a received one, complete or not. */
+export function listSiblingFiles(path: string): string[] {
   return ['.clean.mp4', '.clean.m4a', '.clean.mp3', '.still.png'].map((ending) => `${path}${ending}`)
 }
 
@@ -133,12 +133,12 @@ async function prepareAudio(path: string, type: RecordingType, codec: string): P
 
 const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact']
 
-/** How ffmpeg opens a recording that was kept before, by what it was kept as. */
+/** How ffmpeg opens a stored recording, by its stored type. */
 export function recordingInput(path: string, mime: string): string[] {
   return input(path, mime === 'audio/mpeg' ? 'mp3' : 'mov')
 }
 
-/** One file, one demuxer, no network: a playlist named .mp4 would otherwise read files of others. */
+/** One file, one demuxer, no network: a playlist named .mp4 would otherwise read other files. */
 function input(path: string, demuxer: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-f', demuxer, '-i', `file:${path}`]
 }

@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import type { Providers } from '../../../../providers/index.ts'
+import type { Providers } from '../../../../ports/providers.ts'
 import { type AssetRow, addVariant } from '../store.ts'
 import type { StoredVariant } from '../tables.ts'
-import { keyOf, putFile } from '../uploads/file-storage.ts'
+import { keyOf, storeFile } from '../uploads/file-storage.ts'
 import { type CropName, cropImage, cropNames } from './process-image.ts'
 
-/** Sizes for showing, the file itself, and what search engines and AMP ask for. */
+/** Display sizes, the file itself, and the sizes that search engines and AMP require. */
 export type PublicVariant = 'small' | 'medium' | 'large' | 'original' | CropName
 export const publicVariants: readonly PublicVariant[] = ['small', 'medium', 'large', 'original', ...cropNames]
 
-/** A small picture has no large variant: the next smaller one holds all its pixels. */
+/** A small image has no large variant: the next smaller one contains all its pixels. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {
   small: ['small', 'original'],
   medium: ['medium', 'small', 'original'],
@@ -18,7 +18,7 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
   original: ['original'],
 }
 
-/** Name of the still from which the pictures of a video are cut. */
+/** Name of the still from which the images of a video are created. */
 export const stillName = 'still'
 
 export function isPublicVariant(name: string): name is PublicVariant {
@@ -26,8 +26,8 @@ export function isPublicVariant(name: string): name is PublicVariant {
 }
 
 /**
- * The stored file that serves a variant, null when there is none (sound has no pictures) or when it is a crop that was not
- * asked for yet; see {@link ensureVariant}.
+ * The stored file of a variant, null when there is none (audio has no images) or when it is a crop that was not
+ * created yet; see {@link ensureVariant}.
  */
 export function storedVariant(row: Pick<AssetRow, 'kind' | 'variants'>, name: PublicVariant): StoredVariant | null {
   const names = fallbacks[name] ?? [name]
@@ -38,7 +38,7 @@ export function storedVariant(row: Pick<AssetRow, 'kind' | 'variants'>, name: Pu
   return null
 }
 
-/** Whether {@link ensureVariant} will find a file; crops may be made of whatever has a picture. */
+/** Whether {@link ensureVariant} will find a file; crops can be created of anything with an image. */
 export function canServe(row: Pick<AssetRow, 'kind' | 'variants'>, name: PublicVariant): boolean {
   return storedVariant(row, isCrop(name) ? 'small' : name) !== null
 }
@@ -52,7 +52,7 @@ interface Ctx {
   readonly providers: Pick<Providers, 'storage'>
 }
 
-/** Like {@link storedVariant}, and makes a crop that is asked for the first time (a tenth of a second). */
+/** Like {@link storedVariant}, but creates a missing crop (a tenth of a second). */
 export async function ensureVariant(ctx: Ctx, row: AssetRow, name: PublicVariant): Promise<StoredVariant | null> {
   const known = storedVariant(row, name)
   if (known || !isCrop(name)) return known
@@ -62,7 +62,7 @@ export async function ensureVariant(ctx: Ctx, row: AssetRow, name: PublicVariant
   const made = await cropImage(await buffer(stream), name)
   const key = keyOf({ workspaceId: row.workspaceId, assetId: row.id }, name, made.mime)
   const variant = {
-    ...(await putFile(ctx.providers.storage, key, made.bytes, made.mime)),
+    ...(await storeFile(ctx.providers.storage, key, made.bytes, made.mime)),
     width: made.width,
     height: made.height,
   }

@@ -3,15 +3,15 @@ import { refuse } from '@taplore/kit'
 import { fileTypeFromBuffer } from 'file-type'
 import type { RecordingType } from '../media/process-recording.ts'
 
-/** So many bytes from the beginning tell the kind of a file. */
+/** This many bytes from the start are enough to detect a type. */
 export const sniffBytes = 4_100
 
 const audioMaxBytes = 100 * 1024 * 1024
-const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
-/** What pages of others carry and people need not bring by hand. */
-const importedTypes = [...pictureTypes, 'image/webp', 'image/avif'] as const
+const imageTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
+/** Formats for images on other websites that users need not upload. */
+const importedTypes = [...imageTypes, 'image/webp', 'image/avif'] as const
 
-/** Names of the same thing, by what `file-type` calls it. */
+/** Other names that `file-type` uses for a type. */
 const recordingTypes: Readonly<Record<string, RecordingType>> = {
   'video/mp4': 'video/mp4',
   'video/x-m4v': 'video/mp4',
@@ -28,12 +28,12 @@ export type Sniffed =
   | { readonly kind: 'image'; readonly type: string; readonly maxBytes: number }
   | { readonly kind: Exclude<AssetKind, 'image' | 'captions'>; readonly type: RecordingType; readonly maxBytes: number }
 
-/** What a file is by its first bytes; its name says nothing. Refuses kinds that are not taken. */
+/** Detects the type of a file by its first bytes, ignoring its name. Refuses unsupported types. */
 export async function detectFileType(beginning: Uint8Array, { isImport = false } = {}): Promise<Sniffed> {
   const found = await fileTypeFromBuffer(beginning)
   const type = found?.mime.split(';')[0]?.trim() ?? ''
-  const pictures: readonly string[] = isImport ? importedTypes : pictureTypes
-  if (pictures.includes(type)) return { kind: 'image', type, maxBytes: constants.upload.imageMaxBytes }
+  const images: readonly string[] = isImport ? importedTypes : imageTypes
+  if (images.includes(type)) return { kind: 'image', type, maxBytes: constants.upload.imageMaxBytes }
   const recording = recordingTypes[type]
   if (recording && !isImport) {
     return recording === 'video/mp4'

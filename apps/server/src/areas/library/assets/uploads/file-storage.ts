@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { StorageProvider } from '../../../../providers/storage/storage.ts'
-import type { MadeFile } from '../media/process-image.ts'
+import type { StorageProvider } from '../../../../ports/storage.ts'
+import type { ProcessedFile } from '../media/process-image.ts'
 import type { StoredVariant } from '../tables.ts'
 
 const extensions: Readonly<Record<string, string>> = {
@@ -15,13 +15,15 @@ const extensions: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 }
 
-export interface FilePlace {
+export interface FileLocation {
   readonly workspaceId: string
   readonly assetId: string
 }
 
-/** Key of a stored file. The asset's id begins with its time, so a sweep can tell old strays from running uploads. */
-export function keyOf({ workspaceId, assetId }: FilePlace, variant: string, mime: string): string {
+/**
+ * Key of a stored file. The asset's id begins with its time, so a sweep can tell old orphans from running uploads.
+ */
+export function keyOf({ workspaceId, assetId }: FileLocation, variant: string, mime: string): string {
   return `assets/${workspaceId}/${assetId}/${variant}.${extensionOf(mime)}`
 }
 
@@ -33,16 +35,16 @@ export function extensionOf(mime: string): string {
   return extensions[mime] ?? 'bin'
 }
 
-/** Stores made pictures; should one fail, those before it are taken back. */
+/** Stores generated images; if one fails, the earlier ones are deleted. */
 export async function storeFiles(
   storage: StorageProvider,
-  place: FilePlace,
-  files: Readonly<Record<string, MadeFile>>,
+  place: FileLocation,
+  files: Readonly<Record<string, ProcessedFile>>,
 ): Promise<Record<string, StoredVariant>> {
   const stored: Record<string, StoredVariant> = {}
   try {
     for (const [name, { bytes, mime, width, height }] of Object.entries(files)) {
-      stored[name] = { ...(await putFile(storage, keyOf(place, name, mime), bytes, mime)), width, height }
+      stored[name] = { ...(await storeFile(storage, keyOf(place, name, mime), bytes, mime)), width, height }
     }
     return stored
   } catch (error) {
@@ -53,7 +55,7 @@ export async function storeFiles(
 
 export async function storeFileAt(
   storage: StorageProvider,
-  place: FilePlace,
+  place: FileLocation,
   file: { path: string; mime: string; width: number | null; height: number | null },
 ): Promise<StoredVariant> {
   const key = keyOf(place, 'original', file.mime)
@@ -61,12 +63,12 @@ export async function storeFileAt(
   return { key, mime: file.mime, bytes, width: file.width, height: file.height, sha256 }
 }
 
-export async function putFile(storage: StorageProvider, key: string, bytes: Uint8Array, mime: string) {
+export async function storeFile(storage: StorageProvider, key: string, bytes: Uint8Array, mime: string) {
   const stored = await storage.put(key, bytes, { mime })
   return { key, mime, bytes: stored.bytes, sha256: stored.sha256 }
 }
 
-/** Takes files back as far as possible; what stays is found by the daily sweep. */
+/** Deletes files as far as possible; the daily sweep finds the rest. */
 export async function removeFiles(
   storage: StorageProvider,
   variants: Readonly<Record<string, StoredVariant>>,

@@ -8,15 +8,15 @@ import { detectFileType } from './detect-file-type.ts'
 import { nameOfUpload } from './file-names.ts'
 import { sha256Of } from './file-storage.ts'
 import { insertFile } from './insert-file.ts'
-import { keepPicture } from './save-upload.ts'
+import { saveImage } from './save-upload.ts'
 
 const maxBytes = 20 * 1024 * 1024
 const timeoutMs = 20_000
 
 /**
- * Fetches a picture from an address that a person or a page named, through the guard, and keeps it. One that was imported before
- * into this workspace is not fetched again. Refuses with `addressRefusals` and `assetRefusals`. No transaction is open while the
- * other side answers, so `ctx` is that of a long job.
+ * Downloads an image from a URL of a user or a page, through the egress guard, and saves it. One that was already
+ * imported into this workspace is not downloaded again. Refuses with `addressRefusals` and `assetRefusals`. No
+ * transaction is open during the download, so `ctx` is that of a long job.
  */
 export async function importFromUrl(
   ctx: Pick<LongJobContext, 'egress' | 'scopes' | 'providers' | 'clock'>,
@@ -34,7 +34,7 @@ export async function importFromUrl(
   }
   const { type } = await detectFileType(answer.body, { isImport: true })
   const place = { workspaceId: scope.workspaceId, assetId: newId() }
-  const facts = await keepPicture(ctx.providers.storage, place, answer.body, type, sha256Of(answer.body))
+  const facts = await saveImage(ctx.providers.storage, place, answer.body, type, sha256Of(answer.body))
   const name = nameOfUpload(given.name ?? decodeName(answer.finalUrl), 'image')
   return insertFile(ctx, scope, facts, { ...given, name, sourceUrl: url, origin: 'import' })
 }

@@ -13,15 +13,16 @@ import { sha256Of } from './file-storage.ts'
 import { insertFile } from './insert-file.ts'
 import { saveUpload } from './save-upload.ts'
 
-/** Films are held in memory while they arrive; stock of the size that pages show is far below this. */
+/** Videos are held in memory while downloading; stock in page size is far below this. */
 const maxBytes = 80 * 1024 * 1024
 const timeoutMs = 120_000
 
 /**
- * Fetches a film from an address that a source of ours named, through the guard, and keeps it with its still. One that was
- * imported before into this workspace is not fetched again. Refuses with `addressRefusals` and `assetRefusals`.
+ * Downloads a video from a URL of one of our sources, through the egress guard, and saves it with its poster. One
+ * that was already imported into this workspace is not downloaded again. Refuses with `addressRefusals` and
+ * `assetRefusals`.
  */
-export async function importFilmFromUrl(
+export async function importVideoFromUrl(
   ctx: Pick<LongJobContext, 'egress' | 'scopes' | 'providers' | 'clock' | 'config'>,
   scope: { workspaceId: string; userId: string | null },
   url: string,

@@ -2,11 +2,11 @@ import type { Credit } from '@taplore/story'
 import type { LongJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { type AssetRow, insertAsset } from '../store.ts'
 import { removeFiles } from './file-storage.ts'
-import { requireRoom } from './storage-quota.ts'
+import { requireCapacity } from './storage-quota.ts'
 
 type Row = Parameters<typeof insertAsset>[1]
 
-/** What is known of stored files, before they have a row. */
+/** What is known of stored files before they have a row. */
 export type StoredFacts = Pick<
   Row,
   'id' | 'kind' | 'mime' | 'bytes' | 'width' | 'height' | 'durationMs' | 'sha256' | 'variants'
@@ -21,8 +21,8 @@ export interface AboutFile {
 }
 
 /**
- * Writes the row of files that are stored already, in a transaction of its own, as far as the workspace has room. `within` does
- * what must hold together with the row. Whatever fails, the files are removed again.
+ * Inserts the row of already stored files, in a transaction of its own, if the workspace has enough storage. `within`
+ * runs in the same transaction. On any failure the files are deleted again.
  */
 export async function insertFile(
   ctx: Pick<LongJobContext, 'scopes' | 'providers' | 'clock'>,
@@ -33,7 +33,7 @@ export async function insertFile(
 ): Promise<AssetRow> {
   try {
     return await ctx.scopes.workspace(scope, async (inner) => {
-      await requireRoom(inner, facts.bytes)
+      await requireCapacity(inner, facts.bytes)
       await within?.(inner)
       return insertAsset(inner, {
         ...facts,

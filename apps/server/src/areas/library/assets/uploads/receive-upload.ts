@@ -13,9 +13,9 @@ import { receiveFormFile } from '../../../../platform/http/requests/receive-form
 import { detectFileType, type Sniffed, sniffBytes } from './detect-file-type.ts'
 
 export interface Received {
-  /** A file of ours; the caller removes it, and everything whose name begins with it. */
+  /** A temporary file; the caller deletes it, and everything whose name starts with it. */
   readonly path: string
-  /** The name that came with a form field, null for bare bytes. */
+  /** The name from a form field, null for a raw body. */
   readonly fieldName: string | null
   readonly bytes: number
   readonly sha256: string
@@ -23,14 +23,12 @@ export interface Received {
 }
 
 /**
- * Streams one upload into a file of `folder`: bare bytes, or the first file field of a multipart form. Its kind is told by its
- * first bytes, and from then on the limit of that kind holds, whatever the headers say. Nothing is left behind on a refusal.
+ * Streams one upload into a file of `folder`: a raw body, or the first file field of a multipart form. Its type is
+ * detected by its first bytes, and from then on the limit of that type applies, whatever the headers say. Leaves
+ * nothing behind on a refusal.
  */
 export async function receiveUpload(request: IncomingMessage, folder: string): Promise<Received> {
-  const announced = Number(request.headers['content-length'])
-  if (announced > constants.upload.videoMaxBytes + formOverhead) {
-    throw refuse(assetRefusals.UPLOAD_TOO_LARGE, { maxBytes: constants.upload.videoMaxBytes })
-  }
+  const announced = announcedBytes(request)
   await mkdir(folder, { recursive: true })
   const path = join(folder, newId())
   try {
@@ -44,8 +42,18 @@ export async function receiveUpload(request: IncomingMessage, folder: string): P
   }
 }
 
-/** Room for the parts of a form around its file. */
+/** Allowance for the parts of a form around its file. */
 const formOverhead = 64 * 1024
+
+const announcedBytes = (request: IncomingMessage) => Number(request.headers['content-length']) || 0
+
+/** Refuses what is announced as larger than any file may be, and answers the announced length. No plan changes this limit, so it is asked first. */
+export function requirePossibleSize(request: IncomingMessage): number {
+  const { videoMaxBytes: maxBytes } = constants.upload
+  const bytes = announcedBytes(request)
+  if (bytes > maxBytes + formOverhead) throw refuse(assetRefusals.UPLOAD_TOO_LARGE, { maxBytes })
+  return bytes
+}
 
 async function receiveBytes(
   source: Readable,
@@ -56,7 +64,7 @@ async function receiveBytes(
   const hash = createHash('sha256')
   let bytes = 0
   let sniffed: Sniffed | null = null
-  // Opened before anything can fail: a stream that opens late would make the file after it was removed.
+  // Opened before anything can fail: a stream that opens late would create the file after it was deleted.
   const file = await open(path, 'wx', 0o600)
   await pipeline(
     chunksOf(source),
@@ -93,7 +101,7 @@ function receiveForm(request: IncomingMessage, path: string): Promise<Received> 
   })
 }
 
-/** A file of our own making as the guard of uploads takes it. */
+/** A generated file in the form that upload checks accept. */
 export async function receivedFrom(path: string): Promise<Received> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -5,31 +5,31 @@ import { pipeline } from 'node:stream/promises'
 import { assetRefusals } from '@taplore/contract'
 import { newId, Refusal, refuse } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
-import type { StorageProvider } from '../../../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../../../ports/storage.ts'
 import type { AssetRow } from '../store.ts'
 import { detectFileType, type Sniffed, sniffBytes } from './detect-file-type.ts'
 import { nameOfUpload } from './file-names.ts'
-import { type FilePlace, keyOf, storeFileAt } from './file-storage.ts'
+import { type FileLocation, keyOf, storeFileAt } from './file-storage.ts'
 import { insertFile } from './insert-file.ts'
 import { type FileFacts, saveUpload } from './save-upload.ts'
 
-export interface BroughtFile {
-  /** A file of the caller, who removes it. */
+export interface ImportedMedia {
+  /** A file of the caller, who deletes it. */
   readonly path: string
   readonly name: string
   readonly sourceUrl: string | null
-  /** The bytes are known to be of this installation: they are stored as they are. */
+  /** The bytes are known to come from this installation: they are stored unchanged. */
   readonly isOwn: boolean
 }
 
 /**
- * Takes a file that came with something else (an imported story) into the library, checked and cleaned like an upload. Refuses
- * with `assetRefusals`. No transaction is open while it is read.
+ * Adds a file that came with an import to the library, checked and cleaned like an upload. Refuses with
+ * `assetRefusals`. No transaction is open while it is read.
  */
-export async function storeBrought(
+export async function storeImported(
   ctx: Pick<LongJobContext, 'scopes' | 'providers' | 'clock'>,
   scope: { workspaceId: string; userId: string | null },
-  { path, name, sourceUrl, isOwn }: BroughtFile,
+  { path, name, sourceUrl, isOwn }: ImportedMedia,
 ): Promise<AssetRow> {
   const { storage } = ctx.providers
   const { size: bytes } = await stat(path)
@@ -42,7 +42,7 @@ export async function storeBrought(
   return insertFile(ctx, scope, facts, { name: nameOfUpload(name, facts.kind), sourceUrl, origin: 'import' })
 }
 
-/** Pictures of every kind that imports take, and recordings. */
+/** All image types that imports accept, and recordings. */
 async function sniffAny(path: string): Promise<Sniffed> {
   const file = await open(path, 'r')
   try {
@@ -59,10 +59,10 @@ async function sniffAny(path: string): Promise<Sniffed> {
   }
 }
 
-/** The sizes for showing are made anew; the file itself stays the same to the byte. */
+/** Display sizes are generated again; the file itself is stored byte for byte. */
 async function asItIs(
   storage: StorageProvider,
-  place: FilePlace,
+  place: FileLocation,
   facts: FileFacts,
   { path, sniffed }: { path: string; sniffed: Sniffed },
 ): Promise<FileFacts> {

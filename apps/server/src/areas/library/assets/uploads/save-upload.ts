@@ -1,35 +1,35 @@
 import { readFile, rm } from 'node:fs/promises'
-import type { StorageProvider } from '../../../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../../../ports/storage.ts'
 import { processImage } from '../media/process-image.ts'
-import { filesBeside, processRecording } from '../media/process-recording.ts'
+import { listSiblingFiles, processRecording } from '../media/process-recording.ts'
 import { stillName } from '../media/variants.ts'
 import type { insertAsset } from '../store.ts'
-import { type FilePlace, removeFiles, storeFileAt, storeFiles } from './file-storage.ts'
+import { type FileLocation, removeFiles, storeFileAt, storeFiles } from './file-storage.ts'
 import type { Received } from './receive-upload.ts'
 
 export type NewAsset = Parameters<typeof insertAsset>[1]
-/** What the file itself says; the caller adds whose it is and what it is called. */
+/** Facts from the file itself; the caller adds owner and name. */
 export type FileFacts = Pick<
   NewAsset,
   'id' | 'kind' | 'mime' | 'bytes' | 'width' | 'height' | 'durationMs' | 'sha256' | 'variants'
 >
 
 /**
- * Checks, cleans and stores a received file and removes the received copy, unless it is to be kept until the row is written.
- * No transaction is needed or held.
+ * Checks, cleans and stores a received file and deletes the received copy, unless it must stay until the row is
+ * written. Needs no transaction.
  */
 export async function saveUpload(
   storage: StorageProvider,
-  place: FilePlace,
+  place: FileLocation,
   received: Received,
-  { isReceivedKept = false } = {},
+  { isReceivedKept: isReceivedSaved = false } = {},
 ): Promise<FileFacts> {
   const { path, sniffed, bytes, sha256 } = received
   try {
-    if (sniffed.kind === 'image') return await keepPicture(storage, place, await readFile(path), sniffed.type, sha256)
+    if (sniffed.kind === 'image') return await saveImage(storage, place, await readFile(path), sniffed.type, sha256)
     const recording = await processRecording(path, sniffed.type)
-    const pictures = recording.still ? await processImage(recording.still, 'image/png') : null
-    const { original: still, ...sizes } = pictures?.files ?? {}
+    const images = recording.still ? await processImage(recording.still, 'image/png') : null
+    const { original: still, ...sizes } = images?.files ?? {}
     const variants = await storeFiles(storage, place, { ...sizes, ...(still ? { [stillName]: still } : {}) })
     try {
       variants.original = await storeFileAt(storage, place, recording)
@@ -41,27 +41,27 @@ export async function saveUpload(
     return { id: place.assetId, kind, mime, bytes, width, height, durationMs, sha256, variants }
   } finally {
     await Promise.all(
-      [...(isReceivedKept ? [] : [path]), ...filesBeside(path)].map((file) => rm(file, { force: true })),
+      [...(isReceivedSaved ? [] : [path]), ...listSiblingFiles(path)].map((file) => rm(file, { force: true })),
     )
   }
 }
 
-export async function keepPicture(
+export async function saveImage(
   storage: StorageProvider,
-  place: FilePlace,
+  place: FileLocation,
   bytes: Buffer,
   type: string,
   sha256: string,
 ): Promise<FileFacts> {
-  const picture = await processImage(bytes, type)
-  const variants = await storeFiles(storage, place, picture.files)
+  const image = await processImage(bytes, type)
+  const variants = await storeFiles(storage, place, image.files)
   return {
     id: place.assetId,
     kind: 'image',
-    mime: picture.mime,
+    mime: image.mime,
     bytes: bytes.length,
-    width: picture.width,
-    height: picture.height,
+    width: image.width,
+    height: image.height,
     durationMs: null,
     sha256,
     variants,

@@ -3,11 +3,11 @@ import { findOwnedIds, ownerOf } from '../../../accounts/workspaces/index.ts'
 import { requireWithin } from '../../../money/billing/index.ts'
 import { sumBytes } from '../store.ts'
 
-/** Refuses when the storage of the plan, over all workspaces of the owner, has no room for so many bytes more. */
-export async function requireRoom(ctx: WorkspaceContext | WorkspaceJobContext, bytes: number): Promise<void> {
+/** Refuses when the plan's storage, over all workspaces of the owner, cannot take this many more bytes. */
+export async function requireCapacity(ctx: WorkspaceContext | WorkspaceJobContext, bytes: number): Promise<void> {
   const used = await ctx.scopes.system(async ({ db }) => {
     const ownerId = await ownerOf(db, ctx.actor.workspaceId)
     return ownerId ? sumBytes(db, await findOwnedIds(db, ownerId)) : 0
   })
-  await requireWithin(ctx, 'accountStorage', used, bytes)
+  await requireWithin(ctx, 'stories.accountStorage', used, bytes)
 }

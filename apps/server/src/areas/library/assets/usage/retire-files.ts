@@ -3,8 +3,8 @@ import { changeAsset, findAssetRows } from '../store.ts'
 import { findUnused } from './asset-usage.ts'
 
 /**
- * Takes those of the files that nothing needs any more out of the library and off the storage of the plan; the bytes are
- * swept later. Ids of other workspaces are passed over. Returns how many went.
+ * Removes unused files from the library and from the plan's storage; the bytes are deleted later. Ids of other
+ * workspaces are ignored. Returns how many were removed.
  */
 export async function retireUnneeded(
   ctx: SystemContext,

@@ -11,18 +11,21 @@ interface UsedFiles {
   readonly assetIds: readonly string[]
 }
 
-/** How documents tell which files they show as they are now. `db` is of the system role, so each question names its workspace. */
+/**
+ * How documents report which files their current draft uses. `db` is of the system role, so each query names its
+ * workspace.
+ */
 export interface StoryUses {
-  /** Stories by file; files that no story shows are left out. */
+  /** Stories by file; files without stories are left out. */
   count(db: Transaction, files: UsedFiles): Promise<Map<string, number>>
-  /** The first of them by name, those changed last in front. */
+  /** The first of them by name, most recently changed first. */
   list(db: Transaction, files: UsedFiles, limit: number): Promise<{ id: string; name: string }[]>
 }
 export const storyUses = askOne<StoryUses>('assets.storyUses')
 
 const mostNamed = 20
 
-/** In how many stories each file is shown; one question for a whole page of a list. */
+/** How many stories use each file; one query for a page of a list. */
 export async function countUses(ctx: WorkspaceContext, assetIds: readonly string[]): Promise<Map<string, number>> {
   const { workspaceId } = ctx.actor
   if (assetIds.length === 0) return new Map()

@@ -11,12 +11,15 @@ const batchSize = 200
 
 type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'config'> & { readonly signal?: AbortSignal }
 
-/** May run twice or be cut off at any point: each step only deletes what nobody can reach. */
-export async function sweepFiles(ctx: Ctx): Promise<{ deleted: number; strays: number; uploads: number }> {
-  return { deleted: await deleteRemoved(ctx), strays: await deleteStrays(ctx), uploads: await deleteUploads(ctx) }
+/** Safe to run twice or to be interrupted: each step only deletes what is unreachable. */
+export async function sweepFiles(ctx: Ctx): Promise<{ deleted: number; orphans: number; uploads: number }> {
+  return { deleted: await deleteRemoved(ctx), orphans: await deleteOrphans(ctx), uploads: await deleteUploads(ctx) }
 }
 
-/** Rows go first: a file without a row is a stray and found again, a row without its file would be a broken picture. */
+/**
+ * Rows are deleted first: a file without a row is an orphan and found again, a row without its file would be a broken
+ * image.
+ */
 async function deleteRemoved({ scopes, providers, clock, signal }: Ctx): Promise<number> {
   const before = new Date(clock.now().getTime() - removedDays * dayMs)
   let after: string | null = null
@@ -39,29 +42,29 @@ async function deleteRemoved({ scopes, providers, clock, signal }: Ctx): Promise
   return deleted
 }
 
-/** Files of uploads and imports whose row was never written, and of workspaces that are gone. Young ones may still get a row. */
-async function deleteStrays({ scopes, providers, clock, signal }: Ctx): Promise<number> {
+/** Files of uploads and imports without a row, and of deleted workspaces. New ones may still get a row. */
+async function deleteOrphans({ scopes, providers, clock, signal }: Ctx): Promise<number> {
   const { storage } = providers
   const oldest = clock.now().getTime() - dayMs
-  let strays = 0
+  let orphans = 0
   let batch: { key: string; assetId: string }[] = []
   const judge = async () => {
     const known = await scopes.system(({ db }) => knownIds(db, [...new Set(batch.map(({ assetId }) => assetId))]))
     for (const { key, assetId } of batch) {
       if (known.has(assetId)) continue
       await storage.remove(key)
-      strays += 1
+      orphans += 1
     }
     batch = []
   }
   for await (const key of storage.list('assets/')) {
-    if (signal?.aborted) return strays
+    if (signal?.aborted) return orphans
     const assetId = assetIdOfKey(key)
     if (assetId && timeOf(assetId) < oldest) batch.push({ key, assetId })
     if (batch.length === batchSize) await judge()
   }
   if (batch.length > 0) await judge()
-  return strays
+  return orphans
 }
 
 /** Received files that a killed process left in the data folder. */
@@ -79,7 +82,7 @@ async function deleteUploads({ config, clock }: Ctx): Promise<number> {
   return deleted
 }
 
-/** An id begins with the milliseconds of its making (UUID version 7). */
+/** An id starts with the milliseconds of its creation (UUID version 7). */
 function timeOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

@@ -1,6 +1,6 @@
 import type { FontFormat } from '@taplore/contract'
 
-/** What a file is by its first bytes; null for what is no font. Its name says nothing. */
+/** Detects the type of a file by its first bytes; null when it is not a font. Its name is ignored. */
 export function fontKindOf(file: Buffer): FontFormat | null {
   const signature = file.toString('latin1', 0, 4)
   if (signature === 'wOF2') return 'woff2'
@@ -13,13 +13,13 @@ export function fontKindOf(file: Buffer): FontFormat | null {
   return null
 }
 
-/** Formats that stand for one another: both are the same container, with either kind of outlines. */
+/** Interchangeable formats: both are the same container, with either kind of outlines. */
 export function isSameKind(found: FontFormat, wished: FontFormat): boolean {
   const plain: readonly FontFormat[] = ['ttf', 'otf']
   return found === wished || (plain.includes(found) && plain.includes(wished))
 }
 
-/** An SVG font is text that only old browsers read; one that could do anything else is refused. */
+/** An SVG font is text that only old browsers read; one with anything else in it is refused. */
 export function svgFontFault(file: Buffer): string | null {
   const text = file.toString('utf8')
   if (/<!ENTITY|<script|<foreignObject|\son\w+\s*=|(?:xlink:)?href\s*=\s*["']?\s*(?!#)/i.test(text)) {
@@ -28,7 +28,7 @@ export function svgFontFault(file: Buffer): string | null {
   return /<font[\s>]/.test(text) && /<glyph[\s>]/.test(text) ? null : 'This SVG is a drawing, not a font.'
 }
 
-/** Length that a packed font unfolds to, as its header says; both versions of WOFF keep it at byte 16. */
+/** Uncompressed length according to the header; both versions of WOFF store it at byte 16. */
 export function unpackedBytes(file: Buffer): number {
   return file.length >= 20 ? file.readUInt32BE(16) : 0
 }

@@ -1,5 +1,5 @@
 declare module 'fontverter' {
-  /** Between the containers of OpenType: `sfnt`, `woff`, `woff2`. Rejects when the file is none. */
+  /** Converts between the containers of OpenType: `sfnt`, `woff`, `woff2`. Rejects invalid input. */
   export function convert(
     file: Buffer,
     to: 'sfnt' | 'woff' | 'woff2',
@@ -11,7 +11,7 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2'
     noHinting?: boolean
-    /** Then `text` must be left out. */
+    /** Then `text` must be omitted. */
     keepAllGlyphs?: boolean
   }
   export default function subsetFont(file: Buffer, text: string | undefined, options: Options): Promise<Buffer>

@@ -10,14 +10,14 @@ export type FontTaskResult = { web: Uint8Array; facts?: FontFacts } | { fault: s
 
 const limits = { timeMs: 25_000, memoryMb: 512 }
 
-/** Reads and writes a font of a stranger anew. Throws the refusal FONT_FILE_INVALID when that cannot be done. */
+/** Parses and rewrites an untrusted font. Throws the refusal FONT_FILE_INVALID when that fails. */
 export async function prepareFont(bytes: Uint8Array): Promise<{ web: Uint8Array; facts: FontFacts }> {
   const result = await inTurn({ kind: 'prepare', bytes })
   if ('fault' in result || !result.facts) throw refuseFile('The file is damaged, or it is no font that can be read.')
   return { web: result.web, facts: result.facts }
 }
 
-/** The part of a font that has these letters, as WOFF2. Null when it cannot be cut. */
+/** The subset of a font with these characters, as WOFF2. Null when it cannot be created. */
 export async function subsetOf(bytes: Uint8Array, words: string): Promise<Uint8Array | null> {
   const result = await inTurn({ kind: 'subset', bytes, words })
   return 'fault' in result ? null : result.web
@@ -29,7 +29,7 @@ export function refuseFile(reason: string) {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, whoever asks: each takes a processor and memory. */
+/** One at a time: each needs a processor and memory. */
 function inTurn(task: FontTask): Promise<FontTaskResult> {
   const turn = last.then(() => inThread(task))
   last = turn
@@ -37,8 +37,8 @@ function inTurn(task: FontTask): Promise<FontTaskResult> {
 }
 
 /**
- * Each font has a thread to itself, which ends with it: the programs that read and pack fonts stay busy for ever when they are
- * used again after certain files. Never rejects.
+ * Each font has a thread of its own, which ends with it: the libraries that read and compress fonts stay busy forever
+ * when reused after certain files. Never rejects.
  */
 function inThread(task: FontTask): Promise<FontTaskResult> {
   const worker = openWorker()
@@ -61,7 +61,7 @@ function inThread(task: FontTask): Promise<FontTaskResult> {
 function openWorker(): Worker {
   return new Worker(new URL('./font-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-    // It reads fonts; it has no business with settings or keys.
+    // It parses fonts and needs neither settings nor keys.
     env: {},
     stdout: true,
     stderr: true,

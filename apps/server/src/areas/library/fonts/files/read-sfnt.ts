@@ -2,8 +2,8 @@ import { rangesOf } from '../characters.ts'
 import type { FontFacts } from '../tables.ts'
 
 /**
- * What a TrueType or OpenType file says of itself (OpenType 1.9: tables `name`, `OS/2`, `maxp`, `cmap`, `fvar`). Throws a
- * RangeError when an offset leads out of the file, and an Error when a table is missing that every font needs.
+ * The metadata of a TrueType or OpenType file (OpenType 1.9: tables `name`, `OS/2`, `maxp`, `cmap`, `fvar`). Throws a
+ * RangeError when an offset is outside the file, and an Error when a required table is missing.
  */
 export function readSfnt(file: Buffer): FontFacts {
   const tables = tablesOf(file)
@@ -41,7 +41,7 @@ function tablesOf(file: Buffer): Map<string, Buffer> {
   return tables
 }
 
-/** The typographic family, else the family; of Windows' names, which are UTF-16. */
+/** The typographic family, else the family; from the Windows names, which are UTF-16. */
 function familyOf(name: Buffer): string {
   const count = name.readUInt16BE(2)
   const strings = name.readUInt16BE(4)

@@ -5,8 +5,8 @@ export const sampleRate = 44_100
 const level = 0.8
 
 /**
- * Plays a track into samples (mono, 16 bit, little endian). Everything that rings on past the end is added at the beginning, so
- * the piece loops without a seam. The same track always gives the same samples.
+ * Renders a track into samples (mono, 16 bit, little endian). What rings on past the end is added at the start, so
+ * that the track loops seamlessly. The same track always gives the same samples.
  */
 export async function compose(track: Track): Promise<Buffer> {
   const samples = new Float32Array(Math.round((durationOf(track) / 1000) * sampleRate))
@@ -25,7 +25,7 @@ export async function compose(track: Track): Promise<Buffer> {
         addPluck(samples, start + (step * bar) / track.pluck.length, note + (isHigh ? 12 : 0), track.brightness)
     })
     if (track.hasBeat) addBeat(samples, start, bar, noise)
-    // A bar takes some hundredths of a second; requests come in between.
+    // A bar takes some hundredths of a second; other requests run in between.
     await breathe()
   }
   return toPcm(samples)
@@ -49,7 +49,7 @@ function add(
   }
 }
 
-/** Two slightly untuned voices with a few overtones, swelling and fading. */
+/** Two slightly detuned voices with a few overtones, fading in and out. */
 function addPad(samples: Float32Array, start: number, seconds: number, note: number, brightness: number): void {
   const turn = 2 * Math.PI * frequencyOf(note)
   add(samples, start, seconds, (time, share) => {
@@ -70,7 +70,7 @@ function addBass(samples: Float32Array, start: number, seconds: number, note: nu
   })
 }
 
-/** A struck bar: a tone whose bell-like edge dies away first. */
+/** A struck bar: a tone whose bell-like attack decays first. */
 function addPluck(samples: Float32Array, start: number, note: number, brightness: number): void {
   const turn = 2 * Math.PI * frequencyOf(note + 12)
   add(samples, start, 1.4, (time) => {
@@ -99,7 +99,7 @@ function addBeat(samples: Float32Array, start: number, bar: number, noise: () =>
   }
 }
 
-/** Noise that is the same each time (a linear congruence). */
+/** Deterministic noise (a linear congruential generator). */
 function createNoise(seed: string): () => number {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   return () => {

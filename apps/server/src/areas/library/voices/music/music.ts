@@ -21,7 +21,7 @@ export async function listMusic(ctx: WorkspaceContext) {
   }
 }
 
-/** Puts a piece into the library, so that documents can use it like any sound. */
+/** Adds a track to the library, so that documents can use it like any audio. */
 export async function addMusic(ctx: WorkspaceContext, { trackId }: { trackId: string }) {
   const track = requireTrack(trackId)
   const stream = await ctx.providers.storage.read(await trackKey(ctx.providers.storage, track))

@@ -1,11 +1,11 @@
 import { assetRefusals, voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
-import type { StorageProvider } from '../../../../providers/storage/storage.ts'
+import type { StorageProvider } from '../../../../ports/storage.ts'
 import { compose, sampleRate } from './compose.ts'
 import { type Track, tracks } from './tracks.ts'
 
-/** Changes when the pieces sound differently, so that kept files of the old sound are not used any more. */
+/** Changes when the tracks sound different, so that cached files are not used any more. */
 const edition = 1
 const making = new Map<string, Promise<void>>()
 
@@ -15,7 +15,7 @@ export function requireTrack(trackId: string): Track {
   return track
 }
 
-/** Key of the piece as MP3; it is played and stored when it is first asked for. */
+/** Key of the track as MP3; it is rendered and stored on first request. */
 export async function trackKey(storage: StorageProvider, track: Track): Promise<string> {
   const key = `music/${edition}/${track.id}.mp3`
   if (await storage.stat(key)) return key

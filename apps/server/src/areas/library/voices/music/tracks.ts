@@ -1,10 +1,10 @@
-/** A piece that the product composes itself: it belongs to nobody else and may be used anywhere. */
+/** A track composed by the product: free of third-party rights. */
 export interface Track {
   readonly id: string
   readonly name: string
   readonly mood: string
   readonly beatsPerMinute: number
-  /** Chords of one bar each, as MIDI notes from the bass up; the whole row is played twice. */
+  /** Chords of one bar each, as MIDI notes from the bass up; the sequence is played twice. */
   readonly chords: readonly (readonly number[])[]
   /** Order in which the notes of a chord are plucked, by eighths of a bar; null is a rest. */
   readonly pluck: readonly (number | null)[]

@@ -6,7 +6,7 @@ import { refuse } from '@taplore/kit'
 import type { Story } from '@taplore/story'
 import { checkRendered, renderAmp } from '@taplore/story-renderer'
 import { publicFilesOf } from '../../../library/assets/index.ts'
-import { bundledFontFile, openShelf } from '../../../library/fonts/index.ts'
+import { bundledFontFile, openFontSource } from '../../../library/fonts/index.ts'
 import { requireChannel } from '../../../publishing/publishing/index.ts'
 import { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from '../../stories/index.ts'
 import type { ExportWork } from '../render/collect-media.ts'
@@ -16,7 +16,7 @@ import type { ExportRow } from '../store.ts'
 import type { ZipEntry } from '../studio/messages.ts'
 import { ArchiveFiles, filesHost } from './archive-files.ts'
 
-/** An address that no site has, as that of the files; both are taken out of the page again once it is written. */
+/** Reserved placeholder hosts for the page and its files; both are removed from the page once it is written. */
 const pageHost = 'https://page.story-export.invalid/'
 const standIns = {
   poster: fileURLToPath(new URL('../../../../sites/public/poster.png', import.meta.url)),
@@ -24,8 +24,8 @@ const standIns = {
 }
 
 /**
- * The story as an AMP page with everything it needs beside it, named relatively, so that it runs wherever the folder is put.
- * Only the AMP runtime itself comes from its own address. Refuses a page that would not be valid.
+ * The story as an AMP page with all its files, linked relatively, so that it works in any folder. Only the AMP
+ * runtime is loaded from its own URL. Refuses an invalid page.
  */
 export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop: ExportSession): Promise<ZipEntry[]> {
   const box = new ArchiveFiles()
@@ -34,16 +34,21 @@ export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop:
   const { files: asked, wishes } = assetsOfPage(story, { options, logoId })
   const wanted = asked.filter(({ assetId }) => !box.has(assetId))
   await work.progress(0.2)
-  const { files, shelf } = await work.inWorkspace(async (ctx) => ({
+  const { files, fonts } = await work.inWorkspace(async (ctx) => ({
     files: await publicFilesOf(ctx, wanted),
-    shelf: await openShelf(ctx, { story, wishes, use: 'draft', fileUrl: ({ name }) => `${filesHost}fonts/${name}` }),
+    fonts: await openFontSource(ctx, {
+      story,
+      wishes,
+      use: 'draft',
+      fileUrl: ({ name }) => `${filesHost}fonts/${name}`,
+    }),
   }))
   const ofStorage = assetsFrom(files, ({ name, storageKey }) => box.keep(`media/${name}`, storageKey))
   const resolveAsset: typeof ofStorage = (assetId, variant) => {
     const foreign = box.addressOf(assetId)
     return foreign ? { url: foreign } : ofStorage(assetId, variant)
   }
-  for (const file of shelf.files) box.keep(`fonts/${file.name}`, file.storageKey)
+  for (const file of fonts.files) box.keep(`fonts/${file.name}`, file.storageKey)
   const { html } = renderAmp(story, {
     ...options,
     publisher: { ...options.publisher, logoUrl: (logoId && resolveAsset(logoId, 'logo')?.url) || undefined },
@@ -52,13 +57,13 @@ export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop:
       logoUrl: box.lay('media/logo.png', standIns.logo),
     },
     fontUrl: (family, weight, style) =>
-      shelf.fontUrl(family, weight, style)?.map((source) => {
+      fonts.fontUrl(family, weight, style)?.map((source) => {
         const path = bundledFontFile(source.url)
         return path ? { ...source, url: box.lay(`fonts/${basename(path)}`, path) } : source
       }) ?? null,
     resolveAsset,
   })
-  const page = madeRelative(html, row.address)
+  const page = toRelativeUrls(html, row.address)
   if (checkRendered(page).length > 0) throw refuse(exportRefusals.EXPORT_NOT_VALID)
   const used = box.used(page)
   await work.progress(0.4)
@@ -88,7 +93,7 @@ async function optionsOf(work: ExportWork, row: ExportRow): Promise<{ logoId: st
   }
 }
 
-/** Drawings of ours and pictures that are shown from elsewhere get into the folder too; what cannot be had keeps its address. */
+/** Built-in drawings and remote images are added to the folder too; unavailable ones keep their URL. */
 async function withForeignFiles({ story, bring }: ExportSession, box: ArchiveFiles): Promise<Story> {
   const foreign = new Map<string, string>()
   const urls = new Set<string>()
@@ -98,7 +103,7 @@ async function withForeignFiles({ story, bring }: ExportSession, box: ArchiveFil
   })
   for (const each of urls) {
     const [mime = '', url = ''] = each.split(' ')
-    const use = mime.startsWith('video/') ? 'film' : mime.startsWith('image/') ? 'picture' : 'sound'
+    const use = mime.startsWith('video/') ? 'video' : mime.startsWith('image/') ? 'image' : 'audio'
     const path = await bring({ assetId: null, url, mime }, use)
     if (path) foreign.set(url, box.adopt(path, mime))
   }
@@ -109,10 +114,10 @@ async function withForeignFiles({ story, bring }: ExportSession, box: ArchiveFil
 }
 
 /**
- * Takes the made-up hosts out: files are named from where the page stands. In what search engines and messengers read, whole
- * addresses are written when it is known where the page will stand.
+ * Removes the placeholder hosts: files are linked relative to the page. Metadata for search engines and messengers
+ * gets absolute URLs when the page's URL is known.
  */
-function madeRelative(html: string, address: string | null): string {
+function toRelativeUrls(html: string, address: string | null): string {
   const base = address ?? ''
   return html
     .replace(/<meta [^>]*>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g, (head) =>
@@ -141,7 +146,7 @@ function readme({ storyName, address }: ExportRow): string {
     'The server must',
     '- be reached over https: without it AMP caches and search engines leave the story out;',
     '- send .html as text/html, .mp4 as video/mp4, .webp as image/webp and .woff2 as font/woff2;',
-    '- answer range requests for films (almost every server does);',
+    '- answer range requests for videos (almost every server does);',
     '- let readers load https://cdn.ampproject.org, from where the AMP runtime comes.',
     '',
     address

@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import { type ExportWork, fromStorage } from '../render/collect-media.ts'
 import type { ZipEntry } from '../studio/messages.ts'
 
-/** Stands for the folder of the page while the page is written: the renderer asks for whole addresses. */
+/** Placeholder for the folder of the page: the renderer requires absolute URLs. */
 export const filesHost = 'https://files.story-export.invalid/'
 
-/** The files beside the page: where each comes from, and under which name it is found. */
+/** The files beside the page: the source of each, and its name. */
 export class ArchiveFiles {
   #stored = new Map<string, string>()
   #laid = new Map<string, string>()
   #adopted = new Map<string, string>()
 
-  /** A file of the storage. Returns its address while the page is written. */
+  /** A file in the storage. Returns its URL while the page is written. */
   keep(name: string, storageKey: string): string {
     this.#stored.set(name, storageKey)
     return filesHost + name
   }
 
-  /** A file of the disk. */
+  /** A file on disk. */
   lay(name: string, path: string): string {
     this.#laid.set(name, path)
     return filesHost + name
   }
 
-  /** A file that is no asset; answers the id by which the story may name it. */
+  /** A file that is not an asset; returns the id by which the story may refer to it. */
   adopt(path: string, mime: string): string {
     const id = `file-${this.#adopted.size + 1}`
     const extension = mime === 'image/svg+xml' ? 'svg' : (mime.split('/')[1] ?? 'bin').replace(/[^a-z0-9]/g, '')
@@ -42,7 +42,7 @@ export class ArchiveFiles {
     return name ? filesHost + name : null
   }
 
-  /** Names that stand in the page, sorted. */
+  /** Names used in the page, sorted. */
   used(page: string): string[] {
     return [...this.#stored.keys(), ...this.#laid.keys()].filter((name) => page.includes(name)).sort()
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ExportFormat } from '@taplore/contract'
-import { lift, newElement, newImageMedia, newPage, type Story } from '@taplore/story'
+import { newElement, newImageMedia, newPage, type Story, upgrade } from '@taplore/story'
 import { validateAmp } from '@taplore/testing/validate-amp'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { download, exportNow, unzip } from '../../../../../testing/exports.ts'
-import { storyOf, upload, withPicture } from '../../../../../testing/stories.ts'
+import { storyOf, upload, withImage } from '../../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { canonicalJson, sealOf } from './story-archive.ts'
 
@@ -16,11 +16,11 @@ let storyId: string
 beforeAll(async () => {
   world = await startWorld()
   person = await world.aPerson()
-  const picture = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#2b6cb0' } })
+  const image = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#2b6cb0' } })
     .png()
     .toBuffer()
-  const asset = await upload(world, person, picture, 'harbour.png')
-  document = { ...withPicture(storyOf('Harbour', 'Boats & "ropes"'), asset), title: 'Harbour' }
+  const asset = await upload(world, person, image, 'harbour.png')
+  document = { ...withImage(storyOf('Harbour', 'Boats & "ropes"'), asset), title: 'Harbour' }
   const drawing = newElement('image', {
     x: 80,
     y: 700,
@@ -106,12 +106,12 @@ describe('a story as a file', { timeout: 120_000 }, () => {
       expect(file.startsWith(`media/${sha256.slice(0, 24)}.`)).toBe(true)
       expect(seal).toBe(sealOf(world.config.secret, sha256))
     }
-    const story = lift(JSON.parse(files.get('story.json')?.toString('utf8') ?? ''))
+    const story = upgrade(JSON.parse(files.get('story.json')?.toString('utf8') ?? ''))
     expect(story.pages).toHaveLength(3)
     expect(JSON.stringify(story)).not.toContain(person.workspaceId)
     const [first, , third] = story.pages
     expect(first?.background).toMatchObject({ media: { url: '', assetId: listed.find(({ name }) => name)?.file } })
-    // Drawings of the product are drawn anew wherever the story is read.
+    // Drawings of the product are drawn again wherever the story is read.
     expect(third?.elements[0]).toMatchObject({ media: { assetId: null, url: expect.stringMatching(/^\/art\//) } })
     expect(third?.elements[1]).toMatchObject({ media: { assetId: null, url: 'https://nowhere.invalid/boat.jpg' } })
   })
@@ -134,12 +134,12 @@ describe('a story as a file', { timeout: 120_000 }, () => {
   })
 })
 
-describe('pages as moving pictures', { timeout: 120_000 }, () => {
+describe('pages as moving images', { timeout: 120_000 }, () => {
   it('are GIFs, those pages that were asked for', async () => {
     const { files, batch } = await exported('gif', { pages: [3] })
     expect([...files.keys()]).toEqual(['page-03.gif'])
     expect(files.get('page-03.gif')?.subarray(0, 6).toString()).toBe('GIF89a')
-    // The picture from nowhere could not be had, and that is said.
+    // The image from nowhere could not be had, and that is said.
     expect(batch.pages).toMatchObject([{ page: 3, missing: 1, duration_ms: 1_000 }])
   })
 })

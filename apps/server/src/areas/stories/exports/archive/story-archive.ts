@@ -22,25 +22,25 @@ interface ListedFile {
   readonly name: string
 }
 
-interface KeptFile extends ListedFile {
+interface StoredFileEntry extends ListedFile {
   readonly path: string
 }
 
 /**
- * The story with its media, as docs/story-file.md says: `manifest.json`, `story.json` and `media/`. The same story makes the
- * same bytes, also after it was imported and exported again.
+ * The story with its media, as in docs/story-file.md: `manifest.json`, `story.json` and `media/`. The same story
+ * produces the same bytes, also after it was imported and exported again.
  */
 export async function makeStoryArchive(work: ExportWork, { story, folder, bring }: ExportSession): Promise<ZipEntry[]> {
   const refs = mediaOf(story)
   const assets = await work.inWorkspace((ctx) => findAssets(ctx, idsOf(refs)))
-  const kept = new Map<string, KeptFile | null>()
+  const kept = new Map<string, StoredFileEntry | null>()
   for (const ref of refs) {
     const key = keyOfRef(ref)
     if (kept.has(key)) continue
     work.signal.throwIfAborted()
     const path = join(folder, `kept-${kept.size + 1}`)
     const asset = ref.assetId ? assets.get(ref.assetId) : undefined
-    kept.set(key, asset ? await keepAsset(work, asset, path) : await keepForeign(work, ref, bring))
+    kept.set(key, asset ? await addAsset(work, asset, path) : await addForeignFile(work, ref, bring))
     await work.progress(kept.size / (refs.length + 1))
   }
   const files = listed([...kept.values()].filter((file) => file !== null))
@@ -54,7 +54,7 @@ export async function makeStoryArchive(work: ExportWork, { story, folder, bring 
   ]
 }
 
-async function writeTexts(folder: string, story: Story, files: readonly KeptFile[]): Promise<ZipEntry[]> {
+async function writeTexts(folder: string, story: Story, files: readonly StoredFileEntry[]): Promise<ZipEntry[]> {
   const manifest = {
     format: 'taplore-story',
     version: 1,
@@ -71,9 +71,9 @@ async function writeTexts(folder: string, story: Story, files: readonly KeptFile
   return entries
 }
 
-/** By their names, which say their content, each once; of two with the same bytes the first name counts. */
-function listed(files: readonly KeptFile[]): KeptFile[] {
-  const byName = new Map<string, KeptFile>()
+/** By their content-based names, each once; of two with the same bytes the first name counts. */
+function listed(files: readonly StoredFileEntry[]): StoredFileEntry[] {
+  const byName = new Map<string, StoredFileEntry>()
   for (const file of files) {
     const known = byName.get(file.file)
     if (!known || file.name < known.name) byName.set(file.file, file)
@@ -81,20 +81,24 @@ function listed(files: readonly KeptFile[]): KeptFile[] {
   return [...byName.values()].sort((left, right) => (left.file < right.file ? -1 : 1))
 }
 
-async function keepAsset(work: ExportWork, asset: AssetRow, path: string): Promise<KeptFile | null> {
+async function addAsset(work: ExportWork, asset: AssetRow, path: string): Promise<StoredFileEntry | null> {
   const [file] = await work.inWorkspace((ctx) => publicFilesOf(ctx, [{ assetId: asset.id, variant: 'original' }]))
   if (!file || !(await fromStorage(work, file.storageKey, path))) return null
   return describe(work, { path, mime: file.mime, name: asset.name, extension: extname(file.name) })
 }
 
 /**
- * A picture that was never stored with us; what cannot be brought stays an address. So do drawings of the product: every
- * installation draws the same of the same address, and takes no drawing of a stranger.
+ * A remote image; if it cannot be downloaded it stays a URL. Built-in drawings stay URLs too: every installation
+ * draws the same from the same URL, and accepts no untrusted drawing.
  */
-async function keepForeign(work: ExportWork, ref: MediaRef, bring: ExportSession['bring']): Promise<KeptFile | null> {
+async function addForeignFile(
+  work: ExportWork,
+  ref: MediaRef,
+  bring: ExportSession['bring'],
+): Promise<StoredFileEntry | null> {
   const { assetId, url, mime = 'text/vtt' } = ref
   if (!url || drawAddress(url)) return null
-  const use: MediaUse = mime.startsWith('video/') ? 'film' : mime.startsWith('image/') ? 'picture' : 'sound'
+  const use: MediaUse = mime.startsWith('video/') ? 'video' : mime.startsWith('image/') ? 'image' : 'audio'
   const path = await bring({ assetId, url, mime }, use)
   return path ? describe(work, { path, mime, name: '', extension: extensions[mime] ?? '.bin' }) : null
 }
@@ -113,7 +117,7 @@ const extensions: Readonly<Record<string, string>> = {
 async function describe(
   work: ExportWork,
   given: { path: string; mime: string; name: string; extension: string },
-): Promise<KeptFile> {
+): Promise<StoredFileEntry> {
   const { path, mime, name, extension } = given
   const sha256 = await hashOf(path)
   const { size: bytes } = await stat(path)
@@ -127,12 +131,12 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Says to this installation that the bytes are its own: they need not be checked and written anew when they come back. */
+/** Signature for this installation: its own files need not be checked and re-encoded when imported again. */
 export function sealOf(secret: string, sha256: string): string {
   return createHmac('sha256', secret).update(`story-file ${sha256}`).digest('base64url')
 }
 
-/** JSON whose bytes follow from its value alone: keys sorted, two spaces, a line end at the end. */
+/** Canonical JSON: sorted keys, two spaces, a newline at the end. */
 export function canonicalJson(value: unknown): string {
   const sorted = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(sorted)

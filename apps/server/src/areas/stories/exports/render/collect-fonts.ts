@@ -5,7 +5,7 @@ import { fontsToDraw } from '../../../library/fonts/index.ts'
 import type { FamilyFiles } from '../studio/messages.ts'
 import { type ExportWork, fromStorage } from './collect-media.ts'
 
-/** The font files that the pages of a story need, on the disk: those of the workspace are brought into the folder. */
+/** The font files of a story's pages, on disk: those of the workspace are copied into the folder. */
 export async function collectFonts(work: ExportWork, story: Story, folder: string): Promise<FamilyFiles[]> {
   const fonts = await work.inWorkspace((ctx) => fontsToDraw(ctx, story))
   const families = new Map<string, FamilyFiles & { files: FontFile[] }>()

@@ -13,12 +13,12 @@ import type { CollectMedia } from '../studio/open-studio.ts'
 
 export type ExportWork = TaskWork<{ exportId: string }, 'collecting' | 'drawing' | 'joining' | 'packing'>
 
-/** Most bytes of a file that is fetched from elsewhere. */
-const foreignBytes: Record<MediaUse, number> = { picture: 30_000_000, film: 120_000_000, sound: 40_000_000 }
-/** Pictures in the size for large screens, which is more than any film shows; films and sounds as they are. */
-const variants: Record<MediaUse, PublicVariant> = { picture: 'large', film: 'original', sound: 'original' }
+/** Maximum bytes of a remote file. */
+const foreignBytes: Record<MediaUse, number> = { image: 30_000_000, video: 120_000_000, audio: 40_000_000 }
+/** Images in the size for large screens, which is more than any video shows; video and audio unchanged. */
+const variants: Record<MediaUse, PublicVariant> = { image: 'large', video: 'original', audio: 'original' }
 
-/** Brings files of a story into a folder, each once: from the library of the workspace, else from where its address says. */
+/** Copies files of a story into a folder, each once: from the workspace's library, else from its URL. */
 export function mediaCollector(work: ExportWork, folder: string): CollectMedia {
   const known = new Map<string, Promise<string | null>>()
   return (media, use) => {
@@ -54,7 +54,7 @@ async function fromLibrary(work: ExportWork, assetId: string, use: MediaUse, pat
   return file ? fromStorage(work, file.storageKey, path) : null
 }
 
-/** Copies a stored file to a place on the disk; null when there is none. */
+/** Copies a stored file to disk; null when it does not exist. */
 export async function fromStorage(work: ExportWork, key: string, path: string): Promise<string | null> {
   const stream = await work.ctx.providers.storage.read(key)
   if (!stream) return null
@@ -62,7 +62,7 @@ export async function fromStorage(work: ExportWork, key: string, path: string): 
   return path
 }
 
-/** The file of the library that a story means; some name it by its address alone. */
+/** The library file that a story refers to; some do so by URL alone. */
 function assetIdOf({ assetId, url }: Pick<MediaSource, 'assetId' | 'url'>): string | null {
   const id = assetId ?? /^\/api\/assets\/([0-9a-f-]{36})\//.exec(url)?.[1]
   return id && idSchema.safeParse(id).success ? id : null

@@ -8,11 +8,11 @@ import { openStudio, type Studio } from '../studio/open-studio.ts'
 import { collectFonts } from './collect-fonts.ts'
 import { type ExportWork, mediaCollector } from './collect-media.ts'
 
-/** Where one export is made: its folder, its story, and a studio that is opened when it is first needed. */
+/** The work of one export: its folder, its story, and a studio that is opened on first use. */
 export interface ExportSession {
   readonly folder: string
   readonly story: Story
-  /** Makes one file in the studio. A studio that died is opened anew for the next. */
+  /** Creates one file in the studio. If a studio died, a new one is opened. */
   make(work: StudioWork, onProgress?: (fraction: number) => void): Promise<StudioResult>
   bring(media: MediaSource, use: MediaUse): Promise<string | null>
   close(): Promise<void>

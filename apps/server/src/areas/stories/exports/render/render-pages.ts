@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { filmLengthMs, videoSizes } from '@taplore/story-frames/measures'
+import { videoLengthMs, videoSizes } from '@taplore/story-frames/measures'
 import { type DrawnFormat, drawnFormats, keyOf, pageFileName } from '../file-names.ts'
 import { changeExportPage, type ExportPageRow, type ExportRow, findExportPages } from '../store.ts'
 import type { StudioResult, StudioWork, ZipEntry } from '../studio/messages.ts'
@@ -16,13 +16,13 @@ import { stillTime } from './still-time.ts'
 type DrawnExport = ExportRow & { readonly format: DrawnFormat }
 
 /**
- * Makes a file of every page that has none yet and keeps each as soon as it is whole. A page that cannot be made does not
- * hold up the others; the first such failure is thrown when all have had their turn.
+ * Renders every missing page and saves each as soon as it is complete. A failed page does not block the others; the
+ * first failure is thrown at the end.
  */
 export async function renderPages(work: ExportWork, row: DrawnExport, workshop: ExportSession): Promise<ZipEntry[]> {
   const pages = await work.inWorkspace((ctx) => findExportPages(ctx, [row.id]))
   await work.stage('drawing', { from: 3, to: 90 })
-  const weights = pages.map(({ pageIndex }) => (row.format === 'png' ? 1 : filmLengthMs(workshop.story, pageIndex)))
+  const weights = pages.map(({ pageIndex }) => (row.format === 'png' ? 1 : videoLengthMs(workshop.story, pageIndex)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let before = 0
   let failure: StudioFailed | null = null
@@ -75,11 +75,11 @@ async function drawPage(
   const outputPath = join(workshop.folder, name)
   const made = await make(kind === 'png' ? still(name) : { kind, pageIndex, size, outputPath }, name, mime)
   const posterName = pageFileName(pageIndex, 'png')
-  const poster = kind === 'film' ? (await make(still(posterName), posterName, 'image/png')).file : null
-  return keepPage(work, page, { ...made, poster })
+  const poster = kind === 'video' ? (await make(still(posterName), posterName, 'image/png')).file : null
+  return savePage(work, page, { ...made, poster })
 }
 
-async function keepPage(
+async function savePage(
   work: ExportWork,
   page: ExportPageRow,
   made: { result: StudioResult; file: ExportFile; poster: ExportFile | null },
@@ -91,14 +91,14 @@ async function keepPage(
   return { ...page, ...kept }
 }
 
-/** Whether a page was finished in an earlier run and its file is still there. */
+/** Whether a page was finished in an earlier run and its file still exists. */
 async function isStored(work: ExportWork, row: ExportRow, { status, file }: ExportPageRow): Promise<boolean> {
   if (status !== 'EXPORTED' || !file) return false
   const place = { workspaceId: row.workspaceId, exportId: row.id }
   return (await work.ctx.providers.storage.stat(keyOf(place, file.name))) !== null
 }
 
-/** A page of this or of an earlier run as a file of the zip. */
+/** A page of this or an earlier run as a file of the zip. */
 async function entryOf(work: ExportWork, row: ExportRow, workshop: ExportSession, file: ExportFile): Promise<ZipEntry> {
   const path = join(workshop.folder, file.name)
   if (existsSync(path)) return { name: file.name, path, isCompressed: false }
@@ -107,7 +107,7 @@ async function entryOf(work: ExportWork, row: ExportRow, workshop: ExportSession
   return { name: file.name, path, isCompressed: false }
 }
 
-/** One film of all pages, with the music going on over the seams. */
+/** One video of all pages, with continuous music. */
 async function joinPages(
   work: ExportWork,
   workshop: ExportSession,
@@ -116,9 +116,9 @@ async function joinPages(
   await work.stage('joining', { from: 90, to: 95 })
   const name = 'story.mp4'
   const outputPath = join(workshop.folder, name)
-  const films = pages.map(({ pageIndex }) => {
+  const videos = pages.map(({ pageIndex }) => {
     return { pageIndex, path: join(workshop.folder, pageFileName(pageIndex, drawnFormats.video.extension)) }
   })
-  await workshop.make({ kind: 'join', films, outputPath })
+  await workshop.make({ kind: 'join', videos, outputPath })
   return { name, path: outputPath, isCompressed: false }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { exportRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { lift } from '@taplore/story'
+import { upgrade } from '@taplore/story'
 import { makeAmpArchive } from '../archive/amp-archive.ts'
 import { makeStoryArchive } from '../archive/story-archive.ts'
 import { isDrawn, zipName } from '../file-names.ts'
@@ -15,8 +15,8 @@ import { storeFile } from './save-file.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /**
- * Makes the files of an export. May run again after any interruption: pages that are stored stay as they are, the others and
- * the zip are made anew under the same names, so that nothing is ever there twice.
+ * Creates the files of an export. Safe to repeat after any interruption: stored pages stay, the others and the zip
+ * are created again under the same names, so nothing exists twice.
  */
 export async function makeExport(work: ExportWork): Promise<void> {
   const { exportId } = work.payload
@@ -27,7 +27,7 @@ export async function makeExport(work: ExportWork): Promise<void> {
   await work.stage('collecting', { from: 0, to: 3 })
   try {
     await inWorkFolder(work.ctx.config.dataDir, async (folder) => {
-      const workshop = await openExportSession(work, row, lift(row.document), folder)
+      const workshop = await openExportSession(work, row, upgrade(row.document), folder)
       try {
         const entries = await entriesOf(work, row, workshop)
         const zip = await pack(work, row, workshop, entries)
@@ -62,7 +62,7 @@ async function pack(
   return storeFile(work, row, { name: zipName, mime: 'application/zip', path: outputPath })
 }
 
-/** The story that was kept for making it has done its duty. */
+/** The story stored for the export is no longer needed. */
 async function finish(work: ExportWork, row: ExportRow, zip: ExportFile): Promise<void> {
   await work.inWorkspace(async (ctx) => {
     const pages = await findExportPages(ctx, [row.id])

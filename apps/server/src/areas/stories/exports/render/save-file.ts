@@ -5,7 +5,7 @@ import type { ExportRow } from '../store.ts'
 import type { ExportFile } from '../tables.ts'
 import type { ExportWork } from './collect-media.ts'
 
-/** Stores a finished file of an export; an older one of its name is replaced. */
+/** Stores a finished file of an export, replacing an older one of the same name. */
 export async function storeFile(
   work: ExportWork,
   row: Pick<ExportRow, 'id' | 'workspaceId'>,

@@ -1,8 +1,8 @@
 import { pageDurationMs, phaseOf, type Story, timelineOf } from '@taplore/story'
 
 /**
- * When a page is best looked at as a picture, ms after it was shown: everything has come in and nothing has gone yet. A page
- * whose films and loops never rest is taken at that moment too.
+ * The best time for a still of a page, in ms after it is shown: all elements have entered and none has left. A page
+ * with endless videos or loops uses that time too.
  */
 export function stillTime(story: Story, pageIndex: number): number {
   const page = story.pages[pageIndex]

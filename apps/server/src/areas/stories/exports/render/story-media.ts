@@ -1,6 +1,6 @@
-import { lift, type Story } from '@taplore/story'
+import { type Story, upgrade } from '@taplore/story'
 
-/** A file as a story names it, wherever it stands: pictures, films, sounds, posters, captions. */
+/** A file as a story refers to it: images, video, audio, posters, captions. */
 export interface MediaRef {
   readonly assetId: string | null
   readonly url: string
@@ -8,7 +8,7 @@ export interface MediaRef {
   readonly mime?: string
 }
 
-/** Every file that a story names, in the order of the document. */
+/** Every file of a story, in document order. */
 export function mediaOf(story: Story): MediaRef[] {
   const found: MediaRef[] = []
   mapMedia(story, (ref) => {
@@ -18,7 +18,7 @@ export function mediaOf(story: Story): MediaRef[] {
   return found
 }
 
-/** The story with other names for its files. */
+/** The story with renamed files. */
 export function mapMedia(story: Story, change: (ref: MediaRef) => Pick<MediaRef, 'assetId' | 'url'>): Story {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
@@ -28,7 +28,7 @@ export function mapMedia(story: Story, change: (ref: MediaRef) => Pick<MediaRef,
     const { assetId, url } = change(inner)
     return { ...inner, assetId, url }
   }
-  return lift(walk(story))
+  return upgrade(walk(story))
 }
 
 function isRef(value: object): value is MediaRef {

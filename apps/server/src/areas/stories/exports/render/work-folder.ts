@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '@taplore/kit'
 
-/** Where exports put what they need for a while; each in a folder that bears the number of its process. */
+/** Where exports store temporary files; each in a folder named after its process. */
 function rootOf(dataDir: string): string {
   return join(dataDir, 'export-work')
 }
 
-/** Does work with an empty folder of its own, which is gone afterwards however the work ends. */
+/** Runs work with an empty temporary folder, which is deleted afterwards in any case. */
 export async function inWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const root = rootOf(dataDir)
   await mkdir(root, { recursive: true })
@@ -20,7 +20,7 @@ export async function inWorkFolder<T>(dataDir: string, work: (folder: string) =>
   }
 }
 
-/** Removes folders of processes that do not run any more: a killed one could not do it itself. Returns how many went. */
+/** Deletes folders of processes that no longer run. Returns how many. */
 export async function removeOrphans(dataDir: string, nowMs: number): Promise<number> {
   const root = rootOf(dataDir)
   let removed = 0
@@ -28,7 +28,7 @@ export async function removeOrphans(dataDir: string, nowMs: number): Promise<num
     const path = join(root, name)
     const processId = Number(/^(\d+)-/.exec(name)?.[1] ?? 0)
     const found = await stat(path).catch(() => null)
-    // A number may be given out again: nothing that old belongs to anybody.
+    // A pid may be reused: a folder this old belongs to no one.
     const isOld = !found || found.mtimeMs < nowMs - dayMs
     if (processId > 0 && isRunning(processId) && !isOld) continue
     await rm(path, { recursive: true, force: true })
@@ -42,7 +42,7 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    // Somebody else's process is one too.
+    // A process of another user is running too.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,7 +1,7 @@
 import type { Story } from '@taplore/story'
 import type { FontFile, FrameSize, MediaSource, MediaUse } from '@taplore/story-frames'
 
-/** The files of a family in one slant, on the disk. */
+/** The files of a font family in one style, on disk. */
 export interface FamilyFiles {
   readonly family: string
   readonly isItalic: boolean
@@ -11,16 +11,21 @@ export interface FamilyFiles {
 export interface StudioSetup {
   readonly story: Story
   readonly fonts: readonly FamilyFiles[]
-  /** Everything that is made lies here; the studio removes it when its parent is gone. */
+  /** Output folder; the studio deletes it when its parent has died. */
   readonly workFolder: string
   readonly watermark: { readonly label: string } | null
-  /** The moment pages are shown, ms since 1970, for countdowns. */
+  /** The time at which pages are shown, ms since 1970, for countdowns. */
   readonly nowMs: number
 }
 
-/** One file to be made. Paths are absolute; times are ms. */
+/** One file to render. Paths are absolute; times are ms. */
 export type StudioWork =
-  | { readonly kind: 'film' | 'gif'; readonly pageIndex: number; readonly size: FrameSize; readonly outputPath: string }
+  | {
+      readonly kind: 'video' | 'gif'
+      readonly pageIndex: number
+      readonly size: FrameSize
+      readonly outputPath: string
+    }
   | {
       readonly kind: 'png'
       readonly pageIndex: number
@@ -30,22 +35,22 @@ export type StudioWork =
     }
   | {
       readonly kind: 'join'
-      readonly films: readonly { pageIndex: number; path: string }[]
+      readonly videos: readonly { pageIndex: number; path: string }[]
       readonly outputPath: string
     }
   | { readonly kind: 'zip'; readonly entries: readonly ZipEntry[]; readonly outputPath: string }
 
-/** A file of a zip: its name inside, with forward slashes, and where its bytes are. */
+/** A file of a zip: its name inside, with forward slashes, and its path. */
 export interface ZipEntry {
   readonly name: string
   readonly path: string
-  /** Texts grow small; media are small already. */
+  /** Texts compress well; media are already compressed. */
   readonly isCompressed: boolean
 }
 
 export interface StudioResult {
   readonly durationMs: number | null
-  /** Media that could not be read and were left out, by element. */
+  /** Unreadable media that were left out, by element. */
   readonly missing: readonly string[]
 }
 

@@ -4,25 +4,25 @@ import type { MediaSource, MediaUse } from '@taplore/story-frames'
 import type { FromStudio, StudioResult, StudioSetup, StudioWork, ToStudio } from './messages.ts'
 
 const program = fileURLToPath(new URL('./studio-process.ts', import.meta.url))
-/** So long a work has to end by itself when it is called off; then the process is killed. */
+/** How long canceled work may take to stop; then the process is killed. */
 const patienceMs = 5_000
 const memoryMb = 256
 
-/** A file could not be made. The message is the end of what the drawing or the encoder said: for logs, not for people. */
+/** A file could not be rendered. The message is the end of the error output: for logs, not for users. */
 export class StudioFailed extends Error {
   override readonly name = 'StudioFailed'
 
-  /** The encoder is not installed on this machine: no second try will change that. */
+  /** The encoder is not installed on this machine; retrying does not help. */
   get isToolMissing(): boolean {
     return /\bENOENT\b/.test(this.message) && this.message.includes('could not be started')
   }
 }
 
-/** A process of its own in which the pages of one story are drawn. Close it, whatever happens. */
+/** A separate process in which the pages of one story are rendered. Always close it. */
 export interface Studio {
   readonly processId: number | undefined
   readonly isOpen: boolean
-  /** Makes one file. Rejects with {@link StudioFailed}, or with the signal's reason. `onProgress` gets 0 to 1. */
+  /** Renders one file. Rejects with {@link StudioFailed}, or with the signal's reason. `onProgress` gets 0 to 1. */
   make(
     work: StudioWork,
     options: { signal: AbortSignal; onProgress?: (fraction: number) => void },
@@ -30,7 +30,7 @@ export interface Studio {
   close(): Promise<void>
 }
 
-/** Brings a file of the story onto the disk; null when it cannot be had. */
+/** Copies a file of the story to disk; null when it is not available. */
 export type CollectMedia = (media: MediaSource, use: MediaUse) => Promise<string | null>
 
 interface Waiting {
@@ -39,8 +39,8 @@ interface Waiting {
   readonly onProgress: ((fraction: number) => void) | undefined
 }
 
-/** Starts the process. Nothing of the server's environment is handed to it. */
-export function openStudio(setup: StudioSetup, bringMedia: CollectMedia): Studio {
+/** Starts the process, without the server's environment. */
+export function openStudio(setup: StudioSetup, importMedia: CollectMedia): Studio {
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
@@ -64,7 +64,7 @@ export function openStudio(setup: StudioSetup, bringMedia: CollectMedia): Studio
   })
   child.on('message', async (message: FromStudio) => {
     if (message.type === 'need') {
-      const path = await bringMedia(message.media, message.use).catch(() => null)
+      const path = await importMedia(message.media, message.use).catch(() => null)
       return tell(child, { type: 'media', needId: message.needId, path })
     }
     const work = waiting.get(message.workId)
@@ -112,6 +112,6 @@ export function openStudio(setup: StudioSetup, bringMedia: CollectMedia): Studio
 }
 
 function tell(child: ChildProcess, message: ToStudio): void {
-  // A process that is gone says so by its exit.
+  // A process that is gone reports it by its exit event.
   if (child.connected) child.send(message, () => undefined)
 }

@@ -2,26 +2,26 @@ import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
-import type { LoadMedia, Painter } from '@taplore/story-frames'
+import type { FrameRenderer, LoadMedia } from '@taplore/story-frames'
 import type { FamilyFiles, FromStudio, StudioResult, StudioSetup, StudioWork, ToStudio } from './messages.ts'
 import { writeZip } from './write-zip.ts'
 
-// Frames are drawn here and not in the server: an answer to a reader must never wait for a film. Whatever happens to the
-// server, this process ends with it: the channel between them closes when either is gone, however it went.
+// Frames are rendered here and not in the server: a request must never wait for a video. This process ends with the
+// server: the channel between them closes when either ends, for any reason.
 const progressEveryMs = 100
-/** So long the works have to end by themselves once the server is gone. */
+/** How long work may take to stop once the server is gone. */
 const goodbyeMs = 4_000
 
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 } catch {
-  // Some systems forbid it; then films compete with everything else.
+  // Some systems forbid it; then video rendering competes with everything else.
 }
 
 enableCompileCache()
 
 let setup: StudioSetup | null = null
-let painter: Painter | null = null
+let renderer: FrameRenderer | null = null
 const running = new Map<number, AbortController>()
 const needs = new Map<number, (path: string | null) => void>()
 let lastNeed = 0
@@ -47,19 +47,19 @@ function leave(): never {
   process.exit(0)
 }
 
-/** The painter and the programs around it, loaded when something is to be drawn: a zip needs none of them. */
+/** The renderer and its programs, loaded on first use: a zip needs none of them. */
 async function openDrawing() {
   if (!setup) throw new Error('The studio was not opened.')
   const frames = await import('@taplore/story-frames')
   const { story, fonts, workFolder, watermark, nowMs } = setup
-  painter ??= frames.openPainter({
+  renderer ??= frames.openFrameRenderer({
     findFonts: (family, isItalic) => filesOf(fonts, family, isItalic),
     loadMedia,
     workFolder,
     watermark,
     now: () => nowMs,
   })
-  return { ...frames, painter, story }
+  return { ...frames, painter: renderer, story }
 }
 
 const loadMedia: LoadMedia = async ({ assetId, url, mime }, use) => {
@@ -100,17 +100,17 @@ async function make(
     await writeZip(work.entries, work.outputPath, { signal, onProgress: seldom(onProgress) })
     return { durationMs: null, missing: [] }
   }
-  const { painter, story, ...draw } = await openDrawing()
+  const { painter: renderer, story, ...draw } = await openDrawing()
   if (work.kind === 'join')
-    return draw.joinFilms(painter, { story, films: work.films, outputPath: work.outputPath, signal })
+    return draw.joinVideos(renderer, { story, videos: work.videos, outputPath: work.outputPath, signal })
   const { pageIndex, size, outputPath } = work
   if (work.kind === 'png') {
-    await writeFile(outputPath, await draw.renderPng(painter, { story, pageIndex, size, signal, timeMs: work.timeMs }))
+    await writeFile(outputPath, await draw.renderPng(renderer, { story, pageIndex, size, signal, timeMs: work.timeMs }))
     return { durationMs: null, missing: [] }
   }
-  const render = work.kind === 'gif' ? draw.renderGif : draw.renderPageFilm
+  const render = work.kind === 'gif' ? draw.renderGif : draw.renderPageVideo
   const told = seldom(onProgress)
-  return render(painter, {
+  return render(renderer, {
     story,
     pageIndex,
     size,

@@ -35,7 +35,7 @@ describe('the studio', { timeout: 90_000 }, () => {
     })
     await expect.poll(async () => (await studiosOf(parent.pid ?? 0)).length, { timeout: 30_000 }).toBe(1)
     const [studio] = await studiosOf(parent.pid ?? 0)
-    // The film is being written: its encoder has opened a folder of its own.
+    // The video is being written: its encoder has opened a folder of its own.
     await expect.poll(async () => (await readdir(workFolder)).length, { timeout: 30_000 }).toBeGreaterThan(0)
     parent.kill('SIGKILL')
     await expect.poll(() => isAlive(studio ?? 0), { timeout: 20_000 }).toBe(false)
@@ -48,7 +48,7 @@ describe('the studio', { timeout: 90_000 }, () => {
     try {
       const controller = new AbortController()
       const outputPath = join(workFolder, 'page.mp4')
-      const making = studio.make({ kind: 'film', pageIndex: 0, size, outputPath }, { signal: controller.signal })
+      const making = studio.make({ kind: 'video', pageIndex: 0, size, outputPath }, { signal: controller.signal })
       making.catch(() => undefined)
       await expect.poll(async () => (await readdir(workFolder)).length, { timeout: 30_000 }).toBeGreaterThan(0)
       controller.abort(new Error('called off'))
@@ -67,12 +67,12 @@ describe('the studio', { timeout: 90_000 }, () => {
     await expect.poll(() => isAlive(studio.processId ?? 0)).toBe(false)
   })
 
-  it('tells a page that cannot be drawn from a death, and its death to whoever waits', async () => {
+  it('distinguishes a page that fails from a crash, and reports a crash to every waiting call', async () => {
     const workFolder = await room('faults')
     const studio = openStudio({ story: longStory, fonts: [], workFolder, watermark: null, nowMs: 0 }, async () => null)
     const { signal } = new AbortController()
     const page = (pageIndex: number) => ({
-      kind: 'film' as const,
+      kind: 'video' as const,
       pageIndex,
       size,
       outputPath: join(workFolder, 'x.mp4'),
@@ -89,7 +89,7 @@ describe('the studio', { timeout: 90_000 }, () => {
 })
 
 describe('a folder of work', () => {
-  it('is gone afterwards, and so is one that a killed process left', async () => {
+  it('is removed afterwards, and so is one left by a killed process', async () => {
     const left = join(folder, 'export-work', '999999999-abc')
     await mkdir(left, { recursive: true })
     let mine = ''

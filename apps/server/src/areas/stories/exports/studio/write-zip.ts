@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { ZipEntry } from './messages.ts'
 
-/** The first moment a zip can name, in every time zone the same: equal files make equal zips. */
+/** The earliest date of a zip, the same in every time zone: equal files produce equal zips. */
 const noTime = new Date(1980, 0, 1, 0, 0, 0)
 
-/** Writes a zip file. Equal entries in equal order give equal bytes. */
+/** Writes a zip file. Equal entries in equal order produce equal bytes. */
 export async function writeZip(
   entries: readonly ZipEntry[],
   outputPath: string,

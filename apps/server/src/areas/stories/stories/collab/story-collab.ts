@@ -1,6 +1,7 @@
 import { mayDo, permissions } from '@taplore/contract'
 import type { CollabKind } from '../../../../platform/documents/collab.ts'
 import { storyDocuments } from '../document/shared-document.ts'
+import { commentsChanged } from '../live.ts'
 import { accessTo, reaches, sharedWith } from '../sharing/guest-access.ts'
 import { findStory } from '../store.ts'
 
@@ -17,12 +18,11 @@ export const storyCollab: CollabKind = {
     const shared = await database.workspace(actor, (db) => sharedWith({ db, actor }))
     const access = shared ? accessTo(shared, row) : null
     if (shared && access === null) return null
-    // A guest has no cell of the matrix: what was shared with them decides; a key may do no more than its scopes either way.
+    // A guest has no cell of the matrix: their share decides; a key is limited to its scopes either way.
     const held = reaches(access, 'EDIT') ? permissions : membership.permissions
     const rights = { role: membership.role, permissions: held, scopes: person.key?.scopes ?? null }
     if (!mayDo(rights, 'stories.view')) return null
     return { workspaceId, isGuest: membership.role === 'VIEW', isReadOnly: !mayDo(rights, 'stories.manage') }
   },
-  messageOf: ({ kind, payload }) =>
-    kind === 'comments' ? { documentId: String(payload.storyId), message: 'comments' } : null,
+  hear: (live, tell) => [live.hearAll(commentsChanged, ({ payload }) => tell(payload.storyId, 'comments'))],
 }

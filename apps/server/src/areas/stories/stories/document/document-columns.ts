@@ -3,7 +3,7 @@ import { type Story, storyVersion } from '@taplore/story'
 /** Shown where a story has no title yet. */
 export const untitled = 'Untitled story'
 
-/** Everything in the row that follows from the document. */
+/** All columns of the row that derive from the document. */
 export function documentColumns(document: Story) {
   return {
     name: document.title.trim() || untitled,

@@ -1,5 +1,5 @@
 import { storyRefusals } from '@taplore/contract'
-import { lift } from '@taplore/story'
+import { upgrade } from '@taplore/story'
 import { documentHistory } from '../../../../platform/documents/history.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
 import { requireStoryRow } from '../list-stories.ts'
@@ -10,7 +10,7 @@ import { storyDocuments } from './shared-document.ts'
 export const versions = documentHistory({
   store: storyHistory,
   documents: storyDocuments,
-  lift,
+  upgrade,
   sizeOf: (row) => row.pages,
   present: ({ size: pages, ...state }) => ({ ...state, pages }),
   refusals: { document: storyRefusals.STORY_NOT_FOUND, state: storyRefusals.VERSION_NOT_FOUND },

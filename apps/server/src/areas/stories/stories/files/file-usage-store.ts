@@ -7,12 +7,12 @@ interface Files {
   readonly assetIds: readonly string[]
 }
 
-/** The files a document names, as the index `story_files` has them; the words must be the same as there. */
+/** The files of a document, in the expression of the index `story_files`; both must be the same. */
 const filesOfStory = sql`jsonb_path_query_array(${story.document}, 'strict $.**.assetId')`
 
 /**
- * In how many stories outside of the trash each file is named. Only the system role is served by the index: the others must
- * have row level security answered first.
+ * How many stories outside the trash use each file. Only the system role can use the index: for others row level
+ * security is evaluated first.
  */
 export async function countStoriesWith(
   db: Transaction,

@@ -2,7 +2,7 @@ import type { GuestFiles } from '../../../library/assets/index.ts'
 import { reaches, sharedWith } from '../sharing/guest-access.ts'
 import { isNamedIn } from '../store.ts'
 
-/** What guests may see and add follows from the stories and folders that were shared with them. */
+/** What guests may see and add follows from the stories and folders shared with them. */
 export const guestFilesOfStories: GuestFiles = {
   async maySee(ctx, assetId) {
     const shared = await sharedWith(ctx)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-it('keeps files that a story or an older version of it names, and no others', async () => {
+it('keeps files that a story or an earlier version uses, and no others', async () => {
   const person = await world.aPerson()
   const { workspaceId } = person
   const [present, older, unused] = [newId(), newId(), newId()]

@@ -11,7 +11,7 @@ interface Ctx {
 
 export const storyFolders = folderStore(folder)
 
-/** Stories outside of the trash by the folder they stand in; those in none stand under null. `only`: of these alone. */
+/** Stories outside the trash by folder; those without one are under null. `only`: of these alone. */
 export async function countByFolder(ctx: Ctx, only: OnlyThese | null): Promise<Map<string | null, number>> {
   const rows = await ctx.db
     .select({ folderId: story.folderId, total: count() })
@@ -21,7 +21,7 @@ export async function countByFolder(ctx: Ctx, only: OnlyThese | null): Promise<M
   return new Map(rows.map(({ folderId, total }) => [folderId, total]))
 }
 
-/** The folders in which these stories stand. */
+/** The folders of these stories. */
 export async function foldersOf(ctx: Ctx, storyIds: readonly string[]): Promise<(string | null)[]> {
   const rows = await ctx.db
     .selectDistinct({ folderId: story.folderId })
@@ -30,8 +30,8 @@ export async function foldersOf(ctx: Ctx, storyIds: readonly string[]): Promise<
   return rows.map(({ folderId }) => folderId)
 }
 
-/** Puts stories outside of the trash into a folder without counting that as a change of theirs. Returns which there were. */
-export async function putInFolder(ctx: Ctx, storyIds: readonly string[], folderId: string | null): Promise<string[]> {
+/** Moves stories outside the trash into a folder without counting as a change to them. Returns the moved ones. */
+export async function moveToFolder(ctx: Ctx, storyIds: readonly string[], folderId: string | null): Promise<string[]> {
   const rows = await ctx.db
     .update(story)
     .set({ folderId })

@@ -8,7 +8,7 @@ let world: World
 let person: TestPerson
 beforeAll(async () => {
   world = await startWorld()
-  person = await world.aPerson({ name: 'Folder Keeper' })
+  person = await world.aPerson({ name: 'Folder Owner' })
 })
 afterAll(() => world?.close())
 
@@ -52,7 +52,7 @@ describe('folders of stories', () => {
     expect(names((await folders.list({ folder: travel })).folders)).toEqual(['Ferries'])
   })
 
-  it('FOLD-03 finds names that begin so, in any case, wherever they stand', async () => {
+  it('FOLD-03 finds names by prefix, case-insensitive, at any level', async () => {
     const { folders, travel } = await aTree()
     await folders.create({ name: 'Summary' })
     await folders.create({ folder: travel, name: 'Marketing' })
@@ -71,7 +71,7 @@ describe('folders of stories', () => {
     await expect(folders.rename({ folderId: travel, name: '  ' })).rejects.toMatchObject({ status: 422 })
   })
 
-  it('FOLD-07 FOLD-12 deletes a folder with those inside it; their stories stand in All stories', async () => {
+  it('FOLD-07 FOLD-12 deletes a folder with its subfolders; their stories move to All stories', async () => {
     const { owner, folders, stories, travel, ferries, make } = await aTree()
     const kept = [await make('One', travel), await make('Two', ferries)]
     const trashed = await make('Three', ferries)
@@ -111,7 +111,7 @@ describe('folders of stories', () => {
     expect(await inTravel()).toEqual([two])
   })
 
-  it('keeps a folder out of itself and the tree at six levels', async () => {
+  it('refuses cycles and more than six levels', async () => {
     const { folders, travel, ferries } = await aTree()
     await expect(folders.place({ folderId: travel, under: ferries })).rejects.toMatchObject({
       code: 'FOLDER_INSIDE_ITSELF',
@@ -137,7 +137,7 @@ describe('folders of stories', () => {
     expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('makes no story in a folder of another workspace or one that is gone', async () => {
+  it('creates no story in a folder of another workspace or a deleted one', async () => {
     const { travel } = await aTree()
     await expect(person.client().stories.create({ name: 'Guest', folder: travel })).rejects.toMatchObject({
       code: 'FOLDER_NOT_FOUND',

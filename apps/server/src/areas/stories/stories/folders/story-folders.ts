@@ -1,28 +1,29 @@
 import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { folderTree } from '../../../../platform/folders/folder-tree.ts'
-import { forgetShared } from '../../../accounts/workspaces/index.ts'
+import { deleteSharesOf } from '../../../accounts/workspaces/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
-import { requireFeature } from '../../../money/billing/index.ts'
 import { onlyShared } from '../sharing/guest-access.ts'
-import { notifyLists, tellMoved } from '../sharing/notify-lists.ts'
-import { countByFolder, foldersOf, putInFolder, storyFolders } from './folder-store.ts'
+import { notifyLists, notifyMoved } from '../sharing/notify-lists.ts'
+import { countByFolder, foldersOf, moveToFolder, storyFolders } from './folder-store.ts'
+
+const folderActions = { created: 'folder.created', changed: 'folder.changed', deleted: 'folder.deleted' } as const
 
 /** The folders of stories. */
 export const tree = folderTree({
   store: storyFolders,
-  mayChange: async (ctx) => void (await requireFeature(ctx, 'folderManagement')),
   countByFolder: async (ctx) => countByFolder(ctx, await onlyShared(ctx)),
   visible: async (ctx) => {
     const only = await onlyShared(ctx)
     return only && new Set(only.folderIds)
   },
-  putInFolder,
+  moveToFolder,
   foldersOf,
-  record: (ctx, { folder, ...act }) => recordAuditEvent(ctx, { ...act, object: { kind: 'folder', ...folder } }),
+  record: (ctx, { folder, change, ...states }) =>
+    recordAuditEvent(ctx, { ...states, action: folderActions[change], object: { kind: 'folder', ...folder } }),
   tell: (ctx, folderIds) => notifyLists(ctx, { folderIds }),
-  tellMoved: (ctx, folderIds) => tellMoved(ctx, { folderIds }),
-  forget: (ctx, folderIds) => forgetShared(ctx.db, folderIds),
+  notifyMoved: (ctx, folderIds) => notifyMoved(ctx, { folderIds }),
+  forget: (ctx, folderIds) => deleteSharesOf(ctx.db, folderIds),
   refuseUnknown: () => {
     throw refuse(storyRefusals.STORY_NOT_FOUND)
   },

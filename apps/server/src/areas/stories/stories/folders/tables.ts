@@ -1,4 +1,4 @@
 import { folderTable } from '../../../../platform/folders/tables.ts'
 
-/** Where stories are kept. */
+/** Folders of stories. */
 export const folder = folderTable('folder')

@@ -1,11 +1,12 @@
+import { allows } from '@taplore/contract'
 import type { Story } from '@taplore/story'
 import { type AssetVariant, type RenderOptions, renderAmp } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { PublicAssetFile, PublicVariant } from '../../../library/assets/index.ts'
-import type { FontWish } from '../../../library/fonts/index.ts'
+import type { FontRequest } from '../../../library/fonts/index.ts'
 import { planOf } from '../../../money/billing/index.ts'
 
-/** What the renderer wants a file for → which variant of the stored file serves it. */
+/** Use of a file by the renderer → variant of the stored file. */
 const fileVariants: Record<AssetVariant, PublicVariant> = {
   page: 'large',
   poster: 'poster',
@@ -16,19 +17,19 @@ const fileVariants: Record<AssetVariant, PublicVariant> = {
   captions: 'original',
 }
 
-/** All that a page is drawn from but its files and fonts. */
+/** Everything a page is rendered from except its files and fonts. */
 export type PageOptions = Omit<RenderOptions, 'resolveAsset' | 'fontUrl'>
 
 /**
- * The files, each once, and the fonts that the AMP page of a story asks for, heard on a first walk over it, so that they can be
- * looked up together. `logoId` is the asset of the publisher's logo.
+ * The files, each once, and the fonts that the AMP page of a story needs, collected by a first walk over it, so that
+ * they can be looked up together. `logoId` is the asset of the publisher's logo.
  */
 export function assetsOfPage(
   story: Story,
   { options, logoId }: { options: PageOptions; logoId: string | null },
-): { files: { assetId: string; variant: PublicVariant }[]; wishes: FontWish[] } {
+): { files: { assetId: string; variant: PublicVariant }[]; wishes: FontRequest[] } {
   const files = new Map<string, { assetId: string; variant: PublicVariant }>()
-  const wishes: FontWish[] = []
+  const wishes: FontRequest[] = []
   const ask = (assetId: string, variant: PublicVariant) => {
     files.set(`${assetId} ${variant}`, { assetId, variant })
   }
@@ -47,7 +48,7 @@ export function assetsOfPage(
   return { files: [...files.values()], wishes }
 }
 
-/** Answers the second walk from the files that were found; `urlOf` says where readers load one from. */
+/** Serves the second walk from the files found; `urlOf` returns their URLs. */
 export function assetsFrom(
   files: readonly PublicAssetFile[],
   urlOf: (file: PublicAssetFile) => string,
@@ -61,12 +62,12 @@ export function assetsFrom(
   }
 }
 
-/** What a page says of the product it was made with; plans take the mark that readers see away. */
+/** Product branding of a page; plans remove the visible mark. */
 export async function originOfPage(
   ctx: WorkspaceContext | WorkspaceJobContext,
 ): Promise<Pick<PageOptions, 'brandingMark' | 'generator'>> {
-  const { removeBranding } = await planOf(ctx)
-  return { brandingMark: removeBranding ? null : { label: 'Made with Taplore', url: ctx.config.publicUrl }, generator }
+  const isUnbranded = allows(await planOf(ctx), 'stories.removeBranding')
+  return { brandingMark: isUnbranded ? null : { label: 'Made with Taplore', url: ctx.config.publicUrl }, generator }
 }
 
 export const generator = { name: 'Taplore', version: '0.1.0' }

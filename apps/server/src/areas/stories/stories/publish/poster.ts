@@ -6,18 +6,18 @@ import { editStoryDocument } from '../document/shared-document.ts'
 import { changeStory } from '../store.ts'
 
 /**
- * The story with a portrait poster. One that has none gets its first picture, or one drawn from its own id;
- * it is written into the document, so that the author sees it and may replace it.
+ * The story with a portrait poster. Without one it gets its first image, or one generated from its id; it is written
+ * into the document, so that the author sees it and can replace it.
  */
 export async function withPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<Story> {
   if (document.poster.portrait) return document
-  const portrait = firstPicture(document) ?? (await drawnPoster(ctx, storyId, document))
+  const portrait = firstImage(document) ?? (await drawnPoster(ctx, storyId, document))
   const row = await editStoryDocument(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, portrait } }))
   if (row && portrait.assetId) await changeStory(ctx, storyId, { thumbnailAssetId: portrait.assetId })
   return { ...document, poster: { ...document.poster, portrait } }
 }
 
-function firstPicture(document: Story): AssetRef | null {
+function firstImage(document: Story): AssetRef | null {
   for (const page of document.pages) {
     const media = [
       page.background.type === 'image' ? page.background.media : null,

@@ -1,40 +1,40 @@
-import { lift, type Story } from '@taplore/story'
+import { type Story, upgrade } from '@taplore/story'
 import { renderWeb } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { PublicVariant } from '../../../library/assets/index.ts'
-import { openDraftFonts, openShelf, type SubsetFont } from '../../../library/fonts/index.ts'
+import { openDraftFonts, openFontSource, type SubsetFont } from '../../../library/fonts/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { requireStoryRow } from '../list-stories.ts'
 import { assetsOfPage, generator, type PageOptions } from './page-assets.ts'
 
-/** The story as readers would see it, with the files of the workspace itself. Nothing is published by it. */
+/** The story as visitors would see it, with the workspace's own files. Nothing is published. */
 export async function previewStory(
   ctx: WorkspaceContext,
   { storyId, deleted }: { storyId: string; deleted?: boolean },
 ) {
   const row = await requireStoryRow(ctx, storyId, { isTrashedToo: deleted })
-  const html = await drawDraft(ctx, lift(row.document), {
+  const html = await drawDraft(ctx, upgrade(row.document), {
     canonicalUrl: `${ctx.config.publicUrl}/preview/${storyId}`,
     fileUrl: filesForMembers(ctx),
   })
   return { html, name: row.name }
 }
 
-/** Where members load the files of their workspace from. */
+/** URLs of workspace files for members. */
 export function filesForMembers({ actor }: WorkspaceContext): (assetId: string, variant: PublicVariant) => string {
   return (assetId, variant) => `/api/assets/${assetId}/${variant}?workspace=${actor.workspaceId}`
 }
 
-/** A draft as a page for our player; `fileUrl` says where whoever looks loads the files from. */
+/** A draft as a page for our player; `fileUrl` returns the URLs of files for the viewer. */
 export async function drawDraft(
   ctx: WorkspaceContext | WorkspaceJobContext,
   document: Story,
   given: {
     canonicalUrl: string
     fileUrl: (assetId: string, variant: PublicVariant) => string
-    /** Where they load a font cut to the letters of the story; without it, the whole fonts of the workspace as its members do. */
+    /** URL of a font subset to the characters of the story; without it, whole fonts as for members. */
     cutFontUrl?: (file: SubsetFont) => string
-    /** Who is named as its publisher; the workspace's own unless told. */
+    /** The publisher's name; the workspace's by default. */
     publisher?: string
   },
 ): Promise<string> {
@@ -43,15 +43,15 @@ export async function drawDraft(
     canonicalUrl: given.canonicalUrl,
     playerUrl: publishing.playerPath(),
     publisher: { name: given.publisher ?? (await publishing.requireChannel(ctx)).publisherName },
-    fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
+    fallbacks: { posterUrl: publishing.fallbackImages.poster, logoUrl: publishing.fallbackImages.logo },
     brandingMark: null,
     publishedAt: now,
     modifiedAt: now,
     generator,
     isUnlisted: true,
   }
-  const shelf = given.cutFontUrl
-    ? await openShelf(ctx, {
+  const fontFiles = given.cutFontUrl
+    ? await openFontSource(ctx, {
         story: document,
         wishes: assetsOfPage(document, { options, logoId: null }).wishes,
         use: 'draft',
@@ -61,7 +61,7 @@ export async function drawDraft(
   const { html } = renderWeb(document, {
     ...options,
     resolveAsset: (assetId, variant) => ({ url: given.fileUrl(assetId, variant === 'page' ? 'large' : 'original') }),
-    fontUrl: shelf.fontUrl,
+    fontUrl: fontFiles.fontUrl,
   })
   return html
 }

@@ -1,6 +1,6 @@
 import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { checkStory, type Finding, lift, newStory, publishObstacles, type Story, sentenceOf } from '@taplore/story'
+import { checkStory, type Finding, newStory, publishObstacles, type Story, sentenceOf, upgrade } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
@@ -14,51 +14,53 @@ import { requireStoryRow } from '../list-stories.ts'
 import { lockedUses } from '../plan-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
 import { withPoster } from './poster.ts'
-import { type RenderedStory, renderForPlace } from './render-story.ts'
+import { type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
 
-/** What the publish dialog shows: where the story is or will be, what was published so far, and what the checks say. */
+/** What the publish dialog shows: where the story is or will be, what was published so far, and what the checks found. */
 export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   const row = await requireStoryRow(ctx, storyId)
-  const history = await publishing.historyOf(ctx, kind, storyId)
+  const history = await publishing.listReleases(ctx, { kind, subjectId: storyId })
+  const channel = await publishing.requireChannel(ctx, history.publication?.channelId)
   const nameOf = await namesOf(
     ctx,
     history.releases.map((release) => release.publishedBy),
   )
-  const slug = history.publication?.slug ?? (await publishing.proposeSlug(ctx, history.channel.id, row.name))
+  const slug = history.publication?.slug ?? (await publishing.proposeSlug(ctx, channel.id, { kind, title: row.name }))
+  const home = publishing.addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
   return {
     slug,
-    channelId: history.channel.id,
-    url: history.url ?? publishing.addresses.page(ctx.config.storiesUrl, history.channel.handle, slug),
+    channelId: channel.id,
+    url: history.url ?? publishing.addresses.page(home, slug),
     isPublished: Boolean(history.publication?.liveReleaseId),
     releases: history.releases.map((release) => ({ ...release, publishedBy: nameOf(release.publishedBy) })),
-    issues: issuesOf(checkStory({ ...lift(row.document), title: row.name })),
+    issues: issuesOf(checkStory({ ...upgrade(row.document), title: row.name })),
   }
 }
 
-/** Makes the story public. Earlier releases stay, so taking it back is moving a pointer. */
+/** Publishes a story. Earlier releases stay, so a rollback moves a pointer. */
 export async function publishStory(
   ctx: WorkspaceContext,
   input: { storyId: string; slug?: string; channelId?: string; makesPoster: boolean },
 ) {
   await flushStory(input.storyId)
   await requireStoryRow(ctx, input.storyId)
-  // Looks at the shared document itself: the list row may be a second behind the last keystroke.
+  // Reads the shared document itself: the list row may be a second behind the last keystroke.
   const row = await readCurrentStory(ctx, input.storyId)
   if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
-  const document = lift(row.document)
+  const document = upgrade(row.document)
   if (!input.makesPoster && !document.poster.portrait) {
     const issues = [{ id: 'POSTER_MISSING', message: storyMessages.posterRequired }]
     throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
   }
-  // What cannot go out anyway gets no poster made.
+  // A story that cannot be published gets no poster.
   requirePublishable(document)
   await requirePlanFeatures(ctx, document)
   return releaseDocument(ctx, row, await withPoster(ctx, row.id, document), input)
 }
 
-/** Publishes a document as the story: the one that stands in the editor, or one that was published before. */
+/** Publishes a document as the story: the one in the editor, or one that was published before. */
 export async function releaseDocument(
   ctx: WorkspaceContext | WorkspaceJobContext,
   row: Pick<StoryRow, 'id' | 'name'>,
@@ -66,15 +68,15 @@ export async function releaseDocument(
   input: { slug?: string; channelId?: string },
 ) {
   requirePublishable(document)
-  const { place, publication } = await publishing.reservePlace(ctx, {
+  const { address, publication } = await publishing.reserveAddress(ctx, {
     kind,
     subjectId: row.id,
     title: row.name,
     slug: input.slug,
     channelId: input.channelId,
   })
-  const rendered = await renderForPlace(ctx, document, place)
-  requireSound(rendered)
+  const rendered = await renderAt(ctx, document, address)
+  requireValid(rendered)
   const release = await publishing.release(ctx, publication, {
     title: row.name,
     description: document.description,
@@ -95,28 +97,28 @@ export async function releaseDocument(
     document,
     savedBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
   })
-  await changeStory(ctx, row.id, { publishedUrl: place.url, publishedOn: ctx.clock.now(), isFinalized: true })
+  await changeStory(ctx, row.id, { publishedUrl: address.url, publishedOn: ctx.clock.now(), isFinalized: true })
   await ctx.events.announce(storyEvents.published, {
     workspaceId,
     storyId: row.id,
     releaseId: release.id,
-    url: place.url,
+    url: address.url,
   })
   await recordAuditEvent(ctx, {
     action: 'story.published',
     object: { kind: 'story', id: row.id, name: row.name },
-    after: { url: place.url, release: release.number },
+    after: { url: address.url, release: release.number },
   })
   return {
     status: 'success' as const,
-    data: { url: place.url, playerUrl: place.playerUrl, releaseId: release.id, slug: place.slug },
+    data: { url: address.url, playerUrl: address.playerUrl, releaseId: release.id, slug: address.slug },
   }
 }
 
 export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   const row = await requireStoryRow(ctx, storyId, { isTrashedToo: true })
-  const wasUp = await unpublishByStaff(ctx, storyId)
-  if (!wasUp) throw refuse(publishingRefusals.STORY_NOT_PUBLISHED)
+  const wasPublic = await unpublishByStaff(ctx, storyId)
+  if (!wasPublic) throw refuse(publishingRefusals.STORY_NOT_PUBLISHED)
   await recordAuditEvent(ctx, {
     action: 'story.unpublished',
     object: { kind: 'story', id: storyId, name: row.name },
@@ -125,10 +127,10 @@ export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { story
   return { status: 'success' as const }
 }
 
-/** Takes a story off the public host, if it is there. Part of the transaction that trashes it, so that no moment lies between. */
+/** Takes a story off the public hosts, if it is there. Part of the transaction that trashes it, so that it is never both. */
 export async function unpublishByStaff(ctx: WorkspaceContext, storyId: string): Promise<boolean> {
-  const wasUp = await publishing.takeDown(ctx, kind, storyId)
-  if (!wasUp) return false
+  const wasPublic = await publishing.takeDown(ctx, { kind, subjectId: storyId })
+  if (!wasPublic) return false
   await changeStory(ctx, storyId, { publishedUrl: null, publishedOn: null })
   await ctx.events.announce(storyEvents.unpublished, { workspaceId: ctx.actor.workspaceId, storyId })
   return true
@@ -139,7 +141,7 @@ export async function rollbackStory(
   { storyId, releaseId }: { storyId: string; releaseId: string },
 ) {
   const row = await requireStoryRow(ctx, storyId)
-  const data = await publishing.rollback(ctx, kind, storyId, releaseId)
+  const data = await publishing.rollback(ctx, { kind, subjectId: storyId }, releaseId)
   await changeStory(ctx, storyId, { publishedUrl: data.url, publishedOn: ctx.clock.now() })
   await recordAuditEvent(ctx, {
     action: 'story.rolled-back',
@@ -155,8 +157,8 @@ function requirePublishable(document: Story): void {
 }
 
 /**
- * What the plan lacks keeps a story from going out and names the feature; the draft stays as it is, and what is public already stays
- * so, whatever becomes of the plan.
+ * A feature missing in the plan prevents publishing and is named; the draft does not change, and published content
+ * stays public, whatever the plan.
  */
 async function requirePlanFeatures(ctx: WorkspaceContext, document: Story): Promise<void> {
   const { typography = newStory().typography } = await storyDefaultsOf(ctx)
@@ -165,7 +167,7 @@ async function requirePlanFeatures(ctx: WorkspaceContext, document: Story): Prom
 }
 
 /** The page as it would be served. A fault here is one of ours, but the story must not go out with it. */
-function requireSound({ main }: RenderedStory): void {
+function requireValid({ main }: RenderedStory): void {
   const faults = checkRendered(main.html)
   if (faults.length === 0) return
   throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, {
@@ -182,6 +184,7 @@ function issuesOf(findings: readonly Finding[]) {
     code: each.code,
     severity: each.severity,
     message: sentenceOf(each),
+    data: each.data,
     pageId: each.pageId,
     elementId: each.elementId,
   }))

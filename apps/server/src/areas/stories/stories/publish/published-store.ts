@@ -6,10 +6,10 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Pages that are read may be of an older release; further back nobody looks. */
+/** Visitors may still have an older release open; earlier ones are ignored. */
 const releasesLookedAt = 20
 
-/** Each element of the last releases, lifted or not, its newest form first. */
+/** Elements of the last releases, including withdrawn ones, newest first. */
 function elements(storyId: string) {
   return sql`
     (select id, document from ${storyVersion}
@@ -18,14 +18,14 @@ function elements(storyId: string) {
     cross join lateral jsonb_array_elements(page.value->'elements') as element`
 }
 
-/** An element as it was published last; null when no release has it. */
+/** An element as last published; null when no release contains it. */
 export async function publishedElement({ db }: Ctx, storyId: string, elementId: string): Promise<unknown> {
   const { rows } = await db.execute<{ element: unknown }>(sql`
     select element from ${elements(storyId)} where element->>'id' = ${elementId} order by release.id desc limit 1`)
   return rows[0]?.element ?? null
 }
 
-/** The elements of some kinds that any of the last releases has, in the order of their pages. */
+/** Elements of some kinds in the last releases, in page order. */
 export async function publishedElements({ db }: Ctx, storyId: string, kinds: readonly string[]) {
   const { rows } = await db.execute<{ element: unknown; pageId: string }>(sql`
     select element, "pageId" from (

@@ -12,46 +12,54 @@ export interface RenderedStory {
   readonly main: Rendered
   readonly play: Rendered
   readonly files: readonly publishing.PublicFile[]
-  /** Public name of the portrait poster among the files. */
+  /** Public file name of the portrait poster. */
   readonly poster: string | null
 }
 
 /**
- * Draws the AMP page and the page of our player for one place. The first walk only asks which files are wanted, so that all
- * of them are looked up in one query; both walks together take a few milliseconds.
+ * Renders the AMP page and the page of our player for one address. The first pass only asks which files are needed, so that all
+ * of them are looked up in one query; both passes together take a few milliseconds.
  */
-export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.PublicPlace): Promise<RenderedStory> {
-  const { channel } = place
+export async function renderAt(ctx: Ctx, story: Story, address: publishing.PublicAddress): Promise<RenderedStory> {
+  const { channel } = address
   const logoId = channel.publisherLogoAssetId
   const now = ctx.clock.now().toISOString()
   const options: PageOptions = {
     ...(await originOfPage(ctx)),
-    canonicalUrl: place.url,
+    canonicalUrl: address.url,
     playerUrl: publishing.playerPath(),
     publisher: { name: channel.publisherName },
-    fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
-    publishedAt: place.firstPublishedOn?.toISOString() ?? now,
+    fallbacks: { posterUrl: publishing.fallbackImages.poster, logoUrl: publishing.fallbackImages.logo },
+    publishedAt: address.firstPublishedOn?.toISOString() ?? now,
     modifiedAt: now,
     interactiveEndpoint: publishing.addresses.votes(ctx.config.storiesUrl),
-    oembedUrl: publishing.addresses.oembed(ctx.config.storiesUrl, place.url),
+    oembedUrl: publishing.addresses.oembed(ctx.config.storiesUrl, address.url),
   }
   const { files: wanted, wishes } = assetsOfPage(story, { options, logoId })
   const files = await assets.publicFilesOf(ctx, wanted)
   // Paths, not addresses: AMP lets sound and video come over https or from the page's own host only.
-  const urlOf = (name: string) => new URL(place.fileUrl(name)).pathname
-  const shelf = await fonts.openShelf(ctx, { story, wishes, use: 'release', fileUrl: ({ name }) => urlOf(name) })
+  const urlOf = (name: string) => new URL(address.fileUrl(name)).pathname
+  const storyFonts = await fonts.openFontSource(ctx, {
+    story,
+    wishes,
+    use: 'release',
+    fileUrl: ({ name }) => urlOf(name),
+  })
   const resolveAsset = assetsFrom(files, ({ name }) => urlOf(name))
   const complete: RenderOptions = {
     ...options,
     publisher: { name: channel.publisherName, logoUrl: (logoId && resolveAsset(logoId, 'logo')?.url) || undefined },
     resolveAsset,
-    fontUrl: shelf.fontUrl,
+    fontUrl: storyFonts.fontUrl,
   }
   const posterId = story.poster.portrait?.assetId
   return {
     main: renderAmp(story, complete),
     play: renderWeb(story, complete),
-    files: [...files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })), ...shelf.files],
+    files: [
+      ...files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })),
+      ...storyFonts.files,
+    ],
     poster: files.find(({ assetId, variant }) => assetId === posterId && variant === 'poster')?.name ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { storyRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
-import { lift } from '@taplore/story'
+import { upgrade } from '@taplore/story'
 import type { WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { withCurrentBrand } from '../../../library/brand/index.ts'
@@ -8,13 +8,13 @@ import * as publishing from '../../../publishing/publishing/index.ts'
 import { findReleasedVersion, findStory } from '../store.ts'
 import { releaseDocument } from './publish-story.ts'
 
-/** One after the other, each in a transaction of its own: a story that is refused stays as it is and holds up no other. */
+/** One at a time, each in a transaction of its own: a refused story stays as it is and does not block others. */
 export async function republishAll(work: TaskWork<{ storyIds: string[] }, 'republish'>): Promise<void> {
   const { storyIds } = work.payload
   const refused: string[] = []
   await work.stage('republish')
   for (const [index, storyId] of storyIds.entries()) {
-    // What was refused is not kept: whoever mends it and tries again gets those, and only those, done.
+    // Refusals are not saved: retrying processes exactly the failed ones again.
     if (!work.checkpoint(storyId)) {
       const name = await republished(work, storyId)
       if (name === null) await work.saveCheckpoint(storyId, true)
@@ -27,7 +27,7 @@ export async function republishAll(work: TaskWork<{ storyIds: string[] }, 'repub
   throw refuse(storyRefusals.REPUBLISH_INCOMPLETE, { refused: refused.length, total: storyIds.length, shown })
 }
 
-/** The name of a story that could not be published again, else null; also for one that is not public any more. */
+/** The name of a story that could not be republished, else null; also for one that is no longer public. */
 async function republished(
   work: TaskWork<{ storyIds: string[] }, 'republish'>,
   storyId: string,
@@ -48,16 +48,19 @@ async function republished(
 }
 
 /**
- * Readers get what they had, not what somebody is writing at the moment: the document of the release that is live, drawn
- * anew in the brand of today. It stays at its address.
+ * Readers get what they had, not what someone is writing at the moment: the document of the release that is live, rendered
+ * again in today's brand. It stays at its address.
  */
 async function republishStory(
   ctx: WorkspaceJobContext,
   row: { id: string; name: string; document: unknown },
 ): Promise<void> {
-  const { channel, releases } = await publishing.historyOf(ctx, 'story', row.id)
+  const subject = { kind: 'story', subjectId: row.id }
+  const { publication, releases } = await publishing.listReleases(ctx, subject)
   const live = releases.find(({ isLive }) => isLive)
   const version = live && (await findReleasedVersion(ctx, row.id, live.number))
-  const document = await withCurrentBrand(ctx, lift(version?.document ?? row.document))
-  await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, { channelId: channel.id })
+  const document = await withCurrentBrand(ctx, upgrade(version?.document ?? row.document))
+  await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, {
+    channelId: publication?.channelId,
+  })
 }

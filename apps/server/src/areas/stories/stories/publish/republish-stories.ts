@@ -9,7 +9,7 @@ import { listMatching } from '../store.ts'
 
 const most = 10_000
 
-/** Begins the bulk update: all published stories, or those of a choice that are published (STORY-36). */
+/** Starts the bulk update: all published stories, or the published ones of a selection (STORY-36). */
 export async function republishStories(ctx: WorkspaceContext, input: { storyIds?: readonly string[] }) {
   const only = input.storyIds ? { storyIds: input.storyIds, folderIds: [] } : null
   const rows = await listMatching(ctx, { isPublished: true, only }, most)

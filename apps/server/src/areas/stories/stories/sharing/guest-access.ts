@@ -8,7 +8,7 @@ import { type CountShareable, type FindFolders, type Grant, grantsOf } from '../
 import { storyFolders } from '../folders/folder-store.ts'
 import { countShareable, findFolderOf, findStories, type OnlyThese } from '../store.ts'
 
-/** What a guest sees: stories that were shared by themselves, and folders with all folders inside them. */
+/** What a guest sees: directly shared stories, and shared folders with their subfolders. */
 export interface SharedWith {
   readonly stories: ReadonlyMap<string, ShareAccess>
   readonly folders: ReadonlyMap<string, ShareAccess>
@@ -21,7 +21,7 @@ interface Asker {
 
 const strength: Readonly<Record<ShareAccess, number>> = { VIEW: 0, EDIT: 1, SHARE: 2 }
 
-/** What was shared with the person at hand; null for members, who see everything of the workspace. */
+/** The current user's shares; null for members, who see everything in the workspace. */
 export async function sharedWith(ctx: Asker): Promise<SharedWith | null> {
   const grants = await grantsOf(ctx)
   if (!grants) return null
@@ -43,14 +43,14 @@ export async function onlyShared(ctx: Asker): Promise<OnlyThese | null> {
   return shared && { storyIds: [...shared.stories.keys()], folderIds: [...shared.folders.keys()] }
 }
 
-/** What a guest may do with a story; null when it was not shared with them. */
+/** A guest's access to a story; null when it is not shared with them. */
 export function accessTo(shared: SharedWith, story: { id: string; folderId: string | null }): ShareAccess | null {
   const direct = shared.stories.get(story.id)
   const through = story.folderId ? shared.folders.get(story.folderId) : undefined
   return direct && through ? stronger(direct, through) : (direct ?? through ?? null)
 }
 
-/** The specification's word for what somebody may do with a story; absent for those who only look (SHARE-10). */
+/** The specification's word for a user's access to a story; missing for view only (SHARE-10). */
 export function storyAccessOf(
   actor: Member,
   shared: SharedWith | null,
@@ -65,7 +65,7 @@ export function storyAccessOf(
   return mayDo(rightsOf(actor), 'stories.manage') ? 'EDIT' : undefined
 }
 
-/** Whether an access reaches as far as is asked. */
+/** Whether an access includes the required one. */
 export function reaches(access: ShareAccess | null | undefined, least: GuestAccess): boolean {
   return access !== null && access !== undefined && strength[access] >= strength[least]
 }
@@ -74,7 +74,7 @@ function stronger(one: ShareAccess | undefined, other: ShareAccess): ShareAccess
   return one && strength[one] > strength[other] ? one : other
 }
 
-/** Whether all of these stories and folders were shared with the guest at hand, at least to that end. */
+/** Whether all of these stories and folders are shared with the current guest with at least this access. */
 export const areShared: AreShared = async (ctx, { storyIds, folderIds }, least) => {
   const shared = await sharedWith(ctx)
   if (!shared) return true

@@ -1,38 +1,40 @@
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { withThoseAround } from '../../../../platform/folders/folder-rules.ts'
 import { publishLive, publishLiveTo } from '../../../../platform/live/live.ts'
+import { sharingChanged } from '../../../../platform/live/live-events.ts'
 import { guestsWith } from '../../../accounts/workspaces/index.ts'
 import { storyFolders } from '../folders/folder-store.ts'
+import { storyChanged } from '../live.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
-/** What is another thing now; guests hear of what they see, and of nothing else that the team works on. */
+/** What changed; guests are notified only of what they see. */
 interface Touched {
   readonly storyIds?: readonly string[]
-  /** With all folders around them: whoever was shown one of those sees this one too. */
+  /** With all folders around them: guests of those see this one too. */
   readonly folderIds?: readonly string[]
 }
 
-/** Guests who have a story open are asked anew what they may: a story or a folder stands elsewhere, and folders are shared. */
-export async function tellMoved(ctx: WorkspaceContext, touched: Touched): Promise<void> {
+/** Guests with an open story are authorized again: a story or folder moved, and folders are shared. */
+export async function notifyMoved(ctx: WorkspaceContext, touched: Touched): Promise<void> {
   await notifyLists(ctx, touched)
-  await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'sharing', payload: {} })
+  await publishLive(ctx, sharingChanged, { workspaceId: ctx.actor.workspaceId, payload: {} })
 }
 
-/** Lists, folders and trashes that are open anywhere in the workspace look again, once this is committed. */
+/** Open lists, folders and trashes in the workspace reload after the commit. */
 export async function notifyLists(ctx: Ctx, touched: Touched): Promise<void> {
-  await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'story', payload: {} })
-  await tellGuests(ctx, touched)
+  await publishLive(ctx, storyChanged, { workspaceId: ctx.actor.workspaceId, payload: {} })
+  await notifyGuests(ctx, touched)
 }
 
-/** The same for stories that come and go. */
+/** The same for added and removed stories. */
 export async function notifyStories(ctx: Ctx, rows: readonly { id: string; folderId: string | null }[]): Promise<void> {
   await notifyLists(ctx, await touchedBy(ctx, rows))
 }
 
-/** A new story stands in a folder: guests who were shown that one see it. */
+/** A new story in a shared folder is visible to its guests. */
 export async function notifyGuestsOfNew(ctx: Ctx, row: { id: string; folderId: string | null }): Promise<void> {
-  if (row.folderId) await tellGuests(ctx, await touchedBy(ctx, [row]))
+  if (row.folderId) await notifyGuests(ctx, await touchedBy(ctx, [row]))
 }
 
 async function touchedBy(ctx: Ctx, rows: readonly { id: string; folderId: string | null }[]): Promise<Touched> {
@@ -41,8 +43,8 @@ async function touchedBy(ctx: Ctx, rows: readonly { id: string; folderId: string
   return { storyIds: rows.map(({ id }) => id), folderIds: withThoseAround(places, [...folderIds]) }
 }
 
-async function tellGuests(ctx: Ctx, { storyIds = [], folderIds = [] }: Touched): Promise<void> {
+async function notifyGuests(ctx: Ctx, { storyIds = [], folderIds = [] }: Touched): Promise<void> {
   const { workspaceId } = ctx.actor
   const guests = await guestsWith(ctx.db, workspaceId, [...storyIds, ...folderIds])
-  await publishLiveTo(ctx, guests, { workspaceId, kind: 'story', payload: {} })
+  await publishLiveTo(ctx, guests, storyChanged, { workspaceId, payload: {} })
 }

@@ -12,7 +12,7 @@ export async function listTags(ctx: WorkspaceContext) {
   return { tags: await countTags(ctx, mostListed) }
 }
 
-/** The tags stand in the document, so whoever has the story open sees them change. */
+/** Tags are part of the document, so users with the story open see them change. */
 export async function updateTags(ctx: WorkspaceContext, { storyId, tags }: { storyId: string; tags: string[] }) {
   await requireStoryRow(ctx, storyId)
   const wanted = unlike(tags)
@@ -20,7 +20,7 @@ export async function updateTags(ctx: WorkspaceContext, { storyId, tags }: { sto
   return { tags: wanted }
 }
 
-/** All or nothing. A story that would get too many keeps those it has and takes as many of the new ones as fit. */
+/** All or nothing. A story that would get too many keeps its tags and gets as many of the new ones as fit. */
 export async function changeTags(
   ctx: WorkspaceContext,
   { storyIds, add, remove }: { storyIds: readonly string[]; add: readonly string[]; remove: readonly string[] },
@@ -39,14 +39,14 @@ export async function changeTags(
   return { changed }
 }
 
-/** Each tag once; the first spelling stays. */
+/** Without duplicates; the first spelling is kept. */
 function unlike(tags: readonly string[]): string[] {
   const bySame = new Map<string, string>()
   for (const tag of tags) if (!bySame.has(sameOf(tag))) bySame.set(sameOf(tag), tag)
   return [...bySame.values()]
 }
 
-/** What two spellings of one tag have in common. */
+/** The key that spellings of one tag share. */
 function sameOf(tag: string): string {
   return tag.toLocaleLowerCase()
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const aShelf = async () => {
+const aCollection = async () => {
   const { stories, storyTags } = (await world.aPerson()).client()
   const make = async (name: string) => (await stories.create({ name })).story_id
   return { stories, storyTags, one: await make('One'), two: await make('Two') }
@@ -15,7 +15,7 @@ const aShelf = async () => {
 
 describe('tags of stories', () => {
   it('STORY-32 are set, listed with their number, and narrow the list', async () => {
-    const { stories, storyTags, one, two } = await aShelf()
+    const { stories, storyTags, one, two } = await aCollection()
     expect(await storyTags.update({ storyId: one, tags: ['Sea', '  slow   travel ', 'sea'] })).toEqual({
       tags: ['Sea', 'slow travel'],
     })
@@ -37,7 +37,7 @@ describe('tags of stories', () => {
   })
 
   it('are added to several stories and taken off, without doubles', async () => {
-    const { stories, storyTags, one, two } = await aShelf()
+    const { stories, storyTags, one, two } = await aCollection()
     await storyTags.update({ storyId: one, tags: ['sea', 'old'] })
     expect(await storyTags.change({ storyIds: [one, two], add: ['Sea', 'new'], remove: ['OLD'] })).toEqual({
       changed: 2,
@@ -48,14 +48,14 @@ describe('tags of stories', () => {
   })
 
   it('have one to sixty characters', async () => {
-    const { storyTags, one } = await aShelf()
+    const { storyTags, one } = await aCollection()
     await expect(storyTags.update({ storyId: one, tags: [' '] })).rejects.toMatchObject({ status: 422 })
     await expect(storyTags.update({ storyId: one, tags: ['a'.repeat(61)] })).rejects.toMatchObject({ status: 422 })
   })
 })
 
-it('STORY-06 tells every story that a filter leaves, and which are published', async () => {
-  const { stories, storyTags, one, two } = await aShelf()
+it('STORY-06 returns every story that matches a filter, and which are published', async () => {
+  const { stories, storyTags, one, two } = await aCollection()
   await storyTags.update({ storyId: one, tags: ['sea'] })
   expect((await stories.matching({})).storyIds.sort()).toEqual([one, two].sort())
   expect(await stories.matching({ tag: 'sea' })).toEqual({ storyIds: [one], published: [] })

@@ -7,7 +7,7 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Everything that looks like the id of a file in the documents of a story and of its versions. */
+/** Everything that looks like a file id in the documents of a story and its versions. */
 export async function idsNamedIn(ctx: Ctx, storyId: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select distinct found[1] as id
@@ -18,7 +18,7 @@ export async function idsNamedIn(ctx: Ctx, storyId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Deletes stories and their versions; their shared documents go by `storyDocuments.remove`. */
+/** Deletes stories and their versions; `storyDocuments.remove` deletes their shared documents. */
 export async function deleteStories(ctx: Ctx, storyIds: readonly string[]): Promise<void> {
   const ids = [...storyIds]
   await storyHistory.remove(ctx, ids)

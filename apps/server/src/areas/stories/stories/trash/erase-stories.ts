@@ -1,7 +1,7 @@
 import { storyMessages, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { forgetShared } from '../../../accounts/workspaces/index.ts'
+import { deleteSharesOf } from '../../../accounts/workspaces/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { storyDocuments } from '../document/shared-document.ts'
@@ -11,8 +11,8 @@ import { findStories } from '../store.ts'
 import { deleteStories, idsNamedIn } from './erase-store.ts'
 
 /**
- * Deletes stories for ever. Only what lies in the trash can be: so nothing that is public goes by one press. Files that stand
- * in nothing else leave the storage soon after, when `storyEvents.erased` is heard (TRASH-08). All or nothing.
+ * Deletes stories permanently. Only trashed ones can be deleted, so nothing public is lost by one click. Unused files
+ * are deleted from storage soon after, on `storyEvents.erased` (TRASH-08). All or nothing.
  */
 export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyIds: readonly string[] }) {
   const rows = await findStories(ctx, storyIds)
@@ -21,8 +21,8 @@ export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyI
   const { workspaceId } = ctx.actor
   for (const { id: storyId } of rows) {
     const fileIds = await idsNamedIn(ctx, storyId)
-    await publishing.forget(ctx, 'story', storyId)
-    await forgetShared(ctx.db, [storyId])
+    await publishing.purge(ctx, { kind: 'story', subjectId: storyId })
+    await deleteSharesOf(ctx.db, [storyId])
     await ctx.events.announce(storyEvents.erased, { workspaceId, storyId, fileIds })
   }
   await storyDocuments.remove(ctx, storyIds)
@@ -30,5 +30,5 @@ export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyI
   await notifyLists(ctx, {})
   for (const { id, name } of rows)
     await recordAuditEvent(ctx, { action: 'story.erased', object: { kind: 'story', id, name } })
-  return { message: storyMessages.deletedForEver, removed: rows.length }
+  return { message: storyMessages.deletedPermanently, removed: rows.length }
 }

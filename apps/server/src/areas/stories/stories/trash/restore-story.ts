@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { restoreStories } from '../change-stories.ts'
 
-/** Back to where it was: its folder, or All stories when that is gone (TRASH-07). */
+/** Restores a story to its folder, or to All stories when that was deleted (TRASH-07). */
 export async function restoreStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   const { restored } = await restoreStories(ctx, { storyIds: [storyId] })
   if (restored.length === 0) throw refuse(storyRefusals.STORY_NOT_FOUND)
@@ -11,8 +11,8 @@ export async function restoreStory(ctx: WorkspaceContext, { storyId }: { storyId
 }
 
 /**
- * The form of the specification, which changes something by GET. A browser that merely follows a link, ours or a stranger's,
- * says so in Sec-Fetch-Mode and Sec-Fetch-Site and is refused (R-31).
+ * The specification's form, which makes a change by GET. A browser that merely follows a link says so in
+ * Sec-Fetch-Mode and Sec-Fetch-Site and is refused (R-31).
  */
 export async function restoreByAddress(ctx: WorkspaceContext, input: { storyId: string }) {
   const { headers } = ctx.request

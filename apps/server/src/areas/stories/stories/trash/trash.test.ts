@@ -13,14 +13,14 @@ const upload = async (person: TestPerson, color: string) => {
   const body = await sharp({ create: { width: 90, height: 160, channels: 3, background: color } })
     .png()
     .toBuffer()
-  const response = await world.fetch(`/api/assets/upload?workspace=${person.workspaceId}&name=Picture`, {
+  const response = await world.fetch(`/api/assets/upload?workspace=${person.workspaceId}&name=Image`, {
     method: 'POST',
     headers: { cookie: person.cookie, origin: world.url, 'content-type': 'image/png' },
     body: new Uint8Array(body),
   })
   return (await response.json()) as { id: string; bytes: number }
 }
-const withPictures = (...assetIds: string[]): Story => {
+const withImages = (...assetIds: string[]): Story => {
   const story = newStory()
   const [page] = story.pages
   if (!page) throw new Error('A new story has a page.')
@@ -92,15 +92,15 @@ describe('the trash', () => {
     expect(await answer.json()).toMatchObject({ status: 'success' })
   })
 
-  it('TRASH-05 TRASH-08 deletes for ever: the story, its releases and the files that nothing else uses', async () => {
+  it('TRASH-05 TRASH-08 deletes permanently: the story, its releases and the files that nothing else uses', async () => {
     const person = await world.aPerson()
     const client = person.client()
     const [own, shared] = [await upload(person, '#aa3311'), await upload(person, '#1133aa')]
     const { story_id: storyId } = await client.stories.create({
       name: 'Gone',
-      document: withPictures(own.id, shared.id),
+      document: withImages(own.id, shared.id),
     })
-    await client.stories.create({ name: 'Stays', document: withPictures(shared.id) })
+    await client.stories.create({ name: 'Stays', document: withImages(shared.id) })
     const { data } = await client.stories.publish({ storyId })
     const storage = async () => {
       const used = "select coalesce(sum(bytes), 0)::int as used from asset where workspace_id = $1 and state = 'ready'"
@@ -133,7 +133,7 @@ describe('the trash', () => {
   it('PREV-02 plays a story of the trash only when it is asked for as deleted', async () => {
     const person = await world.aPerson()
     const { stories } = person.client()
-    const { story_id: storyId } = await stories.create({ name: 'Seen', document: withPictures() })
+    const { story_id: storyId } = await stories.create({ name: 'Seen', document: withImages() })
     await stories.remove({ storyIds: [storyId] })
     await expect(stories.preview({ storyId })).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' })
     expect(await stories.preview({ storyId, deleted: true })).toMatchObject({ name: 'Seen' })

@@ -1,4 +1,4 @@
-import type { SourceBlock } from '../../../../providers/language/language.ts'
+import type { SourceBlock } from '../../../../ports/language.ts'
 import type { ArticleImage } from './article.ts'
 import { readImage } from './article-images.ts'
 
@@ -60,7 +60,7 @@ interface Found {
   readonly images: ArticleImage[]
 }
 
-/** Walks the content of an article in reading order: headings, paragraphs, list items, quotations and pictures. */
+/** Walks the content of an article in reading order: headings, paragraphs, list items, quotations and images. */
 export function readBlocks(content: Element, { baseUrl, title }: { baseUrl: string; title: string }): Found {
   const found: Found = { blocks: [], images: [] }
   const plainTitle = plain(title)
@@ -127,7 +127,7 @@ function isHidden(element: Element): boolean {
   )
 }
 
-/** One space between words; a line break of the page is a break between sentences only where it follows an end. */
+/** Collapses spaces; a line break ends a sentence only after end punctuation. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')

@@ -4,7 +4,7 @@ const decoration =
   /(?:^|[\W_])(?:logo|icon|avatar|sprite|pixel|badge|emoji|tracking|spacer|placeholder|gravatar|ads?|banner|share|button)(?:[\W_]|$)/i
 const smallest = { width: 200, height: 150 }
 
-/** A picture worth a slide, or null for logos, avatars, trackers and other furniture. */
+/** An image good enough for a slide, or null for logos, avatars, trackers and icons. */
 export function readImage(element: Element, baseUrl: string, block: number): ArticleImage | null {
   const source = sourceOf(element)
   const url = source ? URL.parse(source, baseUrl) : null
@@ -35,7 +35,7 @@ export function readImage(element: Element, baseUrl: string, block: number): Art
   }
 }
 
-/** The largest of the offered files; pages that load late keep the true address in a data attribute. */
+/** The largest of the available files; pages with lazy loading have the real URL in a data attribute. */
 function sourceOf(element: Element): string | null {
   const sets = [
     element.getAttribute('srcset'),

@@ -1,31 +1,31 @@
-import type { SourceText } from '../../../../providers/language/language.ts'
+import type { SourceText } from '../../../../ports/language.ts'
 
-/** A picture of an article, with what the page says of it. */
+/** An image of an article, with what the page says about it. */
 export interface ArticleImage {
   readonly url: string
   readonly alt: string
   readonly caption: string | null
-  /** Who made it, as the page says; null when it does not. */
+  /** Its creator according to the page; null when missing. */
   readonly credit: string | null
-  /** As the page declares; 0 when it does not. */
+  /** As declared by the page; 0 when missing. */
   readonly width: number
   readonly height: number
-  /** Index of the block it stands after; -1 for the lead picture. */
+  /** Index of the preceding block; -1 for the lead image. */
   readonly block: number
 }
 
-/** What was read from a page. Plain data: it crosses from the worker thread and is kept in the task. */
+/** The parsed article. Plain data: it is sent from the worker thread and saved in the task. */
 export interface Article extends SourceText {
   readonly url: string
   readonly siteName: string
   readonly byline: string | null
-  /** ISO date as far as the page gives one. */
+  /** ISO date, as precise as the page. */
   readonly publishedAt: string | null
   readonly direction: 'ltr' | 'rtl'
   readonly images: readonly ArticleImage[]
-  /** Words, or half the signs where words are not separated. */
+  /** Number of words, or half the characters in scripts without spaces. */
   readonly wordCount: number
 }
 
-/** Why a page could not be told as a story; found by the reader, put in words by `articleRefusals`. */
+/** Why a page cannot become a story; found by the parser, its sentence is in `articleRefusals`. */
 export type ArticleFault = 'not-on-page' | 'empty' | 'too-heavy'

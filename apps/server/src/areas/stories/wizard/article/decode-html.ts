@@ -1,7 +1,7 @@
-/** Bytes of a page as text, or null when they fit no encoding that the page could mean. */
+/** Bytes of a page as text, or null when they match no possible encoding. */
 export function decodeHtml(bytes: Buffer, contentType: string | undefined): string | null {
   const declared = encodingOfMark(bytes) ?? encodingOfHeader(contentType) ?? encodingOfMeta(bytes)
-  // Valid UTF-8 with signs beyond ASCII is never an accident, whatever an old server claims.
+  // Valid UTF-8 beyond ASCII is never an accident, whatever an old server claims.
   const unicode = decode(bytes, 'utf-8', true)
   if (unicode !== null && !declared?.startsWith('utf-16')) return isText(unicode) ? unicode : null
   const candidates = [declared, 'windows-1252'].filter((name): name is string => Boolean(name) && name !== 'utf-8')
@@ -39,7 +39,7 @@ function encodingOfHeader(contentType: string | undefined): string | undefined {
 function encodingOfMeta(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 4_096).toString('latin1')
   const name = known(/<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1])
-  // A page that could be read this far is no UTF-16, whatever it says.
+  // A page readable this far is not UTF-16, whatever it claims.
   return name?.startsWith('utf-16') ? 'utf-8' : name
 }
 
@@ -56,7 +56,7 @@ function damageOf(text: string): number {
   return (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length)
 }
 
-/** Control signs do not occur in pages; many of them mean that this is no text at all. */
+/** Control characters do not occur in pages; many of them mean that this is not text. */
 function isText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is looked for
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f\u0080-\u009f]/g)?.length ?? 0

@@ -1,6 +1,6 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
-import type { SourceBlock } from '../../../../providers/language/language.ts'
+import type { SourceBlock } from '../../../../ports/language.ts'
 import type { Article, ArticleFault, ArticleImage } from './article.ts'
 import { readBlocks } from './article-blocks.ts'
 import { readImage } from './article-images.ts'
@@ -10,9 +10,12 @@ export type Extracted = { readonly article: Article } | { readonly fault: Articl
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'yi'])
 
-/** Reads an article from the markup of a page. Runs no script and loads nothing; see `article-worker.ts` for its limits. */
+/**
+ * Extracts an article from the markup of a page. Runs no script and loads nothing; see `article-worker.ts` for its
+ * limits.
+ */
 export function extractArticle(html: string, url: string): Extracted {
-  // Styles and scripts only cost time here, but for the structured data.
+  // Styles and scripts only cost time here, except the structured data.
   const light = html
     .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script\s*>/gi, '')
@@ -65,7 +68,7 @@ export function extractArticle(html: string, url: string): Extracted {
   }
 }
 
-/** Parts of a page that a reader of the article would skip and that extraction sometimes takes for text. */
+/** Parts of a page that visitors would skip and that extraction sometimes mistakes for content. */
 const furniture = [
   '[class*="cookie" i]',
   '[id*="cookie" i]',
@@ -117,7 +120,7 @@ function leadImageOf(document: Document, data: StructuredData, meta: Meta, url: 
   const address = meta('og:image:secure_url') ?? meta('og:image') ?? meta('twitter:image') ?? data.image
   const target = address ? URL.parse(address, url) : null
   if (!target || !/^https?:$/.test(target.protocol)) return null
-  // The same picture in the page often carries its caption and maker.
+  // The same image in the page often has its caption and credit.
   for (const element of document.querySelectorAll('figure img, article img')) {
     const image = readImage(element, url, -1)
     if (image && sameFile(image.url, target.href)) return { ...image, url: target.href }
@@ -147,7 +150,7 @@ function withoutSite(title: string, siteName: string): string {
   return whole.slice(0, cut).replace(/[\s|·–—｜-]+$/u, '') || whole
 }
 
-/** Some pages carry their text in structured data and load it into the page by script. */
+/** Some pages have their text in structured data and load it by script. */
 function withBody(blocks: readonly SourceBlock[], data: StructuredData): readonly SourceBlock[] {
   if (!data.body || wordCount(blocks) * 1.5 > data.body.split(/\s+/).length || wordCount(blocks) > 150) return blocks
   return data.body
@@ -156,7 +159,7 @@ function withBody(blocks: readonly SourceBlock[], data: StructuredData): readonl
     .map((text) => ({ kind: 'paragraph', text }))
 }
 
-/** Ingredients and steps that the text of the page lacks are added, so that every slide has its place in the source. */
+/** Ingredients and steps missing in the text are added, so that every slide has its source. */
 function withRecipe(blocks: readonly SourceBlock[], data: StructuredData): readonly SourceBlock[] {
   if (!data.recipe) return blocks
   const whole = blocks.map((block) => block.text).join('\n')
@@ -164,7 +167,7 @@ function withRecipe(blocks: readonly SourceBlock[], data: StructuredData): reado
   return [...blocks, ...missing.map((text): SourceBlock => ({ kind: 'list-item', text }))]
 }
 
-/** A home page is made of headlines; an article has at least a few lines that end like sentences. */
+/** A home page consists of headlines; an article has at least a few lines that end like sentences. */
 function hasRunningText(blocks: readonly SourceBlock[]): boolean {
   const sentences = blocks.filter(
     (block) => block.kind !== 'heading' && block.text.length > 40 && /[.!?。！？।؟…]["”»」)]?(?:\s|$)/.test(block.text),

@@ -1,9 +1,10 @@
 import type { Refusal } from '@taplore/kit'
 import { type ArticleName, type ArticleServer, articleHtml, serveArticles } from '@taplore/testing/articles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEgress, type Egress } from '../../../../platform/egress/egress.ts'
+import { createEgress } from '../../../../platform/egress/egress.ts'
+import type { Egress } from '../../../../ports/egress.ts'
+import { plainTextOf } from '../../../../ports/language.ts'
 import { writeFromSource } from '../../../../providers/language/embedded/write-from-source.ts'
-import { plainTextOf } from '../../../../providers/language/language.ts'
 import { decodeHtml } from './decode-html.ts'
 import { extractArticle } from './extract-article.ts'
 import { readArticle } from './read-article.ts'
@@ -29,7 +30,7 @@ describe('reading articles', () => {
     ['hindi', 'पहाड़ का वह पुस्तकालय जो खच्चर पर चलता है', 'hi', 'ltr'],
     ['arabic', 'حارس الآبار في الواحة القديمة', 'ar', 'rtl'],
   ])(
-    'WIZ-21 reads the %s page: title, language, direction, pictures, and exactly N slides of its own words',
+    'WIZ-21 reads the %s page: title, language, direction, images, and exactly N slides of its own words',
     async (name, title, language, direction) => {
       const article = await readArticle(egress, server.url(name))
       expect(article).toMatchObject({ title, language, direction })
@@ -48,7 +49,7 @@ describe('reading articles', () => {
     },
   )
 
-  it('knows who made a picture, finds the largest file and leaves furniture alone', async () => {
+  it('knows who made an image, finds the largest file and leaves furniture alone', async () => {
     const { images, byline, siteName, publishedAt } = await readArticle(egress, server.url('news'))
     expect({ byline, siteName, publishedAt }).toEqual({
       byline: 'Tidewater science desk',
@@ -61,7 +62,7 @@ describe('reading articles', () => {
     ])
   })
 
-  it('tells a list by its items and a recipe by what is needed and what to do', async () => {
+  it('recognizes a list by its items and a recipe by ingredients and steps', async () => {
     const list = await readArticle(egress, server.url('list'))
     const told = writeFromSource({ source: list, slides: 8, style: 'list' }).slides
     expect(told.slice(1).map((slide) => slide.title)).toEqual([
@@ -141,7 +142,7 @@ describe('reading articles', () => {
     })
   })
 
-  it('stops at once when the work is cancelled', async () => {
+  it('stops immediately when cancelled', async () => {
     await expect(
       readArticle(egress, server.url('news'), { signal: AbortSignal.abort(new Error('cancelled')) }),
     ).rejects.toThrow()

@@ -1,15 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import { articleRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
-import { type Egress, expectOk } from '../../../../platform/egress/egress.ts'
+import { expectOk } from '../../../../platform/egress/egress.ts'
+import type { Egress } from '../../../../ports/egress.ts'
 import type { Article, ArticleFault } from './article.ts'
 import { decodeHtml } from './decode-html.ts'
 import type { Extracted } from './extract-article.ts'
 
 const maxBytes = 5 * 1024 * 1024
-const workerLimits = { timeMs: 20_000, memoryMb: 400 }
+/** Time on the clock: a busy machine takes several times as long for an ordinary page. */
+const workerLimits = { timeMs: 60_000, memoryMb: 400 }
 
-/** Fetches a page through the guard and reads its article. Throws refusals of `addressRefusals` and `articleRefusals`. */
+/**
+ * Downloads a page through the egress guard and extracts its article. Throws refusals of `addressRefusals` and
+ * `articleRefusals`.
+ */
 export async function readArticle(
   egress: Egress,
   address: string,
@@ -53,7 +58,7 @@ function extractInWorker(
     const worker = new Worker(new URL('./article-worker.ts', import.meta.url), {
       workerData: { html, url },
       resourceLimits: { maxOldGenerationSizeMb: workerLimits.memoryMb },
-      // The thread reads a page; it has no business with settings or keys.
+      // The thread parses a page and needs neither settings nor keys.
       env: {},
       stdout: true,
       stderr: true,

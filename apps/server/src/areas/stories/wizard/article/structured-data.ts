@@ -1,6 +1,7 @@
-import type { RecipeFacts } from '../../../../providers/language/language.ts'
+import { scalarText } from '@taplore/kit'
+import type { RecipeFacts } from '../../../../ports/language.ts'
 
-type Thing = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
 export interface StructuredData {
   readonly headline: string | null
@@ -15,11 +16,11 @@ export interface StructuredData {
   readonly items: readonly string[]
 }
 
-/** Reads what a page says of itself in JSON-LD (schema.org); broken scripts are passed over. */
+/** Reads the JSON-LD (schema.org) of a page; broken scripts are skipped. */
 export function readStructuredData(scripts: readonly string[]): StructuredData {
   const things = scripts.flatMap(parse).flatMap(flatten)
   const ofType = (pattern: RegExp) =>
-    things.find((thing) => [thing['@type']].flat().some((type) => pattern.test(String(type))))
+    things.find((given) => [given['@type']].flat().some((type) => pattern.test(scalarText(type))))
   const recipe = ofType(/^Recipe$/)
   const article = recipe ?? ofType(/^(?:\w*Article|BlogPosting|LiveBlogPosting|Report|\w*NewsArticle|WebPage)$/)
   return {
@@ -42,7 +43,7 @@ function parse(script: string): unknown[] {
     return [JSON.parse(clean)]
   } catch {
     try {
-      // The most common damage: raw line breaks in strings and a comma too many.
+      // The most common damage: raw line breaks in strings and trailing commas.
       return [JSON.parse(clean.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1'))]
     } catch {
       return []
@@ -50,12 +51,12 @@ function parse(script: string): unknown[] {
   }
 }
 
-function flatten(value: unknown, depth = 0): Thing[] {
+function flatten(value: unknown, depth = 0): JsonObject[] {
   if (depth > 4) return []
   if (Array.isArray(value)) return value.slice(0, 200).flatMap((member) => flatten(member, depth + 1))
   if (typeof value !== 'object' || value === null) return []
-  const thing = value as Thing
-  return [thing, ...flatten(thing['@graph'], depth + 1), ...flatten(thing.mainEntity, depth + 1)]
+  const given = value as JsonObject
+  return [given, ...flatten(given['@graph'], depth + 1), ...flatten(given.mainEntity, depth + 1)]
 }
 
 function text(value: unknown): string | null {
@@ -65,7 +66,7 @@ function text(value: unknown): string | null {
   return plain || null
 }
 
-/** Structured data often holds markup and escaped signs. */
+/** Structured data often contains markup and escaped characters. */
 export function plainText(value: string): string {
   return value
     .replace(/<(?:br|\/p|\/li|\/div)\b[^>]*>/gi, '\n')
@@ -85,27 +86,27 @@ export function plainText(value: string): string {
 function nameOf(value: unknown): string | null {
   const names = [value]
     .flat()
-    .map((one) => (typeof one === 'object' && one !== null ? text((one as Thing).name) : text(one)))
+    .map((one) => (typeof one === 'object' && one !== null ? text((one as JsonObject).name) : text(one)))
   return names.filter(Boolean).slice(0, 3).join(', ') || null
 }
 
 function imageOf(value: unknown): string | null {
   const [first] = [value].flat()
-  if (typeof first === 'object' && first !== null) return text((first as Thing).url)
+  if (typeof first === 'object' && first !== null) return text((first as JsonObject).url)
   return text(first)
 }
 
-function itemsOf(list: Thing | undefined): string[] {
+function itemsOf(list: JsonObject | undefined): string[] {
   const elements = [list?.itemListElement].flat().slice(0, 100)
   return elements.flatMap((element) => {
     if (typeof element !== 'object' || element === null) return []
-    const { name, item } = element as Thing
-    const found = text(name) ?? (typeof item === 'object' && item !== null ? text((item as Thing).name) : null)
+    const { name, item } = element as JsonObject
+    const found = text(name) ?? (typeof item === 'object' && item !== null ? text((item as JsonObject).name) : null)
     return found ? [found] : []
   })
 }
 
-function recipeOf(recipe: Thing): RecipeFacts | null {
+function recipeOf(recipe: JsonObject): RecipeFacts | null {
   const ingredients = [recipe.recipeIngredient ?? recipe.ingredients].flat().flatMap((one) => text(one) ?? [])
   const steps = stepsOf(recipe.recipeInstructions)
   if (ingredients.length === 0 || steps.length === 0) return null
@@ -122,9 +123,9 @@ function stepsOf(value: unknown, depth = 0): string[] {
   return [value].flat().flatMap((step): string[] => {
     if (typeof step === 'string') return plainText(step).split('\n').filter(Boolean)
     if (typeof step !== 'object' || step === null) return []
-    const thing = step as Thing
-    if (thing.itemListElement) return stepsOf(thing.itemListElement, depth + 1)
-    const words = text(thing.text) ?? text(thing.name)
+    const given = step as JsonObject
+    if (given.itemListElement) return stepsOf(given.itemListElement, depth + 1)
+    const words = text(given.text) ?? text(given.name)
     return words ? words.split('\n').filter(Boolean) : []
   })
 }

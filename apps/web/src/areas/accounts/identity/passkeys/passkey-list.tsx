@@ -14,7 +14,7 @@ import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 import { makePasskey } from './webauthn.ts'
 
-/** The passkeys and security keys of the person: add, name, remove. */
+/** The passkeys and security keys of the user: add, rename, remove. */
 export function PasskeyList({
   passkeys,
   onCodes,

@@ -1,19 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type PasskeySummary, passkeyNameSchema, accountMessages as say } from '@taplore/contract'
 import { Field, FormDialog, Input } from '@taplore/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSecondFactor } from '../two-factor/use-second-factor-state.ts'
 
 const formSchema = z.object({ name: passkeyNameSchema })
 
 export function PasskeyNameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: () => void }) {
   const { t } = useTranslation()
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name: passkey.name } })
+  const form = useSchemaForm(formSchema, { defaultValues: { name: passkey.name } })
   const rename = useMutation(
     query.passkeys.rename.mutationOptions({
       onSuccess: async () => {

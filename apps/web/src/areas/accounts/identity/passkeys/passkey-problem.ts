@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText, readProblem } from '../../../../api/problem.ts'
 import { isAlreadyHere, isGivenUp } from './webauthn.ts'
 
-/** The sentence for whatever went wrong with a passkey; null when the person just closed the browser's dialog. */
+/** The message for a passkey error; null when the user just closed the browser's dialog. */
 export function usePasskeyProblem(): (error: unknown) => string | null {
   const { t } = useTranslation()
   return (error) => {

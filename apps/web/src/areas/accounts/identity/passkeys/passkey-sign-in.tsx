@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
 import { signWithPasskey } from './webauthn.ts'
 
-/** Signing in with a passkey alone. `follow` leads on from the answer. */
+/** Signing in with a passkey alone. `follow` continues with the response. */
 export function usePasskeySignIn(follow: (outcome: SignInOutcome) => void) {
   return useMutation({
     mutationFn: async () => {
@@ -18,7 +18,7 @@ export function usePasskeySignIn(follow: (outcome: SignInOutcome) => void) {
   })
 }
 
-/** Shown only where the browser knows passkeys. */
+/** Hidden where the browser does not support passkeys. */
 export function PasskeyButton({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) {
   const { t } = useTranslation()
   if (!browserSupportsWebAuthn()) return null

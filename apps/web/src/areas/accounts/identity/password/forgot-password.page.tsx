@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { resetEmailSchema, accountMessages as say } from '@taplore/contract'
 import { Button, Field, Icon, Input, Note } from '@taplore/ui'
 import { ArrowLeft } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 
@@ -16,7 +15,7 @@ const formSchema = z.object({ email: resetEmailSchema })
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation()
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { email: '' } })
   const ask = useMutation(query.identity.forgotPassword.mutationOptions())
   return (
     <AuthFrame

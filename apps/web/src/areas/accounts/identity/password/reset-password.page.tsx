@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
 import { Button, buttonClass, Checkbox, Field, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { linkToken } from '../sign-in/link-token.ts'
@@ -20,7 +19,7 @@ const formSchema = z
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const [token] = useState(() => linkToken(location))
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '', repeated: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { password: '', repeated: '' } })
   const [endsKeys, setEndsKeys] = useState(false)
   const reset = useMutation(query.identity.resetPassword.mutationOptions())
   const { errors } = form.formState

@@ -6,7 +6,7 @@ import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { useSession } from '../../../../shell/session/session-store.ts'
 
-/** For an account without a password: the reset mail makes one, since there is none to show again (PROF-13). */
+/** For an account without a password: a reset email sets one, since there is none to confirm (PROF-13). */
 export function SetPasswordByMail() {
   const { t } = useTranslation()
   const { email } = useSession()

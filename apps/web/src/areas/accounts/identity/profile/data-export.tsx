@@ -10,10 +10,10 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { fullDate } from '../../../../texts/formats.ts'
 import { useProof } from '../two-factor/use-recent-sign-in.tsx'
 
-/** How often a running export is asked about. */
+/** How often a running export is polled. */
 const askEveryMs = 3_000
 
-/** An archive of everything the person owns, made in the background and kept for seven days. */
+/** An archive of everything the user owns, created in the background and kept for seven days. */
 export function DataExport() {
   const { t } = useTranslation()
   const { ask, proofDialog } = useProof()

@@ -1,19 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { emailSchema, accountMessages as say } from '@taplore/contract'
 import { Button, Checkbox, Field, FormDialog, Input, Note, SectionTitle } from '@taplore/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
-import { forgetSession } from '../../../../shell/session/session-actions.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
+import { clearSession } from '../../../../shell/session/session-actions.ts'
 import { useSession } from '../../../../shell/session/session-store.ts'
 import { useProof } from '../two-factor/use-recent-sign-in.tsx'
 import { DataExport } from './data-export.tsx'
 
-/** What belongs to the person: a copy of all of it, and its end. */
+/** The user's data: export and account deletion. */
 export function DeleteAccountSection() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -39,10 +38,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const state = useQuery(query.profile.deletion.queryOptions())
   const [deletesShared, setDeletesShared] = useState(false)
   const schema = z.object({ email: emailSchema.refine((typed) => typed === email, t('deletion.differs')) })
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } })
+  const form = useSchemaForm(schema, { defaultValues: { email: '' } })
   const request = useMutation(
     query.profile.requestDeletion.mutationOptions({
-      onSuccess: () => forgetSession(),
+      onSuccess: () => clearSession(),
       onError: (error, variables) => void ask(error, () => request.mutate(variables)),
     }),
   )

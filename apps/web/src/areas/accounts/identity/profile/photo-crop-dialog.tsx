@@ -15,7 +15,9 @@ const stepByKey: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 0.05],
 }
 
-/** Chooses the square of a picture, by hand or by arrow keys, and sends it. The server cuts; here it is only shown. */
+/**
+ * Selects the crop square of an image by pointer or arrow keys, and uploads it. The server crops; this is a preview.
+ */
 export function PhotoCropDialog({
   file,
   onClose,
@@ -27,7 +29,7 @@ export function PhotoCropDialog({
 }) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string | null>(null)
-  const [picture, setPicture] = useState<{ width: number; height: number } | null>(null)
+  const [image, setImage] = useState<{ width: number; height: number } | null>(null)
   const [square, setSquare] = useState(wholeSquare)
   const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
@@ -37,8 +39,8 @@ export function PhotoCropDialog({
   }, [file])
   const send = useMutation({ mutationFn: () => uploadPhoto(file, square), onSuccess: onDone })
   const pull = (dx: number, dy: number) =>
-    picture && setSquare((before) => pulled(before, picture, { dx: dx / windowPixels, dy: dy / windowPixels }))
-  const lies = picture ? behindWindow(square, picture) : null
+    image && setSquare((before) => pulled(before, image, { dx: dx / windowPixels, dy: dy / windowPixels }))
+  const lies = image ? behindWindow(square, image) : null
   const percent = (part: number) => `${part * 100}%`
   return (
     <Dialog
@@ -51,12 +53,7 @@ export function PhotoCropDialog({
           <Button kind="quiet" onClick={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button
-            kind="primary"
-            isLoading={send.isPending}
-            disabled={!picture || isBroken}
-            onClick={() => send.mutate()}
-          >
+          <Button kind="primary" isLoading={send.isPending} disabled={!image || isBroken} onClick={() => send.mutate()}>
             {t('profile.usePhoto')}
           </Button>
         </>
@@ -68,11 +65,11 @@ export function PhotoCropDialog({
             {problemText(send.error, t('profile.photoInvalid'))}
           </Note>
         ) : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: a window that one pulls a picture behind has no element of its own */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a window that one pulls an image behind has no element of its own */}
         <div
           role="group"
           aria-label={t('profile.cropWindow')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the image
           tabIndex={0}
           className="relative size-64 max-w-full cursor-grab touch-none overflow-hidden rounded-full bg-sunken active:cursor-grabbing"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -101,7 +98,7 @@ export function PhotoCropDialog({
                   : { opacity: 0 }
               }
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setPicture({ width: naturalWidth, height: naturalHeight })
+                setImage({ width: naturalWidth, height: naturalHeight })
               }
               onError={() => setIsBroken(true)}
             />

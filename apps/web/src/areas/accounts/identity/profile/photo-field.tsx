@@ -7,12 +7,12 @@ import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
-import { personLabel } from '../../../../common/names/display-names.ts'
+import { userLabel } from '../../../../common/names/display-names.ts'
 import { sessionStore, useSession } from '../../../../shell/session/session-store.ts'
 import { PhotoCropDialog } from './photo-crop-dialog.tsx'
 import { photoTypes } from './photo-rules.ts'
 
-/** The face of the person: a photo that is cut to a square before it is kept, or the letters of the name. */
+/** The user's photo, cropped to a square before it is saved, or their initials. */
 export function PhotoField() {
   const { t } = useTranslation()
   const session = useSession()
@@ -33,12 +33,12 @@ export function PhotoField() {
     if (!file) return
     if (photoTypes.test(file.name)) setChosen(file)
     else notify('account', 'error', t('profile.photoInvalid'))
-    // The same file may be chosen again.
+    // The same file may be selected again.
     if (field.current) field.current.value = ''
   }
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={personLabel(session) || '?'} photoUrl={session.photoURL} seed={session.uid ?? ''} size="large" />
+      <Avatar name={userLabel(session) || '?'} photoUrl={session.photoURL} seed={session.uid ?? ''} size="large" />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => field.current?.click()}>

@@ -6,13 +6,13 @@ it('PROF-09 knows photos by their names', () => {
   expect(['a.gif', 'a.webp', 'jpg', 'a.png.svg'].some((name) => photoTypes.test(name))).toBe(false)
 })
 
-it('shows the middle of a wide picture, filling the window', () => {
+it('shows the middle of a wide image, filling the window', () => {
   expect(behindWindow(wholeSquare, { width: 400, height: 200 })).toEqual({ width: 2, height: 1, left: -0.5, top: -0 })
 })
 
 it('follows the hand and stops at the edges', () => {
-  const picture = { width: 400, height: 200 }
-  expect(pulled(wholeSquare, picture, { dx: 0.25, dy: 0.4 })).toMatchObject({ x: 0.25, y: 0.5 })
-  expect(pulled(wholeSquare, picture, { dx: 5, dy: 0 }).x).toBe(0)
-  expect(pulled(wholeSquare, picture, { dx: -5, dy: 0 }).x).toBe(1)
+  const image = { width: 400, height: 200 }
+  expect(pulled(wholeSquare, image, { dx: 0.25, dy: 0.4 })).toMatchObject({ x: 0.25, y: 0.5 })
+  expect(pulled(wholeSquare, image, { dx: 5, dy: 0 }).x).toBe(0)
+  expect(pulled(wholeSquare, image, { dx: -5, dy: 0 }).x).toBe(1)
 })

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
 import { Button, Combobox, Field, Input, PasswordInput, SectionTitle, Select, StrengthMeter } from '@taplore/ui'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { SettingsPage } from '../../../../shell/navigation/settings-page.tsx'
 import { languageOptions } from '../../../../shell/session/language-picker.tsx'
 import { sessionStore, useSession } from '../../../../shell/session/session-store.ts'
@@ -23,7 +22,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SocialSection } from './social-section.tsx'
 import { timezoneOptions } from './timezones.ts'
 
-/** `children` are sections of other features; the route puts them in. */
+/** `children` are sections of other features; the route provides them. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -48,7 +47,7 @@ const nameSchema = z.object({ name: z.string().trim().min(1, say.profileNameMiss
 function NameSection() {
   const { t } = useTranslation()
   const session = useSession()
-  const form = useForm({ resolver: zodResolver(nameSchema), values: { name: session.displayName ?? '' } })
+  const form = useSchemaForm(nameSchema, { values: { name: session.displayName ?? '' } })
   const save = useMutation(
     query.identity.updateProfile.mutationOptions({
       onSuccess: (answer) => {
@@ -92,7 +91,7 @@ function InterfaceSection() {
   const saveLanguage = useMutation(
     query.identity.language.save.mutationOptions({
       onSuccess: async ({ lang }) => {
-        // What is known of the person speaks: the page follows the session wherever it is looked at again.
+        // Data of the signed-in user: the page follows the session.
         queryClient.setQueryData(
           query.identity.session.queryKey(),
           (session) => session && { ...session, language: lang },
@@ -152,7 +151,7 @@ const passwordSchema = z
     message: say.passwordsDiffer,
   })
 
-/** A social-only account has no password to show again: it gets one by mail instead (PROF-13). */
+/** A social-only account has no password to confirm: it gets one by email instead (PROF-13). */
 function PasswordSection() {
   const connections = useQuery(query.social.connections.queryOptions())
   return connections.data?.hasPassword === false ? <SetPasswordByMail /> : <ChangePassword />
@@ -160,8 +159,7 @@ function PasswordSection() {
 
 function ChangePassword() {
   const { t } = useTranslation()
-  const form = useForm({
-    resolver: zodResolver(passwordSchema),
+  const form = useSchemaForm(passwordSchema, {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { errors } = form.formState

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ProviderService, providerServices, accountMessages as say } from '@taplore/contract'
 import { Button, Field, Note, PasswordInput, SectionTitle, Skeleton } from '@taplore/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 
 const labels = {
   'voice-cloning': 'providerKeys.voiceCloning',
@@ -19,7 +18,7 @@ const helps = {
   'image-generation': 'providerKeys.imageGenerationUse',
 } as const satisfies Record<ProviderService, string>
 
-/** The person's own keys of services: kept sealed, shown by their last letters only (PROF-01). */
+/** The user's own service keys: stored encrypted, shown by their last characters only (PROF-01). */
 export function ProviderKeysSection() {
   const { t } = useTranslation()
   const kept = useQuery(query.profile.providerKeys.queryOptions())
@@ -51,7 +50,7 @@ export function ProviderKeysSection() {
 function KeyField({ service, hint }: { service: ProviderService; hint: string | null }) {
   const { t } = useTranslation()
   const schema = z.object({ key: z.string().trim().min(8, t('providerKeys.short')).max(500) })
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { key: '' } })
+  const form = useSchemaForm(schema, { defaultValues: { key: '' } })
   const store = (answer: unknown) => {
     queryClient.setQueryData(query.profile.providerKeys.queryKey(), answer as never)
     form.reset()

@@ -9,7 +9,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { fullDate, timeAgo } from '../../../../texts/formats.ts'
 
-/** Where the person is signed in; each place can be ended here, and all others at once. */
+/** The user's sessions; each can be revoked here, and all others at once. */
 export function SessionsSection() {
   const { t } = useTranslation()
   const listed = useQuery(query.sessions.list.queryOptions())
@@ -18,7 +18,7 @@ export function SessionsSection() {
     notify('account', 'error', problemText(error, say.somethingWrong))
     void refresh()
   }
-  const endOthers = useMutation(
+  const revokeOthers = useMutation(
     query.sessions.endOthers.mutationOptions({
       onSuccess: ({ ended }) => {
         notify('account', 'success', t('sessions.othersEnded', { count: ended }))
@@ -46,8 +46,8 @@ export function SessionsSection() {
             <Button
               kind="quiet"
               size="small"
-              isLoading={endOthers.isPending}
-              onClick={() => endOthers.mutate(undefined)}
+              isLoading={revokeOthers.isPending}
+              onClick={() => revokeOthers.mutate(undefined)}
             >
               {t('sessions.endOthers')}
             </Button>

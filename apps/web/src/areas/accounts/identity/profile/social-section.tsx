@@ -9,7 +9,7 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 import { ProviderMark } from '../sign-in/social-buttons.tsx'
 
-/** Providers that open this account; hidden where none is configured. */
+/** Linked sign-in providers; hidden where none is configured. */
 export function SocialSection() {
   const { t } = useTranslation()
   const offered = useQuery(query.social.providers.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))

@@ -1,4 +1,4 @@
-/** Zones that people choose by an older name, as the default of the product does; Intl lists only the canonical ones. */
+/** Time zones under a common older name, such as the product's default; Intl lists only the canonical ones. */
 const olderNames = ['US/Central', 'US/Eastern', 'US/Mountain', 'US/Pacific', 'UTC']
 
 /** All time zones as `abbreviation zone (UTC offset)`, sorted by name (I18N-03). */
@@ -6,7 +6,7 @@ export function timezoneOptions(at: Date = new Date()): { value: string; label: 
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...olderNames])].sort()
   return zones.map((zone) => {
     const short = part(zone, 'short', at)
-    // UTC is its own abbreviation, and is not said twice.
+    // UTC is its own abbreviation and is not repeated.
     return { value: zone, label: `${short === zone ? '' : `${short} `}${zone} (${offset(zone, at)})` }
   })
 }

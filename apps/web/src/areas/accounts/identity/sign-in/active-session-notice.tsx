@@ -7,8 +7,8 @@ import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 
 /**
- * Said instead of signing in while another browser session of the person lives (AUTH-12 to AUTH-14). Logging out everywhere
- * uses the code of this very sign-in; what was typed is kept by the page and finishes it then.
+ * Shown instead of signing in while another browser session of the user is active (AUTH-12 to AUTH-14). Signing out
+ * everywhere uses the code of this sign-in attempt; the page keeps the input and completes the sign-in then.
  */
 export function ActiveSessionNotice({
   record,

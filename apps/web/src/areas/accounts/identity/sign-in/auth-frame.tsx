@@ -13,7 +13,7 @@ import { useInstance } from '../../../../shell/frame/help-menu.tsx'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 import { LanguageChoice } from '../../../../shell/session/language-picker.tsx'
 
-/** The form beside a wall of work. On phones the form alone. */
+/** The form beside an illustration. On phones the form alone. */
 export function AuthFrame({
   title,
   lead,
@@ -51,7 +51,7 @@ export function AuthFrame({
   )
 }
 
-/** Shown only on installations that keep their mail: nobody could read the link otherwise. */
+/** Only on installations with the embedded mailbox: elsewhere the link could not be read. */
 function MailboxLink() {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** A plain letter in the provider's blue: its own mark may only be used under its brand terms. */
+/** A plain letter in the provider's blue: its logo may only be used under its brand terms. */
 export function GoogleMark() {
   return (
     <span

@@ -6,7 +6,7 @@ import { useInvitation } from '../../../../shell/session/pending-invitation.ts'
 
 type Invitation = NonNullable<ReturnType<typeof useInvitation>>
 
-/** The invitation that somebody comes with; its address goes into the form as soon as it is known (MEM-05). */
+/** The visitor's invitation; its address is filled into the form once known (MEM-05). */
 export function useInvitedAddress(fill: (email: string) => void): Invitation | null {
   const invitation = useInvitation()
   const email = invitation?.email

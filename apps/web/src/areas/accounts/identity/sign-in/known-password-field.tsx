@@ -3,7 +3,7 @@ import { Field, PasswordInput } from '@taplore/ui'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
-/** Asks for the password of an account that is there, with the way out for those who have lost it. */
+/** Asks for the password of an existing account, with a link for those who forgot it. */
 export function KnownPasswordField({
   registration,
   error,

@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { challengeCodeSchema, type SignInOutcome, accountMessages as say } from '@taplore/contract'
 import { Button, Field, Note, PasswordInput } from '@taplore/ui'
 import { KeyRound } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { dropSecondFactor, usePendingSecondFactor } from '../../../../shell/session/pending-second-factor.ts'
 import { usePasskeyProblem } from '../passkeys/passkey-problem.ts'
 import { signWithPasskey } from '../passkeys/webauthn.ts'
@@ -19,7 +18,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useSignInOutcome } from './use-sign-in-outcome.ts'
 
 const formSchema = z.object({ code: challengeCodeSchema })
-/** After these the sign-in begins anew, with the password (MFA-11, MFA-12). */
+/** After these errors the sign-in starts again with the password (MFA-11, MFA-12). */
 const endsSignIn = ['CHALLENGE_EXPIRED', 'TOO_MANY_CODES', 'ACCOUNT_DISABLED']
 
 /** The second step of a sign-in (MFA-01): a code of the app, a backup code, or a passkey. */
@@ -27,7 +26,7 @@ export function MfaPage() {
   const { t } = useTranslation()
   const router = useRouter()
   const methods = usePendingSecondFactor()?.methods ?? []
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { code: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { code: '' } })
   const passkeyProblem = usePasskeyProblem()
   const { activeSession, follow } = useSignInOutcome()
 
@@ -36,9 +35,9 @@ export function MfaPage() {
     dropSecondFactor()
     router.history.replace(returnUrl ? `/login?${new URLSearchParams({ returnUrl })}` : '/login')
   }
-  const goOn = (outcome: SignInOutcome) => {
+  const continueFrom = (outcome: SignInOutcome) => {
     if (outcome.status === 'signed-in' || outcome.status === 'active-session') return follow(outcome)
-    // The account has changed since the password was shown: the form of the sign-in says so.
+    // The account changed after the password was entered: the sign-in form explains it.
     notify('account', 'error', t('mfa.signInAgain'))
     backToLogin()
   }
@@ -49,7 +48,7 @@ export function MfaPage() {
   }
   const authenticate = useMutation(
     query.secondFactor.answer.mutationOptions({
-      onSuccess: goOn,
+      onSuccess: continueFrom,
       onError: (error) => {
         onError(error)
         form.reset()
@@ -62,11 +61,11 @@ export function MfaPage() {
       const answer = await signWithPasskey(await api.passkeys.beginAnswer())
       return api.passkeys.answer({ answer })
     },
-    onSuccess: goOn,
+    onSuccess: continueFrom,
     onError,
   })
-  // The server remembers for some minutes that both factors were shown here (R-33).
-  const resume = useMutation(query.secondFactor.resume.mutationOptions({ onSuccess: goOn, onError }))
+  // The server remembers for some minutes that both factors were passed here (R-33).
+  const resume = useMutation(query.secondFactor.resume.mutationOptions({ onSuccess: continueFrom, onError }))
   const cancel = useMutation(query.secondFactor.cancel.mutationOptions({ onSettled: backToLogin }))
   const takesCode = methods.includes('totp') || methods.includes('backup-code')
   const takesPasskey = methods.includes('passkey') && browserSupportsWebAuthn()

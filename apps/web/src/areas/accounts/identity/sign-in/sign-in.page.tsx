@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { emailSchema, accountMessages as say } from '@taplore/contract'
 import { Button, Field, Input, Note } from '@taplore/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { usePasskeyProblem } from '../passkeys/passkey-problem.ts'
 import { PasskeyButton, usePasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { ActiveSessionNotice } from './active-session-notice.tsx'
@@ -23,7 +22,7 @@ const formSchema = z.object({ email: emailSchema, password: z.string().min(1, sa
 export function SignInPage() {
   const { t } = useTranslation()
   const lock = useLock()
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '', password: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const invitation = useInvitedAddress((email) => {
     if (!form.getValues('email')) form.setValue('email', email)
@@ -48,7 +47,7 @@ export function SignInPage() {
         <ActiveSessionNotice
           record={activeSession}
           isFinishing={signIn.isPending || passkey.isPending}
-          // What was typed is kept in the memory of this page only.
+          // Input is kept in the memory of this page only.
           onRevoked={() => (passkey.isSuccess ? passkey.mutate() : signIn.mutate(form.getValues()))}
           onOtherAccount={() => {
             forget()

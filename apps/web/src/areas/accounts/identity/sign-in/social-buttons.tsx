@@ -8,7 +8,7 @@ import { problemText } from '../../../../api/problem.ts'
 import { safeReturnUrl } from '../../../../shell/session/return-url.ts'
 import { GoogleMark } from './google-mark.tsx'
 
-/** Ways in over a provider, above the form; nothing at all when none is configured. */
+/** Sign-in buttons of providers, above the form; hidden when none is configured. */
 export function SocialButtons() {
   const { t } = useTranslation()
   const offered = useQuery(query.social.providers.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))

@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type SocialAnswer, accountMessages as say } from '@taplore/contract'
 import { Button, buttonClass, Note } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { safeReturnUrl } from '../../../../shell/session/return-url.ts'
 import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -18,7 +17,7 @@ import { KnownPasswordField } from './known-password-field.tsx'
 import { lockSeconds, useLock } from './use-attempt-lock.ts'
 import { useSignInOutcome } from './use-sign-in-outcome.ts'
 
-/** Where a provider sends the browser back to. Hands what it brought to the server, once, and goes on from the answer. */
+/** The provider's redirect target. Passes the result to the server once, and continues with the response. */
 export function SocialCallbackPage() {
   const { t } = useTranslation()
   const router = useRouter()
@@ -27,8 +26,8 @@ export function SocialCallbackPage() {
   const wasUsed = useRef(false)
   const { activeSession, follow } = useSignInOutcome('gmail')
 
-  const goOn = (answer: SocialAnswer) => {
-    // Later answers do not know where the way began.
+  const continueFrom = (answer: SocialAnswer) => {
+    // Later responses do not contain the origin of the sign-in.
     const returnUrl = safeReturnUrl(answer.returnUrl ?? first?.returnUrl ?? null)
     setFirst({ ...answer, returnUrl })
     if (answer.outcome.status === 'connected') {
@@ -41,12 +40,12 @@ export function SocialCallbackPage() {
   }
   const finish = useMutation({
     mutationFn: () => api.social.finish({ query: brought, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    onSuccess: goOn,
+    onSuccess: continueFrom,
   })
-  const resume = useMutation(query.social.resume.mutationOptions({ onSuccess: goOn }))
+  const resume = useMutation(query.social.resume.mutationOptions({ onSuccess: continueFrom }))
   const { mutate } = finish
   useEffect(() => {
-    // The code works once only, and must not stay in the address.
+    // The code works only once and must not stay in the URL.
     if (wasUsed.current) return
     wasUsed.current = true
     history.replaceState(history.state, '', location.pathname)
@@ -78,7 +77,7 @@ export function SocialCallbackPage() {
       </AuthFrame>
     )
   }
-  if (first?.outcome.status === 'link-needed') return <LinkByPassword answer={first} onLinked={goOn} />
+  if (first?.outcome.status === 'link-needed') return <LinkByPassword answer={first} onLinked={continueFrom} />
   return (
     <AuthFrame title={t('social.finishing')} footer={null}>
       <p role="status" className="text-14 text-ink-2">
@@ -90,11 +89,11 @@ export function SocialCallbackPage() {
 
 const formSchema = z.object({ password: z.string().min(1, say.passwordMissing) })
 
-/** The address has an account already: its password connects the two, once. */
+/** The address already has an account: its password links the two, once. */
 function LinkByPassword({ answer, onLinked }: { answer: SocialAnswer; onLinked: (answer: SocialAnswer) => void }) {
   const { t } = useTranslation()
   const lock = useLock()
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { password: '' } })
   const link = useMutation(
     query.social.link.mutationOptions({
       onSuccess: onLinked,

@@ -1,7 +1,7 @@
 import { constants } from '@taplore/contract'
 import { useEffect, useState } from 'react'
 
-/** For how many seconds the button stays off after too many failures; the server may say, else the fixed time (AUTH-07). */
+/** Seconds the button stays disabled after too many failures; from the server, else the fixed time (AUTH-07). */
 export function lockSeconds(data: unknown): number {
   const told =
     typeof data === 'object' && data !== null && 'retryAfterSeconds' in data ? data.retryAfterSeconds : undefined
@@ -9,7 +9,7 @@ export function lockSeconds(data: unknown): number {
   return typeof told === 'number' && told > 0 ? Math.min(told, fixed) : fixed
 }
 
-/** Counts the seconds of a lock down. */
+/** Counts down the seconds of a lock. */
 export function useLock(): { secondsLeft: number; start: (seconds: number) => void } {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const isRunning = secondsLeft > 0

@@ -3,9 +3,9 @@ import type { LoginSessionRecord, SignInOutcome } from '@taplore/contract'
 import { useState } from 'react'
 import { afterSignIn } from '../../../../shell/session/guard.ts'
 import { awaitSecondFactor } from '../../../../shell/session/pending-second-factor.ts'
-import { beginSession } from '../../../../shell/session/session-actions.ts'
+import { createSession } from '../../../../shell/session/session-actions.ts'
 
-/** Leads on from the answer to any way of signing in; keeps the record when another session stands in the way. */
+/** Continues with the response of any kind of sign-in; stores the record when another session is active. */
 export function useSignInOutcome(type: 'email' | 'gmail' = 'email') {
   const router = useRouter()
   const [activeSession, setActiveSession] = useState<LoginSessionRecord | null>(null)
@@ -17,9 +17,9 @@ export function useSignInOutcome(type: 'email' | 'gmail' = 'email') {
       awaitSecondFactor({ methods: outcome.methods, expiresAt: outcome.expiresAt })
       router.history.replace(`/mfa${returnPart(search)}`)
     } else if (outcome.status === 'signed-in') {
-      // Read before the session begins: from then on the guard moves the person away from here.
+      // Read before the session starts: from then on the guard redirects.
       const target = afterSignIn(search)
-      beginSession(outcome.session, type)
+      createSession(outcome.session, type)
       router.history.replace(target)
     }
   }

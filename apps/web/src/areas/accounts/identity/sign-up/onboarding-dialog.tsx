@@ -9,7 +9,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 type Purpose = 'stories' | 'forms' | 'video' | 'unsure'
 type TeamSize = '1' | '2-10' | '11-50' | '51+'
 
-/** Two short questions on the first visit; answering and closing are both fine and end it (AUTH-48). */
+/** Two short questions on the first visit; answering or dismissing ends it (AUTH-48). */
 export function OnboardingDialog() {
   const { t } = useTranslation()
   const details = useQuery(query.identity.userDetails.queryOptions({ staleTime: 60_000 }))

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { emailSchema, newPasswordSchema, personNameSchema, accountMessages as say } from '@taplore/contract'
 import { Button, Field, Input, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { rememberInvitation } from '../../../../shell/session/pending-invitation.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { InvitationNote, useInvitedAddress } from '../sign-in/invitation-note.tsx'
@@ -18,7 +17,7 @@ const formSchema = z.object({ name: personNameSchema, email: emailSchema, passwo
 export function SignUpPage() {
   const { t, i18n } = useTranslation()
   const router = useRouter()
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name: '', email: '', password: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState
   const password = form.watch('password')
   const invitation = useInvitedAddress((email) => {

@@ -8,12 +8,12 @@ import { api, query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { useInstance } from '../../../../shell/frame/help-menu.tsx'
 import { clearInvitation, savedInvitation } from '../../../../shell/session/pending-invitation.ts'
-import { beginSession } from '../../../../shell/session/session-actions.ts'
+import { createSession } from '../../../../shell/session/session-actions.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { linkToken } from '../sign-in/link-token.ts'
 
-/** With a link from the mail: uses it. Without: says where the mail went and sends another (AUTH-21 to AUTH-23). */
+/** With an emailed link: uses it. Without: shows where the email was sent and can resend it (AUTH-21 to AUTH-23). */
 export function VerifyEmailPage() {
   const [token] = useState(() => linkToken(location))
   return token === null ? <Unverified /> : <UseLink token={token} />
@@ -23,20 +23,20 @@ function UseLink({ token }: { token: string }) {
   const { t } = useTranslation()
   const router = useRouter()
   const wasUsed = useRef(false)
-  // Read before anything is asked: whoever learns first that somebody is signed in now empties what this browser keeps.
+  // Read before any request: discovering another signed-in user clears this browser's storage.
   const [invitation] = useState(savedInvitation)
   const verify = useMutation({
     mutationFn: () => api.identity.verifyEmail({ token }),
     onSuccess: async (answer) => {
       if (answer.status !== 'signed-in') return
       clearInvitation()
-      beginSession(await api.identity.session())
+      createSession(await api.identity.session())
       router.history.replace(invitation ?? '/')
     },
   })
   const { mutate } = verify
   useEffect(() => {
-    // The link works once only; a page that is mounted twice must not use it twice.
+    // The link works only once; a page that is mounted twice must not use it twice.
     if (wasUsed.current) return
     wasUsed.current = true
     mutate()

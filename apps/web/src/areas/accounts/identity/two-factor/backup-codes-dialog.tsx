@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The ten codes, this once. A slip of the hand does not lose them: the first try to close it only says so. */
+/** The ten codes, shown once. The first attempt to close only warns, so that a slip does not lose them. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
   const [isWarned, setIsWarned] = useState(false)

@@ -1,20 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { enrolmentCodeSchema, accountMessages as say } from '@taplore/contract'
 import { Button, CopyText, Dialog, Field, Input, Note } from '@taplore/ui'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { QrCode } from '../../../../common/sharing/qr-code.tsx'
 
 const formSchema = z.object({ code: enrolmentCodeSchema })
-/** After these the set-up must begin again, with another secret (MFA-13). */
+/** After these errors the setup must start again with another secret (MFA-13). */
 const endsEnrolment = ['TOO_MANY_ENROLMENT_CODES', 'ENROLMENT_NOT_BEGUN']
 
-/** Scan, then show a code: the steps of setting up an authenticator app (MFA-14). */
+/** Scan, then enter a code: the steps of setting up an authenticator app (MFA-14). */
 export function TwoFactorEnrolDialog({
   enrolment,
   isBeginning,
@@ -30,7 +29,7 @@ export function TwoFactorEnrolDialog({
 }) {
   const { t } = useTranslation()
   const formId = useId()
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { code: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { code: '' } })
   const confirm = useMutation(
     query.secondFactor.confirmTotp.mutationOptions({
       onSuccess: ({ backupCodes }) => onDone(backupCodes),

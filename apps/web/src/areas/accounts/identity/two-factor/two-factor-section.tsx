@@ -82,7 +82,7 @@ export function TwoFactorSection() {
               label={t('twoFactor.toggle')}
               isLabelHidden
               isOn={isOn}
-              // Not shut while it begins: a control that is shut loses the focus, and the dialog could not give it back.
+              // Not disabled while loading: a disabled control loses the focus, and the dialog could not restore it.
               onChange={(next) => {
                 if (begin.isPending || remove.isPending) return
                 if (next) begin.mutate({})

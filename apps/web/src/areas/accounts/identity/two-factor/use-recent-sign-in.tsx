@@ -1,23 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountMessages as say } from '@taplore/contract'
 import { Button, Dialog, Field, Note, PasswordInput } from '@taplore/ui'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { signOut } from '../../../../shell/session/session-actions.ts'
 import { usePasskeyProblem } from '../passkeys/passkey-problem.ts'
 import { signWithPasskey } from '../passkeys/webauthn.ts'
 
 /**
- * For acts that need a recent sign-in. Give `ask` the error of such an act and what to do again: when the server refused
- * because the sign-in is too old, a window says so and lets the person show again who they are; then the act is repeated.
- * Answers whether the error was of that kind. `proofDialog` must stand somewhere on the page.
+ * For actions that need a recent sign-in. Call `ask` with the error of such an action and a retry function: when the
+ * server refused because the sign-in is too old, a dialog asks the user to confirm their identity; then the action is
+ * repeated. Returns whether the error was of that kind. `proofDialog` must be rendered on the page.
  */
 export function useProof(): { ask: (error: unknown, again: () => void) => boolean; proofDialog: ReactNode } {
   const [asked, setAsked] = useState<{ sentence: string; again: () => void } | null>(null)
@@ -46,7 +45,7 @@ function ProofDialog({ sentence, onClose, onProven }: { sentence: string; onClos
   const { t } = useTranslation()
   const formId = useId()
   const state = useQuery(query.secondFactor.state.queryOptions())
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '', code: '' } })
+  const form = useSchemaForm(formSchema, { defaultValues: { password: '', code: '' } })
   const passkeyProblem = usePasskeyProblem()
   const prove = useMutation(query.secondFactor.prove.mutationOptions({ onSuccess: onProven }))
   const proveByPasskey = useMutation({

@@ -1,7 +1,7 @@
 export const analyticsDays = [7, 28, 90, 365] as const
 export const analyticsDevices = ['desktop', 'phone', 'tablet', 'other'] as const
 
-/** What the address of the page says. */
+/** The page's search parameters. */
 export type AnalyticsSearch = {
   days?: number
   device?: (typeof analyticsDevices)[number]

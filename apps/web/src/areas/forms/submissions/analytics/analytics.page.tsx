@@ -4,14 +4,14 @@ import { Cell, classNames, ErrorPanel, HeadCell, Row, SegmentedControl, Select, 
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { readProblem } from '../../../../api/problem.ts'
-import { duration, figure, shortDate } from '../../../../texts/formats.ts'
+import { duration, formatNumber, shortDate } from '../../../../texts/formats.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { type AnalyticsSearch, analyticsDays, analyticsDevices as devices } from './analytics-search.ts'
 import { BarLine, LineChart, SpreadBar } from './charts.tsx'
 
 const any = 'any'
 
-/** What happens in a form: Overview and Field Level Statistics (FAN-01). */
+/** Analytics of a form: Overview and Field Level Statistics (FAN-01). */
 export function AnalyticsPage({
   formId,
   search,
@@ -153,9 +153,9 @@ function Totals({ now, before, days }: { now: FormTotals; before: FormTotals; da
     return t('formAnalytics.change', { percent: `${percent > 0 ? '+' : ''}${percent}%`, count: days })
   }
   const cells = [
-    { name: t('formAnalytics.seenForm'), value: figure(now.views), note: change(now.views, before.views) },
-    { name: t('formAnalytics.started'), value: figure(now.starts), note: change(now.starts, before.starts) },
-    { name: t('formAnalytics.sent'), value: figure(now.sent), note: change(now.sent, before.sent) },
+    { name: t('formAnalytics.seenForm'), value: formatNumber(now.views), note: change(now.views, before.views) },
+    { name: t('formAnalytics.started'), value: formatNumber(now.starts), note: change(now.starts, before.starts) },
+    { name: t('formAnalytics.sent'), value: formatNumber(now.sent), note: change(now.sent, before.sent) },
     {
       name: t('formAnalytics.completion'),
       value: now.completion === null ? '–' : `${Math.round(now.completion * 100)}%`,
@@ -181,7 +181,7 @@ function Totals({ now, before, days }: { now: FormTotals; before: FormTotals; da
   )
 }
 
-/** How many are left at each question, and how many went there. */
+/** How many are left at each question, and how many left there. */
 function LeaveList({ fields }: { fields: readonly FieldStatistics[] }) {
   const { t } = useTranslation()
   const most = Math.max(0, ...fields.map(({ reached }) => reached))
@@ -245,7 +245,7 @@ function FieldTable({ fields }: { fields: readonly FieldStatistics[] }) {
           {fields.map((field) => (
             <Row key={field.elementId}>
               <Cell className="max-w-60 truncate font-medium">{field.title}</Cell>
-              <Cell isNumber>{figure(field.reached)}</Cell>
+              <Cell isNumber>{formatNumber(field.reached)}</Cell>
               <Cell isNumber>
                 {field.reached === 0 ? '–' : `${Math.round((field.answered / field.reached) * 100)}%`}
               </Cell>

@@ -1,6 +1,6 @@
 import { classNames } from '@taplore/ui'
 
-/** A rating or a place on a scale as bars, and its number as it was written down, in whichever digits. */
+/** A rating or scale as bars, with the numbers parsed from their text, in any digits. */
 export function Bars({ words, options }: { words: string; options: readonly { value: string }[] }) {
   if (words === '') return null
   const steps = options.map(({ value }) => Number(value))
@@ -21,13 +21,13 @@ export function Bars({ words, options }: { words: string; options: readonly { va
   )
 }
 
-/** Which step the words name; forms in Arabic or Hindi write it in digits of their own. Null for none of them. */
+/** Which step a text means; forms in Arabic or Hindi use their own digits. Null for none. */
 function stepIn(words: string, steps: readonly number[]): number | null {
   const value = Number(words.replace(/\p{Nd}/gu, (digit) => String(digitOf(digit))))
   return steps.includes(value) ? value : null
 }
 
-/** The digits of a script follow each other from a zero on (Unicode, chapter 4.6). */
+/** The digits of a script are consecutive from zero (Unicode, chapter 4.6). */
 function digitOf(digit: string): number {
   let zero = digit.codePointAt(0) ?? 0
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (digit.codePointAt(0) ?? 0) - zero < 9) zero -= 1

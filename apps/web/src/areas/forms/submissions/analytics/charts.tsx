@@ -1,13 +1,13 @@
 import { classNames } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
-import { figure } from '../../../../texts/formats.ts'
+import { formatNumber } from '../../../../texts/formats.ts'
 
 export type ChartPoint = { label: string; first: number; second: number }
 
 const height = 220
 const pad = { left: 36, right: 8, top: 12, bottom: 24 }
 
-/** Two lines over days: the first dotted, the second filled. The figures of the day under the pointer or the keys stand above. */
+/** Two lines over days: the first dotted, the second filled. The values of the hovered or focused day are above. */
 export function LineChart({
   points,
   title,
@@ -39,11 +39,11 @@ export function LineChart({
           {shown ? <span className="font-medium">{shown.label}</span> : null}
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-0.5 w-3 bg-muted" />
-            {names.first} {shown ? figure(shown.first) : ''}
+            {names.first} {shown ? formatNumber(shown.first) : ''}
           </span>
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-0.5 w-3 bg-ask" />
-            {names.second} {shown ? figure(shown.second) : ''}
+            {names.second} {shown ? formatNumber(shown.second) : ''}
           </span>
         </figcaption>
       </div>
@@ -66,7 +66,7 @@ export function LineChart({
               className="stroke-line"
             />
             <text x={pad.left - 6} y={y(top * share) + 4} textAnchor="end" className="fill-muted text-[11px]">
-              {figure(top * share)}
+              {formatNumber(top * share)}
             </text>
           </g>
         ))}
@@ -101,7 +101,7 @@ export function LineChart({
   )
 }
 
-/** As wide as there is room, so that letters keep their size on a phone. */
+/** As wide as its container, so that the font size stays on a phone. */
 function useWidth() {
   const frame = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(640)
@@ -121,7 +121,7 @@ function niceTop(value: number): number {
   return Math.max(2, top)
 }
 
-/** Shares of a whole side by side; what is too narrow for its number has it in its title. */
+/** Shares of a whole side by side; a segment too narrow for its number has it as a title. */
 export function SpreadBar({ parts }: { parts: readonly { label: string; count: number }[] }) {
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return <span className="text-muted">–</span>
@@ -142,7 +142,7 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
           return (
             <span
               key={label}
-              title={`${label}: ${figure(count)} (${percent}%)`}
+              title={`${label}: ${formatNumber(count)} (${percent}%)`}
               style={{ flexGrow: count }}
               className={classNames(
                 'tabular grid min-w-1 basis-0 place-items-center overflow-hidden rounded-[3px] text-[10.5px] font-semibold',
@@ -157,21 +157,21 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
   )
 }
 
-/** One bar with its label and figure. */
+/** One bar with its label and number. */
 export function BarLine({ label, count, of, note }: { label: string; count: number; of: number; note?: string }) {
   return (
     <li className="grid grid-cols-[minmax(90px,3fr)_3.5rem_minmax(70px,4fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
       <span dir="auto" className="truncate" title={label}>
         {label}
       </span>
-      <span className="tabular text-end text-ink-2">{figure(count)}</span>
+      <span className="tabular text-end text-ink-2">{formatNumber(count)}</span>
       <Bar share={of === 0 ? 0 : count / of} />
       <span className="tabular text-end text-12 whitespace-nowrap text-muted">{note ?? ''}</span>
     </li>
   )
 }
 
-/** So much of the longest one; whoever shows it shows its figure too. */
+/** Share of the longest bar; the caller shows the number. */
 export function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="block h-3.5 rounded-[3px] bg-sunken">

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
-import { figure, languageName } from '../../../../texts/formats.ts'
+import { formatNumber, languageName } from '../../../../texts/formats.ts'
 import { Bar, SpreadBar } from './charts.tsx'
 
 const none = 'none'
 const devices = ['desktop', 'phone', 'tablet', 'other'] as const
 const facts = ['source', 'device', 'language', 'day', 'score'] as const
 
-/** Answers across two questions, as a table or as bars (R-124). */
+/** Submissions by two questions, as a table or as bars (R-124). */
 export function PivotView({ formId }: { formId: string }) {
   const { t } = useTranslation()
   const [rows, chooseRows] = useState('device')
@@ -20,10 +20,10 @@ export function PivotView({ formId }: { formId: string }) {
   const [measure, setMeasure] = useState(none)
   const setRows = (id: string) => {
     chooseRows(id)
-    // A question against itself says nothing.
+    // A question compared with itself says nothing.
     if (id === columns) setColumns(none)
   }
-  const [look, setLook] = useState<'table' | 'chart'>('table')
+  const [view, setView] = useState<'table' | 'chart'>('table')
   const asked = useQuery({
     ...query.formAnalytics.pivot.queryOptions({
       input: {
@@ -53,24 +53,24 @@ export function PivotView({ formId }: { formId: string }) {
       </div>
     )
   const { data } = asked
-  /** Devices and languages have words of their own; what came by no source has none. */
+  /** Devices and languages have texts; submissions without a source have none. */
   const labelOf = (dimension: string, label: string) => {
     if (dimension === 'language' && label !== '') return languageName(label)
     const device = dimension === 'device' ? devices.find((each) => each === label) : undefined
     return device ? t(`formAnalytics.devices.${device}`) : label
   }
   const cellOf = (row: string, column: string) => data.cells.find((cell) => cell.row === row && cell.column === column)
-  const figureOf = (row: string, column: string) => {
+  const formatFigure = (row: string, column: string) => {
     const cell = cellOf(row, column)
     return cell ? (measure === none ? cell.count : cell.average) : null
   }
   const words = (row: string, column: string) => {
-    const value = figureOf(row, column)
-    return value === null ? '–' : figure(value, { maximumFractionDigits: 2 })
+    const value = formatFigure(row, column)
+    return value === null ? '–' : formatNumber(value, { maximumFractionDigits: 2 })
   }
   /** Without columns each row is one bar; otherwise it is split into them. */
   const isWhole = columns === none
-  const most = Math.max(0, ...data.rows.map(({ value }) => figureOf(value, '') ?? 0))
+  const most = Math.max(0, ...data.rows.map(({ value }) => formatFigure(value, '') ?? 0))
   return (
     <div className="flex flex-col gap-4 overflow-y-auto p-4 md:p-6">
       <div className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_1fr_auto]">
@@ -104,8 +104,8 @@ export function PivotView({ formId }: { formId: string }) {
         </Field>
         <SegmentedControl
           label={t('submissions.pivot.look')}
-          value={look}
-          onChange={setLook}
+          value={view}
+          onChange={setView}
           segments={[
             { value: 'table', label: t('submissions.pivot.table') },
             { value: 'chart', label: t('submissions.pivot.chart') },
@@ -120,7 +120,7 @@ export function PivotView({ formId }: { formId: string }) {
             <thead>
               <tr>
                 <HeadCell>{t('submissions.pivot.rows')}</HeadCell>
-                {look === 'chart' ? (
+                {view === 'chart' ? (
                   <HeadCell className="w-2/3">{t('submissions.pivot.chart')}</HeadCell>
                 ) : (
                   data.columns.map(({ value, label }) => (
@@ -138,11 +138,11 @@ export function PivotView({ formId }: { formId: string }) {
                   <Cell className="max-w-60 truncate">
                     {labelOf(rows, row.label) || t('submissions.pivot.straight')}
                   </Cell>
-                  {look === 'chart' ? (
+                  {view === 'chart' ? (
                     <Cell>
                       {isWhole ? (
                         <span className="grid grid-cols-[1fr_4.5rem] items-center gap-2">
-                          <Bar share={most === 0 ? 0 : (figureOf(row.value, '') ?? 0) / most} />
+                          <Bar share={most === 0 ? 0 : (formatFigure(row.value, '') ?? 0) / most} />
                           <span className="tabular text-end">{words(row.value, '')}</span>
                         </span>
                       ) : (

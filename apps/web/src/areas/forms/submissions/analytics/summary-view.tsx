@@ -6,7 +6,7 @@ import { ChartBar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
-import { figure, timeAgo } from '../../../../texts/formats.ts'
+import { formatNumber, timeAgo } from '../../../../texts/formats.ts'
 import { BarLine } from './charts.tsx'
 import { topAnswers } from './top-answers.ts'
 
@@ -18,7 +18,7 @@ interface Latest {
 }
 const none: Latest = { columns: [], submissions: [] }
 
-/** Totals of each question, and of those answered in words the latest. */
+/** Totals of each question, and the latest answers of text questions. */
 export function SummaryView({ formId }: { formId: string }) {
   const { t } = useTranslation()
   const asked = useQuery(query.formAnalytics.fields.queryOptions({ input: { formId, days: 3_650 } }))
@@ -71,7 +71,7 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
           t('submissions.answers', { count: field.answers }),
           field.average === null
             ? null
-            : t('submissions.average', { value: figure(field.average, { maximumFractionDigits: 2 }) }),
+            : t('submissions.average', { value: formatNumber(field.average, { maximumFractionDigits: 2 }) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -85,7 +85,9 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
               count={count}
               of={most}
               note={
-                field.answers === 0 ? '' : figure(count / field.answers, { style: 'percent', maximumFractionDigits: 0 })
+                field.answers === 0
+                  ? ''
+                  : formatNumber(count / field.answers, { style: 'percent', maximumFractionDigits: 0 })
               }
             />
           ))}
@@ -97,12 +99,12 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
   )
 }
 
-/** What was written last; a press opens the whole answer beside the table. */
+/** The latest answers; a press opens the submission beside the table. */
 function LatestWords({ field, latest }: { field: FieldStatistics; latest: Latest }) {
   const { t } = useTranslation()
   const { columns, submissions: rows } = latest
   const { elementId, kind, answers } = field
-  // Names and addresses have a column for each of their parts.
+  // Names and addresses have a column for each part.
   const ids = columns.filter((column) => column.elementId === elementId).map(({ id }) => id)
   const written = rows
     .map((row) => ({

@@ -3,14 +3,14 @@ import type { FieldStatistics } from '@taplore/contract'
 const mostShown = 12
 
 /**
- * The most frequent answers of a question; numbers among themselves in their own order, 2 before 10, and countries by their names in
- * the language of the interface.
+ * The most frequent answers of a question; numbers in numeric order, 2 before 10, and countries by their names in the
+ * interface language.
  */
 export function topAnswers(
   { kind, spread }: Pick<FieldStatistics, 'kind' | 'spread'>,
   locale: string,
 ): FieldStatistics['spread'] {
-  // Choices come in the order of the question, where the most frequent may stand last.
+  // Choices are in the order of the question, where the most frequent may be last.
   const shown =
     spread.length > mostShown
       ? spread.toSorted((one, other) => other.count - one.count).slice(0, mostShown)

@@ -1,24 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  type AnswerColumnInfo,
-  type SubmissionExportFormat,
-  type SubmissionFilter,
-  submissionExportFormats,
-} from '@taplore/contract'
+import { type AnswerColumnInfo, type SubmissionFilter, submissionExportFormats } from '@taplore/contract'
 import { CardChoice, FormDialog, Switch } from '@taplore/ui'
 import { Braces, FileArchive, FileSpreadsheet, FileText } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
 import { ColumnChoice } from '../inbox/column-picker.tsx'
 
 const icons = { csv: FileText, xlsx: FileSpreadsheet, json: Braces, files: FileArchive }
 
-/** Writes the answers that match into a file, in the background. */
+const schema = z.object({
+  format: z.enum(submissionExportFormats),
+  isRaw: z.boolean(),
+  /** Null: all columns, also future ones. */
+  picked: z.array(z.string()).nullable(),
+})
+
+/** Exports the matching submissions into a file, in the background. */
 export function ExportDialog({
   formId,
   filter,
@@ -32,10 +35,8 @@ export function ExportDialog({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [format, setFormat] = useState<SubmissionExportFormat>('csv')
-  const [isRaw, setIsRaw] = useState(false)
-  // All, also those that are not known yet, until somebody chooses.
-  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const form = useSchemaForm(schema, { defaultValues: { format: 'csv', isRaw: false, picked: null } })
+  const { format, isRaw, picked } = form.watch()
   const chosen = picked ?? columns?.map(({ id }) => id) ?? []
   const start = useMutation(
     query.submissions.startExport.mutationOptions({
@@ -59,13 +60,15 @@ export function ExportDialog({
       isWorking={start.isPending}
       disabled={picked?.length === 0 && format !== 'files'}
       onClose={onClose}
-      onSubmit={() => start.mutate({ formId, format, filter, isRaw, ...(isAll ? {} : { columns: [...chosen] }) })}
+      onSubmit={form.handleSubmit(({ format, isRaw }) =>
+        start.mutate({ formId, format, filter, isRaw, ...(isAll ? {} : { columns: [...chosen] }) }),
+      )}
       formClassName="flex flex-col gap-4"
     >
       <CardChoice
         label={t('submissions.exports.format')}
         value={format}
-        onChange={setFormat}
+        onChange={(next) => form.setValue('format', next)}
         options={submissionExportFormats.map((value) => ({
           value,
           label: t(`submissions.exports.formats.${value}`),
@@ -73,8 +76,12 @@ export function ExportDialog({
           icon: icons[value],
         }))}
       />
-      {format === 'csv' ? <Switch label={t('submissions.exports.raw')} isOn={isRaw} onChange={setIsRaw} /> : null}
-      {format === 'files' ? null : <ColumnChoice columns={columns} chosen={chosen} onChange={setPicked} />}
+      {format === 'csv' ? (
+        <Switch label={t('submissions.exports.raw')} isOn={isRaw} onChange={(isOn) => form.setValue('isRaw', isOn)} />
+      ) : null}
+      {format === 'files' ? null : (
+        <ColumnChoice columns={columns} chosen={chosen} onChange={(ids) => form.setValue('picked', [...ids])} />
+      )}
     </FormDialog>
   )
 }

@@ -25,13 +25,13 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { Page } from '../../../../shell/frame/page.tsx'
 import { useTasks } from '../../../../shell/frame/task-tray.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
-import { figure, fullDate, shortDate, timeAgo } from '../../../../texts/formats.ts'
+import { formatNumber, fullDate, shortDate, timeAgo } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { exportsOptions, refreshSubmissions } from '../api.ts'
 
 const dots = { Exported: 'published', Processing: 'working', Pending: 'scheduled', Failed: 'failed' } as const
 
-/** Files that were written from answers, newest first (SUB-07). */
+/** Exported files, newest first (SUB-07). */
 export function ExportHistoryPage() {
   const { t } = useTranslation()
   const refused = useRefusal()('submissions.export')
@@ -88,7 +88,7 @@ function History() {
   )
 }
 
-/** The work that writes the file, while it stands in the tray of whoever asked for it. */
+/** The task of an export, while it is in the user's tray. */
 function taskOf({ id }: SubmissionExport, tasks: readonly Task[]): Task | undefined {
   return tasks.find(({ subject }) => subject.file?.includes(`/form-exports/${id}/`))
 }
@@ -115,7 +115,7 @@ function ExportLine({ item, task }: { item: SubmissionExport; task: Task | undef
         <span className="mt-1 flex max-w-56 items-center gap-2">
           <ProgressBar percent={item.percent} label={item.formName} />
           <span className="tabular text-12 text-muted">
-            {figure(item.percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
+            {formatNumber(item.percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
           </span>
         </span>
       ) : null}
@@ -141,7 +141,7 @@ function ExportLine({ item, task }: { item: SubmissionExport; task: Task | undef
       </Cell>
       <Cell className="hidden sm:table-cell">{status}</Cell>
       <Cell isNumber className="hidden sm:table-cell">
-        {item.url ? figure(item.rows) : '–'}
+        {item.url ? formatNumber(item.rows) : '–'}
       </Cell>
       <Cell className="hidden max-w-40 truncate md:table-cell">{item.by}</Cell>
       <Cell isNumber>

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@taplore/ui'
 import { MailOpen, RotateCcw, ShieldAlert, ShieldCheck, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BulkAct, BulkBar } from '../../../../common/lists/bulk-bar.tsx'
+import { type BulkAction, BulkBar } from '../../../../common/lists/bulk-bar.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { filterOf } from '../api.ts'
 import type { SubmissionSearch } from './submission-search.ts'
 import { useChange } from './use-submission-changes.ts'
 
-/** Acts on the chosen answers, or on all that match. */
+/** Bulk actions on the selected submissions, or on all that match. */
 export function SubmissionBulkBar({
   formId,
   search,
@@ -21,9 +21,9 @@ export function SubmissionBulkBar({
   formId: string
   search: SubmissionSearch
   chosen: ReadonlySet<string>
-  /** How many match; null while they are being counted. */
+  /** How many match; null while counting. */
   total: number | null
-  /** All that match are meant, loaded or not. */
+  /** All that match, loaded or not. */
   isAll: boolean
   onAll: () => void
   onNone: () => void
@@ -40,10 +40,10 @@ export function SubmissionBulkBar({
   const off = refused('submissions.manage')
   const managed = (
     id: Exclude<Parameters<typeof act>[0], 'remove'>,
-    given: Pick<BulkAct, 'icon' | 'label' | 'isDanger'>,
-  ): BulkAct => ({ id, ...given, ...(off ? { disabledReason: off } : {}), run: () => act(id) })
+    given: Pick<BulkAction, 'icon' | 'label' | 'isDanger'>,
+  ): BulkAction => ({ id, ...given, ...(off ? { disabledReason: off } : {}), run: () => act(id) })
   const offRemove = refused('submissions.delete')
-  const inTrash: BulkAct[] = [
+  const inTrash: BulkAction[] = [
     managed('restore', { icon: RotateCcw, label: t('submissions.restore') }),
     {
       id: 'remove',
@@ -54,7 +54,7 @@ export function SubmissionBulkBar({
       run: () => setIsRemoving(true),
     },
   ]
-  const elsewhere: BulkAct[] = [
+  const elsewhere: BulkAction[] = [
     managed('seen', { icon: MailOpen, label: t('submissions.markSeen') }),
     managed('star', { icon: Star, label: t('submissions.star') }),
     search.tab === 'spam'
@@ -64,7 +64,7 @@ export function SubmissionBulkBar({
   ]
   const count = isAll ? (total ?? chosen.size) : chosen.size
   return (
-    // Over the list, and in no room of its own: what stands below does not move when something is chosen.
+    // Overlaid on the list, so that selecting something moves nothing.
     <section aria-label={t('submissions.bulk')} className="relative z-10 h-0">
       <div className="absolute inset-x-0 bottom-0 px-4">
         <BulkBar

@@ -2,13 +2,13 @@ import type { AnswerColumnInfo } from '@taplore/contract'
 import { Checkbox, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Which columns are meant, in the order of the form. */
+/** Columns to show, in the order of the form. */
 export function ColumnChoice({
   columns,
   chosen,
   onChange,
 }: {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   columns: readonly AnswerColumnInfo[] | undefined
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void

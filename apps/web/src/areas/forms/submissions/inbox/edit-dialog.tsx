@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
 import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
 
 type Answer = SubmissionDetail['answers'][number]
@@ -30,7 +31,10 @@ const textKinds = [
   'hidden',
 ]
 
-/** Changes answers that are words, numbers or choices; the former ones stay in the history. */
+/** The changed answers by question. */
+const schema = z.object({ answers: z.record(z.string(), z.unknown().pipe(z.json().nullable())) })
+
+/** Edits answers that are text, numbers or choices; previous ones stay in the history. */
 export function EditDialog({
   submission,
   columns,
@@ -42,7 +46,8 @@ export function EditDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [changed, setChanged] = useState<Record<string, Value>>({})
+  const form = useSchemaForm(schema, { defaultValues: { answers: {} } })
+  const changed = schema.shape.answers.parse(form.watch('answers'))
   const save = useMutation(
     query.submissions.edit.mutationOptions({
       onSuccess: async () => {
@@ -68,7 +73,7 @@ export function EditDialog({
       isWorking={save.isPending}
       disabled={Object.keys(changed).length === 0}
       onClose={onClose}
-      onSubmit={() => save.mutate({ submissionId: submission.id, answers: changed })}
+      onSubmit={form.handleSubmit(({ answers }) => save.mutate({ submissionId: submission.id, answers }))}
       formClassName="flex max-h-[60vh] flex-col gap-4 overflow-y-auto"
     >
       {answers.map((answer) => (
@@ -80,7 +85,7 @@ export function EditDialog({
           }
           value={answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value}
           error={wrong.includes(answer.elementId) ? t('submissions.editWrong') : undefined}
-          onChange={(value) => setChanged({ ...changed, [answer.elementId]: value })}
+          onChange={(value) => form.setValue('answers', { ...changed, [answer.elementId]: value })}
         />
       ))}
     </FormDialog>
@@ -178,7 +183,7 @@ function AnswerField({
   )
 }
 
-/** One field for each line of a name or an address; with all of them empty there is no answer. */
+/** One field per line of a name or address; with all of them empty there is no answer. */
 function PartFields({
   parts,
   value,
@@ -209,7 +214,7 @@ function PartFields({
   ))
 }
 
-/** What was chosen, with the words of one's own, if any. */
+/** The selected choices, with free text if any. */
 function choicesIn(value: Value): { choices: string[]; other?: string } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { choices: [] }
   const { choices, other } = value

@@ -1,16 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { Field, FormDialog, Input } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
 
-/** Deletes everything that one address answered, in all forms of the workspace. */
+const schema = z.object({
+  email: z
+    .string()
+    .trim()
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+})
+
+/** Deletes all data of one email address, in all forms of the workspace. */
 export function ErasePersonDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState('')
+  const form = useSchemaForm(schema, { defaultValues: { email: '' } })
   const erase = useMutation(
     query.submissions.erasePerson.mutationOptions({
       onSuccess: async ({ submissions }) => {
@@ -28,20 +36,12 @@ export function ErasePersonDialog({ onClose }: { onClose: () => void }) {
       confirm={t('submissions.erase.confirm')}
       isDanger
       isWorking={erase.isPending}
-      disabled={!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())}
+      disabled={!schema.safeParse(form.watch()).success}
       onClose={onClose}
-      onSubmit={() => erase.mutate({ email: email.trim() })}
+      onSubmit={form.handleSubmit((values) => erase.mutate(values))}
     >
       <Field label={t('submissions.erase.email')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
       </Field>
     </FormDialog>
   )

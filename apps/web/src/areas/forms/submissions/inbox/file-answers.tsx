@@ -13,12 +13,12 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { sessionStore } from '../../../../shell/session/session-store.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { refreshSubmissions } from '../api.ts'
-import { lookOf } from './media-preview-kind.ts'
+import { previewKindOf } from './media-preview-kind.ts'
 
 type Answer = SubmissionDetail['answers'][number]
 type AnswerFile = Answer['files'][number]
 
-/** Files of one question: to load, to add and to take out (FORM-23). */
+/** Files of one question: download, add and delete (FORM-23). */
 export function AnswerFiles({ submission, answer }: { submission: SubmissionDetail; answer: Answer }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
         {answer.files.map((file) => (
           <li key={file.id} className="flex items-center gap-1">
             <FileLink file={file} />
-            {lookOf(file) ? (
+            {previewKindOf(file) ? (
               <IconButton
                 icon={Eye}
                 size="small"
@@ -83,7 +83,7 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
       >
         {t('submissions.addFile')}
       </Button>
-      {seen ? <FileLook file={seen} onClose={() => setSeen(null)} /> : null}
+      {seen ? <FilePreview file={seen} onClose={() => setSeen(null)} /> : null}
       <ConfirmDialog
         isOpen={leaving !== null}
         onOpenChange={(isOpen) => {
@@ -102,7 +102,7 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
   )
 }
 
-/** Files that came inside a repeated row. */
+/** Files in a repeated row. */
 export function FilesToLoad({ files }: { files: readonly AnswerFile[] }) {
   return (
     <ul className="mt-1.5 flex flex-col gap-1">
@@ -125,11 +125,11 @@ function FileLink({ file }: { file: AnswerFile }) {
   )
 }
 
-/** A picture, film or sound that was sent, without loading it down first. */
-function FileLook({ file, onClose }: { file: AnswerFile; onClose: () => void }) {
+/** Previews an uploaded image, video or audio file without downloading it. */
+function FilePreview({ file, onClose }: { file: AnswerFile; onClose: () => void }) {
   const { t } = useTranslation()
   const [isBroken, setIsBroken] = useState(false)
-  const look = lookOf(file)
+  const look = previewKindOf(file)
   const common = { src: file.url, onError: () => setIsBroken(true) }
   return (
     <Dialog
@@ -154,9 +154,9 @@ function FileLook({ file, onClose }: { file: AnswerFile; onClose: () => void }) 
           <p role="alert" className="p-4 text-13 text-muted">
             {t('submissions.noLook')}
           </p>
-        ) : look === 'picture' ? (
+        ) : look === 'image' ? (
           <img {...common} alt={file.name} className="max-h-[60vh] max-w-full object-contain" />
-        ) : look === 'film' ? (
+        ) : look === 'video' ? (
           <video {...common} controls className="max-h-[60vh] max-w-full" />
         ) : (
           <audio {...common} controls className="w-full p-4" />

@@ -1,9 +1,9 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { SubmissionRow } from '@taplore/contract'
 import { afterEach, expect, it } from 'vitest'
-import { forgetListPages, type ListPage, readListPage } from './list-pages.ts'
+import { clearListPages, type ListPage, readListPage } from './list-pages.ts'
 
-afterEach(forgetListPages)
+afterEach(clearListPages)
 
 /** A list of numbered answers, newest first and three a page, that remembers which pages were asked for. */
 function aList({ isSteady = true } = {}) {
@@ -29,7 +29,7 @@ function aList({ isSteady = true } = {}) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
   const shown = () => list.getCurrentResult().data?.pages.flatMap(({ submissions }) => submissions.map(({ id }) => id))
-  const news = async () => {
+  const refresh = async () => {
     asked.length = 0
     await client.invalidateQueries({ queryKey })
     return [...asked]
@@ -40,16 +40,16 @@ function aList({ isSteady = true } = {}) {
     for (let more = 0; more < 3; more += 1) await list.fetchNextPage()
     return close
   }
-  return { ids, open, news, shown }
+  return { ids, open, refresh, shown }
 }
 
-it('asks for the first page only when there are news, and shows what came, however far somebody has gone down', async () => {
+it('asks only for the first page when submissions arrive, and shows them, however far one has scrolled', async () => {
   const list = aList()
   const close = await list.open()
   expect(list.shown()).toEqual(list.ids.map(String))
-  expect(await list.news()).toEqual([undefined])
+  expect(await list.refresh()).toEqual([undefined])
   list.ids.unshift(14, 13)
-  expect(await list.news()).toEqual([undefined])
+  expect(await list.refresh()).toEqual([undefined])
   expect(list.shown()).toEqual(list.ids.map(String))
   close()
 })
@@ -58,16 +58,16 @@ it('asks for all pages when more came than the first one holds, and when they ar
   const list = aList()
   const close = await list.open()
   list.ids.unshift(17, 16, 15, 14, 13)
-  expect((await list.news()).length).toBeGreaterThan(3)
+  expect((await list.refresh()).length).toBeGreaterThan(3)
   expect(list.shown()).toEqual(list.ids.slice(0, list.shown()?.length).map(String))
-  forgetListPages()
-  expect((await list.news()).length).toBeGreaterThan(3)
+  clearListPages()
+  expect((await list.refresh()).length).toBeGreaterThan(3)
   close()
 })
 
 it('asks for all pages of a list that answers leave by being looked at', async () => {
   const list = aList({ isSteady: false })
   const close = await list.open()
-  expect(await list.news()).toEqual([undefined, '10', '7', '4'])
+  expect(await list.refresh()).toEqual([undefined, '10', '7', '4'])
   close()
 })

@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SubmissionRow } from '@taplore/contract'
 
-/** A page of the list, as the server gives it. */
+/** A page of the list, as returned by the server. */
 export interface ListPage {
   readonly submissions: readonly SubmissionRow[]
   readonly nextCursor: string | null
 }
 
-/** How long a page that was looked at is not looked at again, whatever news there are. */
+/** How long a loaded page is not loaded again, whatever events arrive. */
 const restMs = 30_000
-/** The first page grows by what comes in, up to here. */
+/** The first page grows with new submissions up to this size. */
 const longestFirst = 400
 
 const lookedAt = new Map<string, number>()
-const placeOf = (queryKey: readonly unknown[], cursor: string | undefined) => JSON.stringify([queryKey, cursor])
+const toPageKey = (queryKey: readonly unknown[], cursor: string | undefined) => JSON.stringify([queryKey, cursor])
 
 /**
- * A page of a list that is read page by page. At each news the query library asks for all pages anew, one after the other: for somebody
- * who has gone far down that would be a hundred requests for every answer that comes or is marked. So pages behind the first, where the
- * news are, rest for a while, and the first one keeps its end, so that those behind it begin where they began.
+ * A page of an infinite list. On each event the query library refetches all pages one by one: far down the list that
+ * would be a hundred requests for every new or marked submission. So later pages are refetched at most once in a
+ * while, and the first one, where changes are, keeps its end, so that those after it still connect.
  */
 export async function readListPage<Page extends ListPage>(
   {
@@ -30,13 +30,13 @@ export async function readListPage<Page extends ListPage>(
     client: QueryClient
     queryKey: readonly unknown[]
     cursor: string | undefined
-    /** Newest first, and nothing leaves the list by being looked at. */
+    /** Newest first, and nothing leaves the list by being viewed. */
     isSteady: boolean
   },
   fetchPage: () => Promise<Page>,
 ): Promise<Page> {
   const known = isSteady ? knownPage<Page>(client, queryKey, cursor) : undefined
-  const place = placeOf(queryKey, cursor)
+  const place = toPageKey(queryKey, cursor)
   if (cursor !== undefined && known && (lookedAt.get(place) ?? Number.NEGATIVE_INFINITY) > performance.now() - restMs)
     return known
   const page = await fetchPage()
@@ -45,8 +45,8 @@ export async function readListPage<Page extends ListPage>(
   return cursor === undefined && known ? joined(page, known) : page
 }
 
-/** From now on every page is looked at again. */
-export function forgetListPages(): void {
+/** From now on every page is refetched. */
+export function clearListPages(): void {
   lookedAt.clear()
 }
 
@@ -55,7 +55,7 @@ function knownPage<Page>(client: QueryClient, queryKey: readonly unknown[], curs
   return data?.pages[data.pageParams.indexOf(cursor)]
 }
 
-/** The first page anew, followed by those of the former one that it pushed out. */
+/** The new first page, followed by those of the previous one that it pushed out. */
 function joined<Page extends ListPage>(page: Page, former: Page): Page {
   const last = page.submissions.at(-1)?.id
   const at = former.submissions.findIndex(({ id }) => id === last)

@@ -56,16 +56,16 @@ it('draws a signature on the sheet as it was drawn', () => {
   expect(sheet?.querySelector('svg')?.getAttribute('aria-label')).toBe('Signed')
 })
 
-it('prints pictures once they are there, and goes on without one that does not come', async () => {
+it('prints images once they are there, and goes on without one that does not come', async () => {
   const file = (name: string, mime: string) => ({ id: name, name, bytes: 9, mime, url: `/files/${name}` })
   const files = [file('loaf.png', 'image/png'), file('gone.jpg', 'image/jpeg'), file('evil.svg', 'image/svg+xml')]
-  const answers = [{ elementId: 'q', title: 'Pictures', kind: 'file', text: '', value: null, files }]
+  const answers = [{ elementId: 'q', title: 'Images', kind: 'file', text: '', value: null, files }]
   const { sheet, print } = printed({ ...about, answers })
-  const pictures = [...(sheet?.images ?? [])]
-  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/files/loaf.png', '/files/gone.jpg'])
+  const images = [...(sheet?.images ?? [])]
+  expect(images.map((image) => image.getAttribute('src'))).toEqual(['/files/loaf.png', '/files/gone.jpg'])
   expect(print).not.toHaveBeenCalled()
-  pictures[1]?.dispatchEvent(new Event('error'))
-  pictures[0]?.dispatchEvent(new Event('load'))
+  images[1]?.dispatchEvent(new Event('error'))
+  images[0]?.dispatchEvent(new Event('load'))
   await expect.poll(() => print.mock.calls.length).toBe(1)
   expect(sheet?.images).toHaveLength(1)
   expect(sheet?.querySelector('dd')?.textContent).toBe('loaf.png\ngone.jpg\nevil.svg')

@@ -1,10 +1,10 @@
 import type { SubmissionDetail } from '@taplore/contract'
 import { signatureBox } from '@taplore/form/engine'
 
-/** The box that signatures are drawn in, as an SVG says it. */
+/** The signature box as an SVG view box. */
 export const signatureViewBox = `0 0 ${signatureBox.width} ${signatureBox.height}`
 
-/** A drawn signature as the data of one SVG path; null for anything else. A point alone is drawn as a dot. */
+/** A drawn signature as the data of one SVG path; null for anything else. A single point is drawn as a dot. */
 export function signaturePath({
   kind,
   value,

@@ -11,7 +11,7 @@ import { duration, languageName } from '../../../../texts/formats.ts'
 import { refreshSubmissions } from '../api.ts'
 import { useChange } from './use-submission-changes.ts'
 
-/** Why it lies in spam, in a sentence for each reason, and the way back. */
+/** Why it is marked as spam, with a sentence for each reason, and an undo. */
 export function WhySpam({ submission: { id, formId, spamReasons } }: { submission: SubmissionDetail }) {
   const { t } = useTranslation()
   const refused = useRefusal()
@@ -46,7 +46,7 @@ export function WhySpam({ submission: { id, formId, spamReasons } }: { submissio
   )
 }
 
-/** What is known about an answer beside its words: whether its address is good and confirmed, how long it took, in which language. */
+/** Metadata of a submission: whether its address is valid and verified, how long it took, in which language. */
 export function Badges({ submission }: { submission: SubmissionDetail }) {
   const { t } = useTranslation()
   const refused = useRefusal()

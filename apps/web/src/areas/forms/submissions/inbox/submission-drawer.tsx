@@ -16,10 +16,12 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { fullDate, timeAgo } from '../../../../texts/formats.ts'
 import { Bars } from '../analytics/answer-bars.tsx'
@@ -31,7 +33,7 @@ import { signaturePath, signatureViewBox } from './signature-svg.ts'
 import { Badges, WhySpam } from './submission-badges.tsx'
 import { useChange } from './use-submission-changes.ts'
 
-/** One answer beside the list: arrow keys go on in the order of the list, Escape closes. */
+/** One submission beside the list: arrow keys continue in the order of the list, Escape closes. */
 export function SubmissionDrawer({
   submissionId,
   columns,
@@ -44,11 +46,11 @@ export function SubmissionDrawer({
   submissionId: string
   columns: readonly AnswerColumnInfo[]
   place: { at: number; of: number } | null
-  /** In the list; null for an answer that does not stand in it, whose neighbours are those of its place. */
+  /** Its position in the list; null for one outside the list, whose neighbors are those of its tab. */
   neighbours: { before: string | undefined; after: string | undefined } | null
   isOldestFirst: boolean
   onOpen: (id: string | undefined) => void
-  /** Hears once of each answer that is there to be read. */
+  /** Called once for each submission that was opened. */
   onShown: (submission: SubmissionRow) => void
 }) {
   const { t } = useTranslation()
@@ -110,7 +112,7 @@ export function SubmissionDrawer({
         ) : null}
         <span className="ms-auto flex items-center gap-0.5">
           {asked.data ? (
-            <Acts
+            <Actions
               key={submissionId}
               {...{ columns }}
               submission={asked.data}
@@ -137,7 +139,7 @@ export function SubmissionDrawer({
   )
 }
 
-function Acts({
+function Actions({
   submission,
   columns,
   onGone,
@@ -347,14 +349,16 @@ function History({ submission }: { submission: SubmissionDetail }) {
   )
 }
 
+const noteSchema = z.object({ text: z.string().trim().min(1) })
+
 function NoteForm({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation()
   const refused = useRefusal()
-  const [text, setText] = useState('')
+  const form = useSchemaForm(noteSchema, { defaultValues: { text: '' } })
   const add = useMutation(
     query.submissions.addNote.mutationOptions({
       onSuccess: () => {
-        setText('')
+        form.reset()
         return refreshSubmissions()
       },
       onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
@@ -363,18 +367,14 @@ function NoteForm({ submissionId }: { submissionId: string }) {
   return (
     <form
       className="flex shrink-0 gap-2 border-t border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim()) add.mutate({ submissionId, text: text.trim() })
-      }}
+      onSubmit={form.handleSubmit(({ text }) => add.mutate({ submissionId, text }))}
     >
       <Input
+        {...form.register('text')}
         frameClassName="flex-1"
         aria-label={t('submissions.note')}
         placeholder={t('submissions.note')}
         maxLength={4_000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" isLoading={add.isPending} disabledReason={refused('submissions.manage')}>
         {t('submissions.addNote')}

@@ -15,7 +15,7 @@ type Props = {
   counts: { all: number; spam: number; trash: number; verified: number } | undefined
 }
 
-/** Tabs, words to search by, filters and columns; all of it stands in the address. */
+/** Tabs, search, filters and columns; all of it is in the URL. */
 export function SubmissionFilters({ search, onSearch, columns, counts }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useTyped({ search, onSearch })
@@ -49,13 +49,13 @@ export function SubmissionFilters({ search, onSearch, columns, counts }: Props) 
   )
 }
 
-/** What is written in the field: it goes into the address after a rest, and follows the address when that changes by itself. */
+/** Text of the search field: written to the URL after a pause, and updated when that changes by itself. */
 function useTyped({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const [typed, setTyped] = useState(search.q ?? '')
   const q = useDebounced(typed.trim())
   const now = useRef({ search, onSearch })
   now.current = { search, onSearch }
-  /** What the field and the address last agreed on. */
+  /** The last value that field and URL agreed on. */
   const agreed = useRef(search.q ?? '')
   useEffect(() => {
     if (q !== typed.trim() || q === agreed.current) return
@@ -72,10 +72,10 @@ function useTyped({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   return [typed, setTyped] as const
 }
 
-/** Filters in force, each with the way to take it away. */
+/** Active filters, each with a remove button. */
 function ActiveFilters({ search, onSearch, columns }: Omit<Props, 'counts'>) {
   const { t } = useTranslation()
-  // At noon, so that no time zone makes another day of it.
+  // At noon, so that no time zone changes the day.
   const dayIn = (day: string) => shortDate(`${day}T12:00:00`)
   const active: { id: string; label: string; rest: SubmissionSearch }[] = []
   if (search.seen !== undefined)

@@ -10,15 +10,15 @@ export const rowHeight = 40
 export const cell = 'px-2 align-middle'
 export const startCell = `${cell} text-start`
 
-/** What can be done with a row. The same object for as long as the table stands. */
-export interface RowActs {
+/** Row actions; the same object as long as the table is mounted. */
+export interface RowActions {
   open(id: string): void
-  /** `isRange`: and all between it and the one ticked before. */
+  /** `isRange`: with all between it and the one selected before. */
   toggle(id: string, isRange: boolean): void
   star(row: SubmissionRow): void
 }
 
-/** One answer of the table. It is drawn again only when something in it changes, so nothing here asks a store or a query. */
+/** One submission of the table. Memoized: nothing here subscribes to a store or query. */
 export const SubmissionRowLine = memo(function SubmissionRowLine({
   row,
   columns,
@@ -32,14 +32,14 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
 }: {
   row: SubmissionRow
   columns: readonly AnswerColumnInfo[]
-  /** Whether it says why it was taken for spam. */
+  /** Whether it shows why it was marked as spam. */
   hasReasons: boolean
-  /** Counted from one, the head among them. */
+  /** From one, including the header. */
   place: number
   isChosen: boolean
   isOpen: boolean
   canStar: boolean
-  acts: RowActs
+  acts: RowActions
   t: TFunction
 }) {
   const name = row.person ?? row.email ?? t('submissions.anonymous')
@@ -92,7 +92,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
             <span dir="auto" className="block truncate">
               {name}
             </span>
-            {/* On a phone its own column lies out of sight. */}
+            {/* On a phone its own column is out of view. */}
             <span aria-hidden="true" className="block truncate text-[11px] font-normal text-muted md:hidden">
               {timeAgo(row.receivedAt)}
             </span>
@@ -134,7 +134,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
   )
 })
 
-/** In few words why an answer lies in spam. */
+/** A short reason why a submission is marked as spam. */
 function reasonsOf({ spamReasons }: SubmissionRow, t: TFunction): string {
   if (spamReasons.length === 0) return t('submissions.markedByHand')
   return spamReasons.map((reason) => t(`submissions.reasons.${reason}`, { defaultValue: reason })).join(', ')

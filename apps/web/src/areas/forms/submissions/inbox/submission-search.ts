@@ -3,7 +3,7 @@ import { type SubmissionTab, submissionTabs } from '@taplore/contract'
 const submissionViews = ['table', 'summary', 'bi'] as const
 export type SubmissionView = (typeof submissionViews)[number]
 
-/** What the address of the page says: filters, columns and the open answer can be sent as a link. */
+/** The page's search parameters: filters, columns and the open submission can be shared as a link. */
 export type SubmissionSearch = {
   tab?: SubmissionTab
   view?: SubmissionView
@@ -12,9 +12,9 @@ export type SubmissionSearch = {
   starred?: boolean
   from?: string
   until?: string
-  /** `<element>=<value>`, several by `~`. */
+  /** `<element>=<value>`, several joined by `~`. */
   where?: string
-  /** Ids of the columns that are shown, in order, by `~`; those of the form when absent. */
+  /** Ids of the visible columns in order, joined by `~`; those of the form by default. */
   cols?: string
   oldest?: boolean
   open?: string

@@ -3,9 +3,9 @@ import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
 import { Checkbox, classNames } from '@taplore/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cell, type RowActs, rowHeight, SubmissionRowLine, startCell } from './submission-row.tsx'
+import { cell, type RowActions, rowHeight, SubmissionRowLine, startCell } from './submission-row.tsx'
 
-/** Answers as rows; only those in sight are drawn, and the next page is fetched before its end comes near. */
+/** Submissions as rows; only visible ones are rendered, and the next page is loaded before its end is near. */
 export function SubmissionTable({
   rows,
   columns,
@@ -25,16 +25,16 @@ export function SubmissionTable({
   chosen: ReadonlySet<string>
   openId: string | null
   isStale: boolean
-  /** In the place of spam each row says why it lies there. */
+  /** In the spam tab each row shows its reason. */
   hasReasons: boolean
   hasMore: boolean
   onMore: () => void
   onOpen: (id: string) => void
-  /** `isRange`: and all between it and the one ticked before. */
+  /** `isRange`: with all between it and the one selected before. */
   onToggle: (id: string, isRange: boolean) => void
-  /** All that are shown, or none. */
+  /** All loaded ones, or none. */
   onAll: (isOn: boolean) => void
-  /** Null where this person may not. */
+  /** Null without permission. */
   onStar: ((row: SubmissionRow) => void) | null
 }) {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function SubmissionTable({
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-    // The head covers the first row otherwise.
+    // Otherwise the header covers the first row.
     scrollPaddingStart: rowHeight,
   })
   const openAt = rows.findIndex(({ id }) => id === openId)
@@ -63,7 +63,7 @@ export function SubmissionTable({
   const isAllChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
   const given = useRef({ onOpen, onToggle, onStar })
   given.current = { onOpen, onToggle, onStar }
-  const acts = useMemo<RowActs>(
+  const acts = useMemo<RowActions>(
     () => ({
       open: (id) => given.current.onOpen(id),
       star: (row) => given.current.onStar?.(row),

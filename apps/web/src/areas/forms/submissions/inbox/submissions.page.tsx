@@ -27,7 +27,7 @@ import { useChange } from './use-submission-changes.ts'
 
 type Asked = 'export' | 'share' | 'mails' | 'erase' | null
 
-/** What came back to a form (SUB-01, SUB-02). */
+/** The submissions of a form (SUB-01, SUB-02). */
 export function SubmissionsPage({
   formId,
   search,
@@ -106,10 +106,10 @@ export function SubmissionsPage({
 }
 
 /**
- * What stands before and after the open answer. One that leaves the list because it was opened (of those not seen yet) or moved is
- * still between the same two; null for one that never stood in it.
+ * The neighbors of the open submission. One that left the list because it was opened (in the unread tab) or moved is
+ * still between the same two; null for one that was never in it.
  */
-function usePlaceInList({
+function usePositionInList({
   rows,
   openId,
   index,
@@ -125,7 +125,7 @@ function usePlaceInList({
   return { before: rows[last.current.index - 1]?.id, after: rows[last.current.index]?.id }
 }
 
-/** What a member may not see, or what is not there, will not come by asking again. */
+/** Retrying does not help without permission, or for something missing. */
 function NotLoaded({ asked }: { asked: { readonly error: unknown; refetch(): unknown } }) {
   const { t } = useTranslation()
   const { status } = readProblem(asked.error)
@@ -141,7 +141,7 @@ function NotLoaded({ asked }: { asked: { readonly error: unknown; refetch(): unk
   )
 }
 
-/** The table with its filters, and beside it the answer that is open. */
+/** The table with its filters, and the open submission beside it. */
 function Simple({
   formId,
   search,
@@ -169,9 +169,9 @@ function Simple({
   const refused = useRefusal()
   const filter = filterOf(search)
   const order = useMemo(() => rows.map(({ id }) => id), [rows])
-  // In another list nothing is chosen yet, or an act would meet what nobody sees.
+  // Another list starts without a selection, or an action would apply to invisible rows.
   const ticks = useSelection(order, JSON.stringify(filter))
-  /** The choice that was widened to all that match, loaded or not; any other tick makes it a choice of some again. */
+  /** The selection of all that match, loaded or not; any other change makes it a normal selection again. */
   const [widened, setWidened] = useState<ReadonlySet<string> | null>(null)
   const isAll = ticks.ticked.size > 0 && widened === ticks.ticked
   const chosen = isAll ? new Set(order) : ticks.ticked
@@ -186,12 +186,12 @@ function Simple({
     return usualColumns(columns)
   }, [columns, search.cols])
   const open = (id: string | undefined) => onSearch({ ...search, open: id })
-  // By whichever way it was opened: a row, an arrow, a link from a mail or from the summary.
+  // However it was opened: a row, an arrow key, a link from an email or the summary.
   const noteSeen = ({ id, isSeen, place: at }: SubmissionRow) => {
     if (!isSeen && at === 'inbox' && !refused('submissions.manage')) change.mutate({ ids: [id], act: 'seen' })
   }
   const index = rows.findIndex(({ id }) => id === search.open)
-  const place = usePlaceInList({ rows, openId: search.open, index })
+  const place = usePositionInList({ rows, openId: search.open, index })
   const total = isFiltered(search) ? (matching.data?.count ?? null) : (counts?.[search.tab ?? 'all'] ?? null)
   return (
     <div className="flex min-h-0 flex-1">

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmissionAct, type SubmissionFilter, submissionLimits } from '@taplore/contract'
+import { type SubmissionAction, type SubmissionFilter, submissionLimits } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
-import { lookAgain, markShown, refreshSubmissions } from '../api.ts'
+import { markShown, recheck, refreshSubmissions } from '../api.ts'
 
-type Change = { ids?: string[]; filter?: SubmissionFilter; act: SubmissionAct | 'remove' }
+type Change = { ids?: string[]; filter?: SubmissionFilter; act: SubmissionAction | 'remove' }
 
 const backFrom = { trash: 'restore', restore: 'trash', spam: 'not-spam', 'not-spam': 'spam' } as const
 
@@ -26,8 +26,8 @@ function isMove(act: Change['act']): act is keyof typeof backFrom {
 }
 
 /**
- * Marks, moves or deletes answers; what is too much for a moment goes on in the tray. What was moved by name can be moved back for as
- * long as it is said.
+ * Marks, moves or deletes submissions; large changes continue in the tray. Selected ones can be moved back while the
+ * toast is shown.
  */
 export function useChange(formId: string, onDone?: () => void) {
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export function useChange(formId: string, onDone?: () => void) {
       onDone?.()
       if (ids && isMark(act)) {
         markShown(ids, marks[act])
-        await lookAgain()
+        await recheck()
       } else await refreshSubmissions()
     },
     onError,

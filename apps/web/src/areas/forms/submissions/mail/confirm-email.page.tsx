@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, Field, Input, StateFrame } from '@taplore/ui'
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 
-/** Where the code of a mail is entered: a press and not a visit confirms, since programs that look at mails open links (SUB-10). */
+const schema = z.object({ code: z.string() })
+
+/** Where an emailed code is entered: a press and not a visit confirms, since email scanners open links (SUB-10). */
 export function ConfirmEmailPage({ submissionId, code: given }: { submissionId: string; code: string }) {
   const { t } = useTranslation()
   useTitle(t('submissions.confirm.title'))
-  const [code, setCode] = useState(given)
+  const form = useSchemaForm(schema, { defaultValues: { code: given } })
   const confirm = useMutation(query.submissions.confirm.mutationOptions())
   return (
     <main className="grid min-h-dvh place-items-center bg-bg p-4">
@@ -25,10 +28,7 @@ export function ConfirmEmailPage({ submissionId, code: given }: { submissionId: 
         ) : (
           <form
             className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              confirm.mutate({ submissionId, code })
-            }}
+            onSubmit={form.handleSubmit(({ code }) => confirm.mutate({ submissionId, code }))}
           >
             <h1 className="text-20 font-semibold">{t('submissions.confirm.title')}</h1>
             <p className="text-13 text-ink-2">{t('submissions.confirm.body')}</p>
@@ -39,11 +39,10 @@ export function ConfirmEmailPage({ submissionId, code: given }: { submissionId: 
               {(control) => (
                 <Input
                   {...control}
+                  {...form.register('code')}
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   maxLength={12}
-                  value={code}
-                  onChange={(event) => setCode(event.target.value)}
                 />
               )}
             </Field>
@@ -52,7 +51,7 @@ export function ConfirmEmailPage({ submissionId, code: given }: { submissionId: 
               kind="primary"
               size="large"
               isLoading={confirm.isPending}
-              disabled={code.trim() === ''}
+              disabled={form.watch('code').trim() === ''}
             >
               {t('submissions.confirm.press')}
             </Button>

@@ -1,22 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { SubmissionSettings } from '@taplore/contract'
+import { submissionSettingsSchema } from '@taplore/contract'
 import { Button, Field, FormDialog, Input, Menu, Select, Skeleton, Switch, Textarea } from '@taplore/ui'
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
 import { insertAnswer } from './insert-answer.ts'
 
 const none = 'none'
+/** Only what was changed, and the addresses as typed. */
+const schema = submissionSettingsSchema.omit({ notifyTo: true }).extend({ to: z.string() }).partial()
 
-/** Who hears of answers, and what those who answer get to read (SUB-13). */
+/** Notifications about submissions, and the email to respondents (SUB-13). */
 export function MailDialog({ formId, onClose }: { formId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const asked = useQuery(query.submissions.settings.queryOptions({ input: { formId } }))
-  const [changed, setChanged] = useState<Partial<SubmissionSettings & { to: string }>>({})
+  const form = useSchemaForm(schema, { defaultValues: {} })
+  const { to: typed, ...changed } = form.watch()
   const list = useQuery(query.submissions.list.queryOptions({ input: { formId, limit: 1 } }))
   const columns = (list.data?.columns ?? []).filter(({ isRemoved }) => !isRemoved)
   const save = useMutation(
@@ -40,18 +45,17 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
     ...kept,
     ...changed,
   }
-  const to = changed.to ?? value.notifyTo.join(', ')
+  const to = typed ?? value.notifyTo.join(', ')
   const addresses = to.split(/[\s,;]+/).filter(Boolean)
   const isSound = addresses.every((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) && addresses.length <= 10
-  const put = (change: typeof changed) => setChanged({ ...changed, ...change })
-  /** Where the cursor stood last. */
+  /** The last cursor position. */
   const [caret, setCaret] = useState<{ field: 'replySubject' | 'replyText'; at: number | null }>({
     field: 'replyText',
     at: null,
   })
   const insert = (id: string) => {
     const { text, at } = insertAnswer(value[caret.field], { at: caret.at, columnId: id })
-    put({ [caret.field]: text })
+    form.setValue(caret.field, text)
     setCaret({ ...caret, at })
   }
   return (
@@ -62,10 +66,10 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
       isWorking={save.isPending}
       disabled={!asked.data || !isSound}
       onClose={onClose}
-      onSubmit={() => {
+      onSubmit={form.handleSubmit(() => {
         const { notifies, repliesTo, replySubject, replyText, verifiesEmail } = value
         save.mutate({ formId, notifies, notifyTo: addresses, repliesTo, replySubject, replyText, verifiesEmail })
-      }}
+      })}
       formClassName="flex flex-col gap-4"
     >
       {asked.isPending ? (
@@ -75,7 +79,7 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
           <Switch
             label={t('submissions.mails.notifies')}
             isOn={value.notifies}
-            onChange={(notifies) => put({ notifies })}
+            onChange={(notifies) => form.setValue('notifies', notifies)}
           />
           {value.notifies ? (
             <Field
@@ -83,7 +87,9 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
               help={t('submissions.mails.toHelp')}
               error={isSound ? undefined : t('submissions.mails.toWrong')}
             >
-              {(control) => <Input {...control} value={to} onChange={(event) => put({ to: event.target.value })} />}
+              {(control) => (
+                <Input {...control} value={to} onChange={(event) => form.setValue('to', event.target.value)} />
+              )}
             </Field>
           ) : null}
           <Field
@@ -94,7 +100,7 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
               <Select
                 control={control}
                 value={value.repliesTo ?? none}
-                onChange={(id) => put({ repliesTo: id === none ? null : id })}
+                onChange={(id) => form.setValue('repliesTo', id === none ? null : id)}
                 options={[
                   { value: none, label: t('submissions.mails.noReply') },
                   ...emailQuestions.map(({ id, title }) => ({ value: id, label: title })),
@@ -110,7 +116,7 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
                     {...control}
                     maxLength={200}
                     value={value.replySubject}
-                    onChange={(event) => put({ replySubject: event.target.value })}
+                    onChange={(event) => form.setValue('replySubject', event.target.value)}
                     onSelect={(event) => setCaret({ field: 'replySubject', at: event.currentTarget.selectionStart })}
                   />
                 )}
@@ -122,7 +128,7 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
                     rows={5}
                     maxLength={10_000}
                     value={value.replyText}
-                    onChange={(event) => put({ replyText: event.target.value })}
+                    onChange={(event) => form.setValue('replyText', event.target.value)}
                     onSelect={(event) => setCaret({ field: 'replyText', at: event.currentTarget.selectionStart })}
                   />
                 )}
@@ -147,7 +153,7 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
           <Switch
             label={t('submissions.mails.verifies')}
             isOn={value.verifiesEmail}
-            onChange={(verifiesEmail) => put({ verifiesEmail })}
+            onChange={(verifiesEmail) => form.setValue('verifiesEmail', verifiesEmail)}
           />
         </>
       )}

@@ -4,14 +4,18 @@ import { ConfirmDialog, CopyText, Field, FormDialog, IconButton, Input, Note } f
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 import { refreshSubmissions } from '../api.ts'
 import { ColumnChoice } from '../inbox/column-picker.tsx'
 
-/** Links that show some columns to whoever has them. */
+const schema = z.object({ name: z.string().trim().min(1), columns: z.array(z.string()).min(1) })
+
+/** Links that show some columns to anyone. */
 export function ShareDialog({
   formId,
   columns,
@@ -22,8 +26,7 @@ export function ShareDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const form = useSchemaForm(schema, { defaultValues: { name: '', columns: [] } })
   const [url, setUrl] = useState<string>()
   const [ending, setEnding] = useState<SubmissionShare | null>(null)
   const shares = useQuery(query.submissions.shares.queryOptions({ input: { formId } }))
@@ -32,7 +35,7 @@ export function ShareDialog({
     query.submissions.share.mutationOptions({
       onSuccess: (share) => {
         setUrl(share.url)
-        setName('')
+        form.resetField('name')
         return refreshSubmissions()
       },
       onError: failed,
@@ -55,9 +58,9 @@ export function ShareDialog({
       width="large"
       confirm={t('submissions.share.make')}
       isWorking={make.isPending}
-      disabled={name.trim() === '' || chosen.length === 0}
+      disabled={!schema.safeParse(form.watch()).success}
       onClose={onClose}
-      onSubmit={() => make.mutate({ formId, name: name.trim(), columns: [...chosen] })}
+      onSubmit={form.handleSubmit((values) => make.mutate({ formId, ...values }))}
       formClassName="flex flex-col gap-4"
     >
       {url ? (
@@ -72,11 +75,13 @@ export function ShareDialog({
         </Note>
       ) : null}
       <Field label={t('submissions.share.name')}>
-        {(control) => (
-          <Input {...control} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
-        )}
+        {(control) => <Input {...control} {...form.register('name')} maxLength={120} />}
       </Field>
-      <ColumnChoice columns={columns} chosen={chosen} onChange={setChosen} />
+      <ColumnChoice
+        columns={columns}
+        chosen={form.watch('columns')}
+        onChange={(ids) => form.setValue('columns', [...ids])}
+      />
       {shares.data && shares.data.shares.length > 0 ? (
         <ul className="rounded-control border border-line" aria-label={t('submissions.share.links')}>
           {shares.data.shares.map((share) => (

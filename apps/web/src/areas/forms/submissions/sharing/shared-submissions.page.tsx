@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 import { fullDate } from '../../../../texts/formats.ts'
 
-/** What a link shows of the answers to a form. */
+/** The submissions of a share link. */
 export function SharedSubmissionsPage({ secret }: { secret: string }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery({
@@ -79,7 +79,7 @@ export function SharedSubmissionsPage({ secret }: { secret: string }) {
   )
 }
 
-/** The link was ended, or never was one; anything else may pass. */
+/** The link was revoked, or never existed; anything else may be temporary. */
 function isGone(error: unknown): boolean {
   const { status } = readProblem(error)
   return status === 400 || status === 404

@@ -1,6 +1,6 @@
 import type { StoryHost } from '@taplore/story-editor'
 
-/** More than any story has; a full box must not grow for ever. */
+/** More than any story has; a full box must not grow without end. */
 const most = 500
 
 /** Findings of one story's checklist that this person put out of sight, kept in this browser. */

@@ -1,9 +1,10 @@
 import { type VoiceChoice, voiceRefusals } from '@taplore/contract'
 import type { MusicService, SpeechService } from '@taplore/story-editor'
-import { api, query } from '../../../../api/client.ts'
+import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
+import { readLock } from '../../../../common/plans/gates.ts'
 import { soundOf } from './editor-upload.ts'
-import { told as toldWith } from './readable-error.ts'
+import { readable as toldWith } from './readable-error.ts'
 
 const minutes = 60_000
 const told = <Answer>(asked: Promise<Answer>) => toldWith(asked, voiceRefusals)
@@ -37,12 +38,7 @@ export function storySpeech(words: {
 }): SpeechService {
   return {
     maxCharacters: 5_000,
-    async locked() {
-      const { features } = await told(
-        queryClient.fetchQuery(query.billing.featuresAccess.queryOptions({ input: {}, staleTime: minutes })),
-      )
-      return features.includes('textToSpeech') ? null : { reason: words.locked, action: words.plans, href: '/billing' }
-    },
+    locked: () => told(readLock(operations.voices.speak, words)),
     async voices(language) {
       const { voices } = await told(
         queryClient.fetchQuery(query.voices.list.queryOptions({ input: {}, staleTime: 5 * minutes })),

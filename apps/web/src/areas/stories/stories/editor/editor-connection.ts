@@ -9,11 +9,11 @@ interface StoryPresence {
 }
 
 export interface StoryConnection extends DocumentConnection<Person, StoryPresence> {
-  /** Hears that comments of the story changed. Returns how to stop. */
+  /** Called when comments of the story changed. Returns an unsubscribe function. */
   onComments(hear: () => void): () => void
 }
 
-/** A story's shared document, with who else is in it. */
+/** A story's shared document with its users. */
 export function openStoryDocument({
   storyId,
   userId,
@@ -24,5 +24,5 @@ export function openStoryDocument({
   name: string
 }): StoryConnection {
   const opened = openDocument<Person, StoryPresence>({ kind: 'story', id: storyId, userId, name, readPeople })
-  return { ...opened, onComments: (hear) => opened.onNews((news) => news === 'comments' && hear()) }
+  return { ...opened, onComments: (hear) => opened.onEvent((event) => event === 'comments' && hear()) }
 }

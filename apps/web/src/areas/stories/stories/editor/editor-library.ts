@@ -2,14 +2,14 @@ import type { Asset, ListedAsset } from '@taplore/contract'
 import type { LibraryFile, LibraryService } from '@taplore/story-editor'
 import { api } from '../../../../api/client.ts'
 import { mediaOf } from './editor-upload.ts'
-import { told } from './readable-error.ts'
+import { readable } from './readable-error.ts'
 
 const filesAtOnce = 40
 
-/** The files of the workspace, as the editor shows them. */
+/** The files of the workspace for the editor. */
 export const storyLibrary: LibraryService = {
   async list({ kind, search, folder, after }) {
-    const { assets, next } = await told(
+    const { assets, next } = await readable(
       api.assets.list({
         limit: filesAtOnce,
         ...(kind ? { kind } : {}),
@@ -21,26 +21,26 @@ export const storyLibrary: LibraryService = {
     return { files: assets.map(libraryFileOf), next }
   },
   async folders() {
-    return (await told(api.assetFolders.list())).folders
+    return (await readable(api.assetFolders.list())).folders
   },
-  createFolder: (name) => told(api.assetFolders.create({ name })),
-  renameFolder: (folderId, name) => told(api.assetFolders.rename({ folderId, name })),
+  createFolder: (name) => readable(api.assetFolders.create({ name })),
+  renameFolder: (folderId, name) => readable(api.assetFolders.rename({ folderId, name })),
   async removeFolder(folderId) {
-    await told(api.assetFolders.remove({ folderId }))
+    await readable(api.assetFolders.remove({ folderId }))
   },
   async change(assetId, { tags, ...given }) {
-    return libraryFileOf(await told(api.assets.update({ assetId, ...given, ...(tags ? { tags: [...tags] } : {}) })))
+    return libraryFileOf(await readable(api.assets.update({ assetId, ...given, ...(tags ? { tags: [...tags] } : {}) })))
   },
   async move(assetId, folderId) {
-    await told(api.assetFolders.move({ assetIds: [assetId], folderId }))
+    await readable(api.assetFolders.move({ assetIds: [assetId], folderId }))
   },
   async uses(assetId) {
-    const { stories, ...uses } = await told(api.assets.usage({ assetId }))
+    const { stories, ...uses } = await readable(api.assets.usage({ assetId }))
     return { ...uses, stories: stories.map(({ id, name }) => ({ id, name, href: `/story/${id}` })) }
   },
   // The editor shows where the file is used before it asks.
   async remove(assetId) {
-    await told(api.assets.remove({ assetId, evenIfUsed: true }))
+    await readable(api.assets.remove({ assetId, evenIfUsed: true }))
   },
 }
 

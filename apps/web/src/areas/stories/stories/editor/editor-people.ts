@@ -1,8 +1,8 @@
 import type { Person } from '@taplore/story-editor'
 import { collaboratorColor, type PresenceStates, parseCollaborator } from '../../../../common/documents/presence.ts'
 
-/** What another browser tells about its person; anything could be in there. */
-interface Told {
+/** Presence data of another browser; it may contain anything. */
+interface PresenceState {
   userId: string
   name: string
   pageId: string | null
@@ -10,7 +10,7 @@ interface Told {
   cursor: { x: number; y: number } | null
 }
 
-/** The others in a story, each once, from the presence their browsers tell. Own tabs are left out. */
+/** Other users in a story, each once, from their presence. Own tabs are left out. */
 export function readPeople(states: PresenceStates, ownClientId: number, ownUserId: string): Person[] {
   const people = new Map<string, Person>()
   for (const state of states) {
@@ -28,7 +28,7 @@ export function readPeople(states: PresenceStates, ownClientId: number, ownUserI
   return [...people.values()]
 }
 
-function toldIn(value: unknown): Told | null {
+function toldIn(value: unknown): PresenceState | null {
   const person = parseCollaborator(value)
   if (!person) return null
   const { pageId, selection, cursor } = value as Record<string, unknown>

@@ -7,8 +7,8 @@ import { inWords } from '../../../../texts/sentences.ts'
 import { messageIn, sendResumable } from './resumable-upload.ts'
 
 /**
- * Stores a file in the workspace's library and tells how far it is. Refuses with an Error whose message is the server's
- * sentence; what is too large for its kind is refused before it travels.
+ * Uploads a file to the workspace's library with progress. Throws an Error with the server's message; files too large
+ * for their type are refused before the upload.
  */
 export async function storeFile(
   file: File,
@@ -20,26 +20,26 @@ export async function storeFile(
   return mediaOf(await (file.size > piecesFromBytes ? sendResumable : send)(file, progress, signal))
 }
 
-/** From here on a broken connection would cost more than the question where to go on. */
+/** From this size on, resuming is cheaper than restarting after a broken connection. */
 const piecesFromBytes = 8 * 1024 * 1024
 
-/** A file of the library as the editor names it. */
+/** A library file as the editor refers to it. */
 export function mediaOf(asset: Asset): StoredMedia {
-  if (asset.kind === 'image') return { kind: 'image', picture: pictureOf(asset) }
+  if (asset.kind === 'image') return { kind: 'image', image: toImageRef(asset) }
   if (asset.kind === 'audio') return { kind: 'audio', sound: soundOf(asset) }
-  return { kind: 'video', film: { ...pictureOf(asset), durationMs: asset.durationMs ?? 0, poster: asset.poster } }
+  return { kind: 'video', video: { ...toImageRef(asset), durationMs: asset.durationMs ?? 0, poster: asset.poster } }
 }
 
 export function soundOf({ id, url, mime, durationMs }: Asset): SoundRef {
   return { assetId: id, url, mime, durationMs: durationMs ?? 0 }
 }
 
-function pictureOf({ id, url, mime, width, height }: Asset): AssetRef {
+function toImageRef({ id, url, mime, width, height }: Asset): AssetRef {
   const { pageWidth, pageHeight } = constants.story
   return { assetId: id, url, mime, width: width ?? pageWidth, height: height ?? pageHeight }
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much of a body has gone up. */
+/** By XMLHttpRequest: `fetch` has no upload progress. */
 function send(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<Asset> {
   const search = new URLSearchParams({ workspace: sessionStore.get().workspace ?? '', name: file.name })
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ function send(file: File, progress: (share: number) => void, signal: AbortSignal
       if (request.status < 300 && asset.success) resolve(asset.data)
       else reject(new Error(inWords(messageIn(request.response))))
     })
-    // Nothing to say beyond "could not upload": the caller's own sentence does.
+    // Nothing to add to "could not upload": the caller's own message is used.
     request.addEventListener('error', () => reject(new Error('')))
     request.addEventListener('abort', () => reject(new Error('')))
     signal.addEventListener('abort', () => request.abort(), { once: true })

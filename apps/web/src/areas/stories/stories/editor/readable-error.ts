@@ -2,10 +2,10 @@ import { problemText, readProblem } from '../../../../api/problem.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 
 /**
- * The answer, or an Error whose message a person can read; empty where only "it failed" can be said. `spoken` are refusals whose
- * words help although their status is 500 or above, as those of services of others.
+ * The result, or an Error with a readable message; empty where only "it failed" is known. `spoken` are refusals with
+ * a helpful message despite a status of 500 or above, such as those of external services.
  */
-export async function told<Answer>(
+export async function readable<Answer>(
   asked: Promise<Answer>,
   spoken: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {

@@ -5,12 +5,13 @@ import { sessionStore } from '../../../../shell/session/session-store.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 
 const pieceBytes = 8 * 1024 * 1024
-/** Between two tries; a connection may be away for a minute and a half. */
+/** Between two attempts; tolerates an interruption of a minute and a half. */
 const waitsMs = [500, 1_500, 4_000, 8_000, 15_000, 30_000, 30_000]
 
 /**
- * Stores a large file in pieces. What is there already is not sent again: after a broken connection it goes on by itself, after
- * a closed tab when the same file is chosen again. Refuses with an Error whose message is the server's sentence, or is empty.
+ * Uploads a large file in chunks. Received chunks are not sent again: after a broken connection it continues by
+ * itself, after a closed tab when the same file is selected again. Throws an Error with the server's message, or an
+ * empty one.
  */
 export async function sendResumable(
   file: File,
@@ -25,7 +26,7 @@ export async function sendResumable(
       chunkSize: pieceBytes,
       retryDelays: waitsMs,
       metadata: { filename: file.name },
-      // Whose upload it is belongs to the name: another person, or another workspace, begins anew.
+      // The key includes the user: another user, or another workspace, starts again.
       fingerprint: () =>
         Promise.resolve(['taplore', uid, workspace, file.name, file.size, file.lastModified].join('|')),
       removeFingerprintOnSuccess: true,
@@ -38,7 +39,7 @@ export async function sendResumable(
       'abort',
       () => {
         reject(new Error(''))
-        // Given up for good: the server may forget it too.
+        // Canceled: the server can delete it too.
         void upload.abort(true).catch(() => undefined)
       },
       { once: true },
@@ -55,7 +56,7 @@ export async function sendResumable(
   return finish(address, signal)
 }
 
-/** Makes the bytes that are there a file of the library; asked again when the answer was lost. */
+/** Turns the uploaded bytes into a library file; repeated when the response was lost. */
 async function finish(address: string, signal: AbortSignal): Promise<Asset> {
   for (const waitMs of [...waitsMs, null]) {
     const response = await fetch(apiPaths.finishUpload(address), { method: 'POST', signal }).catch(() => null)
@@ -70,7 +71,7 @@ async function finish(address: string, signal: AbortSignal): Promise<Asset> {
   throw new Error('')
 }
 
-/** No answer, or one that another try may change. */
+/** No response, or one that a retry may change. */
 function mayPass(status: number): boolean {
   return status === 0 || status === 409 || status >= 500
 }

@@ -13,10 +13,10 @@ import { EditorFailed } from '../../../../common/documents/editor-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 import { SmallScreenNotice } from '../../../../shell/frame/small-screen-notice.tsx'
-import { useLiveNews } from '../../../../shell/session/live-updates.ts'
+import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
 import { useSession } from '../../../../shell/session/session-store.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
-import { inWords } from '../../../../texts/sentences.ts'
+import { checkText } from '../../../../texts/sentences.ts'
 import type { Issue } from '../publish/open-issues.tsx'
 import { StoryPublishDialog } from '../publish/publish-dialog.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
@@ -28,16 +28,19 @@ import { storyAssistant } from './editor-assistant.ts'
 import { storyMusic, storySpeech } from './editor-audio.ts'
 import { openStoryComments } from './editor-comments.ts'
 import { openStoryDocument, type StoryConnection } from './editor-connection.ts'
-import { storyPictures } from './editor-images.ts'
+import { storyImages } from './editor-images.ts'
 import { storyLibrary } from './editor-library.ts'
 import { storyTools } from './editor-media-tools.ts'
 import { storyStock } from './editor-stock.ts'
 import { storeFile } from './editor-upload.ts'
 
-/** What other rooms give the editor: fonts, brand, looks, templates, exports. */
+/** Services of other features: fonts, brand, styles, templates, exports. */
 type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'>
 
-/** Guests who may only look are sent on to the preview; those who may edit have the editor without the rooms of the team. */
+/**
+ * Guests with view access are redirected to the preview; those with edit access have the editor without the team's
+ * services.
+ */
 export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   const isGuest = useIsGuest()
   const story = useQuery(
@@ -49,13 +52,13 @@ export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: Editor
   return <StoryEditorOf storyId={storyId} kit={shared} />
 }
 
-/** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
+/** The editor of one story (EDIT-01): opens the shared document and provides the editor's port. */
 function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   const { t } = useTranslation()
   const all = { href: '/stories', label: t('home.allStories') }
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
   useTitle(story.data?.name)
-  useLiveNews()
+  useLiveEvents()
   const isGuest = useIsGuest()
   const refusal = useStoryRefusal(story.data?.access)
   const { may } = useRights()
@@ -77,7 +80,7 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
       <EditorFailed all={all} title={t('storyEditor.notFound')} body={t('storyEditor.notFoundBody')} requestId={null} />
     )
   }
-  // Without the server the copy of this browser opens; only when there is none it has to be said.
+  // Without the server the copy in this browser is opened; only without one an error is shown.
   if (story.isError && stage !== 'ready') {
     return (
       <EditorFailed
@@ -108,7 +111,7 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
 const never = () => () => undefined
 const waiting = () => 'connecting' as const
 
-/** The shared document, with what is said about it. */
+/** The shared document with its comments. */
 type Connection = StoryConnection & Required<Pick<StoryHost, 'comments'>>
 
 function useConnection(storyId: string): Connection | null {
@@ -158,11 +161,11 @@ function OpenEditor({
       doc: connection.doc,
       saveState: connection.saveState,
       people: connection.people,
-      tellPresence: connection.tellPresence,
+      sendPresence: connection.sendPresence,
       comments: connection.comments,
       language: i18n.language,
       languages: siteLanguages,
-      sentence: inWords,
+      checkText,
       isReadOnly,
       goBack: () => {
         void queryClient.invalidateQueries({ queryKey: query.stories.key() })
@@ -171,17 +174,17 @@ function OpenEditor({
       saveNow: connection.saveNow,
       dismissedChecks: dismissedChecksOf(storyId),
       storeFile,
-      // The library, the music and the voices are the team's.
+      // Library, music and voices belong to the team.
       ...(isGuest
         ? {}
         : {
             library: storyLibrary,
             stock: storyStock,
-            pictures: storyPictures({
-              locked: t('storyEditor.picturesLocked'),
+            images: storyImages({
+              locked: t('storyEditor.imagesLocked'),
               plans: t('actions.seePlans'),
-              off: t('storyEditor.picturesOff'),
-              profile: t('storyEditor.picturesProfile'),
+              off: t('storyEditor.imagesOff'),
+              profile: t('storyEditor.imagesProfile'),
             }),
             planLocks: storyPlanLocks({ locked: t('storyEditor.toolsLocked'), plans: t('actions.seePlans') }),
             mediaTools: storyTools({
@@ -245,7 +248,7 @@ function OpenEditor({
   )
 }
 
-/** The editor's own shape in grey while the document is on its way. */
+/** The editor's skeleton while the document is loading. */
 function EditorSkeleton({ label }: { label: string }) {
   return (
     <main className="flex h-dvh flex-col bg-surface" aria-busy="true" aria-label={label}>

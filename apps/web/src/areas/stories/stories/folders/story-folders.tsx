@@ -12,7 +12,7 @@ import { useFolderActions } from './use-folder-actions.ts'
 import { useFolderRights } from './use-folder-rights.ts'
 import { useFolders } from './use-folders.ts'
 
-/** The folders of stories, for everything of folders that is inside. */
+/** Provides the story folders to its children. */
 export function StoryFolders({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { may } = useRights()
@@ -37,7 +37,7 @@ export function StoryFolders({ children }: { children: ReactNode }) {
           kept: (count) => (count > 0 ? t('folders.deleteBody', { count }) : t('folders.deleteEmpty')),
         },
         trash: (className) =>
-          // What was shared with a guest is not shared once it is deleted.
+          // Deleted objects are not shared with guests any more.
           isGuest ? null : (
             <Link
               to="/trashstories"

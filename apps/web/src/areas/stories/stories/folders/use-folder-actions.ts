@@ -7,7 +7,10 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import { refreshStories } from '../refresh-stories.ts'
 
-/** Changes of the tree, and moving stories in it. Each tells how it went, with its own words for failing (FOLD-10, STORY-25). */
+/**
+ * Changes of the folder tree, and moving stories in it. Each shows its result with its own error message (FOLD-10,
+ * STORY-25).
+ */
 export function useFolderActions() {
   const { t } = useTranslation()
   const done = (title: string) => () => {

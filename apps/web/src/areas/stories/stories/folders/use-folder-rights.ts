@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../../api/client.ts'
+import { operations } from '../../../../api/client.ts'
+import { useGate } from '../../../../common/plans/gates.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
 
-/** What the person may do with folders here. Their making is hidden where the plan has none (FOLD-13); stories still move. */
+/**
+ * The user's folder permissions here. Creating is hidden where the plan has none (FOLD-13); stories can still be
+ * moved.
+ */
 export function useFolderRights(): { mayChange: boolean; mayMove: boolean } {
   const { may } = useRights()
   const mayMove = may('stories.manage')
-  const features = useQuery(
-    query.billing.featuresAccess.queryOptions({ input: {}, staleTime: 60_000, enabled: mayMove }),
-  )
-  return { mayChange: mayMove && (features.data?.features.includes('folderManagement') ?? false), mayMove }
+  const { isOpen } = useGate(operations.folders.create, { enabled: mayMove })
+  return { mayChange: mayMove && isOpen, mayMove }
 }

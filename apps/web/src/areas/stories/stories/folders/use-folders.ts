@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../api/client.ts'
 
-/** The cache of the tree is fresh for so long (FOLD-11). */
+/** Cache time of the tree (FOLD-11). */
 export const foldersStaleMs = 5_000
 
-/** The folders of the workspace; to guests those that were shared with them. */
+/** The folders of the workspace; for guests those shared with them. */
 export function useFolders() {
   const asked = useQuery(query.folders.list.queryOptions({ input: {}, staleTime: foldersStaleMs }))
   return { asked, folders: asked.data?.folders ?? [], storyCount: asked.data?.storyCount ?? null }

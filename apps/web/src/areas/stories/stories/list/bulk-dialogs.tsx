@@ -31,7 +31,7 @@ export function TagManyQuestion({
   onClose,
 }: {
   storyIds: readonly string[]
-  /** Those that the stories have, as far as they are loaded. */
+  /** Tags of the stories, as far as loaded. */
   tags: readonly string[]
   onClose: () => void
 }) {
@@ -50,7 +50,7 @@ export function TagManyQuestion({
   )
 }
 
-/** The bulk update of public pages (STORY-36); its progress stands in the tray. */
+/** The bulk update of public pages (STORY-36); its progress is in the tray. */
 export function RepublishQuestion({ storyIds, onClose }: { storyIds: readonly string[] | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { republish } = useBulkActions()

@@ -4,16 +4,16 @@ import type { CSSProperties } from 'react'
 
 type Element = Page['elements'][number]
 
-/** What a length of the page is in the drawing, as CSS. */
+/** A length of the page in the preview, as CSS. */
 type Unit = (px: number) => string
 
-/** As a share of the drawing's width, so that it fits any size (container query units). */
+/** As a fraction of the preview's width, so that it fits any size (container query units). */
 const shareOfWidth: Unit = (px) => `${((px / pageSize.width) * 100).toFixed(3)}cqw`
 
 /**
- * A quick drawing of a story's first page from its document: ground, shapes, pictures and words. Motion and sound are left out.
- * Where its width is known it is drawn in px, and what stands around it crops it: the browser then need not ask how wide it
- * came out before it can go on.
+ * A quick preview of a story's first page from its document: background, shapes, images and text, without animation
+ * and audio. With a known width it is rendered in px and cropped by its container, so the browser need not lay out
+ * first.
  */
 export function CoverPreview({ page, widthPx }: { page: Page; widthPx?: number }) {
   const unit: Unit = widthPx ? (px) => `${((px / pageSize.width) * widthPx).toFixed(2)}px` : shareOfWidth
@@ -28,7 +28,7 @@ export function CoverPreview({ page, widthPx }: { page: Page; widthPx?: number }
       >
         {page.background.type === 'paint' ? null : (
           <>
-            <BackgroundPicture background={page.background} />
+            <BackgroundImage background={page.background} />
             {page.background.overlay ? (
               <span className="absolute inset-0" style={{ background: paintCss(page.background.overlay) }} />
             ) : null}
@@ -50,7 +50,7 @@ function ground(page: Page): CSSProperties {
   return { background: background.media.placeholder ?? '#d8d8da' }
 }
 
-function BackgroundPicture({ background }: { background: Exclude<Page['background'], { type: 'paint' }> }) {
+function BackgroundImage({ background }: { background: Exclude<Page['background'], { type: 'paint' }> }) {
   const { media } = background
   const url = background.type === 'video' ? background.media.poster?.url : media.url
   if (!url) return null
@@ -138,7 +138,7 @@ function ElementDrawing({ element, unit }: { element: Element; unit: Unit }) {
   return null
 }
 
-/** A fill of the document as a CSS background. Colours are checked by the schema, so they can be written as they are. */
+/** A fill of the document as a CSS background. The schema validates colors, so they are safe to insert. */
 export function paintCss(paint: Paint): string {
   if (paint.type === 'solid') return paint.color
   const stops = paint.stops.map((stop) => `${stop.color} ${(stop.offset * 100).toFixed(1)}%`).join(', ')

@@ -2,7 +2,7 @@ import { constants } from '@taplore/contract'
 
 export type StoryFilter = { search: string; published: boolean | undefined; folder?: string; tag?: string }
 
-/** What the list asks the server: ten at a time, by name, and by published or not (STORY-03, STORY-17). */
+/** The list query: ten at a time, by name and state (STORY-03, STORY-17). */
 export function listInput(filter: StoryFilter, after: string | undefined) {
   return {
     limit: constants.list.storiesPageSize,

@@ -12,7 +12,7 @@ import { StoryThumbnail } from './story-thumbnail.tsx'
 
 const shown = 6
 
-/** The stories that changed last, on the home. */
+/** Recently changed stories, on the home. */
 export function RecentStories() {
   const { t } = useTranslation()
   const { run } = useStoryActions()

@@ -5,7 +5,7 @@ import { ExternalLink, RefreshCw } from 'lucide-react'
 import { storyReadingUrl } from '../../../../common/sharing/story-reading-url.ts'
 import { badgeOf, publicUrl } from '../story-rules.ts'
 
-/** Where a story stands; Published is a link to the public page. */
+/** State of a story; Published links to the public page. */
 export function StoryBadge({ story, t, onRefresh }: { story: StorySummary; t: TFunction; onRefresh: () => void }) {
   const badge = badgeOf(story)
   if (badge === 'published') {

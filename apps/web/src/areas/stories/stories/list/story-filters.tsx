@@ -10,7 +10,7 @@ import { LayoutSwitch } from './layout-switch.tsx'
 
 type Layout = 'list' | 'grid'
 
-/** Over the list: what narrows it, how it is laid out. */
+/** Above the list: filters and layout. */
 export const StoryFilters = memo(function StoryFilters({
   words,
   published,
@@ -23,12 +23,12 @@ export const StoryFilters = memo(function StoryFilters({
   words: string
   published: boolean | undefined
   tag: string | undefined
-  /** The name of the chosen one. */
+  /** Name of the selected one. */
   folder: string | undefined
-  /** How many the list has; null while unknown. */
+  /** Number of stories; null while unknown. */
   count: number | null
   layout: Layout
-  /** Steady over all renders. */
+  /** Stable across renders. */
   asks: {
     onWords: (words: string) => void
     onNarrow: (next: { published?: boolean; tag?: string }) => void

@@ -10,26 +10,26 @@ import { useVirtualRows } from '../../../../common/lists/use-virtual-rows.ts'
 import { fullDate, shortDate } from '../../../../texts/formats.ts'
 import { useIsGuest } from '../sharing/share-guest-view.tsx'
 import { StoryBadge } from './story-badge.tsx'
-import { type StoryActs, type StoryCollection, useStoryCallbacks } from './story-collection.ts'
+import { type StoryActions, type StoryCollection, useStoryCallbacks } from './story-collection.ts'
 import { StoryThumbnail } from './story-thumbnail.tsx'
 
 /** Four columns, five on wide screens (STORY-09). */
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5'
 
-/** Stories as cards. Only the rows in sight are drawn; the others are padding of the grid. */
-export function StoryGrid({ shelf }: { shelf: StoryCollection }) {
-  const { things: stories } = shelf
+/** Stories as cards. Only visible rows are rendered; the others are padding of the grid. */
+export function StoryGrid({ collection }: { collection: StoryCollection }) {
+  const { items: stories } = collection
   const [shape, setShape] = useState({ columns: 4, height: 320 })
   const rows = useVirtualRows<HTMLUListElement>({
     count: Math.ceil(stories.length / shape.columns),
     height: shape.height,
-    more: shelf.more,
-    onNearEnd: shelf.onNearEnd,
+    more: collection.more,
+    onNearEnd: collection.onNearEnd,
   })
   const { list } = rows
   const { t } = useTranslation()
   const isGuest = useIsGuest()
-  const acts = useStoryCallbacks(shelf)
+  const acts = useStoryCallbacks(collection)
   const menu = useRowMenu(stories, acts.menuOf)
   const first = rows.from * shape.columns
   useLayoutEffect(() => {
@@ -62,25 +62,25 @@ export function StoryGrid({ shelf }: { shelf: StoryCollection }) {
             <GridCard
               key={story.story_id}
               story={story}
-              link={shelf.linkOf(story)}
+              link={collection.linkOf(story)}
               index={first + offset}
-              isTrash={shelf.isTrash}
-              isTicked={shelf.ticks.ticked.has(story.story_id)}
-              isTicking={shelf.ticks.ticked.size > 0}
+              isTrash={collection.isTrash}
+              isTicked={collection.ticks.ticked.has(story.story_id)}
+              isTicking={collection.ticks.ticked.size > 0}
               isGuest={isGuest}
-              mayDrag={shelf.mayDrag}
+              mayDrag={collection.mayDrag}
               acts={acts}
               t={t}
             />
           ))}
         </ul>
       </ContextMenu>
-      {shelf.more === 'busy' ? <FetchingMore /> : null}
+      {collection.more === 'busy' ? <FetchingMore /> : null}
     </>
   )
 }
 
-/** One story as a card. It is drawn again only when something in it changes. */
+/** One story as a card. Memoized. */
 const GridCard = memo(function GridCard({
   story,
   link,
@@ -98,11 +98,11 @@ const GridCard = memo(function GridCard({
   index: number
   isTrash: boolean
   isTicked: boolean
-  /** Any card is ticked: then all show their boxes. */
+  /** With any selected card all show their boxes. */
   isTicking: boolean
   isGuest: boolean
   mayDrag: boolean
-  acts: StoryActs
+  acts: StoryActions
   t: TFunction
 }) {
   const isBusy = story.voiceOverStatus === 'pending'

@@ -6,23 +6,23 @@ import { StoryGrid, StoryGridSkeleton } from './story-grid.tsx'
 import { StoryTable } from './story-table.tsx'
 import type { useLayout } from './use-layout.ts'
 
-/** A list of stories as it stands, as rows or covers. */
+/** A list of stories in its current state, as rows or cards. */
 export function StoryListBody({
-  shelf,
+  collection,
   layout,
   ...body
 }: Pick<ComponentProps<typeof ListBody>, 'list' | 'failed' | 'empty'> & {
-  shelf: StoryCollection
+  collection: StoryCollection
   layout: ReturnType<typeof useLayout>['layout']
 }) {
   const isGrid = layout === 'grid'
   return (
     <ListBody
       {...body}
-      hasAny={shelf.things.length > 0}
+      hasAny={collection.items.length > 0}
       skeleton={isGrid ? <StoryGridSkeleton /> : <CollectionTableSkeleton hasCover />}
     >
-      {isGrid ? <StoryGrid shelf={shelf} /> : <StoryTable shelf={shelf} />}
+      {isGrid ? <StoryGrid collection={collection} /> : <StoryTable collection={collection} />}
     </ListBody>
   )
 }

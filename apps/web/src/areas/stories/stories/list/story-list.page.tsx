@@ -5,7 +5,7 @@ import { Button, buttonClass, EmptyState, Icon, Kbd, NoResults, Sheet, StateFram
 import { Folder as FolderIcon, Link2, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginDragOfSelected } from '../../../../common/folders/drag-items.ts'
+import { startDragOfSelected } from '../../../../common/folders/drag-items.ts'
 import { allOf, pathTo } from '../../../../common/folders/folder-rules.ts'
 import { BulkBar } from '../../../../common/lists/bulk-bar.tsx'
 import { useInfiniteList } from '../../../../common/lists/use-infinite-list.ts'
@@ -32,7 +32,7 @@ import { useStorySelection } from './use-story-selection.ts'
 
 export type StoryListSearch = { search?: string; published?: boolean; folder?: string; tag?: string }
 
-/** All stories of the workspace. Filter, folder and search stand in the address, the layout in the person's preferences. */
+/** All stories of the workspace. Filter, folder and search are in the URL, the layout in the user's preferences. */
 export function StoryListPage({
   search,
   onExport,
@@ -95,7 +95,7 @@ export function StoryListPage({
   )
 }
 
-/** What grows while one scrolls; what stands around it is not drawn again with each ten stories that come. */
+/** The growing part of an infinite list; its surroundings do not render again with each page. */
 function StoryList({
   search,
   folder,
@@ -103,7 +103,7 @@ function StoryList({
   onExport,
 }: {
   search: StoryListSearch
-  /** The name of the chosen one. */
+  /** Name of the selected one. */
   folder: string | undefined
   onFolders: () => void
   onExport: (stories: readonly StorySummary[]) => void
@@ -118,7 +118,7 @@ function StoryList({
   const filter = { search: search.search ?? '', published: search.published, folder: search.folder, tag: search.tag }
   const list = useInfiniteQuery({ ...storyListOptions(filter), placeholderData: keepPreviousData })
   const growing = useInfiniteList(list, storiesOf)
-  const { things: stories, count } = growing
+  const { items: stories, count } = growing
   const actions = useStoryActions({ onExport: (story) => onExport([story]) })
   const ticks = useStorySelection(stories, search.folder)
   const { matching } = useBulkActions()
@@ -128,7 +128,7 @@ function StoryList({
   const menuOf = useStoryMenu(actions.run)
   const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
   const isNarrowed = filter.search !== '' || filter.published !== undefined || filter.tag !== undefined
-  const shelf: StoryCollection = {
+  const collection: StoryCollection = {
     ...growing,
     isTrash: false,
     ticks,
@@ -138,9 +138,9 @@ function StoryList({
     linkOf: (story) => openLink(story, { isGuest }),
     refresh: (story) => actions.run('refresh', story),
     onDragStart: (event, { story_id: id, name }) =>
-      beginDragOfSelected(event, { id, name }, ticks.ticked, (count) => t('folders.dragged', { count })),
+      startDragOfSelected(event, { id, name }, ticks.ticked, (count) => t('folders.dragged', { count })),
   }
-  const bulkActs = useBulkBar(ticks, actions, onExport)
+  const bulkActions = useBulkBar(ticks, actions, onExport)
   const asks = useStableCallbacks({
     onWords: setWords,
     onLayout: setLayout,
@@ -164,7 +164,7 @@ function StoryList({
         />
         <StoryListBody
           list={list}
-          shelf={shelf}
+          collection={collection}
           layout={layout}
           failed={t('stories.failed')}
           empty={
@@ -193,7 +193,7 @@ function StoryList({
       <BulkBar
         ticked={ticks.ticked.size}
         total={count ?? stories.length}
-        acts={bulkActs}
+        acts={bulkActions}
         isSelecting={matching.isPending}
         onAll={() => {
           if (!list.hasNextPage) ticks.all()

@@ -4,22 +4,22 @@ import { memo } from 'react'
 import type { RowState } from '../../../../common/lists/collection.ts'
 import { CollectionRow, DayCell, FolderCell } from '../../../../common/lists/collection-row.tsx'
 import { StoryBadge } from './story-badge.tsx'
-import { type StoryActs, storyIdOf } from './story-collection.ts'
+import { type StoryActions, storyIdOf } from './story-collection.ts'
 import { StoryThumbnail } from './story-thumbnail.tsx'
 
-/** One story of the table. It is drawn again only when something in it changes, so nothing here asks a store or a query. */
+/** One story of the table. Memoized: nothing here subscribes to a store or query. */
 export const StoryRow = memo(function StoryRow({
   story,
   folder,
   link,
   isGuest,
   ...state
-}: RowState<StoryActs> & { story: StorySummary; link: string; isGuest: boolean }) {
+}: RowState<StoryActions> & { story: StorySummary; link: string; isGuest: boolean }) {
   const { acts, isTrash, t } = state
   return (
     <CollectionRow
       {...state}
-      thing={story}
+      item={story}
       id={storyIdOf(story)}
       link={story.voiceOverStatus === 'pending' ? null : link}
       cover={

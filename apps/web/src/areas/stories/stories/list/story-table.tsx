@@ -6,17 +6,17 @@ import { type StoryCollection, storyIdOf, useStoryCallbacks } from './story-coll
 import { StoryRow } from './story-row.tsx'
 
 /** Stories as rows. */
-export function StoryTable({ shelf }: { shelf: StoryCollection }) {
+export function StoryTable({ collection }: { collection: StoryCollection }) {
   const { t } = useTranslation()
   const isGuest = useIsGuest()
   return (
     <CollectionTable
-      shelf={shelf}
-      acts={useStoryCallbacks(shelf)}
+      collection={collection}
+      acts={useStoryCallbacks(collection)}
       idOf={storyIdOf}
-      label={t(shelf.isTrash ? 'trash.title' : 'nav.stories')}
+      label={t(collection.isTrash ? 'trash.title' : 'nav.stories')}
       testId="story-table"
-      tickAll={isGuest ? null : t('stories.selectAll', { count: shelf.things.length })}
+      tickAll={isGuest ? null : t('stories.selectAll', { count: collection.items.length })}
       nameHead={t('stories.name')}
       stateHead={t('stories.status')}
       heads={
@@ -31,7 +31,7 @@ export function StoryTable({ shelf }: { shelf: StoryCollection }) {
         </>
       }
       rowOf={(story, state) => (
-        <StoryRow key={story.story_id} story={story} link={shelf.linkOf(story)} isGuest={isGuest} {...state} />
+        <StoryRow key={story.story_id} story={story} link={collection.linkOf(story)} isGuest={isGuest} {...state} />
       )}
     />
   )

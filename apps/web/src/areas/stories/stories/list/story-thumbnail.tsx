@@ -2,7 +2,9 @@ import type { StorySummary } from '@taplore/contract'
 import { LogoMark } from '@taplore/ui'
 import { CoverPreview } from './cover-preview.tsx'
 
-/** The face of a story: its poster, else its first page drawn, else the mark. Crops from the top. `widthPx` where it is known. */
+/**
+ * The thumbnail of a story: its poster, else its first page, else the logo. Cropped from the top. `widthPx` if known.
+ */
 export function StoryThumbnail({
   story,
   widthPx,

@@ -9,7 +9,7 @@ import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import { refreshStories } from '../refresh-stories.ts'
 import type { StoryFilter } from './list-input.ts'
 
-/** Acts on many stories at once; single ones are in `useStoryActions`. */
+/** Bulk actions on stories; single ones are in `useStoryActions`. */
 export function useBulkActions() {
   const { t } = useTranslation()
   const failed = (title: string) => (error: unknown) => {

@@ -1,21 +1,21 @@
 import { exportLimits, type StorySummary } from '@taplore/contract'
 import { Copy, FileDown, FolderInput, RefreshCw, Tags, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAct } from '../../../../common/lists/bulk-bar.tsx'
+import type { BulkAction } from '../../../../common/lists/bulk-bar.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import type { useStoryActions } from '../use-story-actions.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 import type { Ticks } from './use-story-selection.ts'
 
-/** Copies are made one by one, each as long as a story takes to be read and written. */
+/** Copies are created one by one, each as fast as a story can be read and written. */
 const mostCopies = 20
 
-/** What the bar offers for the ticked stories: off with the reason where a right is missing or it makes no sense. */
+/** Entries of the bulk bar: disabled with a reason without permission or where they do not apply. */
 export function useBulkBar(
   ticks: Ticks,
   actions: ReturnType<typeof useStoryActions>,
   onExport: (stories: readonly StorySummary[]) => void,
-): BulkAct[] {
+): BulkAction[] {
   const { t } = useTranslation()
   const refusal = useRefusal()
   const { duplicate } = useBulkActions()

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 
-/** List or grid, kept on the server so that it follows the person (STORY-05). Shown at once, taken back if saving fails. */
+/** List or grid, stored on the server for the user (STORY-05). Optimistic, reverted if saving fails. */
 export function useLayout() {
   const options = query.identity.preferences.get.queryOptions({ staleTime: 60_000 })
   const preferences = useQuery(options)

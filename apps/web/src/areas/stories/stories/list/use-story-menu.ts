@@ -36,7 +36,7 @@ const looks: Record<StoryAction, { icon: LucideIcon; keys?: string }> = {
   delete: { icon: Trash2, keys: '⌫' },
 }
 
-/** The entries of a row's menu; right click shows the same. */
+/** The entries of a row's menu; also its context menu. */
 export function useStoryMenu(
   run: (action: StoryAction, story: StorySummary) => void,
 ): (story: StorySummary) => MenuEntry[] {

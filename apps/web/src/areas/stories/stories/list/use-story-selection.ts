@@ -5,8 +5,8 @@ import { useSelection } from '../../../../common/lists/use-selection.ts'
 export type Ticks = ReturnType<typeof useStorySelection>
 
 /**
- * Which stories of the list are ticked. All that a filter leaves may be ticked too, long before they are loaded: then only their
- * ids are known, and which of them are published.
+ * The selected stories of the list. All matching ones can be selected before they are loaded: then only their ids and
+ * published states are known.
  */
 export function useStorySelection(stories: readonly StorySummary[], place?: string) {
   const [knownPublished, setKnownPublished] = useState<ReadonlySet<string>>(new Set())

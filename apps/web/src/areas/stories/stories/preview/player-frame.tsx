@@ -1,6 +1,6 @@
 /**
- * The page of the player in a frame of its own. A frame without an address takes over the policy of this page: no inline
- * scripts, files of our own origin only. It is not sandboxed, because the pictures of drafts need the person's cookie.
+ * The player's page in a frame. A frame without a URL inherits this page's policy: no inline scripts, own files only.
+ * It is not sandboxed, because images of drafts need the user's cookie.
  */
 export function PlayerFrame({
   html,

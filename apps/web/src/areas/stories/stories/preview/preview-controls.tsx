@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Volume2, VolumeX } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the page needs of the player's element, which lives in a frame of the same origin. */
+/** What the page needs of the player's element, which is in a same-origin frame. */
 type Player = HTMLElement & {
   readonly index: number
   readonly count: number
@@ -15,18 +15,18 @@ type Player = HTMLElement & {
 
 type PlayerState = { index: number; count: number; isMuted: boolean }
 
-/** Follows the player in the frame: which page it shows, and whether it sounds. */
+/** Follows the player in the frame: current page and mute state. */
 export function usePlayer() {
   const [player, setPlayer] = useState<Player | null>(null)
   const [state, setState] = useState<PlayerState>({ index: 0, count: 0, isMuted: true })
-  // The listeners go with the document of the frame; nothing of ours outlives it.
+  // The listeners go with the frame's document.
   const listenTo = useCallback((frame: HTMLIFrameElement) => {
     const element = frame.contentDocument?.querySelector<Player>('taplore-story') ?? null
     setPlayer(element)
     if (!element) return
     const read = () => setState({ index: element.index, count: element.count, isMuted: element.isMuted })
     element.addEventListener('taplore:page', read)
-    // The player has a sound button and a key of its own, and tells nobody.
+    // The player has its own mute button and shortcut, without an event.
     for (const type of ['click', 'keyup']) element.ownerDocument.addEventListener(type, read)
     read()
   }, [])
@@ -42,7 +42,7 @@ export function usePlayer() {
   }
 }
 
-/** The way through the story from outside of it: before, after, sound (PREV-04). */
+/** Controls outside of the story: previous, next, mute (PREV-04). */
 export function PreviewControls({ player }: { player: ReturnType<typeof usePlayer> }) {
   const { t } = useTranslation()
   if (player.count === 0) return <div className="h-12 shrink-0" />

@@ -24,7 +24,7 @@ const frames: Record<Device, string> = {
   desktop: 'h-full w-full rounded-card border border-line-2',
 }
 
-/** The story as readers will see it, in our own player (PREV-01, PREV-04). */
+/** The story as visitors will see it, in our own player (PREV-01, PREV-04). */
 export function PreviewPage({
   storyId,
   isDeleted,
@@ -32,7 +32,7 @@ export function PreviewPage({
 }: {
   storyId: string
   isDeleted: boolean
-  /** The workspace that a shared address names. */
+  /** The workspace in a shared URL. */
   workspaceId?: string
 }) {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function PreviewPage({
     }),
   )
   useTitle(preview.data?.name)
-  // A story that is not there and one that is somebody else's are answered alike (PREV-03).
+  // Missing and foreign stories look alike (PREV-03).
   const isRefused = preview.isError && [403, 404].includes(readProblem(preview.error).status)
   useEffect(() => {
     if (isRefused && !isDeleted) router.history.replace('/forbidden')
@@ -89,7 +89,7 @@ export function PreviewPage({
               onClick={() => setIsTalking(!isTalking)}
             />
             {mayReview ? <CopyReviewLink storyId={storyId} /> : null}
-            {/* Before it is known who looks, nobody is offered what a guest may not do. */}
+            {/* Until the viewer is known, nothing is offered that a guest may not do. */}
             {role === null || (isGuest && !mayEdit) ? null : (
               <a href={`/story/${storyId}`} className={buttonClass()}>
                 <Icon of={Pencil} />

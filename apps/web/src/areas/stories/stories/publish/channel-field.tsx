@@ -3,7 +3,7 @@ import { Field, Select } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 
-/** Which channel the story appears on. Nothing is asked while its names are on their way or cannot be had: the present one stays. */
+/** The channel of a story. Hidden while channel names are loading or unavailable: the current one stays. */
 export function ChannelField({ value, onChange }: { value: string; onChange: (channelId: string) => void }) {
   const { t } = useTranslation()
   const channels = useQuery(query.publishing.channels.queryOptions({ staleTime: 60_000 }))

@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../../texts/sentences.ts'
 import { storeFile } from '../editor/editor-upload.ts'
-import { type Crop, cropBox, drawCrop, type PosterShape, picturesOf, posterShapes } from './crop-image.ts'
+import { type Crop, cropBox, drawCrop, listImages, type PosterShape, posterShapes } from './crop-image.ts'
 
 const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** A poster from a picture of the story or from a file, with the part that shows. */
+/** A poster from an image of the story or from a file, with a crop. */
 export function ChoosePoster({
   shape,
   story,
@@ -23,14 +23,14 @@ export function ChoosePoster({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const pictures = picturesOf(story)
+  const images = listImages(story)
   const [uploaded, setUploaded] = useState<string | null>(null)
-  const [url, setUrl] = useState<string | null>(pictures[0]?.url ?? null)
+  const [url, setUrl] = useState<string | null>(images[0]?.url ?? null)
   const [crop, setCrop] = useState(middle)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
-  const picture = useRef<HTMLImageElement>(null)
+  const image = useRef<HTMLImageElement>(null)
   const file = useRef<HTMLInputElement>(null)
   useEffect(() => () => void (uploaded && URL.revokeObjectURL(uploaded)), [uploaded])
 
@@ -43,7 +43,7 @@ export function ChoosePoster({
   }
 
   async function keep(shapes: readonly PosterShape[]): Promise<void> {
-    const shown = picture.current
+    const shown = image.current
     if (!shown || !size) return
     setIsWorking(true)
     setFault(null)
@@ -52,7 +52,7 @@ export function ChoosePoster({
       for (const each of shapes) {
         const drawn = await drawCrop(shown, each, crop)
         const stored = await storeFile(drawn, { progress: () => undefined, signal: new AbortController().signal })
-        if (stored.kind === 'image') made[each] = stored.picture
+        if (stored.kind === 'image') made[each] = stored.image
       }
       onChosen(made)
       onClose()
@@ -85,12 +85,12 @@ export function ChoosePoster({
       <div className="mb-3 flex flex-col gap-4 sm:flex-row">
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="grid max-h-56 grid-cols-4 gap-2 overflow-y-auto p-0.5">
-            {[...(uploaded ? [{ url: uploaded, page: 0 }] : []), ...pictures].map((each) => (
+            {[...(uploaded ? [{ url: uploaded, page: 0 }] : []), ...images].map((each) => (
               <button
                 key={each.url}
                 type="button"
                 aria-pressed={each.url === url}
-                aria-label={each.page ? t('publish.pictureOfPage', { number: each.page }) : t('publish.yourFile')}
+                aria-label={each.page ? t('publish.imageOfPage', { number: each.page }) : t('publish.yourFile')}
                 className={classNames(
                   'aspect-square overflow-hidden rounded-control border-2',
                   each.url === url ? 'border-brand' : 'border-line',
@@ -101,7 +101,7 @@ export function ChoosePoster({
               </button>
             ))}
           </div>
-          {pictures.length === 0 && !uploaded ? <p className="text-13 text-muted">{t('publish.noPictures')}</p> : null}
+          {images.length === 0 && !uploaded ? <p className="text-13 text-muted">{t('publish.noImages')}</p> : null}
           <Button icon={Upload} onClick={() => file.current?.click()}>
             {t('publish.upload')}
           </Button>
@@ -127,7 +127,7 @@ export function ChoosePoster({
           <div className="flex w-full flex-col gap-2 sm:w-48">
             <div className="relative overflow-hidden rounded-control bg-sunken" style={{ aspectRatio: ratio }}>
               <img
-                ref={picture}
+                ref={image}
                 key={url}
                 src={url}
                 crossOrigin={url.startsWith('http') ? 'anonymous' : undefined}

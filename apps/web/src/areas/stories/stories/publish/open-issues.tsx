@@ -1,11 +1,14 @@
+import { checkCodes } from '@taplore/story'
 import { Icon, Note } from '@taplore/ui'
 import { CircleAlert, Lightbulb, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../../../texts/sentences.ts'
+import { z } from 'zod'
+import { checkText, inWords } from '../../../../texts/sentences.ts'
 
 export interface Issue {
   id: string
   severity: 'error' | 'warn' | 'tip'
+  /** In the interface language. */
   message: string
   pageId?: string
   elementId?: string
@@ -17,7 +20,7 @@ const looks = {
   tip: { icon: Lightbulb, className: 'text-info-ink' },
 } as const
 
-/** What is open on the checklist; a click leads to the place. */
+/** Open checks; a click leads to the element. */
 export function OpenIssues({ issues, onShow }: { issues: readonly Issue[]; onShow: (issue: Issue) => void }) {
   const { t } = useTranslation()
   if (issues.length === 0) return <Note tone="ok">{t('storyEditor.allGood')}</Note>
@@ -33,7 +36,7 @@ export function OpenIssues({ issues, onShow }: { issues: readonly Issue[]; onSho
               onClick={() => onShow(issue)}
             >
               <Icon of={looks[issue.severity].icon} className={`mt-0.5 ${looks[issue.severity].className}`} />
-              {inWords(issue.message)}
+              {issue.message}
             </button>
           </li>
         ))}
@@ -42,12 +45,25 @@ export function OpenIssues({ issues, onShow }: { issues: readonly Issue[]; onSho
   )
 }
 
-/** The refusal of an unpublishable story names what must be mended. */
+const refusedSchema = z.object({
+  issues: z.array(
+    z.object({
+      id: z.string().optional(),
+      /** Of a check of the story; others have their sentence only. */
+      code: z.enum(checkCodes).optional().catch(undefined),
+      data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      message: z.string(),
+    }),
+  ),
+})
+
+/** The refusal of an unpublishable story names what must be fixed. */
 export function issuesIn(data: unknown): Issue[] {
-  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return []
-  return data.issues.flatMap((issue: unknown) =>
-    typeof issue === 'object' && issue !== null && 'message' in issue && typeof issue.message === 'string'
-      ? [{ id: 'id' in issue ? String(issue.id) : issue.message, severity: 'error' as const, message: issue.message }]
-      : [],
-  )
+  const read = refusedSchema.safeParse(data)
+  if (!read.success) return []
+  return read.data.issues.map(({ id, code, data, message }) => ({
+    id: id ?? message,
+    severity: 'error',
+    message: code ? checkText({ code, data }) : inWords(message),
+  }))
 }

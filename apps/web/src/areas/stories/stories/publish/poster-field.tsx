@@ -8,7 +8,7 @@ import { type PosterShape, posterShapes } from './crop-image.ts'
 
 const shapes = ['portrait', 'square', 'landscape'] as const
 
-/** The three posters. Only the portrait one is needed; it may be left to the product to make one. */
+/** The three posters. Only the portrait one is required; it can be generated. */
 export function PosterField({
   story,
   poster,
@@ -20,7 +20,7 @@ export function PosterField({
   story: Story
   poster: Story['poster']
   makesPoster: boolean
-  /** Guests publish with what is there: files are the team's. */
+  /** Guests publish without uploads: files belong to the team. */
   mayChange: boolean
   onChange: (poster: Story['poster']) => void
   onMakesPoster: (makesPoster: boolean) => void
@@ -35,7 +35,7 @@ export function PosterField({
           <Slot
             key={shape}
             shape={shape}
-            picture={poster[shape]}
+            image={poster[shape]}
             mayChange={mayChange}
             onChoose={() => setChoosing(shape)}
             onRemove={() => {
@@ -64,13 +64,13 @@ export function PosterField({
 
 function Slot({
   shape,
-  picture,
+  image,
   mayChange,
   onChoose,
   onRemove,
 }: {
   shape: PosterShape
-  picture: AssetRef | null
+  image: AssetRef | null
   mayChange: boolean
   onChoose: () => void
   onRemove: () => void
@@ -84,15 +84,15 @@ function Slot({
         className="grid place-items-center overflow-hidden rounded-control border border-line bg-sunken text-12 text-muted"
         style={{ aspectRatio: ratio }}
       >
-        {picture?.url ? (
-          <img src={picture.url} alt={t('publish.posterOf', { ratio: name })} className="size-full object-cover" />
+        {image?.url ? (
+          <img src={image.url} alt={t('publish.posterOf', { ratio: name })} className="size-full object-cover" />
         ) : (
           name
         )}
       </span>
       {mayChange ? (
         <span className="flex items-center gap-0.5">
-          {picture ? (
+          {image ? (
             <>
               <IconButton
                 icon={ImagePlus}

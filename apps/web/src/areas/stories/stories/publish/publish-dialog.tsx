@@ -8,7 +8,7 @@ import type { StoryConnection } from '../editor/editor-connection.ts'
 import type { Issue } from './open-issues.tsx'
 import { PublishForm } from './publish-form.tsx'
 
-/** Everything a story says of itself to the public (EDIT-25), and what is open on the checklist; then out it goes. */
+/** Public metadata of a story (EDIT-25), and open checks; then publish. */
 export function StoryPublishDialog({
   storyId,
   connection,
@@ -17,7 +17,7 @@ export function StoryPublishDialog({
 }: {
   storyId: string
   connection: StoryConnection
-  /** Leads to the place of an open check. */
+  /** Opens the element of a check. */
   onShow: (issue: Issue) => void
   onClose: () => void
 }) {

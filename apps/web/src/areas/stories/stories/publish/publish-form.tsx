@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { storyMessages, storySlugSchema } from '@taplore/contract'
-import { checkStory, type Story, sentenceOf, updateStory } from '@taplore/story'
+import { checkStory, type Story, updateStory } from '@taplore/story'
 import { readSharedStory, writeSharedStory } from '@taplore/story/shared'
 import { Button, Field, Input, Note, Textarea } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
-import { inWords } from '../../../../texts/sentences.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
+import { checkText, inWords } from '../../../../texts/sentences.ts'
 import type { StoryConnection } from '../editor/editor-connection.ts'
 import { useIsGuest, usePublishRefusal } from '../sharing/share-guest-view.tsx'
 import { TagField } from '../tags/tag-field.tsx'
@@ -20,6 +22,15 @@ import { PosterField } from './poster-field.tsx'
 import { Published } from './published.tsx'
 import { type Release, Releases, Unpublish } from './releases.tsx'
 
+const schema = z.object({
+  title: z.string().trim().min(1),
+  description: z.string(),
+  slug: storySlugSchema,
+  poster: z.custom<Story['poster']>(),
+  makesPoster: z.boolean(),
+  channelId: z.string(),
+})
+
 interface Plan {
   slug: string
   channelId: string
@@ -28,7 +39,7 @@ interface Plan {
   releases: readonly Release[]
 }
 
-/** What the story is called and shown with. It becomes part of the story when it is kept or published. */
+/** Title and other public metadata. It becomes part of the story when saved or published. */
 export function PublishForm({
   storyId,
   plan,
@@ -47,12 +58,17 @@ export function PublishForm({
   const { t } = useTranslation()
   const isGuest = useIsGuest()
   const [document] = useState(() => readSharedStory(connection.doc))
-  const [title, setTitle] = useState(document.title)
-  const [description, setDescription] = useState(document.description)
-  const [slug, setSlug] = useState(plan.slug)
-  const [poster, setPoster] = useState(document.poster)
-  const [makesPoster, setMakesPoster] = useState(true)
-  const [channelId, setChannelId] = useState(plan.channelId)
+  const form = useSchemaForm(schema, {
+    defaultValues: {
+      title: document.title,
+      description: document.description,
+      slug: plan.slug,
+      poster: document.poster,
+      makesPoster: true,
+      channelId: plan.channelId,
+    },
+  })
+  const { title, description, slug, poster, makesPoster, channelId } = form.watch()
   const tagList = useTagList(document.tags, { isOffering: !isGuest })
   const [result, setResult] = useState<{ url: string } | null>(null)
   const slugError = storySlugSchema.safeParse(slug).success ? undefined : t('storyEditor.slugWrong')
@@ -64,7 +80,7 @@ export function PublishForm({
     tags: [...tags],
   })
 
-  /** Writes what was edited into the shared story; what was typed last must have gone up before anything is published. */
+  /** Writes the edits into the shared story; they must be saved before publishing. */
   async function keep(): Promise<void> {
     const tags = tagList.withWritten() ?? tagList.tags
     const story = readSharedStory(connection.doc)
@@ -100,52 +116,33 @@ export function PublishForm({
   const refused = issuesIn(problem?.data)
   const issues = checkStory(updateStory(document, edits(tagList.tags)))
     .filter(({ code }) => makesPoster || code !== 'POSTER_MISSING')
-    .map((finding) => ({ ...finding, message: sentenceOf(finding) }))
+    .map((finding) => ({ ...finding, message: checkText(finding) }))
 
   if (result) return <Published url={result.url} />
   return (
     <form
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!lacks && !slugError && !mayNot) publish.mutate()
-      }}
+      onSubmit={form.handleSubmit(() => {
+        if (!lacks && !mayNot) publish.mutate()
+      })}
     >
       <Field label={t('storyEditor.title')} error={title.trim() ? undefined : t('storyEditor.titleMissing')}>
-        {(control) => (
-          <Input {...control} value={title} maxLength={249} onChange={(event) => setTitle(event.target.value)} />
-        )}
+        {(control) => <Input {...control} {...form.register('title')} maxLength={249} />}
       </Field>
       <Field label={t('storyEditor.description')} help={t('storyEditor.descriptionHelp')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={description}
-            maxLength={1000}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
+        {(control) => <Textarea {...control} {...form.register('description')} rows={2} maxLength={1000} />}
       </Field>
       <PosterField
         story={document}
         poster={poster}
         makesPoster={makesPoster}
         mayChange={!isGuest}
-        onChange={setPoster}
-        onMakesPoster={setMakesPoster}
+        onChange={(next) => form.setValue('poster', next)}
+        onMakesPoster={(makes) => form.setValue('makesPoster', makes)}
       />
-      {isGuest ? null : <ChannelField value={channelId} onChange={setChannelId} />}
+      {isGuest ? null : <ChannelField value={channelId} onChange={(id) => form.setValue('channelId', id)} />}
       <Field label={t('storyEditor.address')} error={slugError} help={`${base}${slug}`}>
-        {(control) => (
-          <Input
-            {...control}
-            value={slug}
-            maxLength={120}
-            spellCheck={false}
-            onChange={(event) => setSlug(event.target.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...form.register('slug')} maxLength={120} spellCheck={false} />}
       </Field>
       {isGuest ? null : <TagField list={tagList} help={t('tags.help')} keepsEnter />}
       <OpenIssues issues={refused.length > 0 ? refused : issues} onShow={onShow} />

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { storyReadingUrl } from '../../../../common/sharing/story-reading-url.ts'
 
-/** Says where the story is now. */
+/** Shows the story's public URL. */
 export function Published({ url }: { url: string }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ export interface Release {
   createdAt: string
 }
 
-/** What was published so far; any of it can be made the live one again. */
+/** Previous releases; each can be made live again. */
 export function Releases({
   storyId,
   releases,

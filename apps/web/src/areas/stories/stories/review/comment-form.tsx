@@ -1,10 +1,14 @@
 import { mostReview } from '@taplore/contract'
 import { Button, Field, Textarea } from '@taplore/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { problemText } from '../../../../api/problem.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 
-/** Words and a button; keeps the words until they are with the server. */
+const schema = z.object({ body: z.string().trim().min(1) })
+
+/** Text and a button; keeps the text until the server has it. */
 export function CommentForm({
   label,
   confirm,
@@ -14,54 +18,51 @@ export function CommentForm({
 }: {
   label: string
   confirm: string
-  /** Fields before the words. */
+  /** Fields before the text. */
   before?: ReactNode
   /** Whether everything else is filled in. */
   isReady?: boolean
   onSend: (body: string) => Promise<void>
 }) {
   const { t } = useTranslation()
-  const [body, setBody] = useState('')
-  const [fault, setFault] = useState<string | undefined>()
-  const [isSending, setIsSending] = useState(false)
-  const send = async () => {
-    if (!body.trim() || !isReady || isSending) return
-    setIsSending(true)
-    setFault(undefined)
+  const form = useSchemaForm(schema, { defaultValues: { body: '' } })
+  const { isSubmitting: isSending, errors } = form.formState
+  const isEmpty = !form.watch('body').trim()
+  const send = form.handleSubmit(async ({ body }) => {
     try {
-      await onSend(body.trim())
-      setBody('')
+      await onSend(body)
+      form.reset()
     } catch (error) {
-      setFault(problemText(error, t('errors.generic')))
-    } finally {
-      setIsSending(false)
+      form.setError('body', { message: problemText(error, t('errors.generic')) })
     }
+  })
+  const sendOnce = () => {
+    if (!isEmpty && isReady && !isSending) void send()
   }
   return (
     <form
       className="mt-2 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        sendOnce()
       }}
     >
       {before}
-      <Field label={label} error={fault}>
+      <Field label={label} error={errors.body?.message}>
         {(control) => (
           <Textarea
             {...control}
+            {...form.register('body')}
             rows={3}
             maxLength={mostReview.characters}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) sendOnce()
             }}
           />
         )}
       </Field>
       <span className="flex justify-end">
-        <Button kind="primary" type="submit" disabled={!body.trim() || !isReady} isLoading={isSending}>
+        <Button kind="primary" type="submit" disabled={isEmpty || !isReady} isLoading={isSending}>
           {confirm}
         </Button>
       </span>

@@ -6,7 +6,7 @@ import { fullDate } from '../../../../texts/formats.ts'
 import { CommentForm } from './comment-form.tsx'
 import { threadsIn } from './review-rules.ts'
 
-/** The threads of a review, each with its page, its answers, and what can be done with it. */
+/** The threads of a review, each with its page, replies and actions. */
 export function CommentList({
   comments,
   pageIds,
@@ -16,7 +16,7 @@ export function CommentList({
   onResolve,
 }: {
   comments: readonly StoryComment[]
-  /** Ids of the pages in their order, for "Page 3". */
+  /** Ids of the pages in order, for "Page 3". */
   pageIds: readonly string[]
   mayTalk: boolean
   isWorking: boolean

@@ -7,7 +7,7 @@ import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 
-/** Copies an address that shows the story to anybody: an open one that asks for no password, else a new one (PREV-04). */
+/** Copies a review link: an existing one without a password, else a new one (PREV-04). */
 export function CopyReviewLink({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
   const copy = useMutation({

@@ -4,15 +4,17 @@ import { Button, Checkbox, CopyText, Field, IconButton, Input, Select, Skeleton 
 import { Link2Off, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 
-const lookAgain = () => queryClient.invalidateQueries({ queryKey: query.reviewLinks.key() })
+const recheck = () => queryClient.invalidateQueries({ queryKey: query.reviewLinks.key() })
 
-/** In the share dialog: addresses that show the story to anybody who has them, and the making and ending of them. */
+/** In the share dialog: list, create and revoke review links. */
 export function ReviewLinks({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
   const [isMaking, setIsMaking] = useState(false)
@@ -20,7 +22,7 @@ export function ReviewLinks({ storyId }: { storyId: string }) {
   const onError = (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic')))
   const end = useMutation({
     mutationFn: ({ id }: ReviewLink) => api.reviewLinks.end({ storyId, linkId: id }),
-    onSuccess: lookAgain,
+    onSuccess: recheck,
     onError,
   })
   return (
@@ -72,71 +74,67 @@ function LinkFacts({ link }: { link: ReviewLink }) {
     .join(' · ')
 }
 
-const spans = ['7', '30', '90', ''] as const
+const spans = ['7', '30', '90', 'never'] as const
 
 function NewLink({ storyId, onDone }: { storyId: string; onDone: () => void }) {
   const { t } = useTranslation()
-  const [name, setName] = useState(t('review.firstName'))
-  const [days, setDays] = useState<string>('30')
-  const [password, setPassword] = useState('')
-  const [allowsComments, setAllowsComments] = useState(true)
-  const [fault, setFault] = useState<string | undefined>()
+  const schema = z.object({
+    name: z.string().trim().min(1, t('review.nameMissing')),
+    days: z.enum(spans),
+    password: z.string().refine((text) => text === '' || text.length >= 4, t('review.passwordShort')),
+    allowsComments: z.boolean(),
+  })
+  const form = useSchemaForm(schema, {
+    defaultValues: { name: t('review.firstName'), days: '30', password: '', allowsComments: true },
+  })
+  const { errors } = form.formState
+  const fault = errors.name?.message ?? errors.password?.message
   const make = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ name, days, password, allowsComments }: z.output<typeof schema>) =>
       api.reviewLinks.create({
         storyId,
-        name: name.trim(),
+        name,
         expiresInDays: days === 'never' ? null : Number(days),
         password: password || null,
         allowsComments,
       }),
     onSuccess: async () => {
-      await lookAgain()
+      await recheck()
       onDone()
     },
-    onError: (error) => setFault(problemText(error, t('errors.generic'))),
+    onError: (error) => form.setError('name', { message: problemText(error, t('errors.generic')) }),
   })
   return (
     <form
       className="my-3 flex flex-col gap-3 rounded-card bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() && (password === '' || password.length >= 4)) make.mutate()
-        else setFault(name.trim() ? t('review.passwordShort') : t('review.nameMissing'))
-      }}
+      onSubmit={form.handleSubmit((values) => make.mutate(values))}
     >
       <Field label={t('review.linkName')} error={fault}>
-        {(control) => (
-          <Input {...control} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
-        )}
+        {(control) => <Input {...control} {...form.register('name')} maxLength={80} />}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('review.lasts')}>
           {(control) => (
             <Select
               control={control}
-              value={days}
-              onChange={setDays}
-              options={spans.map((span) => ({
-                value: span || 'never',
-                label: span ? t('review.days', { count: Number(span) }) : t('review.untilEnded'),
+              value={form.watch('days')}
+              onChange={(days) => form.setValue('days', days)}
+              options={spans.map((value) => ({
+                value,
+                label: value === 'never' ? t('review.untilEnded') : t('review.days', { count: Number(value) }),
               }))}
             />
           )}
         </Field>
         <Field label={t('review.passwordOptional')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={password}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
+          {(control) => <Input {...control} {...form.register('password')} maxLength={100} autoComplete="off" />}
         </Field>
       </div>
-      <Checkbox isChecked={allowsComments} onChange={setAllowsComments} label={t('review.allows')} />
+      <Checkbox
+        isChecked={form.watch('allowsComments')}
+        onChange={(allows) => form.setValue('allowsComments', allows)}
+        label={t('review.allows')}
+      />
       <span className="flex justify-end gap-2">
         <Button onClick={onDone}>{t('actions.cancel')}</Button>
         <Button kind="primary" type="submit" isLoading={make.isPending}>

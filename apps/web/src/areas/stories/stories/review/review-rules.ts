@@ -1,12 +1,12 @@
 import type { StoryComment } from '@taplore/contract'
 
-/** A comment with what was answered to it. */
+/** A comment with its replies. */
 export interface Thread {
   first: StoryComment
   answers: StoryComment[]
 }
 
-/** Comments, oldest first, as threads: open ones before those that are done, the latest first. */
+/** Comments, oldest first, as threads: open ones before resolved ones, latest first. */
 export function threadsIn(comments: readonly StoryComment[]): Thread[] {
   const answersOf = Map.groupBy(
     comments.filter(({ parentId }) => parentId !== null),

@@ -3,10 +3,12 @@ import { Button, ErrorPanel, Field, Icon, Input, Logo, Skeleton, StateFrame } fr
 import { Link2Off, Lock, MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useInstance } from '../../../../shell/frame/help-menu.tsx'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 import { PlayerFrame } from '../preview/player-frame.tsx'
@@ -14,9 +16,9 @@ import { PreviewControls, usePlayer } from '../preview/preview-controls.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 
-const lookAgainMs = 20_000
+const recheckMs = 20_000
 
-/** The page of a review link: plays the story and takes comments, without an account (PREV-04, SHARE-12). */
+/** The page of a review link: plays the story and accepts comments, without an account (PREV-04, SHARE-12). */
 export function ReviewPage({ token }: { token: string }) {
   const { t } = useTranslation()
   const player = usePlayer()
@@ -28,7 +30,7 @@ export function ReviewPage({ token }: { token: string }) {
   const threads = query.reviews.comments.queryOptions({
     input: entrance,
     enabled: review.isSuccess,
-    refetchInterval: lookAgainMs,
+    refetchInterval: recheckMs,
   })
   const asked = useQuery(threads)
   useTitle(review.data?.name)
@@ -176,16 +178,15 @@ function Talk({
   )
 }
 
+const passwordSchema = z.object({ password: z.string().min(1) })
+
 function PasswordForm({ fault, onPassword }: { fault: string | undefined; onPassword: (password: string) => void }) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
+  const form = useSchemaForm(passwordSchema, { defaultValues: { password: '' } })
   return (
     <form
       className="flex w-full max-w-[360px] flex-col gap-4 rounded-dialog border border-line bg-surface p-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (password) onPassword(password)
-      }}
+      onSubmit={form.handleSubmit(({ password }) => onPassword(password))}
     >
       <h1 className="flex items-center gap-2 text-16 font-semibold">
         <Icon of={Lock} className="text-muted" />
@@ -193,14 +194,7 @@ function PasswordForm({ fault, onPassword }: { fault: string | undefined; onPass
       </h1>
       <Field label={t('review.password')} error={fault}>
         {(control) => (
-          <Input
-            {...control}
-            type="password"
-            autoFocus
-            autoComplete="off"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <Input {...control} {...form.register('password')} type="password" autoFocus autoComplete="off" />
         )}
       </Field>
       <Button kind="primary" size="touch" type="submit" isFull>

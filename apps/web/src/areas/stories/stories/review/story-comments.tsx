@@ -10,13 +10,13 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 
-const lookAgainMs = 20_000
+const recheckMs = 20_000
 
-/** Beside the preview: what people with an account say about the pages (SHARE-12). Guests too: whoever sees a story may talk. */
+/** Beside the preview: comments of users with an account (SHARE-12). Guests too: anyone who sees a story may comment. */
 export function StoryTalk({ storyId, page }: { storyId: string; page: number }) {
   const { t } = useTranslation()
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId } }))
-  const asked = useQuery(query.comments.list.queryOptions({ input: { storyId }, refetchInterval: lookAgainMs }))
+  const asked = useQuery(query.comments.list.queryOptions({ input: { storyId }, refetchInterval: recheckMs }))
   const pageIds = story.data?.document.pages.map(({ id }) => id) ?? []
   const index = Math.min(page, pageIds.length - 1)
   const pageId = pageIds[index]

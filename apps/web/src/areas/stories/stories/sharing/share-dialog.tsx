@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { readShareEmail, type ShareAccess, type Sharer } from '@taplore/contract'
+import { type Sharer, shareAccesses, shareEmailSchema } from '@taplore/contract'
 import { Button, ConfirmDialog, Dialog, Field, Input, Select, Skeleton } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { ReviewLinks } from '../review/review-links.tsx'
 import { ShareRow } from './share-row.tsx'
-import { inviteChoices, shareEmailFault } from './share-rules.ts'
+import { inviteChoices } from './share-rules.ts'
 import { idOf, type Shared, useShareActions } from './use-share-actions.ts'
 
-/** Shares a story or a folder with people outside of the team, says who they are, and takes it back (SHARE rows, R-39). */
+/** Shares a story or folder with users outside of the team, lists them, and revokes shares (SHARE rows, R-39). */
 export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<Sharer | null>(null)
@@ -87,54 +89,37 @@ export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () =
   )
 }
 
-/** Asks for an address and what its person may do (SHARE-04, SHARE-07). */
+const schema = z.object({ email: shareEmailSchema, access: z.enum(shareAccesses) })
+
+/** Asks for an address and an access (SHARE-04, SHARE-07). */
 function InviteForm({ acts }: { acts: ReturnType<typeof useShareActions> }) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState('')
-  const [access, setAccess] = useState<ShareAccess>('EDIT')
-  const [fault, setFault] = useState<string | null>(null)
-  const share = () => {
-    const found = shareEmailFault(email)
-    setFault(found && inWords(found))
-    const read = readShareEmail(email)
-    if ('fault' in read) return
-    acts.share.mutate(
-      { email: read.email, access },
-      {
-        onSuccess: () => setEmail(''),
-        onError: (error) => setFault(problemText(error, t('errors.generic'))),
-      },
-    )
-  }
+  const form = useSchemaForm(schema, { defaultValues: { email: '', access: 'EDIT' } })
+  const fault = form.formState.errors.email?.message
+  const share = form.handleSubmit((values) =>
+    acts.share.mutate(values, {
+      onSuccess: () => form.resetField('email'),
+      onError: (error) => form.setError('email', { message: problemText(error, t('errors.generic')) }),
+    }),
+  )
   return (
-    <form
-      noValidate
-      data-testid="share-guests"
-      onSubmit={(event) => {
-        event.preventDefault()
-        share()
-      }}
-    >
-      <Field label={t('guests.email')} error={fault ?? undefined}>
+    <form noValidate data-testid="share-guests" onSubmit={share}>
+      <Field label={t('guests.email')} error={fault && inWords(fault)}>
         {(control) => (
           <span className="flex flex-wrap items-start gap-2">
             <Input
               {...control}
+              {...form.register('email', { onChange: () => form.clearErrors('email') })}
               type="email"
               autoFocus
               autoComplete="off"
               frameClassName="min-w-48 flex-1"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value)
-                setFault(null)
-              }}
             />
             <span className="w-40">
               <Select
                 label={t('share.role')}
-                value={access}
-                onChange={setAccess}
+                value={form.watch('access')}
+                onChange={(access) => form.setValue('access', access)}
                 options={inviteChoices.map((value) => ({ value, label: t(`share.access.${value}`) }))}
               />
             </span>

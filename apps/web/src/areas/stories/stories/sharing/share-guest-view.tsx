@@ -9,25 +9,25 @@ import { useRights } from '../../../../shell/session/use-rights.ts'
 import { useWorkspaces } from '../../../../shell/session/use-workspaces.ts'
 import { mayAsGuest } from '../story-rules.ts'
 
-/** Whether the person is a guest here: they see what was shared with them, and may do with it what was given. */
+/** Whether the user is a guest here: they see what is shared with them, with the given access. */
 export function useIsGuest(): boolean {
   return useRights().role === 'VIEW'
 }
 
-/** Why the person may not do something with one story: for a guest what was shared decides, for others the matrix. */
+/** Why the user may not do something with one story: for a guest the share decides, for others the matrix. */
 export function useStoryRefusal(access: StorySummary['access']): Refusal {
   const refusal = useRefusal()
   const isGuest = useIsGuest()
   return (need: OperationNeed) => (isGuest && mayAsGuest(access, need) ? undefined : refusal(need))
 }
 
-/** The same for publishing the story that stands open. */
+/** The same for publishing the open story. */
 export function usePublishRefusal(storyId: string): string | undefined {
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 60_000, retry: false }))
   return useStoryRefusal(story.data?.access)('stories.publish')
 }
 
-/** Says to a guest whose stories these are. */
+/** Tells a guest whose stories these are. */
 export function SharedByNote() {
   const { t } = useTranslation()
   const { current } = useWorkspaces()

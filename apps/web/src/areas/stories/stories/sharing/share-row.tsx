@@ -6,14 +6,14 @@ import { shareChoices } from './share-rules.ts'
 
 type ShareChange = ReturnType<typeof shareChoices>[number]
 
-/** Somebody who may open a story or a folder: who, whether they have accepted, and what they may do (SHARE-01, SHARE-05). */
+/** A user with access to a story or folder: name, whether they accepted, and their access (SHARE-01, SHARE-05). */
 export function ShareRow({
   sharer,
   mayCopy,
   onChange,
 }: {
   sharer: Sharer
-  /** Whether there is a link that can be handed over. */
+  /** Whether there is a link to copy. */
   mayCopy: boolean
   onChange: (change: ShareChange) => void
 }) {

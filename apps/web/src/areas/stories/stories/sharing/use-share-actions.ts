@@ -8,28 +8,28 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { useSession } from '../../../../shell/session/session-store.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 
-/** What is shared: a story or a folder. */
+/** The shared object: a story or a folder. */
 export type Shared = { kind: 'story' | 'folder'; id: string; name: string }
 
 export const idOf = ({ kind, id }: Shared) => (kind === 'story' ? { storyId: id } : { folderId: id })
-const lookAgain = () =>
+const recheck = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: query.shares.key() }),
     queryClient.invalidateQueries({ queryKey: query.members.key() }),
   ])
 
-/** What can be done with those whom a story or a folder is shared with (SHARE-05, SHARE-07). */
+/** Actions on the shares of a story or folder (SHARE-05, SHARE-07). */
 export function useShareActions(shared: Shared) {
   const { t } = useTranslation()
   const { workspace } = useSession()
   const say = (message: string) => void notify('stories', 'success', message)
   const onSuccess = ({ message }: { message: string }) => {
     say(inWords(message))
-    return lookAgain()
+    return recheck()
   }
   const onError = (error: unknown) => {
     notify('stories', 'error', problemText(error, t('errors.generic')))
-    void lookAgain()
+    void recheck()
   }
   const invitation = { ...idOf(shared), teamId: false as const, ormType: shared.kind }
   const share = useMutation({
@@ -67,7 +67,7 @@ export function useShareActions(shared: Shared) {
   return { share, resend, change, copyLink }
 }
 
-/** Where a guest sees the story, whichever workspace they were in before. */
+/** The URL of the story for a guest, whichever workspace was active. */
 function sharedAddress(storyId: string, workspaceId: string | null): string {
   const address = new URL(`/preview/${storyId}`, location.origin)
   if (workspaceId) address.searchParams.set('in', workspaceId)

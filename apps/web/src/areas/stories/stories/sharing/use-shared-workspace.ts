@@ -3,7 +3,7 @@ import { useWorkspaceLocally as takeWorkspace } from '../../../../shell/session/
 import { useSession } from '../../../../shell/session/session-store.ts'
 import { useWorkspaces } from '../../../../shell/session/use-workspaces.ts'
 
-/** Goes into the workspace that a shared address names, if the person belongs there. True while that is being found out. */
+/** Switches to the workspace in a shared URL, if the user belongs there. True while checking. */
 export function useSharedWorkspace(wanted: string | undefined): boolean {
   const { workspace } = useSession()
   const { asked, all } = useWorkspaces()

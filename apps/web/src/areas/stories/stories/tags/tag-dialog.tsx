@@ -1,10 +1,13 @@
 import { FormDialog } from '@taplore/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { TagField } from './tag-field.tsx'
 import { useTagList } from './use-tag-list.ts'
 
-/** Changes the tags of one story or of several. */
+const schema = z.object({ removed: z.array(z.string()) })
+
+/** Changes the tags of one or several stories. */
 export function TagDialog({
   title,
   help,
@@ -17,7 +20,7 @@ export function TagDialog({
   title: string
   help: string
   start: readonly string[]
-  /** Tags of several stories that can be taken off all of them. */
+  /** Tags of several stories that can be removed from all of them. */
   removable?: readonly string[]
   isWorking: boolean
   onClose: () => void
@@ -25,11 +28,12 @@ export function TagDialog({
 }) {
   const { t } = useTranslation()
   const list = useTagList(start)
-  const [removed, setRemoved] = useState<readonly string[]>([])
-  const save = () => {
+  const form = useSchemaForm(schema, { defaultValues: { removed: [] } })
+  const removed = form.watch('removed')
+  const save = form.handleSubmit(({ removed }) => {
     const next = list.withWritten()
-    if (next) onSave([...next], [...removed])
-  }
+    if (next) onSave([...next], removed)
+  })
   return (
     <FormDialog
       title={title}
@@ -51,7 +55,9 @@ export function TagDialog({
                   key={tag}
                   type="button"
                   aria-pressed={isOff}
-                  onClick={() => setRemoved(isOff ? removed.filter((each) => each !== tag) : [...removed, tag])}
+                  onClick={() =>
+                    form.setValue('removed', isOff ? removed.filter((each) => each !== tag) : [...removed, tag])
+                  }
                   className={`h-7 max-w-full truncate rounded-control border border-line-2 px-2 text-12 font-medium ${isOff ? 'bg-bad-soft text-bad-ink line-through' : 'bg-surface'}`}
                 >
                   {tag}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TagList } from './use-tag-list.ts'
 
-/** Chosen tags as chips, with those of the workspace to choose from. */
+/** Selected tags as chips, with those of the workspace to choose from. */
 export function TagField({
   list,
   help,
@@ -13,7 +13,7 @@ export function TagField({
   list: TagList
   help: string
   hasFocus?: boolean
-  /** Enter never sends the form around it. */
+  /** Enter never submits the surrounding form. */
   keepsEnter?: boolean
 }) {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export function TagField({
             value={text}
             onChange={(event) => list.setText(event.target.value)}
             onKeyDown={(event) => {
-              // Enter takes what is written; only with nothing written it saves.
+              // Enter adds the typed tag; only without input it saves.
               if (event.key === ',' || (event.key === 'Enter' && (keepsEnter || text.trim() !== ''))) {
                 event.preventDefault()
                 list.add()

@@ -3,7 +3,7 @@ import { query } from '../../../../api/client.ts'
 import { TagFilter } from '../../../../common/lists/tag-filter.tsx'
 import { useIsGuest } from '../sharing/share-guest-view.tsx'
 
-/** Narrows the list to one tag; not there as long as no story has any. */
+/** Filters the list by one tag; hidden without tags. */
 export function StoryTagFilter({
   tag,
   onChange,

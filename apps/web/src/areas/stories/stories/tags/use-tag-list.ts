@@ -8,7 +8,7 @@ import { inWords } from '../../../../texts/sentences.ts'
 
 export type TagList = ReturnType<typeof useTagList>
 
-/** Tags being chosen, what is being written as the next one, and those of the workspace that fit it. */
+/** Tag selection state: selected tags, current input, and matching tags of the workspace. */
 export function useTagList(start: readonly string[], { isOffering = true } = {}) {
   const { t } = useTranslation()
   const [tags, setTags] = useState<readonly string[]>(start)
@@ -20,7 +20,7 @@ export function useTagList(start: readonly string[], { isOffering = true } = {})
     .filter((tag) => !has(tags, tag) && tag.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
     .slice(0, 12)
 
-  /** The chosen tags with what is still being written, or null when that is no tag. */
+  /** The selected tags including the current input, or null when that is invalid. */
   const withWritten = (): readonly string[] | null => {
     if (text.trim() === '') return tags
     const read = tagSchema.safeParse(text)

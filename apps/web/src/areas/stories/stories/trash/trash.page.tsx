@@ -24,7 +24,7 @@ import { useStorySelection } from '../list/use-story-selection.ts'
 import { useTrashActions } from './use-trash-actions.ts'
 import { useTrashMenu } from './use-trash-menu.ts'
 
-/** Deleted stories: back with them, a last look, or away for ever (TRASH rows). */
+/** Deleted stories: restore, preview, or delete permanently (TRASH rows). */
 export function TrashPage({ search }: { search: { search?: string } }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -35,14 +35,14 @@ export function TrashPage({ search }: { search: { search?: string } }) {
   const { layout, setLayout } = useLayout()
   const list = useInfiniteQuery({ ...trashOptions(search.search ?? ''), placeholderData: keepPreviousData })
   const growing = useInfiniteList(list, storiesOf)
-  const { things: stories } = growing
+  const { items: stories } = growing
   const ticks = useStorySelection(stories)
   const acts = useTrashActions()
   const refused = useRefusal()('stories.delete')
   const menuOf = useTrashMenu(acts)
   const { folders } = useFolders()
   const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
-  const shelf: StoryCollection = {
+  const collection: StoryCollection = {
     ...growing,
     isTrash: true,
     ticks,
@@ -76,7 +76,7 @@ export function TrashPage({ search }: { search: { search?: string } }) {
         </search>
         <StoryListBody
           list={list}
-          shelf={shelf}
+          collection={collection}
           layout={layout}
           failed={t('trash.failed')}
           empty={

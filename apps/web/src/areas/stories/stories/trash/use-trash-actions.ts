@@ -13,7 +13,7 @@ export type TrashQuestion =
   | { kind: 'erase'; storyIds: readonly string[]; name: string | null }
   | ({ kind: 'limit' } & PlanLimit)
 
-/** Bringing back and deleting for ever (TRASH-03, TRASH-05), and the question that is asked before. */
+/** Restoring and permanent deletion (TRASH-03, TRASH-05), with its confirmation. */
 export function useTrashActions() {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<TrashQuestion | null>(null)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import type { useTrashActions } from './use-trash-actions.ts'
 
-/** What a story of the trash offers (TRASH-02, PREV-02). */
+/** Menu of a trashed story (TRASH-02, PREV-02). */
 export function useTrashMenu(acts: ReturnType<typeof useTrashActions>): (story: StorySummary) => MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const tones = {
   removed: 'bad',
 } as const satisfies Record<ChangeKind, string>
 
-/** Two states of a story beside one another, page by page, with what came, went or changed framed. */
+/** Two versions of a story side by side, page by page, with added, deleted and changed parts highlighted. */
 export function CompareDialog({
   storyId,
   start,
@@ -22,7 +22,7 @@ export function CompareDialog({
   onClose,
 }: {
   storyId: string
-  /** The version to begin with; it is compared with the present state. */
+  /** The initially selected version; it is compared with the current draft. */
   start: string
   versions: readonly ComparedVersion[]
   onClose: () => void

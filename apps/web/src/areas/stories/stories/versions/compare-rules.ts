@@ -2,7 +2,7 @@ import type { Page, Story } from '@taplore/story'
 
 export type ChangeKind = 'same' | 'changed' | 'moved' | 'added' | 'removed'
 
-/** A page of two states of a story. Ids are of elements; what is the same stands in none of the lists. */
+/** A page of two versions of a story. Ids are of elements; unchanged ones are in none of the lists. */
 export interface PageChange {
   id: string
   kind: ChangeKind
@@ -11,13 +11,13 @@ export interface PageChange {
   added: string[]
   removed: string[]
   changed: string[]
-  /** Ground, name, sound or another field of the page itself. */
+  /** Background, name, audio or another field of the page itself. */
   isPageChanged: boolean
 }
 
 /**
- * What became of each page: those of the later state in their order, and those that are gone where they stood. A page counts as
- * moved when it stands elsewhere among the pages that both states have, and nothing in it changed.
+ * The change of each page: those of the later version in order, and deleted ones at their position. A page counts as
+ * moved when its position among the common pages differs, and nothing in it changed.
  */
 export function compareStories(before: Pick<Story, 'pages'>, after: Pick<Story, 'pages'>): PageChange[] {
   const old = new Map(before.pages.map((page) => [page.id, page]))
@@ -37,7 +37,7 @@ export function compareStories(before: Pick<Story, 'pages'>, after: Pick<Story, 
   return changes
 }
 
-/** Whether a comparison shows no difference at all. */
+/** Whether a comparison shows no difference. */
 export function isSame(changes: readonly PageChange[]): boolean {
   return changes.every(({ kind }) => kind === 'same')
 }
@@ -60,12 +60,12 @@ function pageChange(before: Page | null, after: Page | null, isMoved: boolean): 
   return { ...base, added, removed, changed, isPageChanged, kind: isChanged ? 'changed' : isMoved ? 'moved' : 'same' }
 }
 
-/** The order of the elements that both states have: one above another is a change of the page. */
+/** The order of the common elements: a changed z-order is a change of the page. */
 function order(page: Page, both: { has(id: string): boolean }): string[] {
   return page.elements.filter(({ id }) => both.has(id)).map(({ id }) => id)
 }
 
-/** The same words for the same value, in whichever order its fields were written. */
+/** Stable serialization: the same text for the same value, in any field order. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

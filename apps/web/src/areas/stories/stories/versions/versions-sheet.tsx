@@ -6,7 +6,7 @@ import { CompareDialog } from './compare-dialog.tsx'
 
 type StoryVersion = Awaited<ReturnType<typeof api.stories.versions>>['versions'][number]
 
-/** What the story was before, to be compared and brought back. */
+/** Previous versions of the story, to compare and restore. */
 export function StoryVersionsSheet({
   storyId,
   isReadOnly,

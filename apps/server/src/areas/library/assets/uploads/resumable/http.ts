@@ -5,14 +5,14 @@ import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Installation, OpenScope } from '../../../../../platform/http/api/scope.ts'
 import { tusUploads } from '../../../../../platform/uploads/tus.ts'
-import { type HeldUpload, uploadFields, uploadsFolder } from '../../../../../platform/uploads/uploads-folder.ts'
+import { type LockedUpload, uploadFields, uploadsFolder } from '../../../../../platform/uploads/uploads-folder.ts'
 import { requireUploadAccess } from '../../access/guest-access.ts'
 import { presentAsset } from '../../present.ts'
 import { findAssetRow, insertAsset } from '../../store.ts'
 import { nameOfUpload } from '../file-names.ts'
 import { removeFiles } from '../file-storage.ts'
 import { saveUpload } from '../save-upload.ts'
-import { requireRoom } from '../storage-quota.ts'
+import { requireCapacity } from '../storage-quota.ts'
 import { kindCheck, receivedOf } from './check-file-type.ts'
 
 const place = '/api/assets/uploads'
@@ -24,16 +24,16 @@ interface Call {
   readonly url: URL
 }
 
-/** Resumable uploads of the library (tus); finished, they are files of it. False: not a path of ours. */
+/** Resumable uploads of the library (tus); finished, they are assets. False: not one of our paths. */
 export function resumableHttp({ config, clock, providers, uploadLocks: locks }: Installation) {
-  async function keep({ scope }: Call, upload: HeldUpload<Facts>): Promise<Asset> {
+  async function keep({ scope }: Call, upload: LockedUpload<Facts>): Promise<Asset> {
     const { id, workspaceId, userId, name } = upload
     const received = await receivedOf(upload)
     const facts = await saveUpload(providers.storage, { workspaceId, assetId: id }, received, { isReceivedKept: true })
     return scope
       .asMember(async (ctx) => {
         await requireUploadAccess(ctx)
-        await requireRoom(ctx, facts.bytes)
+        await requireCapacity(ctx, facts.bytes)
         const values = { ...facts, workspaceId, createdBy: userId, createdAt: ctx.clock.now() }
         const row = await insertAsset(ctx, { ...values, name: nameOfUpload(name, facts.kind), origin: 'upload' })
         return presentAsset(ctx, row)
@@ -54,7 +54,7 @@ export function resumableHttp({ config, clock, providers, uploadLocks: locks }: 
     async begin({ scope }, { length, metadata }) {
       const owner = await scope.asMember(async (ctx) => {
         await requireUploadAccess(ctx)
-        await requireRoom(ctx, length)
+        await requireCapacity(ctx, length)
         return { workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }
       })
       return { holder: owner.userId, facts: { ...owner, name: metadata.get('filename') ?? '' } }

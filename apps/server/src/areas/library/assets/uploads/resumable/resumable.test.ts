@@ -47,7 +47,7 @@ async function begun(length: number, { name = 'noise.wav', who = person } = {}):
   const headers = { ...headersOf(who), 'upload-length': String(length), 'upload-metadata': metadata }
   return fetch(endpoint(who), { method: 'POST', headers })
 }
-const placeOf = (response: Response) => `${world.url}${response.headers.get('location')}`
+const uploadUrl = (response: Response) => `${world.url}${response.headers.get('location')}`
 const offsetOf = async (place: string, who = person) => {
   const response = await fetch(place, { method: 'HEAD', headers: headersOf(who) })
   return response.status === 200 ? Number(response.headers.get('upload-offset')) : response.status
@@ -81,11 +81,11 @@ function tornOff(place: string, offset: number, sent: Buffer, announced: number)
 }
 
 describe('an upload that may be resumed', () => {
-  it('EDIT-20 goes on where it broke off, also after the server was killed, and is the same file in the end', async () => {
+  it('EDIT-20 resumes where it stopped, also after the server was killed, and results in the same file', async () => {
     const file = noise(30)
     const response = await begun(file.length)
     expect(response.status).toBe(201)
-    const place = placeOf(response)
+    const place = uploadUrl(response)
     await tornOff(place, 0, file.subarray(0, 100_000), file.length)
     await expect.poll(() => offsetOf(place)).toBeGreaterThan(0)
     await world.restart()
@@ -131,7 +131,7 @@ describe('an upload that may be resumed', () => {
 
   it('is refused by what its first bytes show, whatever it is called, and nothing of it stays', async () => {
     const program = Buffer.concat([Buffer.from('4d5a9000', 'hex'), randomBytes(20_000)])
-    const place = placeOf(await begun(program.length, { name: 'holiday.mp4' }))
+    const place = uploadUrl(await begun(program.length, { name: 'holiday.mp4' }))
     const refused = await patched(place, 0, program)
     expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({
       status: 415,
@@ -142,25 +142,25 @@ describe('an upload that may be resumed', () => {
   })
 
   it('is refused when it is damaged behind a sound beginning', async () => {
-    const film = Buffer.concat([
+    const video = Buffer.concat([
       Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'),
       randomBytes(9_000),
     ])
-    const place = placeOf(await begun(film.length, { name: 'broken.mp4' }))
-    await patched(place, 0, film)
+    const place = uploadUrl(await begun(video.length, { name: 'broken.mp4' }))
+    await patched(place, 0, video)
     const refused = await finished(place)
     expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({ status: 422, code: 'MEDIA_DAMAGED' })
     expect(leftFiles()).toEqual([])
   })
 
-  it('EDIT-19 EDIT-20 keeps the limits: 501 MB before a byte is sent, a picture of 10.1 MB at its first piece', async () => {
-    const film = await begun(501 * 1024 * 1024)
-    expect({ status: film.status, ...(await film.json()) }).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE' })
-    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#123456' } })
+  it('EDIT-19 EDIT-20 enforces the limits: 501 MB before a byte is sent, an image of 10.1 MB at its first part', async () => {
+    const video = await begun(501 * 1024 * 1024)
+    expect({ status: video.status, ...(await video.json()) }).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE' })
+    const image = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#123456' } })
       .png({ compressionLevel: 0 })
       .toBuffer()
-    const place = placeOf(await begun(Math.ceil(10.1 * 1024 * 1024), { name: 'large.png' }))
-    const refused = await patched(place, 0, picture.subarray(0, 8_000))
+    const place = uploadUrl(await begun(Math.ceil(10.1 * 1024 * 1024), { name: 'large.png' }))
+    const refused = await patched(place, 0, image.subarray(0, 8_000))
     expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({
       status: 413,
       code: 'UPLOAD_TOO_LARGE',
@@ -170,7 +170,7 @@ describe('an upload that may be resumed', () => {
 
   it('is of the one who began it: to others it does not exist', async () => {
     const stranger = await world.aPerson()
-    const place = placeOf(await begun(50_000))
+    const place = uploadUrl(await begun(50_000))
     expect(await offsetOf(place, stranger)).toBe(403)
     const elsewhere = place.replace(person.workspaceId, stranger.workspaceId)
     expect(await offsetOf(elsewhere, stranger)).toBe(404)
@@ -182,15 +182,15 @@ describe('an upload that may be resumed', () => {
     expect(await offsetOf(missing)).toBe(404)
   })
 
-  it('takes no bytes for another place, none too many, and is gone when it was given up or a day is over', async () => {
+  it('refuses bytes at a wrong offset or beyond the length, and is deleted when cancelled or after a day', async () => {
     const file = noise(1)
-    const place = placeOf(await begun(file.length))
+    const place = uploadUrl(await begun(file.length))
     expect((await patched(place, 5, file)).status).toBe(409)
     expect((await patched(place, 0, Buffer.concat([file, file]))).status).toBe(409)
     expect(await offsetOf(place)).toBeLessThanOrEqual(file.length)
     expect((await fetch(place, { method: 'DELETE', headers: headersOf(person) })).status).toBe(204)
     expect(await offsetOf(place)).toBe(404)
-    const old = placeOf(await begun(file.length))
+    const old = uploadUrl(await begun(file.length))
     world.clock.advance(dayMs + 1)
     expect(await offsetOf(old)).toBe(404)
   })
@@ -230,9 +230,9 @@ describe('two servers on one data folder', () => {
     return { write: (bytes) => new Promise((resolve) => request.write(bytes, () => resolve())), ended }
   }
 
-  it('write one upload one after the other: who comes later stops who came before, and no byte is written over', async () => {
+  it('write an upload one after the other: a later request stops the earlier one, and no byte is overwritten', async () => {
     const file = noise(30)
-    const place = placeOf(await begun(file.length, { name: 'two.wav' }))
+    const place = uploadUrl(await begun(file.length, { name: 'two.wav' }))
     const first = slow(place, file.length)
     await first.write(file.subarray(0, 100_000))
     await expect.poll(() => offsetOf(atSecond(place))).toBe(100_000)
@@ -249,13 +249,13 @@ describe('two servers on one data folder', () => {
 
   it('hold nothing any more once they are killed: the lock goes with the connection', async () => {
     const file = noise(30)
-    const place = placeOf(await begun(file.length, { name: 'killed.wav' }))
+    const place = uploadUrl(await begun(file.length, { name: 'killed.wav' }))
     const first = slow(place, file.length)
     await first.write(file.subarray(0, 100_000))
     await expect.poll(() => offsetOf(place)).toBe(100_000)
     await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'taplore-uploads' and datname = current_database()`)
-    // It writes no more either: nobody protects it now.
+    // It writes no more either: no one protects it now.
     await first.ended
     expect((await patched(atSecond(place), 100_000, file.subarray(100_000))).status).toBe(204)
     expect((await finished(place)).status).toBe(201)

@@ -1,2 +1,0 @@
-export { authenticateKey } from './authenticate-key.ts'
-export { keyOf } from './secrets.ts'

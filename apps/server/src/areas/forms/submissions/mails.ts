@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineMail, foreignName, mailUrl } from '../../foundation/mail/index.ts'
+
+export const receivedMail = defineMail(
+  'submissions.received',
+  z.object({
+    form: foreignName,
+    lines: z.array(z.object({ title: z.string(), text: z.string() })).max(60),
+    more: z.number().int(),
+    url: mailUrl,
+  }),
+  ({ form, lines, more, url }, _product, say) => ({
+    subject: say`A new answer to “${form}”`,
+    title: say`A new answer to “${form}”`,
+    paragraphs: [],
+    answers: lines,
+    action: { label: say`View submission`, url },
+    note: [
+      ...(more > 0 ? [say`The submission is longer than this email. See all of it in the list of submissions.`] : []),
+      say`You get this email because notifications are on for this form. You can turn them off there.`,
+    ].join('\n'),
+  }),
+)
+
+/** The wording is that of the form's owner. */
+export const replyMail = defineMail(
+  'submissions.reply',
+  z.object({ subject: z.string(), paragraphs: z.array(z.string()).max(60), form: foreignName }),
+  ({ subject, paragraphs, form }, product, say) => ({
+    subject,
+    title: subject,
+    paragraphs,
+    note: say`You get this mail because you answered “${form}”, a form made with ${product}.`,
+  }),
+)
+
+export const verifyMail = defineMail(
+  'submissions.verify',
+  z.object({ form: foreignName, code: z.string(), url: mailUrl }),
+  ({ form, code, url }, _product, say) => ({
+    subject: say`${code} confirms your answer to “${form}”`,
+    title: say`Confirm your address`,
+    paragraphs: [say`You answered “${form}” and left this address. Your code is ${code}.`],
+    action: { label: say`Confirm`, url },
+    note: say`The code is valid for 24 hours. If it wasn’t you, you can ignore this email.`,
+  }),
+)
+
+export const lockedMail = defineMail(
+  'submissions.locked',
+  z.object({ form: foreignName, limit: z.number().int(), url: mailUrl }),
+  ({ form, limit, url }, _product, say) => ({
+    subject: say`Answers to “${form}” wait for a larger plan`,
+    title: say`You’ve reached your plan’s limit for this month`,
+    paragraphs: [
+      say`Your plan holds ${limit} answers a month, and more have come. None is lost: every answer is kept and opens as soon as your plan has room.`,
+    ],
+    action: { label: say`See plans`, url },
+  }),
+)
+
+export const openedMail = defineMail(
+  'submissions.opened',
+  z.object({ form: foreignName, count: z.number().int(), url: mailUrl }),
+  ({ form, count, url }, _product, say) => ({
+    subject: say`Answers to “${form}” are open now`,
+    title: say`Your submissions are unlocked`,
+    paragraphs: [say`Answers to “${form}” waited for a larger plan and are open now: ${count}.`],
+    action: { label: say`View submissions`, url },
+  }),
+)

@@ -1,1 +1,0 @@
-export { type BackupFigures, readBackupFigures } from './backup-figures.ts'

@@ -1,1 +1,0 @@
-export { mayLookInto } from './support-access.ts'

@@ -1,7 +1,0 @@
-import { defineFeature } from '../../../platform/feature.ts'
-import { picturesRoutes } from './routes.ts'
-
-export const pictures = defineFeature({
-  name: 'pictures',
-  routes: { pictures: picturesRoutes },
-})

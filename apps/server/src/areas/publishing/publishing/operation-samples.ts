@@ -1,0 +1,7 @@
+import type { OperationSamples } from '../../../platform/operation-samples.ts'
+
+export const publishingSamples: OperationSamples = {
+  'publishing.channels': () => null,
+  'publishing.updateChannel': ({ channelId }) => ({ channelId, name: 'Taken over' }),
+  'publishing.publishedStories': ({ channelId }) => ({ channelId }),
+}

@@ -1,0 +1,6 @@
+import type { OperationSamples } from '../../../platform/operation-samples.ts'
+
+export const importsSamples: OperationSamples = {
+  'imports.list': () => null,
+  'imports.get': ({ taskId }) => ({ importId: taskId }),
+}

@@ -1,0 +1,27 @@
+/** What the audit log records about user accounts. */
+export const identityAudit = {
+  objects: ['person'],
+  actions: [
+    'person.signed-in',
+    'person.signed-out',
+    'person.sign-in-locked',
+    'person.password-changed',
+    'person.password-reset',
+    'person.profile-changed',
+    'person.second-factor-added',
+    'person.second-factor-removed',
+    'person.backup-codes-made',
+    'person.backup-code-used',
+    'person.passkey-added',
+    'person.passkey-removed',
+    'person.session-ended',
+    'person.sessions-ended',
+    'person.provider-linked',
+    'person.provider-unlinked',
+    'person.provider-key-kept',
+    'person.provider-key-removed',
+    'person.export-made',
+    'person.deletion-asked',
+    'person.deletion-undone',
+  ],
+} as const

@@ -1,0 +1,20 @@
+/** What the audit log records about workspaces, their members and guests. */
+export const workspacesAudit = {
+  objects: ['workspace', 'member'],
+  actions: [
+    'workspace.created',
+    'workspace.renamed',
+    'member.invited',
+    'member.invitation-renewed',
+    'member.invitation-withdrawn',
+    'member.joined',
+    'member.role-changed',
+    'member.permissions-changed',
+    'member.disabled',
+    'member.activated',
+    'member.removed',
+    'member.left',
+    'guest.invited',
+    'guest.removed',
+  ],
+} as const
