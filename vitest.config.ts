@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './apps/web/contract-routes.ts'
 import { LongestFirst } from './packages/testing/src/longest-first.ts'
+import { keepTemporaryFilesInMemory } from './packages/testing/src/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.ts']
 // Judged by the time of single frames: these want the machine for themselves.

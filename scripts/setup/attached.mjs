@@ -21,12 +21,6 @@ const lookForParentMs = 500
  */
 export function runAttached(node, args, { env = process.env, cwd = root, isService = false } = {}) {
   const watcher = pathToFileURL(join(root, 'scripts', 'setup', 'end-with-parent.mjs')).href
-  const child = spawn(node, ['--import', watcher, ...args], {
-    cwd,
-    detached: isService,
-    env: environmentFor(node, env),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
   // The terminal sends Ctrl-C to us and to npm, which forwards it: only the first of such a burst is forwarded.
   let lastAt = 0
   const handOn = (signal) => {
@@ -35,7 +29,14 @@ export function runAttached(node, args, { env = process.env, cwd = root, isServi
     lastAt = Date.now()
     child.kill(signal)
   }
+  // Before the program starts: on a busy machine it can be up, and signalled, before we run again.
   for (const signal of handedOn) process.on(signal, handOn)
+  const child = spawn(node, ['--import', watcher, ...args], {
+    cwd,
+    detached: isService,
+    env: environmentFor(node, env),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   const caller = callerOf()
   const timer = setInterval(() => {
     if (process.env.npm_lifecycle_event && callerOf() !== caller) handOn('SIGTERM')

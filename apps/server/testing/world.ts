@@ -106,7 +106,8 @@ export async function startWorld(
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   const template = fill ? 'template1' : templateDatabase
-  await admin.query(`create database ${database} template ${template} owner ${testRolePrefix}_owner`)
+  // Copying files is cheaper than logging every page of them.
+  await admin.query(`create database ${database} template ${template} owner ${testRolePrefix}_owner strategy file_copy`)
   const dataDir = mkdtempSync(join(tmpdir(), 'taplore-world-'))
   const connect = async () => {
     const connection = new pg.Client({ connectionString: adminUrl.replace(/\/[^/]*$/, `/${database}`) })

@@ -39,4 +39,8 @@ export const passingSettings: Readonly<Record<string, string>> = {
   // A test run is over before a checkpoint is due.
   max_wal_size: '2GB',
   checkpoint_timeout: '1h',
+  // Nothing is replayed elsewhere.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_init_zero: 'off',
 }
