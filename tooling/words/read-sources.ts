@@ -13,7 +13,7 @@ const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', '.cache
 const skipped = [
   /^CHANGELOG\.md$/,
   /^package-lock\.json$/,
-  /^docs\/(?:decisions|spec)\//,
+  /^docs\/spec\//,
   /^docs\/(?:coverage|words)\.md$/,
   /^apps\/server\/migrations\//,
   /\/versions\/(?:examples\/|\d)/,
