@@ -1,6 +1,6 @@
 import type { Refusal } from '@taplore/kit'
 import { type ArticleName, type ArticleServer, articleHtml, serveArticles } from '@taplore/testing/articles'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createEgress } from '../../../../platform/egress/egress.ts'
 import type { Egress } from '../../../../ports/egress.ts'
 import { plainTextOf } from '../../../../ports/language.ts'
@@ -130,16 +130,27 @@ describe('reading articles', () => {
     expect(decodeHtml(Buffer.from([0, 1, 2, 3, 4, 255, 254, 0, 1]), 'text/html')).toBeNull()
   })
 
-  it('runs no script of the page and gives up on a page that eats time', async () => {
+  it('runs no script of the page', () => {
     const page = articleHtml('news').replace(
       '</article>',
       '<script>globalThis.ran = true</script><img src=x onerror="globalThis.ran = true"></article>',
     )
     extractArticle(page, 'https://news.example.com/')
     expect('ran' in globalThis).toBe(false)
-    await expect(readArticle(egress, server.url('deep'), { parseTimeMs: 1_500 })).rejects.toMatchObject({
-      code: 'ARTICLE_TOO_HEAVY',
-    })
+  })
+
+  it('reads one page after another in the same thread, and gives up on a page that takes too long with its thread', async () => {
+    await readArticle(egress, server.url('news'))
+    const opened: unknown[] = []
+    const onWorker = (worker: unknown) => opened.push(worker)
+    process.on('worker', onWorker)
+    onTestFinished(() => void process.off('worker', onWorker))
+    await readArticle(egress, server.url('news'))
+    expect(opened).toHaveLength(0)
+    const tooHeavy = { code: 'ARTICLE_TOO_HEAVY' }
+    await expect(readArticle(egress, server.url('deep'), { parseTimeMs: 1_500 })).rejects.toMatchObject(tooHeavy)
+    await readArticle(egress, server.url('news'))
+    expect(opened).toHaveLength(1)
   })
 
   it('stops immediately when cancelled', async () => {
