@@ -6,6 +6,7 @@ import { startWorld, type World } from '../../../../testing/world.ts'
 import { verifyBackup } from '../../../platform/backup/read-backup.ts'
 import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/api/scope.ts'
 import { writeDueBackup as job } from './jobs.ts'
+import { installationTag } from './rules.ts'
 import { writeDueBackup } from './write-due-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'taplore-scheduled-'))
@@ -21,6 +22,7 @@ afterAll(async () => {
 
 const hourMs = 3_600_000
 const names = () => readdirSync(folder).sort()
+const named = (time: string) => `taplore-${installationTag(world.config.secret)}-${time}.tar.gz`
 const runJob = async () => {
   await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) => ctx.jobs(job, {}))
   await world.runJobs()
@@ -36,8 +38,8 @@ describe('scheduled backups', () => {
   it('are written when due, verified, and reported to monitoring', async () => {
     expect(await metrics()).toEqual({ failures: 0 })
     await runJob()
-    expect(names()).toEqual(['taplore-20260301T000000Z.tar.gz'])
-    const contents = await verifyBackup(join(folder, 'taplore-20260301T000000Z.tar.gz'))
+    expect(names()).toEqual([named('20260301T000000Z')])
+    const contents = await verifyBackup(join(folder, named('20260301T000000Z')))
     expect(contents.rows).toHaveProperty('app_user')
     world.clock.advance(5 * hourMs)
     await runJob()
@@ -49,7 +51,7 @@ describe('scheduled backups', () => {
     world.clock.advance(hourMs)
     const ctx = longJobContext(world.app.installation, 'test')
     await Promise.all([writeDueBackup(ctx), writeDueBackup(ctx), writeDueBackup(ctx)])
-    expect(names()).toEqual(['taplore-20260301T000000Z.tar.gz', 'taplore-20260301T060000Z.tar.gz'])
+    expect(names()).toEqual([named('20260301T000000Z'), named('20260301T060000Z')])
   })
 
   it('keep the newest, and remove none while a new one fails', async () => {
@@ -68,20 +70,20 @@ describe('scheduled backups', () => {
     expect(await metrics()).toMatchObject({ failures: 1, age_seconds: (6 * hourMs) / 1000 })
     world.clock.advance(hourMs)
     await runJob()
-    expect(names()).toEqual(['taplore-20260301T060000Z.tar.gz', 'taplore-20260301T130000Z.tar.gz'])
+    expect(names()).toEqual([named('20260301T060000Z'), named('20260301T130000Z')])
     expect(await metrics()).toMatchObject({ failures: 0, age_seconds: 0 })
   })
 
   it('remove the files of a killed one, and no others', async () => {
-    writeFileSync(join(folder, 'taplore-20260301T183000Z.tar.gz.part'), 'half')
+    writeFileSync(join(folder, `${named('20260301T183000Z')}.part`), 'half')
     writeFileSync(join(folder, 'mine.tar.gz'), 'mine')
     world.clock.advance(6 * hourMs)
     await runJob()
-    expect(names()).toEqual(['mine.tar.gz', 'taplore-20260301T060000Z.tar.gz', 'taplore-20260301T130000Z.tar.gz'])
+    expect(names()).toEqual(['mine.tar.gz', named('20260301T060000Z'), named('20260301T130000Z')])
     expect(await metrics()).toMatchObject({ failures: 1 })
     world.clock.advance(hourMs)
     await runJob()
-    expect(names()).toEqual(['mine.tar.gz', 'taplore-20260301T130000Z.tar.gz', 'taplore-20260301T200000Z.tar.gz'])
+    expect(names()).toEqual(['mine.tar.gz', named('20260301T130000Z'), named('20260301T200000Z')])
   })
 
   it('continue after the clock was set back', async () => {
@@ -89,7 +91,7 @@ describe('scheduled backups', () => {
     expect(await metrics()).toEqual({ failures: 0 })
     await runJob()
     await runJob()
-    expect(names()).toEqual(['mine.tar.gz', 'taplore-20250601T000000Z.tar.gz', 'taplore-20260301T200000Z.tar.gz'])
+    expect(names()).toEqual(['mine.tar.gz', named('20250601T000000Z'), named('20260301T200000Z')])
     world.clock.advance(5 * hourMs)
     await runJob()
     expect(names()).toHaveLength(3)

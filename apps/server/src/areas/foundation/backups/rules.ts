@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 /** Start times of the backups that determine whether the next one is due. */
 export interface BackupTimes {
   readonly lastGood: Date | null
@@ -16,22 +18,49 @@ export function isBackupDue({ lastGood, lastFailed }: BackupTimes, now: Date, ev
   return !lastFailed || now.getTime() - lastFailed.getTime() >= Math.min(interval, hourMs)
 }
 
-/** The name contains the start time in UTC, so that names sort by age. */
-export function backupName(startedAt: Date): string {
-  return `taplore-${startedAt.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
+/** Tells the backups of installations apart that write into one folder. It stays the same across a restore. */
+export function installationTag(secret: string): string {
+  return createHmac('sha256', secret).update('backup folder').digest('hex').slice(0, 8)
 }
 
-const namePattern = /^taplore-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/
-
-/** Names of backups to delete so that `keep` are left; never the one just written, nor a file of another name. */
-export function expiredBackups(names: readonly string[], written: string, keep: number): string[] {
-  const others = names.filter((name) => namePattern.test(name) && name !== written).sort()
-  return others.slice(0, Math.max(0, others.length - (keep - 1)))
+/** The name contains the start time in UTC. */
+export function backupName(tag: string, startedAt: Date): string {
+  return `taplore-${tag}-${startedAt.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
 }
 
-/** Start time of the killed backup that left this file; null for other files. */
-export function startOfUnfinished(name: string): Date | null {
-  const [, year, month, day, hour, minute, second] = namePattern.exec(name.replace(/\.part$/, '')) ?? []
-  if (!name.endsWith('.part') || !year) return null
+const namePattern = /^taplore-(?:([\da-f]{8})-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/
+
+/** Whose backup a file is: those that carry the tag, and those on record as written here. */
+export interface Owner {
+  readonly tag: string
+  readonly recorded: ReadonlySet<string>
+}
+
+/**
+ * Names of backups to delete so that `keep` are left, oldest first; never the one just written, nor a file of another
+ * installation or name.
+ */
+export function expiredBackups(
+  names: readonly string[],
+  { written, keep, owner }: { written: string; keep: number; owner: Owner },
+): string[] {
+  const others = names.filter((name) => name !== written && isOwn(name, owner))
+  const oldestFirst = others.sort((one, two) => timeIn(one).localeCompare(timeIn(two)))
+  return oldestFirst.slice(0, Math.max(0, others.length - (keep - 1)))
+}
+
+function isOwn(name: string, { tag, recorded }: Owner): boolean {
+  const match = namePattern.exec(name)
+  return match !== null && (match[1] === tag || recorded.has(name))
+}
+
+function timeIn(name: string): string {
+  return name.slice(-'00000000T000000Z.tar.gz'.length)
+}
+
+/** Start time of the killed backup of this installation that left this file; null for other files. */
+export function startOfUnfinished(name: string, ownTag: string): Date | null {
+  const [, tag, year, month, day, hour, minute, second] = namePattern.exec(name.replace(/\.part$/, '')) ?? []
+  if (!name.endsWith('.part') || tag !== ownTag) return null
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }

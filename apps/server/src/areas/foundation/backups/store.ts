@@ -18,6 +18,12 @@ export async function findBackupTimes({ db, clock }: Ctx): Promise<BackupTimes> 
   return { lastGood: await newest(isNull(backupRun.error)), lastFailed: await newest(isNotNull(backupRun.error)) }
 }
 
+/** Names of the backups on record as written. Those of earlier versions carry no tag of their installation. */
+export async function findWrittenFiles({ db }: Ctx): Promise<Set<string>> {
+  const rows = await db.select({ file: backupRun.file }).from(backupRun).where(isNull(backupRun.error))
+  return new Set(rows.map(({ file }) => file))
+}
+
 export type BackupResult = { readonly bytes: number } | { readonly error: string }
 
 /** Records the result of a backup, and deletes old records except the last successful one. */

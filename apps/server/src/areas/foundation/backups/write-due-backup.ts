@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { writeBackup } from '../../../platform/backup/write-backup.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { withSessionLock } from '../../../platform/database/session-lock.ts'
-import { backupName, expiredBackups, isBackupDue, startOfUnfinished } from './rules.ts'
-import { addRun, findBackupTimes } from './store.ts'
+import { backupName, expiredBackups, installationTag, isBackupDue, startOfUnfinished } from './rules.ts'
+import { addRun, findBackupTimes, findWrittenFiles } from './store.ts'
 
 /** Any number; all workers must use the same. */
 const lockKey = 7_461_706_602
@@ -29,7 +29,8 @@ async function writeIfDue(ctx: Ctx, folder: string, signal?: AbortSignal): Promi
   const startedAt = clock.now()
   const times = await scopes.system(findBackupTimes)
   if (!isBackupDue(times, startedAt, config.BACKUP_EVERY_HOURS)) return
-  const file = backupName(startedAt)
+  const tag = installationTag(config.secret)
+  const file = backupName(tag, startedAt)
   try {
     const bytes = await write(ctx, join(folder, file), signal)
     await scopes.system((system) => addRun(system, { file, startedAt, bytes }))
@@ -39,7 +40,9 @@ async function writeIfDue(ctx: Ctx, folder: string, signal?: AbortSignal): Promi
     await scopes.system((system) => addRun(system, { file, startedAt, error: message }))
     throw error
   }
-  for (const name of expiredBackups(await readdir(folder), file, config.BACKUP_KEEP)) await rm(join(folder, name))
+  const owner = { tag, recorded: await scopes.system(findWrittenFiles) }
+  const expired = expiredBackups(await readdir(folder), { written: file, keep: config.BACKUP_KEEP, owner })
+  for (const name of expired) await rm(join(folder, name))
 }
 
 async function write(
@@ -62,10 +65,11 @@ async function write(
 }
 
 /** A backup whose process was killed counts as failed. */
-async function removeUnfinished({ scopes }: Ctx, folder: string): Promise<void> {
+async function removeUnfinished({ scopes, config }: Ctx, folder: string): Promise<void> {
+  const tag = installationTag(config.secret)
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
-    const startedAt = startOfUnfinished(name)
+    const startedAt = startOfUnfinished(name, tag)
     if (!startedAt) continue
     const error = 'The process that wrote it was killed.'
     await scopes.system((system) => addRun(system, { file: name, startedAt, error }))
