@@ -276,6 +276,12 @@ describe('checkFloors', () => {
       `import { Route } from '../../../routes/index.tsx'`,
       /imports a route/,
     ],
+    [
+      'a part of the web app that imports a higher one',
+      'apps/web/src/common/a.tsx',
+      `import { List } from '../areas/stories/stories/list.page.tsx'`,
+      /is above it/,
+    ],
   ])('refuses %s', async (_fault, path, text, sentence) => {
     put(path, text)
     const { findings } = await checkFloors(root)

@@ -43,6 +43,7 @@ export const importRules: readonly ImportRule[] = [
   documentsKnowNoContract,
   packagesAreImportedByName,
   webFeaturesStayApart,
+  webPartsHaveFloors,
 ]
 
 function featureUsesLowerAreas({ path }: Module, { path: target }: Import, areas: string[][]) {
@@ -181,6 +182,22 @@ function webFeaturesStayApart({ path }: Module, { path: target }: Import) {
   if (to && to !== from)
     return `imports the web feature "${to}"; routes compose features, common parts sink into packages/ui or apps/web/src/common`
   return target.startsWith('apps/web/src/routes/') ? 'imports a route; routes import features' : null
+}
+
+/** Parts of the web app from the lowest up; what joins all features is at the top. */
+const webFloors = [['api', 'texts'], ['common'], ['shell'], ['areas'], ['app', 'routes']]
+
+function webPartsHaveFloors({ path }: Module, { path: target }: Import) {
+  const from = webFloor(path)
+  const to = target ? webFloor(target) : null
+  if (from === null || to === null || to <= from) return null
+  return `imports ${target}, which is above it; parts of the app import lower ones only`
+}
+
+function webFloor(path: string): number | null {
+  const part = /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1]
+  const floor = webFloors.findIndex((parts) => part !== undefined && parts.includes(part))
+  return floor === -1 ? null : floor
 }
 
 /** `apps/server/src/<part>/<rest>`; a file directly in src belongs to the part "top". */

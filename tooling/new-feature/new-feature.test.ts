@@ -13,8 +13,8 @@ const indexes = [
   'packages/contract/src/index.ts',
   'packages/contract/src/audit-events.ts',
   'apps/server/src/areas/index.ts',
-  'apps/web/src/texts/en.ts',
-  'apps/web/src/shell/navigation/entries.ts',
+  'apps/web/src/app/en.ts',
+  'apps/web/src/app/navigation.ts',
 ]
 const polls = { name: 'polls', one: 'poll', area: 'stories' }
 let copy: string

@@ -17,8 +17,8 @@ export function writeIndexes(root: string): Indexes {
     'packages/contract/src/index.ts': contractIndex(join(root, 'packages/contract/src')),
     'packages/contract/src/audit-events.ts': auditIndex(join(root, 'packages/contract/src')),
     'apps/server/src/areas/index.ts': manifestIndex(join(root, 'apps/server/src/areas')),
-    'apps/web/src/texts/en.ts': textIndex(join(root, 'apps/web/src')),
-    'apps/web/src/shell/navigation/entries.ts': navigationIndex(join(root, 'apps/web/src/areas')),
+    'apps/web/src/app/en.ts': textIndex(join(root, 'apps/web/src')),
+    'apps/web/src/app/navigation.ts': navigationIndex(join(root, 'apps/web/src/areas')),
   }
 }
 
@@ -116,8 +116,8 @@ function navigationIndex(folder: string): string {
   const names = files.map((path) => ({ path, name: camel(path.split('/')[1] ?? '') }))
   return [
     written,
-    ...names.map(({ path, name }) => `import { navigation as ${name} } from '../../areas/${path}'`),
-    "import type { Navigation } from './navigation-entry.ts'",
+    ...names.map(({ path, name }) => `import { navigation as ${name} } from '../areas/${path}'`),
+    "import type { Navigation } from '../shell/navigation/navigation-entry.ts'",
     '',
     '/** What each feature shows in the navigation. */',
     `export const navigation: readonly Navigation[] = [${names.length === 0 ? ']' : `\n${names.map(({ name }) => `  ${name},\n`).join('')}]`}`,

@@ -5,14 +5,17 @@ import { applyTheme } from '@taplore/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { en } from './app/en.ts'
+import { navigation } from './app/navigation.ts'
 import { router } from './router.tsx'
 import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
+import { NavigationProvider } from './shell/navigation/use-navigation.ts'
 import { readDeviceLanguage, readLocal } from './shell/session/local-storage.ts'
 import { startTexts } from './texts/start-texts.ts'
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
 applyTheme()
-await startTexts(readDeviceLanguage() ?? readLocal('language'))
+await startTexts(readDeviceLanguage() ?? readLocal('language'), en)
 
 const place = document.getElementById('root')
 if (place) {
@@ -20,7 +23,9 @@ if (place) {
     <StrictMode>
       <CrashBoundary>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <NavigationProvider value={navigation}>
+            <RouterProvider router={router} />
+          </NavigationProvider>
         </QueryClientProvider>
       </CrashBoundary>
     </StrictMode>,

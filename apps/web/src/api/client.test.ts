@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionStore } from '../shell/session/session-store.ts'
 import { api } from './client.ts'
 import { readProblem } from './problem.ts'
+import { sessionStore } from './session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

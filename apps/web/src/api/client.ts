@@ -5,9 +5,9 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@taplore/contract'
-import { sessionStore } from '../shell/session/session-store.ts'
 import { apiRoot } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
+import { sessionStore } from './session-store.ts'
 
 type CallContext = {
   /** Another workspace than the active one. */

@@ -1,6 +1,6 @@
-import { sessionStore } from '../shell/session/session-store.ts'
 import { apiPaths } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
+import { sessionStore } from './session-store.ts'
 
 /** A refusal or fault of an upload, in the shape that `readProblem` understands. */
 class UploadError extends Error {

@@ -1,23 +1,15 @@
 import { closestLanguage, directionOf } from '@taplore/contract'
-import i18next from 'i18next'
+import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from './en.ts'
 import { setSentences } from './sentences.ts'
 import { loadTable } from './tables.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: { translation: typeof en }
-  }
-}
-
-/** Starts with a language; English is always loaded, as a fallback for missing texts. */
-export async function startTexts(language: string): Promise<void> {
+/** Starts with a language. The English texts of all features are the fallback for missing ones. */
+export async function startTexts(language: string, english: Resource[string]['translation']): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: english } },
     interpolation: { escapeValue: false },
     returnNull: false,
   })

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from '../session/session-actions.ts'
-import { useSession } from '../session/session-store.ts'
 import { useIsStaff } from '../session/use-is-staff.ts'
 
 const everyMs = 60_000

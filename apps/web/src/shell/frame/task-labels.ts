@@ -1,8 +1,8 @@
 import type { Task } from '@taplore/contract'
 import { isOwnFile } from '../../api/paths.ts'
-import type { en } from '../../texts/en.ts'
+import type { texts } from '../texts.ts'
 
-type StageKey = keyof (typeof en)['stages']
+type StageKey = keyof (typeof texts)['stages']
 
 /** The text key of a stage, or null for an unknown one: then its id is made readable. */
 export function stageKey(stage: string | null, known: Record<string, unknown>): StageKey | null {

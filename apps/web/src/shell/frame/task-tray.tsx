@@ -10,9 +10,9 @@ import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useIsNarrow } from '../../common/browser/use-is-narrow.ts'
 import { notify } from '../../common/feedback/notify.ts'
-import { en } from '../../texts/en.ts'
 import { duration } from '../../texts/formats.ts'
 import { inWords } from '../../texts/sentences.ts'
+import { texts } from '../texts.ts'
 import { overallPercent, readableStage, stageKey, taskFile, taskLink } from './task-labels.ts'
 
 const fallbackPollMs = 15_000
@@ -159,7 +159,7 @@ function TaskRow({ task }: { task: Task }) {
         }
       />
     )
-  const key = stageKey(task.stage, en.stages)
+  const key = stageKey(task.stage, texts.stages)
   return (
     <JobRow
       {...common}

@@ -11,6 +11,7 @@ import { signOut } from '../session/session-actions.ts'
 import { useCreateEntries } from './create-menu.tsx'
 import { accountLinks, homeLink, navGroups } from './nav-groups.ts'
 import { useChannelId } from './sidebar.tsx'
+import { useNavigation } from './use-navigation.ts'
 
 const foundAtMost = 6
 
@@ -30,7 +31,12 @@ export function Palette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChang
     }),
   )
   const create = useCreateEntries()
-  const links = [homeLink, ...navGroups(channelId).flatMap((group) => group.links), ...accountLinks]
+  const navigation = useNavigation()
+  const links = [
+    homeLink,
+    ...navGroups(navigation, channelId).flatMap((group) => group.links),
+    ...accountLinks(navigation),
+  ]
   const stories: PaletteEntry[] =
     search.length > 1
       ? (found.data?.order ?? []).flatMap((id) => {

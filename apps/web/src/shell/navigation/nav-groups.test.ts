@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { navigation } from '../../app/navigation.ts'
 import { isGroupOpen, isWithin, navGroups } from './nav-groups.ts'
 
-const [ask, tell] = navGroups('c1')
+const [ask, tell] = navGroups(navigation, 'c1')
 if (!ask || !tell) throw new Error('a group is missing')
 
 describe('sidebar groups', () => {
@@ -30,6 +31,10 @@ describe('sidebar groups', () => {
     ).toBe(false)
   })
   it('lists the published stories only when there is a channel', () => {
-    expect(navGroups(null)[1]?.links.map((link) => link.path)).toEqual(['/stories', '/templates', '/exportedstories'])
+    expect(navGroups(navigation, null)[1]?.links.map((link) => link.path)).toEqual([
+      '/stories',
+      '/templates',
+      '/exportedstories',
+    ])
   })
 })

@@ -1,16 +1,23 @@
 import { House } from 'lucide-react'
-import { navigation } from './entries.ts'
-import type { NavLink, Tint } from './navigation-entry.ts'
+import type { Navigation, NavLink, SettingsSection, Tint } from './navigation-entry.ts'
 
 export type NavGroup = { id: Tint; label: `nav.${Tint}`; tint: Tint; links: readonly NavLink[] }
 
 export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: House }
 
-const sidebar = inOrder(navigation.flatMap((entry) => entry.sidebar ?? []))
-export const accountLinks: readonly NavLink[] = inOrder(navigation.flatMap((entry) => entry.account ?? []))
+/** Places of the user themselves in the command palette. */
+export function accountLinks(navigation: readonly Navigation[]): readonly NavLink[] {
+  return inOrder(navigation.flatMap((entry) => entry.account ?? []))
+}
+
+/** The sections of the settings that are built: first those of the specification in its order (SHELL-16), then our own. */
+export function settingsSections(navigation: readonly Navigation[]): readonly SettingsSection[] {
+  return inOrder(navigation.flatMap((entry) => entry.settings ?? []))
+}
 
 /** The groups of the sidebar: forms (what is asked, and what came back) and stories. */
-export function navGroups(channelId: string | null): readonly NavGroup[] {
+export function navGroups(navigation: readonly Navigation[], channelId: string | null): readonly NavGroup[] {
+  const sidebar = inOrder(navigation.flatMap((entry) => entry.sidebar ?? []))
   const groupOf = (id: Tint): NavGroup => ({
     id,
     label: `nav.${id}`,
@@ -23,7 +30,7 @@ export function navGroups(channelId: string | null): readonly NavGroup[] {
   return [groupOf('ask'), groupOf('tell')]
 }
 
-export function inOrder<Entry extends { order: number }>(entries: readonly Entry[]): Entry[] {
+function inOrder<Entry extends { order: number }>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => one.order - other.order)
 }
 

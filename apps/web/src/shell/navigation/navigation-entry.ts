@@ -1,11 +1,11 @@
 import type { OperationNeed } from '@taplore/contract'
 import type { LucideIcon } from 'lucide-react'
-import type { en } from '../../texts/en.ts'
+import type { texts } from '../texts.ts'
 
 export type NavLink = {
   /** `{channelId}` stands for the channel of the workspace; without one the link is left out. */
   path: string
-  label: `nav.${keyof typeof en.nav}`
+  label: `nav.${keyof typeof texts.nav}`
   icon: LucideIcon
   matches?: readonly (string | RegExp)[]
   /** Only the path itself, nothing below it. */

@@ -2,14 +2,15 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { classNames, Icon } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../session/use-rights.ts'
-import { settingsSections } from './settings-sections.ts'
+import { settingsSections } from './nav-groups.ts'
+import { useNavigation } from './use-navigation.ts'
 import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
 export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const rights = useRights()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const shown = settingsSections.filter(({ need }) => !need || rights.may(need))
+  const shown = settingsSections(useNavigation()).filter(({ need }) => !need || rights.may(need))
   const row = useScrollToCurrent(path, shown.length)
   return (
     <nav

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { settingsSections } from './settings-sections.ts'
+import { navigation } from '../../app/navigation.ts'
+import { settingsSections } from './nav-groups.ts'
 
 /** Profile, Workspace Settings, Fonts, Domain Settings, Members, Billing, Addons, Invoices, Integrations. */
 const specified = [
@@ -15,7 +16,7 @@ const specified = [
 ]
 
 it('keeps the order of the specification for the tabs that exist, and puts others after them', () => {
-  const paths = settingsSections.map(({ path }) => path)
+  const paths = settingsSections(navigation).map(({ path }) => path)
   const known = specified.filter((path) => paths.includes(path))
   expect(known).toEqual(expect.arrayContaining(['/profile', '/workspace-settings', '/members', '/billing']))
   expect(paths.slice(0, known.length)).toEqual(known)

@@ -11,6 +11,7 @@ import { UsageCard } from '../frame/usage-card.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { homeLink, isGroupOpen, isWithin, type NavGroup, navGroups } from './nav-groups.ts'
 import type { NavLink } from './navigation-entry.ts'
+import { useNavigation } from './use-navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
@@ -26,6 +27,7 @@ export function Sidebar() {
   const shell = useShell()
   const [isMini, setIsMini] = useState(() => localStorage.getItem(storageKey) === 'mini')
   const channelId = useChannelId()
+  const navigation = useNavigation()
   const toggle = () => {
     localStorage.setItem(storageKey, isMini ? 'full' : 'mini')
     setIsMini(!isMini)
@@ -73,7 +75,7 @@ export function Sidebar() {
       </div>
       <nav aria-label={t('shell.navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <NavRow link={homeLink} isMini={isMini} />
-        {navGroups(channelId).map((group) => (
+        {navGroups(navigation, channelId).map((group) => (
           <Group key={group.id} group={group} isMini={isMini} />
         ))}
       </nav>

@@ -3,10 +3,10 @@ import { Avatar, Icon, Menu, type MenuEntry, readDensity, readTheme, setDensity,
 import { Keyboard, LogOut, Monitor, Moon, Rows3, Settings, ShieldCheck, Sun, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/session-store.ts'
 import { userLabel } from '../../common/names/display-names.ts'
 import { useShell } from '../frame/shell-context.ts'
 import { signOut } from '../session/session-actions.ts'
-import { useSession } from '../session/session-store.ts'
 import { useIsStaff } from '../session/use-is-staff.ts'
 
 /** Switch workspace, profile, settings, appearance, shortcuts, sign out (SHELL-02). */

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { api, query } from '../../api/client.ts'
 import { apiPaths } from '../../api/paths.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-store.ts'
 import { clearSession } from './session-actions.ts'
-import { useSession } from './session-store.ts'
 
 const formCollection = () => [query.forms.key(), query.formFolders.key(), query.formTags.key(), query.formSources.key()]
 const listKeys = () => [query.stories.key(), query.folders.key(), query.storyTags.key(), query.trash.key()]

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptySession } from '../../api/session-store.ts'
 import { clearLocal, readLocal, writeLocal } from './local-storage.ts'
-import { emptySession } from './session-store.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -3,10 +3,10 @@ import type { ClientSession } from '@taplore/contract'
 import { constants } from '@taplore/contract'
 import { api, query } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { emptySession, sessionStore } from '../../api/session-store.ts'
 import { retrying } from '../../common/feedback/retry.ts'
 import { speak } from '../../texts/start-texts.ts'
 import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-storage.ts'
-import { emptySession, sessionStore } from './session-store.ts'
 
 /** Applies the server's session response, including the language. Data of another user is cleared. */
 export function adoptSession(session: ClientSession): void {

@@ -3,10 +3,10 @@ import { constants } from '@taplore/contract'
 import { useEffect } from 'react'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
+import { useSession } from '../../api/session-store.ts'
 import type { GuardState } from './guard.ts'
 import { writeLocal } from './local-storage.ts'
 import { adoptSession, clearSession } from './session-actions.ts'
-import { useSession } from './session-store.ts'
 
 export type GuardFacts = {
   state: GuardState

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayDo, type OperationNeed, type Permission, type WorkspaceRole } from '@taplore/contract'
 import { query } from '../../api/client.ts'
-import { useSession } from './session-store.ts'
+import { useSession } from '../../api/session-store.ts'
 
 export type MyRights = {
   /** Null while unknown; then nothing is offered. */

@@ -4,9 +4,9 @@ import { constants, type Workspace } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
-import { useSession } from './session-store.ts'
 
 /** Cached for 15 seconds (WS-35). */
 export function workspaceList() {

@@ -1,6 +1,6 @@
 import { auditActions } from '@taplore/contract'
 import { expect, it } from 'vitest'
-import { en } from '../../../texts/en.ts'
+import { en } from '../../../app/en.ts'
 import { changesOf } from './event-text.ts'
 
 it('AUDIT-02 has a text for every action of the contract, and for no other', () => {

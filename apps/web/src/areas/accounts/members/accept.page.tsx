@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { useSession } from '../../../api/session-store.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useInstance } from '../../../shell/frame/help-menu.tsx'
 import { useTitle } from '../../../shell/frame/page.tsx'
 import { signOut, useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
-import { useSession } from '../../../shell/session/session-store.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 /** Where a guest finds what is shared with them (SHARE-11). */

@@ -5,7 +5,7 @@ import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { useSession } from '../../../shell/session/session-store.ts'
+import { useSession } from '../../../api/session-store.ts'
 import { unusedSeats } from './member-rules.ts'
 
 /** Tells owners about unused seats. Once dismissed it stays hidden, in every browser (MEM-41 to MEM-44). */

@@ -5,9 +5,9 @@ import { Button, StateFrame } from '@taplore/ui'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
+import { useSession } from '../../../api/session-store.ts'
 import { useTitle } from '../../../shell/frame/page.tsx'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
-import { useSession } from '../../../shell/session/session-store.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 /** A workspace that this user cannot open: its owner, as far as visible, and the way back (GUARD-23 to GUARD-26). */

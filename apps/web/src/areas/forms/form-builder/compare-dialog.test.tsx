@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { query } from '../../../api/client.ts'
-import { en } from '../../../texts/en.ts'
+import { en } from '../../../app/en.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { useSession } from '../../../api/session-store.ts'
 import { notify } from '../../../common/feedback/notify.ts'
-import { useSession } from '../../../shell/session/session-store.ts'
 
 const checkEveryMs = 1_000
 

@@ -3,14 +3,14 @@ import { Button, Icon, Tag } from '@taplore/ui'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { en } from '../../../texts/en.ts'
 import { money } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { shownPlans } from './plan-rules.ts'
+import { texts } from './texts.ts'
 
 /** The text key of a feature; null for one the interface does not know yet. */
-function featureKey(feature: string): keyof typeof en.planFeatures | null {
-  return feature in en.planFeatures ? (feature as keyof typeof en.planFeatures) : null
+function featureKey(feature: string): keyof typeof texts.planFeatures | null {
+  return feature in texts.planFeatures ? (feature as keyof typeof texts.planFeatures) : null
 }
 
 /**

@@ -19,7 +19,7 @@ import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { readableStage, stageKey } from '../../../shell/frame/task-labels.ts'
-import { en } from '../../../texts/en.ts'
+import { texts } from '../../../shell/texts.ts'
 import { duration, fullDate, shortDate, timeAgo } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { isUnderWay, refreshExport, refreshExports } from './api.ts'
@@ -99,7 +99,7 @@ function Facts({ batch }: { batch: ExportBatch }) {
 function Progress({ batch, progress }: { batch: ExportBatch; progress: NonNullable<ExportBatch['progress']> }) {
   const { t } = useTranslation()
   const { stage, percent, remainingMs } = progress
-  const key = stageKey(stage, en.stages)
+  const key = stageKey(stage, texts.stages)
   const words = stage === null ? t('jobs.queued') : key ? t(`stages.${key}`) : readableStage(stage)
   return (
     <div className="flex flex-col gap-1.5">

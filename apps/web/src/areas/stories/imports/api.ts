@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { importLimits, importRefusals, type StoryImport, storyImportSchema } from '@taplore/contract'
 import { query } from '../../../api/client.ts'
 import { apiPaths } from '../../../api/paths.ts'
-import { sessionStore } from '../../../shell/session/session-store.ts'
+import { sessionStore } from '../../../api/session-store.ts'
 
 const pollMs = 1_000
 

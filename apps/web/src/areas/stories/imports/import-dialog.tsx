@@ -10,7 +10,7 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
 import { readableStage, stageKey } from '../../../shell/frame/task-labels.ts'
-import { en } from '../../../texts/en.ts'
+import { texts } from '../../../shell/texts.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { importOptions, isUnderWay, NotSent, sendImport } from './api.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -103,7 +103,7 @@ function State({ found }: { found: StoryImport }) {
       </Note>
     )
   }
-  const key = stageKey(found.stage, en.stages)
+  const key = stageKey(found.stage, texts.stages)
   const stage = found.stage === null ? t('jobs.queued') : key ? t(`stages.${key}`) : readableStage(found.stage)
   return (
     <>

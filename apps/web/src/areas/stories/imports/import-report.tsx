@@ -1,9 +1,9 @@
 import type { ImportNoteLine, StoryImport } from '@taplore/contract'
 import { Note, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { en } from '../../../texts/en.ts'
+import { texts } from './texts.ts'
 
-type NoteCode = keyof (typeof en)['imports']['notes']
+type NoteCode = keyof (typeof texts)['imports']['notes']
 
 /** What an import became, and page by page what could not be kept. */
 export function ImportReport({ done }: { done: StoryImport }) {
@@ -43,7 +43,7 @@ export function ImportReport({ done }: { done: StoryImport }) {
 
 function Line({ note }: { note: ImportNoteLine }) {
   const { t } = useTranslation()
-  const isKnown = note.code in en.imports.notes
+  const isKnown = note.code in texts.imports.notes
   const text = isKnown ? t(`imports.notes.${note.code as NoteCode}`, { what: note.what ?? '…' }) : t('imports.unknown')
   return (
     <li className="flex items-start gap-2 text-13">

@@ -4,7 +4,7 @@ import { Button, Note, SectionTitle } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
-import { useSession } from '../../../../shell/session/session-store.ts'
+import { useSession } from '../../../../api/session-store.ts'
 
 /** For an account without a password: a reset email sets one, since there is none to confirm (PROF-13). */
 export function SetPasswordByMail() {

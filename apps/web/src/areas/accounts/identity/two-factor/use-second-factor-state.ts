@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { sessionStore } from '../../../../shell/session/session-store.ts'
+import { sessionStore } from '../../../../api/session-store.ts'
 
 /** The user's second factors according to the server; the browser stores nothing of it (MFA-16). */
 export function useSecondFactorState() {

@@ -2,7 +2,7 @@ import { type Asset, assetRefusals, assetSchema, constants } from '@taplore/cont
 import type { AssetRef } from '@taplore/story'
 import type { SoundRef, StoredMedia } from '@taplore/story-editor'
 import { apiPaths } from '../../../../api/paths.ts'
-import { sessionStore } from '../../../../shell/session/session-store.ts'
+import { sessionStore } from '../../../../api/session-store.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { messageIn, sendResumable } from './resumable-upload.ts'
 

@@ -1,7 +1,7 @@
 import { type Asset, assetSchema } from '@taplore/contract'
 import type { DetailedError } from 'tus-js-client'
 import { apiPaths } from '../../../../api/paths.ts'
-import { sessionStore } from '../../../../shell/session/session-store.ts'
+import { sessionStore } from '../../../../api/session-store.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 
 const pieceBytes = 8 * 1024 * 1024

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
+import { useSession } from '../../../../api/session-store.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
-import { useSession } from '../../../../shell/session/session-store.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 
 /** The shared object: a story or a folder. */

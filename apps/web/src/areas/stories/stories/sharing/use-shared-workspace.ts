@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useSession } from '../../../../api/session-store.ts'
 import { useWorkspaceLocally as takeWorkspace } from '../../../../shell/session/session-actions.ts'
-import { useSession } from '../../../../shell/session/session-store.ts'
 import { useWorkspaces } from '../../../../shell/session/use-workspaces.ts'
 
 /** Switches to the workspace in a shared URL, if the user belongs there. True while checking. */

@@ -1,0 +1,36 @@
+// Written by `npm run registry` from the folders beside it; do not edit.
+import { navigation as accessKeys } from '../areas/accounts/access-keys/navigation.ts'
+import { navigation as auditLogs } from '../areas/accounts/audit-logs/navigation.ts'
+import { navigation as identity } from '../areas/accounts/identity/navigation.ts'
+import { navigation as members } from '../areas/accounts/members/navigation.ts'
+import { navigation as workspaces } from '../areas/accounts/workspaces/navigation.ts'
+import { navigation as captcha } from '../areas/connections/captcha/navigation.ts'
+import { navigation as webhooks } from '../areas/connections/webhooks/navigation.ts'
+import { navigation as forms } from '../areas/forms/forms/navigation.ts'
+import { navigation as submissions } from '../areas/forms/submissions/navigation.ts'
+import { navigation as fonts } from '../areas/library/fonts/navigation.ts'
+import { navigation as billing } from '../areas/money/billing/navigation.ts'
+import { navigation as publishing } from '../areas/publishing/publishing/navigation.ts'
+import { navigation as exports } from '../areas/stories/exports/navigation.ts'
+import { navigation as stories } from '../areas/stories/stories/navigation.ts'
+import { navigation as templates } from '../areas/stories/templates/navigation.ts'
+import type { Navigation } from '../shell/navigation/navigation-entry.ts'
+
+/** What each feature shows in the navigation. */
+export const navigation: readonly Navigation[] = [
+  accessKeys,
+  auditLogs,
+  identity,
+  members,
+  workspaces,
+  captcha,
+  webhooks,
+  forms,
+  submissions,
+  fonts,
+  billing,
+  publishing,
+  exports,
+  stories,
+  templates,
+]
