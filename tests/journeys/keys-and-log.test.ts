@@ -110,7 +110,7 @@ describe('keys for programs and the audit log', () => {
     await page.goto(`${product.url}/profile`)
     await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('My terminal')
+    await dialog.getByLabel('Name').fill(' My terminal ')
     await dialog.getByRole('checkbox', { name: 'Stories: View' }).click()
     // The response to a user who signed in long ago, without waiting five minutes.
     const refusal = { defined: true, code: 'RECENT_SIGN_IN_NEEDED', status: 403, message: 'Please show it again.' }
@@ -126,7 +126,10 @@ describe('keys for programs and the audit log', () => {
     await proof.getByRole('button', { name: 'Confirm' }).click()
     const token = (await page.getByTestId('made-key').textContent()) ?? ''
     expect(await status(token)).toBe(200)
+    await page.getByRole('dialog', { name: 'The token “My terminal” is ready' }).waitFor()
     await page.getByRole('button', { name: 'I have copied it' }).click()
+    const begin = page.getByRole('button', { name: 'Create token' })
+    await expect.poll(() => begin.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Revoke My terminal' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await expect.poll(() => status(token)).toBe(401)

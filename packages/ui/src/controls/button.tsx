@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import { Kbd } from '../display/kbd.tsx'
 import { Spinner } from '../display/spinner.tsx'
+import { lastFocus } from '../overlays/last-focus.ts'
 import { Tooltip } from '../overlays/tooltip.tsx'
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger' | 'danger-primary'
@@ -75,6 +76,14 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  useEffect(() => {
+    if (!isLoading) return
+    // A disabled button loses the focus. It gets it back when the work is over, unless the focus went elsewhere.
+    const focused = lastFocus()
+    return () => {
+      if (document.activeElement === document.body) focused?.focus()
+    }
+  }, [isLoading])
   const button = (
     <button
       {...rest}

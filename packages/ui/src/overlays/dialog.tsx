@@ -5,34 +5,61 @@ import { classNames } from '../class-names.ts'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
+import { lastFocus } from './last-focus.ts'
 
 const scrim = 'fixed inset-0 z-(--z-dialog) bg-scrim'
 const box =
   'appear-large fixed start-1/2 top-1/2 z-(--z-dialog) flex focus-visible:outline-none max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2'
 
-/** Focus goes to the dialog itself unless a field has autofocus: the first button would be the close button. */
-function focusTheBox(event: Event) {
+/**
+ * Focus goes to the field a dialog begins with, so that one can type; else to the dialog itself, because the first button
+ * would be the close button. A field with autofocus has the focus already.
+ */
+function focusTheStart(event: Event) {
   event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const first = event.currentTarget.querySelector<HTMLElement>(`[data-dialog-body] :is(${controls})`)
+  const start = first?.matches(textFields) ? first : event.currentTarget
+  start.focus()
 }
+
+const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
+const textFields =
+  'textarea:enabled:read-write, input:enabled:read-write:not([type=checkbox], [type=radio], [type=file], [type=color], [type=range])'
+
+/** The element that opened each dialog: a dialog that takes the place of another gives the focus back to where that one would. */
+const openers = new WeakMap<Element, HTMLElement>()
 
 /**
  * Where the focus was when a dialog opened, to restore it. Dialogs are opened by state, so the library knows no
  * trigger. A menu entry no longer exists by then: the menu's button takes its place.
  */
-function useWayBack(isOpen: boolean): (event: Event) => void {
+function useWayBack(isOpen: boolean): { start: (event: Event) => void; end: (event: Event) => void } {
   const [wasOpen, setWasOpen] = useState(false)
-  const [opener, setOpener] = useState<Element | null>(null)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (isOpen) {
-      const menu = document.activeElement?.closest('[role=menu]')
-      setOpener(menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement)
+      const from = lastFocus()
+      const menu = from?.closest('[role=menu]')
+      setOpener(menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : from)
     }
   }
-  return (event) => {
-    event.preventDefault()
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  return {
+    start: ({ currentTarget }) => {
+      if (opener && currentTarget instanceof Element) openers.set(currentTarget, opener)
+    },
+    end: (event) => {
+      event.preventDefault()
+      let target = opener
+      while (target && !target.isConnected) {
+        const previous = target.closest('[role=dialog], [role=alertdialog]')
+        target = (previous && openers.get(previous)) ?? null
+      }
+      // What opened it may be gone for good, such as the button of an empty list that has its first row now.
+      const end = target ?? document.querySelector('main')
+      end?.focus()
+    },
   }
 }
 
@@ -57,14 +84,17 @@ export type DialogProps = {
 /** A modal dialog. Focus moves in, stays inside and returns. */
 export function Dialog({ isOpen, onOpenChange, title, description, width = 'normal', footer, children }: DialogProps) {
   const texts = useUiTexts()
-  const goBack = useWayBack(isOpen)
+  const wayBack = useWayBack(isOpen)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
-          onOpenAutoFocus={focusTheBox}
-          onCloseAutoFocus={goBack}
+          onOpenAutoFocus={(event) => {
+            wayBack.start(event)
+            focusTheStart(event)
+          }}
+          onCloseAutoFocus={wayBack.end}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(box, widths[width])}
         >
@@ -79,7 +109,9 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'norm
               {description}
             </RadixDialog.Description>
           ) : null}
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            {children}
+          </div>
           {footer ? <div className="flex flex-wrap justify-end gap-2 px-5 pb-5">{footer}</div> : null}
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -110,12 +142,16 @@ export function ConfirmDialog({
   children?: ReactNode
 }) {
   const texts = useUiTexts()
-  const goBack = useWayBack(isOpen)
+  const wayBack = useWayBack(isOpen)
   return (
     <RadixAlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={scrim} />
-        <RadixAlertDialog.Content onCloseAutoFocus={goBack} className={classNames(box, widths.small, 'gap-3 p-5')}>
+        <RadixAlertDialog.Content
+          onOpenAutoFocus={wayBack.start}
+          onCloseAutoFocus={wayBack.end}
+          className={classNames(box, widths.small, 'gap-3 p-5')}
+        >
           <RadixAlertDialog.Title className="text-16 font-semibold break-words">{title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="text-13 leading-normal text-ink-2">
             {body}
@@ -144,7 +180,7 @@ export function Sheet({
   children,
 }: Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'children'> & { side?: 'start' | 'end' | 'bottom' }) {
   const texts = useUiTexts()
-  const goBack = useWayBack(isOpen)
+  const wayBack = useWayBack(isOpen)
   const place = {
     start: 'inset-y-0 start-0 w-[min(320px,88vw)] border-e',
     end: 'inset-y-0 end-0 w-[min(400px,92vw)] border-s',
@@ -156,8 +192,11 @@ export function Sheet({
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focusTheBox}
-          onCloseAutoFocus={goBack}
+          onOpenAutoFocus={(event) => {
+            wayBack.start(event)
+            focusTheStart(event)
+          }}
+          onCloseAutoFocus={wayBack.end}
           className={classNames(
             'appear-large fixed z-(--z-dialog) focus-visible:outline-none flex flex-col border-line-2 bg-raised shadow-float',
             place,

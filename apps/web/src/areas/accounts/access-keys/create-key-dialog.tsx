@@ -32,7 +32,7 @@ export function CreateKeyDialog({
   const form = useSchemaForm(newAccessKeySchema, { defaultValues: { name: '', scopes: [], expiresInDays: 90 } })
   const { name, scopes, expiresInDays = null } = form.watch()
   const { errors, isSubmitted } = form.formState
-  if (secret) return <CreatedKey kind={kind} name={name} secret={secret} onClose={onClose} />
+  if (secret) return <CreatedKey kind={kind} name={name.trim()} secret={secret} onClose={onClose} />
   const ticked = new Set(keyScopes.filter((scope) => scopes.includes(scope)))
   const tick = (scope: KeyScope, isTicked: boolean) => {
     const others = scopes.filter((one) => one !== scope)

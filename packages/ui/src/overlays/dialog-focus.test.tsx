@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Button } from '../controls/button.tsx'
+import { Input } from '../controls/input.tsx'
+import { mount } from '../testing/mount.tsx'
+import { Dialog } from './dialog.tsx'
+
+let mounted: ReturnType<typeof mount> | undefined
+afterEach(() => {
+  mounted?.unmount()
+  mounted = undefined
+})
+
+const noChange = () => {}
+const dialog = (title: string, content: React.ReactNode) => (
+  <Dialog key={title} isOpen onOpenChange={noChange} title={title}>
+    {content}
+  </Dialog>
+)
+const focused = () => document.activeElement
+/** Radix gives the focus back a moment after a dialog has gone. */
+const later = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+
+it('begins in the field a dialog starts with, and else at the dialog', () => {
+  mounted = mount(dialog('Rename', <Input name="name" />))
+  expect(focused()?.getAttribute('name')).toBe('name')
+  mounted.render(dialog('Prove', [<Button key="1">Use a passkey</Button>, <Input key="2" name="password" />]))
+  expect(focused()?.getAttribute('role')).toBe('dialog')
+})
+
+it('gives the focus back to what opened the first of two dialogs that follow each other', async () => {
+  const page = (open: React.ReactNode) => (
+    <>
+      <Button data-testid="opener">New key</Button>
+      {open}
+    </>
+  )
+  mounted = mount(page(null))
+  mounted.place.querySelector<HTMLElement>('[data-testid=opener]')?.focus()
+  mounted.render(page(dialog('New key', <Input name="name" />)))
+  expect(focused()?.getAttribute('name')).toBe('name')
+  mounted.render(page(dialog('The key is ready', 'tlk_1')))
+  await later()
+  mounted.render(page(null))
+  await later()
+  expect(focused()?.textContent).toBe('New key')
+})
+
+it('gives a button back the focus that it lost while it worked', () => {
+  mounted = mount(<Button>Save</Button>)
+  const button = mounted.place.querySelector('button')
+  button?.focus()
+  mounted.render(<Button isLoading>Save</Button>)
+  // As browsers do with a focused button that is disabled.
+  act(() => button?.blur())
+  mounted.render(<Button>Save</Button>)
+  expect(focused()).toBe(button)
+})
