@@ -105,6 +105,7 @@ describe('signing in', () => {
     await button.click()
     await page.getByText('Please Enter Email Address', { exact: true }).waitFor()
     await page.getByText('Please Enter Password', { exact: true }).waitFor()
+    await expect.poll(() => email().evaluate((field) => field === document.activeElement)).toBe(true)
     await email().fill('abc')
     await page.getByText('Please Enter Valid Email.', { exact: true }).waitFor()
     for (const address of [person.email, 'nobody-at-all@example.com']) {
@@ -200,7 +201,14 @@ describe('a forgotten password', () => {
     await page.getByLabel('Repeat the new password').fill(`${fresh}x`)
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('New password and Confirm password are different. Please verify and try again').waitFor()
+    // Whichever of the two is corrected, the message goes.
+    await page.getByLabel('New password', { exact: true }).fill(`${fresh}x`)
+    await page.getByText('New password and Confirm password are different').waitFor({ state: 'detached' })
+    await page.getByLabel('New password', { exact: true }).fill(fresh)
     await page.getByLabel('Repeat the new password').fill(fresh)
+    await context.setOffline(true)
+    await page.getByText('Your request is sent once you’re back online.').waitFor()
+    await context.setOffline(false)
     await page.getByRole('button', { name: 'Save password' }).click()
     await alert('Password updated successfully').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -214,6 +222,19 @@ describe('a forgotten password', () => {
     await second.getByLabel('Repeat the new password').fill(fresh)
     await second.getByRole('button', { name: 'Save password' }).click()
     await second.getByText('This link has been used or has expired. Please ask for a new one.').waitFor()
+  })
+})
+
+describe('a link that was cut off', () => {
+  it('says that a new one is needed, not what a field of the request lacks', async () => {
+    const spent = 'This link has been used or has expired. Please ask for a new one.'
+    await page.goto(`${product.url}/verify-email?token=cut`)
+    await alert(spent).waitFor()
+    await page.goto(`${product.url}/reset-password?token=cut`)
+    await page.getByLabel('New password', { exact: true }).fill(goodPassword)
+    await page.getByLabel('Repeat the new password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await alert(spent).waitFor()
   })
 })
 

@@ -131,6 +131,12 @@ describe('the shell', () => {
     await main.getByLabel('Repeat the new password', { exact: true }).fill('Another-harbour-lamp-8')
     await main.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Error updating password', { exact: true }).waitFor()
+    await page.unroute('**/api/account/password?*')
+    await main.getByLabel('Current password', { exact: true }).fill('not-the-password')
+    await main.getByRole('button', { name: 'Change password' }).click()
+    await main.getByText('The current password isn’t correct.').waitFor()
+    const current = main.getByLabel('Current password', { exact: true })
+    await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   it('PROF-12 says that the language could not be saved, and keeps the old one', async () => {

@@ -37,7 +37,7 @@ describe('the staff console', () => {
     await page.getByRole('menuitem', { name: 'Staff console' }).click()
     await page.getByText('Staff activity').waitFor()
     await page.getByRole('link', { name: 'Workspaces', exact: true }).first().click()
-    await page.getByLabel('Search name, owner or id').fill(owner.email)
+    await page.getByLabel('Search name, owner or ID').fill(owner.email)
     await page.getByRole('cell', { name: owner.email }).waitFor()
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await page.getByRole('switch', { name: 'RSS import' }).click()

@@ -79,7 +79,7 @@ describe('the page of workspaces', () => {
     await page.goto(`${product.url}/workspaces`)
     await cardOf('Personal Workspace').getByText('Active', { exact: true }).waitFor()
     await expect.poll(() => cardOf('Harbour').getByText('Active', { exact: true }).count()).toBe(0)
-    await cardOf('Harbour').getByRole('button', { name: 'Copy workspace id' }).click()
+    await cardOf('Harbour').getByRole('button', { name: 'Copy workspace ID' }).click()
     await cardOf('Harbour').getByText('Copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(harbour)
   })

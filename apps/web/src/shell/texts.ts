@@ -178,6 +178,10 @@ export const texts = {
   errors: {
     generic: 'Something went wrong',
     genericLater: 'Something went wrong, please try again later',
+    tooLong_one: 'Use at most {{count}} character.',
+    tooLong_other: 'Use at most {{count}} characters.',
+    empty: 'Please fill this in',
+    wrongValue: 'Check this field and try again.',
     upload: 'Error, Could not upload {{file}}',
     serverAwayTitle: 'We couldn’t reach the server',
     serverAwayBody: 'Your changes are safe. Try again in a moment.',
@@ -188,6 +192,7 @@ export const texts = {
     notFoundBody: 'The link may be outdated, or the item is in the trash.',
     offlineTitle: 'You are offline.',
     offlineBody: 'Lists may be outdated. Changes are saved once you’re back online.',
+    offlineForm: 'Your request is sent once you’re back online.',
     useDesktop: 'This editor needs more space. Use a desktop or a wider window.',
   },
   forbidden: {

@@ -15,7 +15,7 @@ export const secondFactorRefusals = defineRefusals({
   ENROLMENT_NOT_BEGUN: { status: 409, message: 'This set-up has ended. Please begin it again.' },
   ALREADY_ENROLLED: { status: 409, message: 'An authenticator app is set up already.' },
   RECENT_SIGN_IN_NEEDED: { status: 403, message: say.signInNotRecent },
-  PROOF_WRONG: { status: 422, message: 'The password or the code is not right.' },
+  PROOF_WRONG: { status: 422, message: 'The password or code isn’t correct.' },
   PASSKEY_INVALID: { status: 422, message: 'This passkey could not be checked. Please try again.' },
   PASSKEY_UNKNOWN: { status: 401, message: 'This passkey is not known here. Please sign in another way.' },
   PASSKEY_KNOWN: { status: 409, message: 'This passkey is set up already.' },

@@ -37,7 +37,11 @@ export const captchaMessages = {
   secretMissing: 'Enter the secret key.',
 } as const
 
-const key = lineSchema(300).regex(/^[\w.:-]*$/, 'A key is made of letters, digits, dots, hyphens and underscores.')
+/** A site key or secret as a service shows it. */
+export const captchaKeyTextSchema = lineSchema(300).regex(
+  /^[\w.:-]*$/,
+  'A key is made of letters, digits, dots, hyphens and underscores.',
+)
 
 export const captchaKeySchema = z.object({
   service: z.enum(captchaServices),
@@ -97,9 +101,9 @@ export const captcha = {
     .input(
       z.object({
         service: z.enum(captchaServices),
-        siteKey: key.min(1, captchaMessages.siteKeyMissing),
+        siteKey: captchaKeyTextSchema.min(1, captchaMessages.siteKeyMissing),
         /** Omit to keep the saved secret. */
-        secret: key.min(1, captchaMessages.secretMissing).optional(),
+        secret: captchaKeyTextSchema.min(1, captchaMessages.secretMissing).optional(),
       }),
     )
     .output(captchaViewSchema)

@@ -27,7 +27,7 @@ export const webhookLimits = {
 } as const
 
 export const webhookMessages = {
-  urlInvalid: 'Enter a whole address, such as https://example.com/hook.',
+  urlInvalid: 'Enter a full URL, such as https://example.com/hook.',
   headerName: 'Give the header a name of letters, digits and hyphens.',
   headerValue: 'Give the header a value.',
   headerDenied: 'This header is set by the delivery itself.',

@@ -29,7 +29,7 @@ export const accountMessages = {
   profileNameMissing: 'Name is required',
   passwordFieldsMissing: 'Please fill in all details to proceed',
   passwordsDiffer: 'New password and Confirm password are different. Please verify and try again',
-  currentPasswordWrong: 'The current password is not right.',
+  currentPasswordWrong: 'The current password isn’t correct.',
   profileUpdated: 'Profile Updated Successfully',
   profileFailed: 'Error updating profile',
   userNotFound: 'User not found',

@@ -15,7 +15,7 @@ export const addressRefusals = defineRefusals({
   ADDRESS_PORT_NOT_ALLOWED: { status: 422, message: 'Only the usual web ports (80 and 443) can be read.' },
   ADDRESS_NOT_PUBLIC: {
     status: 422,
-    message: 'This address belongs to a private network. Only public pages can be read.',
+    message: 'This address belongs to a private network. Use a public one.',
   },
   ADDRESS_UNREACHABLE: {
     status: 422,

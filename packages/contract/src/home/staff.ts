@@ -142,7 +142,7 @@ export const staffRefusals = defineRefusals({
     status: 422,
     message: 'Anyone can get an address on this domain. List individual addresses instead.',
   },
-  STAFF_ENTRY_KNOWN: { status: 409, message: 'This stands on the list already.' },
+  STAFF_ENTRY_KNOWN: { status: 409, message: 'This address or domain is already on the list.' },
   STAFF_ENTRY_NOT_FOUND: { status: 404, message: 'This does not stand on the list.' },
   STAFF_ENTRY_OWN: {
     status: 409,

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { assetRefusals } from '../library/assets.ts'
 
+const handleRule = 'Use 3 to 40 lowercase letters, digits and hyphens'
 /** The first path segment of a workspace's public pages on the shared host. */
-export const handleSchema = lineSchema(100)
+export const handleSchema = lineSchema(100, handleRule)
   .toLowerCase()
   .min(1, 'Please enter slug')
-  .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, 'Use 3 to 40 small letters, digits and hyphens')
+  .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, handleRule)
 
 export const storySlugSchema = lineSchema(120).regex(
   /^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u,

@@ -1,14 +1,54 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { TFunction } from 'i18next'
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
 /**
  * The state of a form that is sent to the server: its values, errors and which field has the focus. The schema, of the
- * contract where there is one, decides on submit; after that errors follow what is typed.
+ * contract where there is one, decides on submit; after that errors follow what is typed. A refused submit focuses the
+ * first wrong field as the page shows them, whichever was registered first, and fields that are not registered too.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
-  options: Omit<UseFormProps<NoInfer<Input>, unknown, NoInfer<Output>>, 'resolver'>,
+  options: Omit<UseFormProps<NoInfer<Input>, unknown, NoInfer<Output>>, 'resolver' | 'shouldFocusError'>,
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), ...options })
+  const { t } = useTranslation()
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema, { error: (issue) => fieldSentence(issue, t) }),
+    shouldFocusError: false,
+    ...options,
+  })
+  const refused = useRef<ParentNode | null>(null)
+  // Read during rendering, which subscribes to it: the effect runs once the errors are on the page.
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount === 0) return
+    const wrong = refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    refused.current = null
+    wrong?.focus()
+  }, [submitCount])
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => (event) => {
+    const around = surroundings(event)
+    return form.handleSubmit(onValid, (errors, happened) => {
+      refused.current = around
+      return onInvalid?.(errors, happened)
+    })(event)
+  }
+  return { ...form, handleSubmit }
+}
+
+/** The form or dialog whose button was pressed. */
+function surroundings(event: BaseSyntheticEvent | undefined): ParentNode {
+  const at = event?.target instanceof Element ? event.target : document.activeElement
+  return at?.closest('form, [role="dialog"], [role="alertdialog"]') ?? document
+}
+
+/** What is wrong with a field, where the schema has no sentence of its own. */
+function fieldSentence(issue: z.core.$ZodRawIssue, t: TFunction): string {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return t('errors.tooLong', { count: Number(issue.maximum) })
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) <= 1) return t('errors.empty')
+  return t('errors.wrongValue')
 }

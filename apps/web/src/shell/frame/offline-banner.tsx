@@ -12,15 +12,15 @@ function watch(listener: () => void): () => void {
   }
 }
 
-/** Shown while the device is offline. */
-export function OfflineBanner() {
+/** Shown while the device is offline; `text` says what that means on pages without lists. */
+export function OfflineBanner({ text }: { text?: string }) {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <div className="mb-4" data-testid="offline">
+    <div className={text ? undefined : 'mb-4'} data-testid="offline">
       <Note tone="warn" icon={WifiOff} isAlert>
-        <b className="font-semibold">{t('errors.offlineTitle')}</b> {t('errors.offlineBody')}
+        <b className="font-semibold">{t('errors.offlineTitle')}</b> {text ?? t('errors.offlineBody')}
       </Note>
     </div>
   )

@@ -13,7 +13,7 @@ export const texts = {
     active: 'Active',
     switch: 'Switch',
     open: 'Open',
-    copyId: 'Copy workspace id',
+    copyId: 'Copy workspace ID',
     manageTeam: 'Manage team',
     accept: 'Accept invitation',
     invitationWaits: 'You’re invited to this workspace.',

@@ -3,6 +3,7 @@ import {
   type CaptchaKey,
   type CaptchaService,
   type CaptchaView,
+  captchaKeyTextSchema,
   captchaMessages,
   captchaRefusals,
 } from '@taplore/contract'
@@ -88,8 +89,8 @@ function KeysDialog({
 }) {
   const { t } = useTranslation()
   const schema = z.object({
-    siteKey: z.string().refine((key) => key.trim(), captchaMessages.siteKeyMissing),
-    secret: z.string().refine((secret) => kept || secret.trim(), captchaMessages.secretMissing),
+    siteKey: captchaKeyTextSchema.min(1, captchaMessages.siteKeyMissing),
+    secret: kept ? captchaKeyTextSchema : captchaKeyTextSchema.min(1, captchaMessages.secretMissing),
   })
   const form = useSchemaForm(schema, { defaultValues: { siteKey: kept?.siteKey ?? '', secret: '' } })
   const { errors } = form.formState
@@ -111,6 +112,7 @@ function KeysDialog({
       onSubmit={form.handleSubmit(({ siteKey, secret }) =>
         save.mutate({ service, siteKey, ...(secret.trim() ? { secret } : {}) }),
       )}
+      formClassName="flex flex-col gap-4"
     >
       {save.isError ? (
         <Note tone="bad" isAlert>

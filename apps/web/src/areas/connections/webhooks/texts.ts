@@ -43,7 +43,7 @@ export const texts = {
     editTitle: 'Edit webhook',
     saved: 'Webhook saved',
     save: 'Save webhook',
-    url: 'Address',
+    url: 'URL',
     urlHelp: 'Public URLs only. Redirects aren’t followed.',
     name: 'Name',
     optional: 'optional',

@@ -28,7 +28,7 @@ export function SetupProgress({
   const hasStopped = setup.state === 'failed' || setup.state === 'cancelled'
   return (
     <div className="flex flex-col gap-5" data-testid="setup-progress">
-      <h3 className="text-16 font-semibold">{setup.name}</h3>
+      <h3 className="text-16 font-semibold break-words">{setup.name}</h3>
       <ol className="flex flex-col gap-3" aria-live="polite">
         {setup.steps.map((step) => (
           <StepLine key={step.key} step={step} />

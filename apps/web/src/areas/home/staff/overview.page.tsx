@@ -29,12 +29,16 @@ export function StaffOverviewPage() {
             <Stat
               label={t('staff.stats.waiting')}
               value={data?.jobsWaiting}
-              note={data ? t('staff.stats.lag', { time: duration(data.queueLagSeconds * 1000) }) : null}
+              note={
+                data && data.queueLagSeconds > 0
+                  ? t('staff.stats.lag', { time: duration(data.queueLagSeconds * 1000) })
+                  : null
+              }
             />
             <Stat
               label={t('staff.stats.failed')}
               value={data?.jobsFailed}
-              note={data ? t('staff.stats.mailsFailed', { count: data.mailsFailed }) : null}
+              note={data?.mailsFailed ? t('staff.stats.mailsNotSent', { count: data.mailsFailed }) : null}
             />
           </dl>
           <section>

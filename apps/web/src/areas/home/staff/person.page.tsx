@@ -80,7 +80,11 @@ export function StaffPersonPage({ personId }: { personId: string }) {
                   .join(', ')
               : t('staff.none'),
           ],
-          [t('staff.signInWays'), person.signInWays.join(', ') || t('staff.none')],
+          [
+            t('staff.signInWays'),
+            person.signInWays.map((way) => (way === 'credential' ? t('staff.password') : way)).join(', ') ||
+              t('staff.none'),
+          ],
         ]}
       />
       <section className="flex flex-col gap-3">

@@ -100,7 +100,7 @@ export function StaffListPage() {
       <ConfirmDialog
         isOpen={leaving !== null}
         onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
-        title={t('staff.removeEntry', { entry: leaving?.entry ?? '' })}
+        title={t('staff.removeEntryTitle', { entry: leaving?.entry ?? '' })}
         body={t('staff.removeEntryBody')}
         confirm={t('staff.remove')}
         isDanger

@@ -22,7 +22,6 @@ export const texts = {
     uploadLogo: 'Upload logo',
     removeLogo: 'Remove',
     logoHelp: 'PNG, JPG or GIF, square, at least 96 by 96 pixels.',
-    required: 'Please fill this in',
     save: 'Save',
     saved: 'Settings saved',
     failed: 'The settings could not be loaded',

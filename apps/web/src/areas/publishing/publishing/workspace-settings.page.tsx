@@ -122,7 +122,7 @@ function ChannelForm({ channel }: { channel: Channel }) {
             {handle === channel.handle ? <CopyText text={channel.url} /> : null}
           </p>
           {handle === channel.handle ? null : <Note tone="info">{t('settings.redirects')}</Note>}
-          <Field label={t('settings.channelName')} error={errors.name ? t('settings.required') : undefined}>
+          <Field label={t('settings.channelName')} error={errors.name?.message}>
             {(control) => <Input {...control} {...form.register('name')} size="large" />}
           </Field>
         </section>
@@ -130,7 +130,7 @@ function ChannelForm({ channel }: { channel: Channel }) {
           <SectionTitle title={t('settings.publisher')} className="!mb-0" />
           <Field
             label={t('settings.publisherName')}
-            error={errors.publisherName ? t('settings.required') : undefined}
+            error={errors.publisherName?.message}
             help={t('settings.publisherHelp')}
           >
             {(control) => <Input {...control} {...form.register('publisherName')} size="large" />}

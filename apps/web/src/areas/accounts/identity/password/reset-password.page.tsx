@@ -6,22 +6,31 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
-import { linkToken } from '../sign-in/link-token.ts'
+import { linkProblemText, linkToken } from '../sign-in/link-token.ts'
 
 const formSchema = z
   .object({ password: newPasswordSchema, repeated: z.string() })
   .refine((values) => values.password === values.repeated, { path: ['repeated'], message: say.passwordsDiffer })
+
+const isTooCommon = (error: unknown) => readProblem(error).code === 'PASSWORD_TOO_COMMON'
 
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const [token] = useState(() => linkToken(location))
   const form = useSchemaForm(formSchema, { defaultValues: { password: '', repeated: '' } })
   const [endsKeys, setEndsKeys] = useState(false)
-  const reset = useMutation(query.identity.resetPassword.mutationOptions())
+  const reset = useMutation(
+    query.identity.resetPassword.mutationOptions({
+      onError: (error) => {
+        if (isTooCommon(error))
+          form.setError('password', { message: readProblem(error).message }, { shouldFocus: true })
+      },
+    }),
+  )
   const { errors } = form.formState
   return (
     <AuthFrame
@@ -56,9 +65,9 @@ export function ResetPasswordPage() {
           className="flex flex-col gap-4"
           onSubmit={form.handleSubmit(({ password }) => reset.mutate({ token, password, endsKeys }))}
         >
-          {reset.isError ? (
+          {reset.isError && !isTooCommon(reset.error) ? (
             <Note tone="bad" isAlert>
-              {problemText(reset.error, say.somethingWrong)}{' '}
+              {linkProblemText(reset.error)}{' '}
               <Link to="/forgot-password" className="underline">
                 {t('auth.askNewLink')}
               </Link>
@@ -67,7 +76,12 @@ export function ResetPasswordPage() {
           <div className="flex flex-col gap-2">
             <Field label={t('auth.newPassword')} error={errors.password?.message}>
               {(control) => (
-                <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="new-password" />
+                <PasswordInput
+                  {...control}
+                  {...form.register('password', { deps: 'repeated' })}
+                  size="touch"
+                  autoComplete="new-password"
+                />
               )}
             </Field>
             <StrengthMeter password={form.watch('password')} />

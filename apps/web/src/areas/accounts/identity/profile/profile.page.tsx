@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
+import { headerNameSchema } from '@taplore/kit'
 import { Button, Combobox, Field, Input, PasswordInput, SectionTitle, Select, StrengthMeter } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemText, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { sessionStore, useSession } from '../../../../api/session-store.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
@@ -42,7 +43,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   )
 }
 
-const nameSchema = z.object({ name: z.string().trim().min(1, say.profileNameMissing).max(120) })
+const nameSchema = z.object({ name: headerNameSchema(120, { missing: say.profileNameMissing }) })
 
 function NameSection() {
   const { t } = useTranslation()
@@ -157,6 +158,11 @@ function PasswordSection() {
   return connections.data?.hasPassword === false ? <SetPasswordByMail /> : <ChangePassword />
 }
 
+const wrongFields: Readonly<Record<string, 'currentPassword' | 'newPassword'>> = {
+  CURRENT_PASSWORD_WRONG: 'currentPassword',
+  PASSWORD_TOO_COMMON: 'newPassword',
+}
+
 function ChangePassword() {
   const { t } = useTranslation()
   const form = useSchemaForm(passwordSchema, {
@@ -169,7 +175,12 @@ function ChangePassword() {
         form.reset()
         notify('account', 'success', answer.message)
       },
-      onError: (error) => notify('account', 'error', problemText(error, say.passwordFailed)),
+      onError: (error) => {
+        const { code, message } = readProblem(error)
+        const field = wrongFields[code]
+        if (field) form.setError(field, { message }, { shouldFocus: true })
+        else notify('account', 'error', problemText(error, say.passwordFailed))
+      },
     }),
   )
   return (
@@ -189,7 +200,12 @@ function ChangePassword() {
         <div className="flex flex-col gap-2">
           <Field label={t('auth.newPassword')} error={errors.newPassword?.message}>
             {(control) => (
-              <PasswordInput {...control} {...form.register('newPassword')} size="large" autoComplete="new-password" />
+              <PasswordInput
+                {...control}
+                {...form.register('newPassword', { deps: 'confirmPassword' })}
+                size="large"
+                autoComplete="new-password"
+              />
             )}
           </Field>
           <StrengthMeter password={form.watch('newPassword')} />

@@ -10,6 +10,7 @@ import {
   TilePoster,
 } from '../../../../common/illustrations/story-posters.tsx'
 import { useInstance } from '../../../../shell/frame/help-menu.tsx'
+import { OfflineBanner } from '../../../../shell/frame/offline-banner.tsx'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 import { LanguageChoice } from '../../../../shell/session/language-picker.tsx'
 
@@ -25,6 +26,7 @@ export function AuthFrame({
   footer: ReactNode
   children: ReactNode
 }) {
+  const { t } = useTranslation()
   const instance = useInstance()
   useTitle(title)
   return (
@@ -39,6 +41,7 @@ export function AuthFrame({
             <h1 className="display text-28 md:text-32">{title}</h1>
             {lead ? <p className="text-14 leading-normal text-ink-2">{lead}</p> : null}
           </div>
+          <OfflineBanner text={t('errors.offlineForm')} />
           {children}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 text-13 text-ink-2">

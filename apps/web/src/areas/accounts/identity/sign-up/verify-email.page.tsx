@@ -11,7 +11,7 @@ import { clearInvitation, savedInvitation } from '../../../../shell/session/pend
 import { createSession } from '../../../../shell/session/session-actions.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
-import { linkToken } from '../sign-in/link-token.ts'
+import { linkProblemText, linkToken } from '../sign-in/link-token.ts'
 
 /** With an emailed link: uses it. Without: shows where the email was sent and can resend it (AUTH-21 to AUTH-23). */
 export function VerifyEmailPage() {
@@ -46,7 +46,7 @@ function UseLink({ token }: { token: string }) {
       {verify.isError ? (
         <>
           <Note tone="bad" isAlert>
-            {problemText(verify.error, say.somethingWrong)}
+            {linkProblemText(verify.error)}
           </Note>
           <Link to="/login" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
             {t('auth.signIn')}

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { accountMessages as say } from '@taplore/contract'
+import { recentSignInRefusal, accountMessages as say } from '@taplore/contract'
 import { Button, Dialog, Field, Note, PasswordInput } from '@taplore/ui'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -19,11 +19,14 @@ import { signWithPasskey } from '../passkeys/webauthn.ts'
  * repeated. Returns whether the error was of that kind. `proofDialog` must be rendered on the page.
  */
 export function useProof(): { ask: (error: unknown, again: () => void) => boolean; proofDialog: ReactNode } {
-  const [asked, setAsked] = useState<{ sentence: string; again: () => void } | null>(null)
+  const [asked, setAsked] = useState<{ sentence: string | null; again: () => void } | null>(null)
   return {
     ask: (error, again) => {
-      if (readProblem(error).code !== 'RECENT_SIGN_IN_NEEDED') return false
-      setAsked({ sentence: problemText(error, say.signInNotRecent), again })
+      const { code, message } = readProblem(error)
+      if (code !== 'RECENT_SIGN_IN_NEEDED') return false
+      // The general refusal says what the dialog's title says.
+      const isGeneral = message === recentSignInRefusal.message
+      setAsked({ sentence: isGeneral ? null : problemText(error, say.signInNotRecent), again })
       return true
     },
     proofDialog: asked ? (
@@ -41,7 +44,15 @@ export function useProof(): { ask: (error: unknown, again: () => void) => boolea
 
 const formSchema = z.object({ password: z.string().min(1, say.passwordMissing), code: z.string() })
 
-function ProofDialog({ sentence, onClose, onProven }: { sentence: string; onClose: () => void; onProven: () => void }) {
+function ProofDialog({
+  sentence,
+  onClose,
+  onProven,
+}: {
+  sentence: string | null
+  onClose: () => void
+  onProven: () => void
+}) {
   const { t } = useTranslation()
   const formId = useId()
   const state = useQuery(query.secondFactor.state.queryOptions())
@@ -80,9 +91,11 @@ function ProofDialog({ sentence, onClose, onProven }: { sentence: string; onClos
       }
     >
       <div className="flex flex-col gap-4">
-        <Note tone="warn" isAlert>
-          {sentence}
-        </Note>
+        {sentence ? (
+          <Note tone="warn" isAlert>
+            {sentence}
+          </Note>
+        ) : null}
         {fault ? (
           <Note tone="bad" isAlert>
             {fault}
