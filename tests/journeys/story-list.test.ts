@@ -206,6 +206,8 @@ describe('the list of stories', () => {
     const dialog = page.getByRole('dialog')
     const name = dialog.getByLabel('Name')
     await expect.poll(() => name.inputValue()).toBe('Copy of Harbour lights after dark')
+    // Opened from a menu, too, the field has the focus and its text is selected.
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Copy of Harbour lights after dark')
     const confirm = dialog.getByRole('button', { name: 'Duplicate' })
     await name.fill(' ')
     await confirm.click()
@@ -215,7 +217,7 @@ describe('the list of stories', () => {
     await dialog.getByText('Story name should be under 250 characters').waitFor()
     expect(bodies).toEqual([])
     await name.fill('Harbour lights at dawn')
-    await confirm.click()
+    await confirm.dblclick()
     await toast('story duplicated').waitFor()
     await row('Harbour lights at dawn').waitFor()
     expect(bodies).toMatchObject([{ name: 'Harbour lights at dawn', version: 'v3' }])

@@ -38,6 +38,27 @@ describe('Button', () => {
     expect(button?.textContent).toContain('Save')
     expect(press).toHaveBeenCalledTimes(1)
   })
+  it('takes a double click for one where it sends something', () => {
+    const press = vi.fn()
+    mounted = mount(
+      <>
+        <Button onClick={press} isLoading={false}>
+          Publish
+        </Button>
+        <Button onClick={press}>Next page</Button>
+      </>,
+    )
+    const [publish, next] = mounted.place.querySelectorAll('button')
+    const doubleClick = (button: Element | undefined) =>
+      act(() => {
+        for (const detail of [1, 2])
+          button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      })
+    doubleClick(publish)
+    expect(press).toHaveBeenCalledTimes(1)
+    doubleClick(next)
+    expect(press).toHaveBeenCalledTimes(3)
+  })
   it('stays reachable when it is off for a reason', () => {
     const press = vi.fn()
     mounted = mount(

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../display/icon.tsx'
 import { Kbd } from '../display/kbd.tsx'
@@ -52,7 +52,10 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   isFull?: boolean
   icon?: LucideIcon
   iconAfter?: LucideIcon
-  /** While true the button is disabled, a spinner replaces the icon and the width stays. */
+  /**
+   * While true the button is disabled, a spinner replaces the icon and the width stays. A button that can load, like one that submits
+   * a form, takes a double click for one click: the second can come before the first is seen to be running.
+   */
   isLoading?: boolean
   /** Disables the button and shows why in a tooltip; it stays reachable by keyboard. */
   disabledReason?: string
@@ -66,7 +69,7 @@ export function Button({
   isFull = false,
   icon,
   iconAfter,
-  isLoading = false,
+  isLoading,
   disabledReason,
   keys,
   disabled,
@@ -84,6 +87,11 @@ export function Button({
       if (document.activeElement === document.body) focused?.focus()
     }
   }, [isLoading])
+  const isSending = type === 'submit' || isLoading !== undefined
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (disabledReason || (isSending && event.detail > 1)) event.preventDefault()
+    else onClick?.(event)
+  }
   const button = (
     <button
       {...rest}
@@ -92,7 +100,7 @@ export function Button({
       aria-disabled={disabledReason ? true : undefined}
       aria-busy={isLoading || undefined}
       data-loading={isLoading || undefined}
-      onClick={disabledReason ? (event) => event.preventDefault() : onClick}
+      onClick={press}
       className={classNames(buttonClass({ kind, size, isFull }), className)}
     >
       {icon ? isLoading ? <Spinner className="m-px" /> : <Icon of={icon} className="-ms-0.5" /> : null}

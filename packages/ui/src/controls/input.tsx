@@ -46,6 +46,8 @@ export function Input({
       {icon ? <Icon of={icon} className="text-muted" /> : null}
       <input
         {...rest}
+        // For dialogs: a menu that is closing keeps the focus from going to the field right away.
+        data-autofocus={rest.autoFocus || undefined}
         className={classNames(
           'h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden',
           className,

@@ -12,14 +12,16 @@ const box =
   'appear-large fixed start-1/2 top-1/2 z-(--z-dialog) flex focus-visible:outline-none max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2'
 
 /**
- * Focus goes to the field a dialog begins with, so that one can type; else to the dialog itself, because the first button
- * would be the close button. A field with autofocus has the focus already.
+ * Focus goes to the field with autofocus or to the field a dialog begins with, so that one can type; else to the dialog
+ * itself, because the first button would be the close button.
  */
 function focusTheStart(event: Event) {
   event.preventDefault()
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  const first = event.currentTarget.querySelector<HTMLElement>(`[data-dialog-body] :is(${controls})`)
-  const start = first?.matches(textFields) ? first : event.currentTarget
+  const box = event.currentTarget
+  if (!(box instanceof HTMLElement)) return
+  const chosen = box.querySelector<HTMLElement>('[data-autofocus]')
+  const first = box.querySelector<HTMLElement>(`[data-dialog-body] :is(${controls})`)
+  const start = chosen ?? (first?.matches(textFields) ? first : box)
   start.focus()
 }
 
