@@ -2,6 +2,7 @@ import { type AiStoryPayload, wizardRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { directionOf, newStory } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { parseAddress } from '../../../platform/egress/parse-address.ts'
 import { startTask } from '../../foundation/tasks/index.ts'
 import { requireEntitlement } from '../../money/billing/index.ts'
@@ -15,6 +16,8 @@ import { type AiStoryRow, findByRequestKey, insertAiStory } from './store.ts'
  * (WIZ-26).
  */
 export async function createAiStory(ctx: WorkspaceContext, payload: AiStoryPayload) {
+  // A second call waits for the first and then finds its row.
+  if (payload.requestKey) await acquireAdvisoryLock(ctx.db, `ai story ${payload.requestKey}`)
   const known = payload.requestKey ? await findByRequestKey(ctx, payload.requestKey) : null
   if (known) return answerOf(known)
   if (payload.folder) await requireFolder(ctx, payload.folder)

@@ -137,6 +137,9 @@ describe('the wizard', () => {
     const input = { ...fromPage('short', 3), requestKey: 'the-same-call' }
     const [one, two] = [await person.client().wizard.createTask(input), await person.client().wizard.createTask(input)]
     expect(two).toEqual(one)
+    const pressedTwice = { ...input, requestKey: 'a-double-click' }
+    const [three, four] = await Promise.all([1, 2].map(() => person.client().wizard.createTask(pressedTwice)))
+    expect(four).toEqual(three)
     await world.runJobs()
   })
 
