@@ -231,7 +231,7 @@ export type ImageShape = 'portrait' | 'square' | 'landscape'
 export interface ImageService {
   maxCharacters: number
   /** Why this user may not generate images, and where to change that; null when they may. */
-  locked(): Promise<{ reason: string; action: string; href: string } | null>
+  locked(): Promise<Locked | null>
   /** Remaining images this month; null when unlimited. */
   left(): Promise<number | null>
   make(input: { prompt: string; shape: ImageShape }): Promise<LibraryFile>
@@ -300,7 +300,7 @@ export interface SpeechService {
   voices(language: string): Promise<readonly VoiceOption[]>
   speak(input: { text: string; language: string; voiceId: string }): Promise<Voice>
   /** Why this user may not synthesize speech, and where to change that; null when they may. */
-  locked(): Promise<{ reason: string; action: string; href: string } | null>
+  locked(): Promise<Locked | null>
 }
 
 export type RewordAction = 'shorter' | 'longer' | 'simpler' | 'friendlier' | 'formal' | 'spelling' | 'fit' | 'translate'
@@ -335,7 +335,7 @@ export interface AssistantService {
 export interface TemplateService {
   save(name: string): Promise<void>
   /** Why this user may not, and where to change that; null when they may. */
-  locked(): Promise<{ reason: string; action: string; href: string } | null>
+  locked(): Promise<Locked | null>
 }
 
 export interface EditorMessage {

@@ -6,6 +6,7 @@ import { StoryExport } from '../areas/stories/exports/story-export.tsx'
 import { StoryEditorPage } from '../areas/stories/stories/editor/story-editor.page.tsx'
 import { storyTemplates } from '../areas/stories/templates/editor-templates.ts'
 import { FinalisingPage } from '../areas/stories/wizard/finalising.page.tsx'
+import { useLockWords } from '../common/plans/use-lock-words.ts'
 import { useRefusal } from '../shell/session/use-refusal.ts'
 
 export const Route = createFileRoute('/story/$storyId')({
@@ -33,6 +34,7 @@ function Editor({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
   const [isExporting, setIsExporting] = useState(false)
   const mayExport = !useRefusal()('stories.export')
+  const lockWords = useLockWords()
   const kit = useMemo(
     () => ({
       ...openEditorKit({
@@ -41,13 +43,13 @@ function Editor({ storyId }: { storyId: string }) {
         failed: t('errors.genericLater'),
       }),
       templates: storyTemplates(storyId, {
-        locked: t('templates.saveLocked'),
-        plans: t('templates.saveAction'),
+        ...lockWords,
+        locked: () => t('templates.saveLocked'),
         failed: t('errors.genericLater'),
       }),
       openExport: mayExport ? () => setIsExporting(true) : undefined,
     }),
-    [t, storyId, mayExport],
+    [t, lockWords, storyId, mayExport],
   )
   return (
     <>

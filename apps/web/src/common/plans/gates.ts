@@ -35,14 +35,37 @@ export function knownGate(gated: Gated): Gate {
   return gateIn(queryClient.getQueryData(planAccessOptions().queryKey), gated)
 }
 
-/** Why something is locked, for the editor's port; null when it is not. */
-export async function readLock(gated: Gated, words: { locked: string; plans: string }) {
-  const { isLocked } = await readGate(gated)
-  return isLocked ? lockWith(words) : null
+/** What is said of something locked. */
+export interface LockWords {
+  /** What the plan lacks, with the cheapest plan that has it. */
+  readonly locked: (neededPlan: AnyPlanName | null) => string
+  /** The link to the plans. */
+  readonly plans: string
+  /** Whom a member asks, who cannot buy plans (ROLE-09). */
+  readonly askOwner: (email: string) => string
 }
 
-export function lockWith({ locked, plans }: { locked: string; plans: string }) {
-  return { reason: locked, action: plans, href: '/billing' }
+/** Why something is locked and what to do about it, for the editor's port; null when it is not. */
+export async function readLock(gated: Gated, words: LockWords) {
+  const [gate, buyer] = await Promise.all([readGate(gated), readBuyer()])
+  return lockIn(gate, buyer, words)
+}
+
+export type Buyer = { readonly isOwner: boolean; readonly ownerEmail: string } | null
+
+/** Who can buy a plan for the active workspace; null when that cannot be told. */
+export const readBuyer = (): Promise<Buyer> =>
+  queryClient.fetchQuery(query.billing.subscription.queryOptions({ input: {}, staleTime: 60_000 })).catch(() => null)
+
+export function lockIn(
+  { isLocked, neededPlan }: Pick<Gate, 'isLocked' | 'neededPlan'>,
+  buyer: Buyer,
+  words: LockWords,
+): { reason: string; action?: string; href?: string } | null {
+  if (!isLocked) return null
+  const reason = words.locked(neededPlan)
+  if (buyer && !buyer.isOwner) return { reason: `${reason} ${words.askOwner(buyer.ownerEmail)}` }
+  return { reason, action: words.plans, href: '/billing' }
 }
 
 type PlanAccess = { readonly locked: { readonly [Key in EntitlementKey]?: AnyPlanName | null } }

@@ -41,7 +41,7 @@ function Saving({ templates }: { templates: TemplateService }) {
       <h3 className="te-panel-title">{text('template.title')}</h3>
       {locked ? (
         <p className="te-note">
-          {locked.reason} <a href={locked.href}>{locked.action}</a>
+          {locked.reason} {locked.href ? <a href={locked.href}>{locked.action}</a> : null}
         </p>
       ) : (
         <div className="te-layout-choices">

@@ -74,7 +74,7 @@ function Speech({ speech, page }: { speech: SpeechService; page: Page }) {
   if (locked) {
     return (
       <p className="te-note">
-        {locked.reason} <a href={locked.href}>{locked.action}</a>
+        {locked.reason} {locked.href ? <a href={locked.href}>{locked.action}</a> : null}
       </p>
     )
   }

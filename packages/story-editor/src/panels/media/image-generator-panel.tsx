@@ -32,7 +32,7 @@ export function ImageGeneratorPanel({ images }: { images: ImageService }) {
   if (known?.locked) {
     return (
       <p className="te-note">
-        {known.locked.reason} <a href={known.locked.href}>{known.locked.action}</a>
+        {known.locked.reason} {known.locked.href ? <a href={known.locked.href}>{known.locked.action}</a> : null}
       </p>
     )
   }

@@ -1,15 +1,22 @@
 import type { Locked, Observable, PlanLocks } from '@taplore/story-editor'
 import { operations } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { type Gated, gateIn, lockWith, planAccessOptions } from '../../../common/plans/gates.ts'
+import {
+  type Gated,
+  gateIn,
+  type LockWords,
+  lockIn,
+  planAccessOptions,
+  readBuyer,
+} from '../../../common/plans/gates.ts'
 
 /** What the plan does not allow. Nothing is locked while unknown: the server checks again. */
-export function storyPlanLocks(words: { locked: string; plans: string }): Observable<PlanLocks> {
+export function storyPlanLocks(words: LockWords): Observable<PlanLocks> {
   let locks = locksFor(() => null)
   const listeners = new Set<() => void>()
-  queryClient.fetchQuery(planAccessOptions()).then(
-    (access) => {
-      locks = locksFor((gated) => (gateIn(access, gated).isLocked ? lockWith(words) : null))
+  Promise.all([queryClient.fetchQuery(planAccessOptions()), readBuyer()]).then(
+    ([access, buyer]) => {
+      locks = locksFor((gated) => lockIn(gateIn(access, gated), buyer, words))
       for (const listener of [...listeners]) listener()
     },
     () => undefined,

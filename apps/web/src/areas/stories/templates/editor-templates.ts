@@ -2,13 +2,10 @@ import type { TemplateService } from '@taplore/story-editor'
 import { api, operations, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { readLock } from '../../../common/plans/gates.ts'
+import { type LockWords, readLock } from '../../../common/plans/gates.ts'
 
 /** Saves the open story as a template of the workspace. */
-export function storyTemplates(
-  storyId: string,
-  words: { locked: string; plans: string; failed: string },
-): TemplateService {
+export function storyTemplates(storyId: string, words: LockWords & { failed: string }): TemplateService {
   return {
     locked: () => readLock(operations.templates.save, words),
     async save(name) {

@@ -48,6 +48,5 @@ export const texts = {
     removed: 'Template deleted.',
     changeFailed: 'The template could not be changed.',
     saveLocked: 'Custom templates are available on a larger plan.',
-    saveAction: 'See plans',
   },
 }

@@ -2,7 +2,7 @@ import { assistantLimits, assistantRefusals, storyLanguages, wizardRefusals } fr
 import type { AssistantService } from '@taplore/story-editor'
 import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { readLock } from '../../../../common/plans/gates.ts'
+import { type LockWords, readLock } from '../../../../common/plans/gates.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { readable as toldWith } from './readable-error.ts'
 
@@ -10,7 +10,7 @@ const minutes = 60_000
 const told = <Answer>(asked: Promise<Answer>) => toldWith(asked, { ...assistantRefusals, ...wizardRefusals })
 
 /** Words from the writing service of the installation; without one, or outside of the plan, it says so before anyone asks. */
-export function storyAssistant(words: { language: string; locked: string; plans: string }): AssistantService {
+export function storyAssistant(words: LockWords & { language: string }): AssistantService {
   const names = new Intl.DisplayNames([words.language], { type: 'language' })
   return {
     limits: assistantLimits,

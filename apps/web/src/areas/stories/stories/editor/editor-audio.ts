@@ -2,7 +2,7 @@ import { type VoiceChoice, voiceRefusals } from '@taplore/contract'
 import type { MusicService, SpeechService } from '@taplore/story-editor'
 import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { readLock } from '../../../../common/plans/gates.ts'
+import { type LockWords, readLock } from '../../../../common/plans/gates.ts'
 import { soundOf } from './editor-upload.ts'
 import { readable as toldWith } from './readable-error.ts'
 
@@ -31,11 +31,11 @@ export const storyMusic: MusicService = {
 }
 
 /** Voices of the workspace; what they say is counted by the server and kept in its library. */
-export function storySpeech(words: {
-  locked: string
-  plans: string
-  note: (gender: VoiceChoice['gender']) => string
-}): SpeechService {
+export function storySpeech(
+  words: LockWords & {
+    note: (gender: VoiceChoice['gender']) => string
+  },
+): SpeechService {
   return {
     maxCharacters: 5_000,
     locked: () => told(readLock(operations.voices.speak, words)),

@@ -2,7 +2,7 @@ import { mediaToolRefusals, type Task } from '@taplore/contract'
 import type { MediaToolService } from '@taplore/story-editor'
 import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { readLock } from '../../../../common/plans/gates.ts'
+import { type LockWords, readLock } from '../../../../common/plans/gates.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { mediaOf } from './editor-upload.ts'
 import { readable } from './readable-error.ts'
@@ -10,12 +10,12 @@ import { readable } from './readable-error.ts'
 const askAgainMs = 1_200
 
 /** Tasks on recordings: started here, also shown in the tray, and awaited by the requesting panel. */
-export function storyTools(words: {
-  locked: string
-  plans: string
-  off: string
-  languageName: (tag: string) => string
-}): MediaToolService {
+export function storyTools(
+  words: LockWords & {
+    off: string
+    languageName: (tag: string) => string
+  },
+): MediaToolService {
   return {
     async locked(tool) {
       if (tool === 'cut') return null

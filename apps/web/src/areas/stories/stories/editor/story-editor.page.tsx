@@ -12,6 +12,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { useSession } from '../../../../api/session-store.ts'
 import { EditorFailed } from '../../../../common/documents/editor-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { useLockWords } from '../../../../common/plans/use-lock-words.ts'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 import { SmallScreenNotice } from '../../../../shell/frame/small-screen-notice.tsx'
 import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
@@ -155,6 +156,7 @@ function OpenEditor({
   const router = useRouter()
   const { t, i18n } = useTranslation()
   const [overlay, setOverlay] = useState<'publish' | 'versions' | 'guests' | null>(null)
+  const lockWords = useLockWords()
   const host = useMemo<StoryHost>(
     () => ({
       ...kit,
@@ -181,27 +183,26 @@ function OpenEditor({
             library: storyLibrary,
             stock: storyStock,
             images: storyImages({
-              locked: t('storyEditor.imagesLocked'),
-              plans: t('actions.seePlans'),
+              ...lockWords,
+              locked: () => t('storyEditor.imagesLocked'),
               off: t('storyEditor.imagesOff'),
               profile: t('storyEditor.imagesProfile'),
             }),
-            planLocks: storyPlanLocks({ locked: t('storyEditor.toolsLocked'), plans: t('actions.seePlans') }),
+            planLocks: storyPlanLocks(lockWords),
             mediaTools: storyTools({
-              locked: t('storyEditor.toolsLocked'),
-              plans: t('actions.seePlans'),
+              ...lockWords,
               off: t('storyEditor.subtitlesOff'),
               languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
             }),
             music: storyMusic,
             assistant: storyAssistant({
               language: i18n.language,
-              locked: t('storyEditor.assistantLocked'),
-              plans: t('actions.seePlans'),
+              ...lockWords,
+              locked: () => t('storyEditor.assistantLocked'),
             }),
             speech: storySpeech({
-              locked: t('storyEditor.speechLocked'),
-              plans: t('actions.seePlans'),
+              ...lockWords,
+              locked: () => t('storyEditor.speechLocked'),
               note: (gender) => t(`wizard.voice.${gender}`),
             }),
           }),
@@ -215,7 +216,7 @@ function OpenEditor({
       openVersions: () => setOverlay('versions'),
       openGuests: mayShare ? () => setOverlay('guests') : undefined,
     }),
-    [kit, connection, isReadOnly, publishRefusal, mayShare, isGuest, router, storyId, i18n.language, t],
+    [kit, connection, isReadOnly, publishRefusal, mayShare, isGuest, router, storyId, i18n.language, lockWords, t],
   )
   const running = useRef<Session | null>(null)
   const close = () => setOverlay(null)
