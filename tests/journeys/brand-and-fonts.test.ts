@@ -200,7 +200,7 @@ describe('typography', () => {
     await first.getByLabel('Line height', { exact: true }).fill('1.5')
     await first.getByLabel('Letter spacing, px', { exact: true }).fill('2')
     await first.getByLabel('Colour', { exact: true }).fill('#0b343a')
-    await first.getByLabel('Behind', { exact: true }).fill('#ffcb1f')
+    await first.getByLabel('Background', { exact: true }).fill('#ffcb1f')
     const sample = page.getByTestId('sample-h1')
     await expect.poll(() => sample.innerText()).toBe('Lights over the water')
     expect(

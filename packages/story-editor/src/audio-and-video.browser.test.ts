@@ -29,7 +29,7 @@ const video = { name: 'ferry.mp4', mimeType: 'video/mp4', buffer: Buffer.from('v
 describe('sound', () => {
   it('EDIT-06 puts music under the story: a file of the person, its loudness, and away again', async () => {
     await open()
-    await dock('Sound')
+    await dock('Audio')
     await choose('Upload music', song)
     const music = editor.browser.getByTestId('story-music')
     await music.waitFor()
@@ -45,7 +45,7 @@ describe('sound', () => {
     await volume.fill('70')
     await volume.press('Enter')
     expect((await editor.story()).backgroundAudio?.volume).toBeCloseTo(0.7)
-    await button('Remove the music').click()
+    await button('Remove music').click()
     expect((await editor.story()).backgroundAudio).toBeNull()
     await editor.browser.locator('.te-canvas').focus()
     await editor.press('Control+z')
@@ -54,7 +54,7 @@ describe('sound', () => {
 
   it('plays a piece of the list before it is used, and says why one cannot be', async () => {
     await open()
-    await dock('Sound')
+    await dock('Audio')
     await button('Listen to Calm water').click()
     await button('Use Calm water').click()
     await editor.browser.getByTestId('story-music').waitFor()
@@ -66,35 +66,35 @@ describe('sound', () => {
 
   it('has the words of the page spoken in a chosen voice; the page stands as long as the voice', async () => {
     await open()
-    await dock('Sound')
-    const words = editor.browser.getByLabel('Words to be spoken')
+    await dock('Audio')
+    const words = editor.browser.getByLabel('Voice-over text')
     await expect.poll(() => words.inputValue()).toBe('Hello there.')
-    await editor.browser.getByRole('combobox', { name: 'Who speaks' }).click()
+    await editor.browser.getByRole('combobox', { name: 'Voice' }).click()
     await editor.browser.getByRole('option', { name: /Juno/ }).click()
-    await button('Speak').click()
+    await button('Generate voice-over').click()
     await editor.browser.getByTestId('page-voice').waitFor()
     expect((await editor.page()).audio).toMatchObject({ assetId: 'spoken', voice: 'juno', text: 'Hello there.' })
     await words.fill('These are unspeakable signs')
-    await button('Speak again').click()
+    await button('Regenerate voice-over').click()
     await editor.browser.getByRole('alert').getByText('The voice cannot read this.').waitFor()
     expect((await editor.page()).audio?.text).toBe('Hello there.')
-    await button('Remove the voice').click()
+    await button('Remove voice-over').click()
     expect((await editor.page()).audio).toBeNull()
   })
 
   it('a plan without speech is told so, and a recording can be used all the same', async () => {
     await open('story=plain&locked')
-    await dock('Sound')
+    await dock('Audio')
     await editor.browser.getByRole('link', { name: 'See plans' }).waitFor()
-    await expect.poll(() => button('Speak').count()).toBe(0)
-    await choose('Use a recording', song)
+    await expect.poll(() => button('Generate voice-over').count()).toBe(0)
+    await choose('Upload a recording', song)
     await editor.browser.getByTestId('page-voice').waitFor()
     expect((await editor.page()).audio).toMatchObject({ assetId: 'asset-song.wav', text: '', voice: '' })
   })
 
   it('a video is no music: the row says so and nothing changes', async () => {
     await open()
-    await dock('Sound')
+    await dock('Audio')
     await choose('Upload music', video)
     await editor.browser.getByText('This file has no audio.').waitFor()
     expect((await editor.story()).backgroundAudio).toBeNull()
@@ -104,8 +104,8 @@ describe('sound', () => {
 
   it('a sound on the page is a player with the name of its file, and can be given another file', async () => {
     await open()
-    await dock('Sound')
-    await choose('Upload a sound', song)
+    await dock('Audio')
+    await choose('Upload audio', song)
     await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('audio')
     const { id } = (await editor.page()).elements.at(-1) ?? { id: '' }
     expect(await editor.element(id)).toMatchObject({ title: 'song', media: { assetId: 'asset-song.wav' } })
@@ -134,7 +134,7 @@ describe('videos', () => {
     await choose('Upload a video', video)
     await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('video')
     await editor.browser.getByText('Videos are not part of this plan.').first().waitFor()
-    await expect.poll(() => button('Cut in two here').count()).toBe(0)
+    await expect.poll(() => button('Split here').count()).toBe(0)
     await expect.poll(() => button('Crop').first().isDisabled()).toBe(true)
     const { x, y, width, height } = (await editor.page()).elements.at(-1) ?? { x: 0, y: 0, width: 0, height: 0 }
     await editor.click(x + width / 2, y + height / 2, { count: 2 })
@@ -171,7 +171,7 @@ describe('videos', () => {
 })
 
 describe('the library', () => {
-  const tile = (name: string) => button(`Put ${name} on the page`)
+  const tile = (name: string) => button(`Add ${name} to page`)
   const details = (name: string) => button(`Details of ${name}`)
 
   it('puts a file of the workspace on the page with its description and credit, found by a word', async () => {
@@ -192,7 +192,7 @@ describe('the library', () => {
         media: { assetId: 'harbour', alt: 'A quiet bay', credit: { text: 'Ana B.', license: 'CC BY 4.0' } },
       })
     await search.fill('nobody')
-    await editor.browser.getByText('Nothing matches.').waitFor()
+    await editor.browser.getByText('No results.').waitFor()
     await search.fill('fault')
     await editor.browser.getByRole('alert').getByText('The library is closed.').waitFor()
   })
@@ -200,12 +200,12 @@ describe('the library', () => {
   it('keeps files in folders, changes their words and warns before a used one is deleted', async () => {
     await open('story=plain&library')
     await dock('Media')
-    await button('Actions for folders').click()
+    await button('Folder actions').click()
     await editor.browser.getByRole('menuitem', { name: 'New folder' }).click()
-    const name = editor.browser.getByRole('textbox', { name: 'Name of the folder' })
+    const name = editor.browser.getByRole('textbox', { name: 'Folder name' })
     await name.fill('Summer')
     await name.press('Enter')
-    await editor.browser.getByText('Nothing matches.').waitFor()
+    await editor.browser.getByText('No results.').waitFor()
     await editor.browser.getByRole('combobox', { name: 'Folder' }).click()
     await editor.browser.getByRole('option', { name: 'All folders' }).click()
     await details('market.png').click()
@@ -217,16 +217,16 @@ describe('the library', () => {
     await editor.browser.getByRole('combobox', { name: 'Folder' }).click()
     await editor.browser.getByRole('option', { name: 'Summer' }).click()
     await button('Delete').click()
-    await editor.browser.getByText('It stays where it is used, but nobody can choose it any more.').waitFor()
-    await button('Keep it').click()
+    await editor.browser.getByText('It stays where it’s used, but can’t be chosen any more.').waitFor()
+    await button('Cancel').click()
     await button('Back to the library').click()
     await editor.browser.getByRole('combobox', { name: 'Folder' }).click()
     await editor.browser.getByRole('option', { name: /Summer/ }).click()
     await details('market.png').click()
     await expect.poll(() => tags.inputValue()).toBe('stalls, noon')
     await button('Delete').click()
-    await button('Delete it from the library').click()
-    await editor.browser.getByText('Nothing matches.').waitFor()
+    await button('Delete from library').click()
+    await editor.browser.getByText('No results.').waitFor()
     expect((await editor.page()).elements).toHaveLength(4)
   })
 
@@ -242,7 +242,7 @@ describe('the library', () => {
         type: 'image',
         media: { assetId: 'taken', credit: null },
       })
-    await editor.browser.getByText('Not switched on in this installation: Klipy.').waitFor()
+    await editor.browser.getByText('Not enabled in this installation: Klipy.').waitFor()
     await editor.browser.getByRole('combobox', { name: 'Source' }).click()
     await editor.browser.getByRole('option', { name: 'Pexels' }).click()
     const search = editor.browser.getByRole('searchbox', { name: 'Search images and videos' })
@@ -285,28 +285,28 @@ describe('the library', () => {
 
   it('EDIT-10 EDIT-13 EDIT-17 puts a clean copy in place of a recording, subtitles under a video, and cuts its file', async () => {
     await open('story=plain&library')
-    await dock('Sound')
-    await choose('Use a recording', song)
+    await dock('Audio')
+    await choose('Upload a recording', song)
     await button('Remove background noise').click()
     await expect.poll(async () => (await editor.page()).audio?.assetId).toBe('asset-song.wav-clean')
     await dock('Media')
     await choose('Upload a video', video)
-    await button('Write subtitles').click()
-    await button('Remove the subtitles in English').waitFor()
+    await button('Create subtitles').click()
+    await button('Remove English subtitles').waitFor()
     const placed = (await editor.page()).elements.at(-1)
     expect(placed).toMatchObject({ kind: 'video', media: { captions: [{ language: 'en', url: '/track.vtt' }] } })
-    await button('Remove the subtitles in English').click()
+    await button('Remove English subtitles').click()
     await expect.poll(async () => (await editor.page()).elements.at(-1)).toMatchObject({ media: { captions: [] } })
     const end = editor.browser.getByLabel('End of the video')
     await end.focus()
     await end.fill('1.5')
     await end.press('Enter')
-    await button('Cut the file to this part').click()
+    await button('Trim file to this part').click()
     await expect
       .poll(async () => (await editor.page()).elements.at(-1))
       .toMatchObject({
         media: { assetId: 'asset-ferry.mp4-0-1500', durationMs: 1500, trimStartMs: 0, trimEndMs: null },
       })
-    await expect.poll(() => button('Cut the file to this part').count()).toBe(0)
+    await expect.poll(() => button('Trim file to this part').count()).toBe(0)
   })
 })

@@ -411,8 +411,8 @@ const cases: Record<CommandId, Case> = {
     keys: '?',
     expects: async (editor) => {
       const dialog = editor.browser.getByRole('dialog', { name: 'Keyboard shortcuts' })
-      await dialog.getByRole('searchbox').fill('equal gaps')
-      await expect.poll(() => dialog.getByText('Equal gaps across').isVisible()).toBe(true)
+      await dialog.getByRole('searchbox').fill('distribute')
+      await expect.poll(() => dialog.getByText('Distribute horizontally').isVisible()).toBe(true)
       await expect.poll(() => dialog.getByText('Duplicate', { exact: true }).count()).toBe(0)
     },
   },
@@ -421,7 +421,7 @@ const cases: Record<CommandId, Case> = {
     chosen: ['a'],
     expects: async (editor) => {
       const box = editor.browser.getByRole('dialog', { name: 'Commands' }).getByRole('combobox')
-      await box.fill('mirror top')
+      await box.fill('flip vert')
       await box.press('Enter')
       await expect.poll(async () => (await editor.element('a')).isFlippedY).toBe(true)
       await editor.press('Control+k')

@@ -213,7 +213,7 @@ function gone({ channel, home }: FoundChannel): Answer {
   return {
     status: 410,
     headers: headersFor.page,
-    body: messagePage({ title: 'This story was taken down', text: 'Its author no longer shows it.', link: home }),
+    body: messagePage({ title: 'This story was taken down', text: 'The author has unpublished it.', link: home }),
     owner: ownerOf(channel),
   }
 }

@@ -126,7 +126,7 @@ function Rows({ page, durationMs }: { page: Page; durationMs: number }) {
         <div className="te-track-row">
           <span className="te-track-name">
             <Mic size={14} strokeWidth={1.7} aria-hidden="true" />
-            <span>{page.audio.voice || text('timeline.voice')}</span>
+            <span>{text('timeline.voice')}</span>
           </span>
           <div className="te-lane">
             <span

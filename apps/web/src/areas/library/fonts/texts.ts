@@ -52,7 +52,7 @@ export const texts = {
     line: 'Line height',
     spacing: 'Letter spacing, px',
     color: 'Colour',
-    background: 'Behind',
+    background: 'Background',
     noBackground: 'None',
     plainPaste: 'Remove styling while pasting',
   },

@@ -54,7 +54,7 @@ export const texts = {
       format: 'Format',
       size: 'Size',
       joined: 'Add one video of all pages',
-      address: 'URL of the page, if you know it',
+      address: 'Page URL (optional)',
       addressHelp: 'The https URL of the folder you’ll put it in. Search engines need it.',
       addressInvalid: 'Please enter an address that starts with https://.',
       locked: 'Videos and GIFs aren’t included in your plan. Images, web pages and story files are.',
