@@ -1,6 +1,6 @@
 import { directionOf } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { duration, formatNumber, languageName, megabytes, shortDate, timeAgo } from './formats.ts'
+import { duration, fileSize, formatNumber, languageName, megabytes, shortDate, timeAgo } from './formats.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -19,6 +19,8 @@ describe('formats', () => {
     expect(duration(120_000, 'en')).toBe('2 min')
     expect(megabytes(512, 'en')).toBe('512 MB')
     expect(megabytes(1536, 'en')).toBe('1.5 GB')
+    expect(fileSize(141_926, 'en')).toBe('138.6 KB')
+    expect(fileSize(141_926, 'de')).toBe('138,6 KB')
   })
   it('turns the page round for right-to-left languages only', () => {
     expect(directionOf('ar')).toBe('rtl')

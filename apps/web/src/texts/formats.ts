@@ -1,3 +1,4 @@
+import { formatBytes } from '@taplore/kit'
 import i18next from 'i18next'
 
 /** The language of dates and numbers: that of the interface. */
@@ -92,4 +93,9 @@ export function megabytes(value: number, locale = spoken()): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
     Number(number),
   )
+}
+
+/** The size of a file as `formatBytes` gives it, with the decimal sign of the language. */
+export function fileSize(bytes: number, locale = spoken()): string {
+  return formatBytes(bytes).replace('.', new Intl.NumberFormat(locale).formatToParts(0.1)[1]?.value ?? '.')
 }

@@ -1,9 +1,8 @@
 import type { ExportBatch, ExportPage } from '@taplore/contract'
-import { formatBytes } from '@taplore/kit'
 import { Icon, IconButton, StatusDot } from '@taplore/ui'
 import { Download, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { duration } from '../../../texts/formats.ts'
+import { duration, fileSize } from '../../../texts/formats.ts'
 import { downloadFile } from './download-file.ts'
 import { formatIcons, statusDots } from './format-icons.ts'
 
@@ -23,7 +22,7 @@ function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['form
   const { media_url: file, poster_url: poster } = page
   const image = poster ?? (format === 'video' ? null : file)
   const facts = [
-    page.bytes === null ? null : formatBytes(page.bytes),
+    page.bytes === null ? null : fileSize(page.bytes),
     page.duration_ms === null ? null : duration(page.duration_ms),
   ]
   return (

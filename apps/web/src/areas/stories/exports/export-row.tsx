@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExportBatch } from '@taplore/contract'
-import { formatBytes } from '@taplore/kit'
 import {
   Button,
   ConfirmDialog,
@@ -20,7 +19,7 @@ import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { readableStage, stageKey } from '../../../shell/frame/task-labels.ts'
 import { texts } from '../../../shell/texts.ts'
-import { duration, fullDate, shortDate, timeAgo } from '../../../texts/formats.ts'
+import { duration, fileSize, fullDate, shortDate, timeAgo } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { isUnderWay, refreshExport, refreshExports } from './api.ts'
 import { downloadFile } from './download-file.ts'
@@ -79,7 +78,7 @@ function Facts({ batch }: { batch: ExportBatch }) {
   const facts = [
     t(`exports.formats.${batch.format}`),
     batch.pages.length > 0 ? t('exports.pages', { count: batch.pages.length }) : null,
-    batch.zip_bytes === null ? null : formatBytes(batch.zip_bytes),
+    batch.zip_bytes === null ? null : fileSize(batch.zip_bytes),
     batch.exported_user_name ? t('exports.by', { name: batch.exported_user_name }) : null,
   ]
   return (

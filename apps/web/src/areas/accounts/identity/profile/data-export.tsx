@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountMessages as say } from '@taplore/contract'
-import { formatBytes } from '@taplore/kit'
 import { Button, buttonClass, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { apiPaths } from '../../../../api/paths.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { fullDate } from '../../../../texts/formats.ts'
+import { fileSize, fullDate } from '../../../../texts/formats.ts'
 import { useProof } from '../two-factor/use-recent-sign-in.tsx'
 
 /** How often a running export is polled. */
@@ -45,7 +44,7 @@ export function DataExport() {
         {last?.state === 'done' && last.expiresAt ? (
           <>
             <a href={apiPaths.exportFile(last.id)} download className={buttonClass({ kind: 'primary' })}>
-              {t('dataExport.download', { size: formatBytes(last.bytes ?? 0) })}
+              {t('dataExport.download', { size: fileSize(last.bytes ?? 0) })}
             </a>
             <span className="text-13 text-ink-2">{t('dataExport.until', { date: fullDate(last.expiresAt) })}</span>
           </>

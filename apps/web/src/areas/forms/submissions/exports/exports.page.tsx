@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SubmissionExport, Task } from '@taplore/contract'
-import { formatBytes } from '@taplore/kit'
 import {
   Button,
   buttonClass,
@@ -25,7 +24,7 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { Page } from '../../../../shell/frame/page.tsx'
 import { useTasks } from '../../../../shell/frame/task-tray.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
-import { formatNumber, fullDate, shortDate, timeAgo } from '../../../../texts/formats.ts'
+import { fileSize, formatNumber, fullDate, shortDate, timeAgo } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { exportsOptions, refreshSubmissions } from '../api.ts'
 
@@ -149,7 +148,7 @@ function ExportLine({ item, task }: { item: SubmissionExport; task: Task | undef
           {item.url ? (
             <a href={item.url} download className={buttonClass({ size: 'small' })} title={`SHA-256 ${item.sha256}`}>
               <Icon of={Download} size="s" />
-              {formatBytes(item.bytes)}
+              {fileSize(item.bytes)}
             </a>
           ) : null}
           {item.status === 'Failed' ? (

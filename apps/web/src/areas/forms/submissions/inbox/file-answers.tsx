@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SubmissionDetail } from '@taplore/contract'
-import { formatBytes } from '@taplore/kit'
 import { Button, buttonClass, ConfirmDialog, Dialog, Icon, IconButton } from '@taplore/ui'
 import { Download, Eye, File as FileIcon, Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { sessionStore } from '../../../../api/session-store.ts'
 import { readAnswer } from '../../../../api/upload.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
+import { fileSize } from '../../../../texts/formats.ts'
 import { refreshSubmissions } from '../api.ts'
 import { previewKindOf } from './media-preview-kind.ts'
 
@@ -120,7 +120,7 @@ function FileLink({ file }: { file: AnswerFile }) {
     <a href={file.url} download className="text-link inline-flex min-w-0 items-center gap-1.5">
       <Icon of={FileIcon} size="s" />
       <span className="truncate">{file.name}</span>
-      <span className="shrink-0 text-12 text-muted">{formatBytes(file.bytes)}</span>
+      <span className="shrink-0 text-12 text-muted">{fileSize(file.bytes)}</span>
     </a>
   )
 }
