@@ -1,4 +1,4 @@
-import { newElement, newStory, newVideoMedia } from '@taplore/story'
+import { checkStory, newElement, newStory, newVideoMedia } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
@@ -219,6 +219,7 @@ describe('stories', () => {
     await expect(client.stories.publish({ storyId: bare.story_id })).resolves.toMatchObject({ status: 'success' })
     const { document } = await client.stories.get({ storyId: bare.story_id })
     expect(document.poster.portrait).not.toBeNull()
+    expect(checkStory(document).filter(({ code }) => code.startsWith('POSTER_'))).toEqual([])
   })
 
   it('EDIT-12 plays a video behind a page where the plan has it, refuses to publish one elsewhere, and lets what is public be', async () => {

