@@ -9,6 +9,9 @@ import type { z } from 'zod'
  * The state of a form that is sent to the server: its values, errors and which field has the focus. The schema, of the
  * contract where there is one, decides on submit; after that errors follow what is typed. A refused submit focuses the
  * first wrong field as the page shows them, whichever was registered first, and fields that are not registered too.
+ *
+ * The schema is checked asynchronously, so a double click would arrive before a request is seen as pending: a submit is
+ * ignored until the previous one has been handled and its result rendered.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -29,12 +32,24 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     refused.current = null
     wrong?.focus()
   }, [submitCount])
-  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => (event) => {
+  const isSubmitting = useRef(false)
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => async (event) => {
+    event?.preventDefault?.()
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     const around = surroundings(event)
-    return form.handleSubmit(onValid, (errors, happened) => {
+    const submit = form.handleSubmit(onValid, (errors, happened) => {
       refused.current = around
       return onInvalid?.(errors, happened)
-    })(event)
+    })
+    try {
+      await submit(event)
+    } finally {
+      // Mutations notify their observers in a timer of their own, started before this one.
+      setTimeout(() => {
+        isSubmitting.current = false
+      })
+    }
   }
   return { ...form, handleSubmit }
 }
