@@ -1,4 +1,4 @@
-import { contrastProblems, formSchema, isQuestion, problemsOf, problemText, simulate } from '@taplore/form'
+import { contrastProblems, formSchema, isQuestion, problemsOf, problemText, simulate, textsOf } from '@taplore/form'
 import { describe, expect, it } from 'vitest'
 import { findTemplates, formOfTemplate, formTemplateCards, templateGroups, templateImage } from './index.ts'
 
@@ -46,6 +46,8 @@ describe.each(formTemplateCards.map(({ id }) => id))('template %s', (id) => {
     const questions = form.pages.flatMap(({ blocks }) => blocks.flatMap(({ elements }) => elements)).filter(isQuestion)
     expect(questions.length).toBeGreaterThanOrEqual(3)
     expect(contrastProblems(form.theme.light, form.theme.dark)).toEqual([])
+    // A name of the code among the words: a renaming went too far.
+    expect(textsOf(form).filter(({ text }) => /\b[A-Z][a-z]+[A-Z]\w*/.test(text))).toEqual([])
     // Marks of a brief never come through as words.
     expect(JSON.stringify(form)).not.toMatch(/ \|| ~ | \?\? /)
   })

@@ -43,8 +43,8 @@ name! who: Who is speaking?
 email! mail: Email
 text! title: Title of the talk
 long! summary: Summary ~ As it would stand in the programme.
-one! kind: What kind of session? | Talk of 20 minutes; Talk of 40 minutes; ExportSession; Panel
-number! seats: How many may take part? | 5..60 ?? kind = ExportSession
+one! kind: What kind of session? | Talk of 20 minutes; Talk of 40 minutes; Workshop; Panel
+number! seats: How many may take part? | 5..60 ?? kind = Workshop
 one! level: For whom? | Everybody; Beginners; Experts
 web: video: A video of an earlier talk
 yesno! travel: Do you need help with travel?

@@ -29,7 +29,7 @@ yesno: shuttle: Would you like a seat in the shuttle bus?
 text: song: Which song gets you dancing?
 end: We will miss you | Thank you for telling us. We raise a glass to you. ?? coming = no
 end: How wonderful | We look forward to a day with you.`,
-  `ExportSession sign-up
+  `Workshop sign-up
 Fill a workshop with the right mix of people and their questions.
 workshop, course, registration
 look: clay steps

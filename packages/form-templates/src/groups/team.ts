@@ -41,7 +41,7 @@ look: slate pages resume
 page: Looking back
 long! proud: What are you proud of?
 long! hard: What was hard?
-grid! skills: How do you see yourself? | Quality; Speed; WorkProgress together; Taking the lead | Growing; Solid; Strong
+grid! skills: How do you see yourself? | Quality; Speed; Working together; Taking the lead | Growing; Solid; Strong
 page: Looking ahead
 long! goals: Your goals for the next half year
 many: support: What would help? | Training; A mentor; Other tasks; More time; A tool
