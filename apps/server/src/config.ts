@@ -65,14 +65,14 @@ export const settings = {
     about: 'host:port pairs that user-given addresses may reach besides public ones',
     schema: list,
   },
-  TAPLORE_TRUSTED_PROXIES: { about: 'Addresses whose X-Forwarded-For counts', schema: list },
+  TAPLORE_TRUSTED_PROXIES: { about: 'Addresses of proxies whose X-Forwarded-For is trusted', schema: list },
   TAPLORE_SECRET: {
-    about: 'Master secret, 32 or more characters; made and kept in the data folder when absent',
+    about: 'Master secret, 32 or more characters; created and saved in the data folder when absent',
     schema: optional.pipe(z.string().min(32).optional()),
   },
   TAPLORE_FORMER_SECRETS: {
     about:
-      'Master secrets used before, separated by commas: what they sealed still opens, and is sealed anew when used',
+      'Master secrets used before, separated by commas: what they encrypted can still be decrypted, and is encrypted again when used',
     schema: list,
   },
   TAPLORE_STAFF: { about: 'Mail addresses and domains of platform staff', schema: list },
@@ -179,7 +179,7 @@ export const settings = {
     schema: z.url({ protocol: /^https?$/ }).default('https://cloud.leonardo.ai/api/rest/v1'),
   },
   TRANSCRIPTION_PROVIDER: {
-    about: 'off or openai-compatible: writes down what is said, for subtitles',
+    about: 'off or openai-compatible: transcribes speech, for subtitles',
     schema: z.enum(['off', 'openai-compatible']).default('off'),
   },
   TRANSCRIPTION_BASE_URL: { about: 'Base address of the transcription service', schema: optional },
@@ -205,7 +205,7 @@ export const settings = {
   },
   SUBMISSIONS_PER_MINUTE: {
     about:
-      'Answers that one form takes from one place in a minute, and as many files; five times as many of what pages send on the way. A school or a carrier has many people behind one',
+      'Submissions that one form accepts from one address in a minute, and as many files; five times as many partial submissions and events. A school or a carrier has many people behind one address',
     schema: z.coerce.number().int().min(1).max(1_000_000).default(120),
   },
   VOTERS_PER_ADDRESS: {
@@ -214,7 +214,7 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(1_000_000).default(200),
   },
   SCANNING_PROVIDER: {
-    about: 'off or clamd: looks for viruses in files that come with answers, by a ClamAV daemon',
+    about: 'off or clamd: scans uploaded files of submissions for viruses with a ClamAV daemon',
     schema: z.enum(['off', 'clamd']).default('off'),
   },
   CLAMD_HOST: {

@@ -27,11 +27,11 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
           { systemUrl, storage, tables, secret, isSecretSaved, onProgress },
           resolve(file),
         )
-        say(`\nWrote and checked ${file}: ${totals(contents)}. It holds secrets: keep it safe.`)
+        say(`\nWrote and checked ${file}: ${totals(contents)}. It contains secrets, so keep it safe.`)
       }),
     )
     .command('verify <file>')
-    .description('read a backup whole, check everything in it and print what it holds; changes nothing')
+    .description('read and check all of a backup and print its contents; changes nothing')
     .action(async (file: string) => {
       const contents = await verifyBackup(resolve(file), { onProgress: terminalProgress() })
       say('')
@@ -41,7 +41,7 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
   program
     .command('restore <file>')
     .description('restore a backup into an installation whose servers are stopped; the backup is checked first')
-    .option('--replace', 'throw away what this installation holds')
+    .option('--replace', 'replace everything in this installation')
     .action((file: string, { replace }: { replace?: boolean }) =>
       withStoppedInstallation(environment, async (opened) => {
         const options = {
@@ -55,8 +55,8 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
         const { contents, config } = await restoreBackup(options, resolve(file))
         const { unknown } = await withApp({ ...opened, config }, (app) => app.queue.placeRestored(backgrounds))
         say(`Restored the backup of ${contents.manifest.createdAt}: ${totals(contents)}.`)
-        if (config.secret !== opened.config.secret) say('The master secret of the backup is now the one in use.')
-        if (unknown.length) say(`Jobs of these kinds are no longer known and were left out: ${unknown.join(', ')}`)
+        if (config.secret !== opened.config.secret) say('The master secret of the backup is now in use.')
+        if (unknown.length) say(`Jobs of these kinds are no longer known and were not restored: ${unknown.join(', ')}`)
       }),
     )
 }
@@ -69,9 +69,9 @@ function totals({ rows, files, bytes, jobs }: BackupContents): string {
 function describe(contents: BackupContents): string[] {
   const { manifest, secret, rows } = contents
   return [
-    `The backup is whole: ${totals(contents)}.`,
+    `The backup is complete and undamaged: ${totals(contents)}.`,
     `Written ${manifest.createdAt}, format ${manifest.format}, last migration ${manifest.migrations.at(-1) ?? 'none'}.`,
-    secret ? 'It holds the master secret.' : 'It holds no master secret: restoring needs the same TAPLORE_SECRET.',
+    secret ? 'It contains the master secret.' : 'It does not contain the master secret: restoring needs the same TAPLORE_SECRET.',
     ...Object.entries(rows)
       .filter(([, count]) => count > 0)
       .map(([table, count]) => `  ${table}: ${count}`),

@@ -8,13 +8,13 @@ import { migrate, withApp, withDatabase } from './open-installation.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const program = new Command('taplore').description(
-  'Commands for those who operate Taplore. All take the settings of the server.',
+  'Commands for operators of Taplore. They use the settings of the server.',
 )
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 program
   .command('migrate')
-  .description('bring the database to this version')
+  .description('migrate the database to this version')
   .action(() =>
     withDatabase(environment, async (opened) => {
       const applied = await migrate(opened)
@@ -37,16 +37,16 @@ program
         const made = await processScopes(app.installation, factsOfProcess('cli')).system((ctx) =>
           ensureAccount(ctx, { email, name, password, isStaff: true, isEmailVerified: true }),
         )
-        say(made.isNew ? `Made the account ${email}.` : `${email} is staff now.`)
+        say(made.isNew ? `Created the account ${email}.` : `${email} is staff now.`)
       }),
     ),
   )
 
 program
   .command('audit')
-  .description('look after the audit logs')
+  .description('verify the audit logs')
   .command('verify')
-  .description('compute the chains of the audit logs again; fails when a row was changed, removed or moved')
+  .description('recompute the chains of the audit logs; fails if a row was changed, removed or moved')
   .option('--workspace <id>', 'only this one')
   .action(({ workspace }: { workspace?: string }) =>
     withDatabase(environment, async (opened) => {

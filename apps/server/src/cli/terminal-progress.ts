@@ -6,7 +6,7 @@ const stages: Readonly<Record<BackupProgress['stage'], string>> = {
   files: 'Writing files',
   check: 'Checking the backup',
   restore: 'Restoring',
-  finish: 'Putting the restored data into use',
+  finish: 'Activating the restored data',
 }
 
 interface Terminal {
@@ -36,5 +36,7 @@ export function terminalProgress(terminal: Terminal = process.stderr): OnProgres
 }
 
 function lineOf({ stage, rows, files, bytes }: BackupProgress, percent: number): string {
-  return `${stages[stage]}: ${percent} % (${rows} rows, ${files} files, ${sizeText(bytes)})`
+  const done = `${stages[stage]}: ${percent}%`
+  // The rows of a small backup arrive together, at the end of a stage: zeros would look like an empty backup.
+  return rows + files === 0 ? done : `${done} (${rows} rows, ${files} files, ${sizeText(bytes)})`
 }

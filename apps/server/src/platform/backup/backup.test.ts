@@ -187,7 +187,7 @@ describe('the master secret', () => {
     await expect(restoreBackup(optionsOf(target), file)).rejects.toThrow(/Remove it to adopt the secret/)
     await expect(restoreBackup(optionsOf(target), format1)).rejects.toThrow(/Set the one that the backup was made with/)
     const keeping = await aTarget()
-    await expect(restoreBackup(optionsOf(keeping), format1)).rejects.toThrow(/does not hold it/)
+    await expect(restoreBackup(optionsOf(keeping), format1)).rejects.toThrow(/does not contain it/)
     for (const { sql } of [target, keeping]) {
       const rows = await sql<{ name: string | null }>(`select to_regclass('public.app_user')::text as name`)
       expect(rows).toEqual([{ name: null }])
@@ -234,7 +234,7 @@ describe('an installation that holds accounts', () => {
 
   it('is not overwritten without --replace', async () => {
     const before = await kept()
-    await expect(restoreBackup(optionsOf(target), file)).rejects.toThrow(/already holds accounts/)
+    await expect(restoreBackup(optionsOf(target), file)).rejects.toThrow(/already has accounts/)
     expect(await kept()).toEqual(before)
   })
 

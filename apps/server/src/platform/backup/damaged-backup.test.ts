@@ -145,6 +145,10 @@ describe('a damaged backup', () => {
     )
   })
 
+  it('is reported in a sentence when there is no such file', async () => {
+    await expect(verifyBackup(`${damaged}.missing`)).rejects.toThrow(`There is no file ${damaged}.missing.`)
+  })
+
   it('is whole when nothing was changed', async () => {
     for (const format of [1, 2]) {
       await writeEntries(damaged, whole[format] ?? [])

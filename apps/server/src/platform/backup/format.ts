@@ -128,14 +128,14 @@ export function parseEntryName(name: string): EntryName {
   const [, checksums] = /^sums\/(\d{6,9})$/.exec(name) ?? []
   if (checksums) return { kind: 'sums', piece: Number(checksums) }
   if (name.startsWith('files/')) return { kind: 'file', key: parseKey(name.slice('files/'.length)) }
-  throw new BackupError(`The backup holds an entry that this version does not know: ${JSON.stringify(name)}.`)
+  throw new BackupError(`The backup contains an entry that this version does not know: ${JSON.stringify(name)}.`)
 }
 
 function parseKey(key: string): string {
   try {
     return requireKey(key)
   } catch {
-    throw new BackupError(`The backup holds a file whose name is not allowed: ${JSON.stringify(key)}.`)
+    throw new BackupError(`The backup contains a file whose name is not allowed: ${JSON.stringify(key)}.`)
   }
 }
 

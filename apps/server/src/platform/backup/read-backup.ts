@@ -71,7 +71,9 @@ export async function readBackup(
   visitor: BackupVisitor,
   { stage = 'check', onProgress = ignoreProgress, signal }: ReadBackupOptions = {},
 ): Promise<BackupContents> {
-  const { size } = await stat(file)
+  const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
+  })
   const source = createReadStream(file)
   const archive = extract()
   const piping = pipeline(source, createGunzip(), archive, { signal })
@@ -122,7 +124,7 @@ class Reading {
 
   async read(entry: AsyncIterable<unknown> & { readonly header: Header }): Promise<void> {
     const { name, type, size = 0 } = entry.header
-    if (type !== 'file') throw new BackupError(`The backup holds ${JSON.stringify(name)}, which is not a file.`)
+    if (type !== 'file') throw new BackupError(`The backup contains ${JSON.stringify(name)}, which is not a file.`)
     const parsed = parseEntryName(name)
     this.#requireOrder(parsed, name)
     const hash = createHash('sha256')

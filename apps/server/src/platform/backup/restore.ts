@@ -168,8 +168,8 @@ function requireUsableSecret(config: RestoreSettings, { manifest, secret }: Back
   if (config.isSecretSaved && secret) return
   throw new RestoreError(
     config.isSecretSaved
-      ? 'The installation of this backup was given its master secret by TAPLORE_SECRET, so the backup does not hold it. Set the same TAPLORE_SECRET and restore again; without it sealed values cannot be opened.'
-      : `TAPLORE_SECRET is not the master secret of this backup. ${secret ? 'Remove it to adopt the secret that the backup holds' : 'Set the one that the backup was made with'}, and restore again; sealed values cannot be opened otherwise.`,
+      ? 'The installation of this backup was given its master secret by TAPLORE_SECRET, so the backup does not contain it. Set the same TAPLORE_SECRET and restore again; without it sealed values cannot be opened.'
+      : `TAPLORE_SECRET is not the master secret of this backup. ${secret ? 'Remove it to adopt the secret in the backup' : 'Set the one that the backup was made with'}, and restore again; sealed values cannot be opened otherwise.`,
   )
 }
 
@@ -215,7 +215,7 @@ async function requireNoAccounts(client: pg.Client): Promise<void> {
   await client.query('rollback')
   if (!found[0]?.full) return
   throw new RestoreError(
-    'This installation already holds accounts. Restore into an empty one, or add --replace to throw away what it holds.',
+    'This installation already has accounts. Restore into an empty one, or add --replace to replace everything in it.',
   )
 }
 
