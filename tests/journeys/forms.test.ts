@@ -208,6 +208,9 @@ describe('a form, from the first question to the answers', () => {
     await keyboard.press('Enter')
     await page.getByRole('dialog', { name: /^Share “/ }).waitFor()
     expect(await page.getByRole('img', { name: `QR code of ${publicUrl}` }).count()).toBe(1)
+    // What is missing is said at the field, of every part.
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('alert').getByText('Please Enter Email Address').waitFor()
     await look()
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -295,7 +298,7 @@ describe('a form, from the first question to the answers', () => {
           .count(),
       ).toBeGreaterThan(0)
     await look({ hasTable: true })
-    const drawer = page.getByRole('complementary', { name: 'One answer' })
+    const drawer = page.getByRole('complementary', { name: 'Submission', exact: true })
     for (const [email, language, loaf, total] of [
       ['ada@example.com', 'English', 'Oat', '12'],
       ['emmy@example.com', 'German', 'Rye', '8'],
@@ -306,7 +309,7 @@ describe('a form, from the first question to the answers', () => {
     }
     expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByText('3 answers, 1 not seen').waitFor()
+    await page.getByText('3 submissions, 1 not seen').waitFor()
     for (const view of ['Summary', 'BI', 'Analytics']) {
       await page
         .getByRole('link', { name: view })
@@ -320,7 +323,7 @@ describe('a form, from the first question to the answers', () => {
         await words.click()
         await drawer.getByRole('heading', { name: 'grace@example.com' }).waitFor()
         // Read by a link it is as seen as those that were pressed in the table.
-        await page.getByText('3 answers, 0 not seen').waitFor()
+        await page.getByText('3 submissions, 0 not seen').waitFor()
         await page.goBack()
         await words.waitFor()
       }

@@ -1,4 +1,14 @@
-import { contrastProblems, defaultTheme, elementsOf, emptyForm, limits, newElement, updateElement } from '@taplore/form'
+import {
+  contrastProblems,
+  defaultTheme,
+  elementsOf,
+  emptyForm,
+  limits,
+  newElement,
+  problemsOf,
+  problemText,
+  updateElement,
+} from '@taplore/form'
 import { createSharedForm } from '@taplore/form/shared'
 import { describe, expect, it } from 'vitest'
 import {
@@ -158,6 +168,12 @@ describe('a builder', () => {
       words: 'problem.recall-unknown {"name":"gone"}',
     })
     expect(wordsOfProblem(session, { id: 'mail', code: 'payment-provider' })).toBeNull()
+    // Two languages, two lines: each names its own.
+    builder.change((form) => ({ ...form, translations: { ...form.translations, ar: {} } }))
+    const untranslated = problemsOf(builder.form).filter(({ code }) => code === 'translation-missing')
+    expect(
+      untranslated.map((each) => wordsOfProblem(session, { id: null, code: each.code, message: problemText(each) })),
+    ).toEqual(['العربية', 'Deutsch'].map((name) => ({ name: null, words: expect.stringContaining(name) })))
   })
 
   it('finds kinds by name first, and by what they are for when no name fits', () => {

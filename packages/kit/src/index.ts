@@ -11,6 +11,7 @@ export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
 export {
   daySchema,
   headerNameSchema,
+  inputMessages,
   jsonSchema,
   lineSchema,
   momentSchema,

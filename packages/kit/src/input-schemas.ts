@@ -6,9 +6,12 @@ import { isStorableText, maxJsonDepth, unstorableIn } from './storable-text.ts'
  * can be stored; a test checks this for the whole contract.
  */
 
-const cannotBeStored = 'This text contains characters that cannot be saved. Remove them and try again.'
+/** Sentences about every text. */
+export const inputMessages = {
+  cannotBeStored: 'This text contains characters that cannot be saved. Remove them and try again.',
+} as const
 
-const storable = (schema: z.ZodString) => schema.refine(isStorableText, cannotBeStored)
+const storable = (schema: z.ZodString) => schema.refine(isStorableText, inputMessages.cannotBeStored)
 
 /** A text exactly as sent: passwords, tokens, cursors, text whose spaces matter. */
 export function textSchema(max: number, tooLong?: string) {
@@ -74,6 +77,6 @@ export const jsonSchema = z.unknown().superRefine((value, ctx) => {
 })
 
 const faultSentences = {
-  text: cannotBeStored,
+  text: inputMessages.cannotBeStored,
   depth: `This is nested too deeply. At most ${maxJsonDepth} levels are accepted.`,
 }

@@ -54,7 +54,7 @@ export const auditExportFormats = ['csv', 'json'] as const
 export type AuditExportFormat = (typeof auditExportFormats)[number]
 
 export const auditLogRefusals = defineRefusals({
-  AUDIT_EXPORT_NOT_FOUND: { status: 404, message: 'This export does not exist any more. Please make a new one.' },
+  AUDIT_EXPORT_NOT_FOUND: { status: 404, message: 'This export no longer exists. Create a new one.' },
 })
 
 const manage = operation({ access: 'workspace', needs: 'auditLogs.manage' })

@@ -78,7 +78,7 @@ export const captchaRefusals = defineRefusals({
   CAPTCHA_SECRET_MISSING: { status: 422, message: captchaMessages.secretMissing },
   CAPTCHA_SECRET_REFUSED: {
     status: 422,
-    message: 'The service does not know this secret key. Copy it again from its console.',
+    message: 'The service rejected this secret key. Copy it again from its console.',
   },
   CAPTCHA_KEY_IN_USE: { status: 409, message: 'Choose another captcha first: this one is in use.' },
 })

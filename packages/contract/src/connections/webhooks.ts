@@ -151,13 +151,13 @@ export const deliveryTrySchema = z.object({
 export type DeliveryTry = z.infer<typeof deliveryTrySchema>
 
 export const webhookRefusals = defineRefusals({
-  WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook does not exist any more.' },
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook no longer exists.' },
   WEBHOOK_LIMIT: {
     status: 409,
-    message: 'This workspace has as many webhooks as it may. Remove one first.',
+    message: 'This workspace has reached its webhook limit. Delete one first.',
     data: z.object({ limit: z.number() }),
   },
-  DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is not in the log any more.' },
+  DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is no longer in the log.' },
   WEBHOOK_IS_OFF: { status: 409, message: 'Turn the webhook on first.' },
 })
 const R = webhookRefusals

@@ -3,6 +3,7 @@ import { idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { folderRefusals } from '../foundation/folders.ts'
 import { operation } from '../foundation/operation.ts'
+import { formMessages } from './form-messages.ts'
 import { formRefusals as R } from './form-refusals.ts'
 import { formNameSchema, formSummarySchema } from './forms.ts'
 
@@ -23,7 +24,7 @@ export const formSourceSchema = z.object({
 })
 export type FormSource = z.infer<typeof formSourceSchema>
 
-const sourceNameSchema = nameSchema(80, { missing: 'Source name is required' })
+export const formSourceNameSchema = nameSchema(80, { missing: formMessages.sourceNameRequired })
 const read = operation({ access: 'workspace', needs: 'forms.view' })
 const write = operation({ access: 'workspace', needs: 'forms.manage' })
 const named = z.object({ formId: idSchema, sourceId: idSchema })
@@ -38,12 +39,12 @@ export const formSources = {
     .errors({ FORM_NOT_FOUND }),
   save: write
     .route({ method: 'POST', path: '/forms/{formId}/sources', summary: 'Create a form source' })
-    .input(z.object({ formId: idSchema, name: sourceNameSchema, kind: z.enum(formSourceKinds).default('link') }))
+    .input(z.object({ formId: idSchema, name: formSourceNameSchema, kind: z.enum(formSourceKinds).default('link') }))
     .output(formSourceSchema)
     .errors({ FORM_NOT_FOUND, FORM_SOURCE_LIMIT_REACHED: R.FORM_SOURCE_LIMIT_REACHED }),
   rename: write
     .route({ method: 'POST', path: '/forms/{formId}/sources/{sourceId}/rename', summary: 'Rename a form source' })
-    .input(named.extend({ name: sourceNameSchema }))
+    .input(named.extend({ name: formSourceNameSchema }))
     .output(formSourceSchema)
     .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
   update: write
@@ -52,7 +53,7 @@ export const formSources = {
       path: '/forms/{formId}/sources/{sourceId}',
       summary: 'Update the name or kind of a form source',
     })
-    .input(named.extend({ name: sourceNameSchema.optional(), kind: z.enum(formSourceKinds).optional() }))
+    .input(named.extend({ name: formSourceNameSchema.optional(), kind: z.enum(formSourceKinds).optional() }))
     .output(formSourceSchema)
     .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
   disable: write

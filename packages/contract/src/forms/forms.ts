@@ -88,7 +88,7 @@ export type FormImportReport = z.infer<typeof formImportReportSchema>
 
 export const formPreferencesSchema = z.object({
   /** IANA name such as `Europe/Madrid`; the BI view groups days by it. */
-  timeZone: textSchema(60).refine(isTimeZone, { message: 'This is no time zone.' }),
+  timeZone: textSchema(60).refine(isTimeZone, { message: 'This isn’t a valid time zone.' }),
   countsViews: z.boolean(),
   countsDevices: z.boolean(),
   countsReferrers: z.boolean(),

@@ -4,5 +4,5 @@ export const submissionMessages = {
   unableToSpam: 'Unable to mark as spam',
   unableToNotSpam: 'Unable to mark as not spam',
   fileError: 'File upload error',
-  locked: 'This answer is kept and opens as soon as your plan has room.',
+  locked: 'This submission exceeds your plan. It’s saved and unlocks when your plan allows.',
 } as const

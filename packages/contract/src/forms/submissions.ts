@@ -22,29 +22,29 @@ export * from './submissions-messages.ts'
 export * from './submissions-shapes.ts'
 
 export const submissionRefusals = defineRefusals({
-  SUBMISSION_NOT_FOUND: { status: 404, message: 'This answer does not exist any more.' },
+  SUBMISSION_NOT_FOUND: { status: 404, message: 'This submission no longer exists.' },
   SUBMISSION_LOCKED: { status: 402, message: submissionMessages.locked },
   SUBMISSION_NOT_DELETED: { status: 409, message: submissionMessages.unableToDelete },
   SUBMISSION_NOT_SPAM: { status: 409, message: submissionMessages.unableToSpam },
   SUBMISSION_NOT_CLEARED: { status: 409, message: submissionMessages.unableToNotSpam },
   SUBMISSION_EDIT_INVALID: {
     status: 422,
-    message: 'These answers do not fit the form.',
+    message: 'Some answers aren’t valid for this form.',
     data: z.object({ errors: z.array(z.object({ elementId: z.string(), message: z.string() })) }),
   },
   SUBMISSION_FILE_REFUSED: { status: 422, message: submissionMessages.fileError },
   SUBMISSION_FILE_INFECTED: {
     status: 422,
-    message: 'This file was not kept: a virus was found in it.',
+    message: 'This file contains a virus and wasn’t saved.',
     data: z.object({ name: z.string() }),
   },
-  SUBMISSION_HAS_NO_EMAIL: { status: 409, message: 'There is no address in this answer.' },
-  SUBMISSION_CODE_WRONG: { status: 422, message: 'This code is not right, or it is too old. Ask for another one.' },
-  SUBMISSION_EXPORT_NOT_FOUND: { status: 404, message: 'This export does not exist any more. Please make a new one.' },
-  SUBMISSION_EXPORT_RUNNING: { status: 409, message: 'This export is being made. Wait until it is done.' },
+  SUBMISSION_HAS_NO_EMAIL: { status: 409, message: 'This submission has no email address.' },
+  SUBMISSION_CODE_WRONG: { status: 422, message: 'This code is wrong or has expired. Ask for a new one.' },
+  SUBMISSION_EXPORT_NOT_FOUND: { status: 404, message: 'This export no longer exists. Create a new one.' },
+  SUBMISSION_EXPORT_RUNNING: { status: 409, message: 'This export is still in progress. Wait until it’s done.' },
   SUBMISSION_WORKBOOK_FULL: {
     status: 422,
-    message: 'A workbook holds 1,048,575 answers, and there are more. Narrow them down by a filter, or export CSV.',
+    message: 'An Excel file can hold 1,048,575 submissions, and there are more. Filter them, or export CSV.',
   },
   SUBMISSION_SHARE_NOT_FOUND: { status: 404, message: 'This link no longer works.' },
   SUBMISSION_SHARE_LIMIT: { status: 409, message: 'A form can have 50 links. Remove one to make room.' },
@@ -56,6 +56,7 @@ const look = operation({ access: 'workspace', needs: 'submissions.view' })
 const manage = operation({ access: 'workspace', needs: 'submissions.manage' })
 const takeAway = operation({ access: 'workspace', needs: 'submissions.export' })
 const erase = operation({ access: 'workspace', needs: 'submissions.delete' })
+export const submissionNoteSchema = proseSchema(submissionLimits.noteLength).min(1)
 const ofForm = z.object({ formId: idSchema })
 const one = z.object({ submissionId: idSchema })
 /** Selected ids, or all that match. */
@@ -155,7 +156,7 @@ export const submissions = {
     }),
   addNote: manage
     .route({ method: 'POST', path: '/submissions/{submissionId}/notes', summary: 'Add a note to a submission' })
-    .input(one.extend({ text: proseSchema(submissionLimits.noteLength).min(1) }))
+    .input(one.extend({ text: submissionNoteSchema }))
     .output(submissionSchema)
     .errors({ SUBMISSION_NOT_FOUND }),
   removeFile: manage

@@ -1,3 +1,5 @@
+export { inputMessages } from '@taplore/kit'
+
 /**
  * Texts of the account area, as the specification prints them. Server and interface read the same table, so form and
  * refusal always agree. Keys are stable; the wording is data.

@@ -79,7 +79,7 @@ export const exportBatchSchema = z.object({
 export type ExportBatch = z.infer<typeof exportBatchSchema>
 
 export const exportRefusals = defineRefusals({
-  EXPORT_NOT_FOUND: { status: 404, message: 'This export does not exist any more. Please make a new one.' },
+  EXPORT_NOT_FOUND: { status: 404, message: 'This export no longer exists. Create a new one.' },
   EXPORT_NOT_RETRYABLE: { status: 409, message: 'Only an export that failed can be tried again.' },
   EXPORT_NOT_RUNNING: { status: 409, message: 'This export has ended already.' },
   EXPORT_RUNNING: { status: 409, message: 'This export is being made. Stop it first.' },

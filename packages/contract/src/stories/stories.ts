@@ -86,7 +86,7 @@ export const storyRefusals = defineRefusals({
     message: 'Some stories couldn’t be republished and are unchanged. Open each to see what to fix.',
     data: z.object({ refused: z.number().int(), total: z.number().int(), shown: z.string() }),
   },
-  VERSION_NOT_FOUND: { status: 404, message: 'This version does not exist any more.' },
+  VERSION_NOT_FOUND: { status: 404, message: 'This version no longer exists.' },
 })
 /** Filters of a story list. */
 const storyFilterSchema = z.object({

@@ -31,7 +31,7 @@ export const templateSummarySchema = z.object({
 export type TemplateSummary = z.infer<typeof templateSummarySchema>
 
 export const templateRefusals = defineRefusals({
-  TEMPLATE_NOT_FOUND: { status: 404, message: 'This template does not exist any more.' },
+  TEMPLATE_NOT_FOUND: { status: 404, message: 'This template no longer exists.' },
   TEMPLATE_LIMIT: {
     status: 409,
     message: 'The workspace keeps as many templates as it may. Delete one first.',

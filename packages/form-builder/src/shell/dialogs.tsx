@@ -1,4 +1,12 @@
-import { type Form, type FormProblem, formLanguages, locateElement, type ProblemCode, problemsOf } from '@taplore/form'
+import {
+  type Form,
+  type FormProblem,
+  formLanguages,
+  locateElement,
+  type ProblemCode,
+  problemsOf,
+  problemText,
+} from '@taplore/form'
 import { chordLabel, Dialog, Icon, KeyboardHelp, Note } from '@taplore/ui'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { nameOf, nameOfBlock } from '../logic/sentences.ts'
@@ -119,12 +127,16 @@ function describeProblem(
   return { name, words }
 }
 
-/** The same for a problem code of the server; null when the local form does not have it. */
+/**
+ * The same for a problem of the server; null when the local form does not have it. A form can have the same problem
+ * several times, such as texts missing in two languages: the message tells which.
+ */
 export function wordsOfProblem(
   { builder: { form }, text }: Session,
-  { id, code }: { id: string | null; code: string },
+  { id, code, message }: { id: string | null; code: string; message?: string },
 ): { name: string | null; words: string } | null {
-  const problem = problemsOf(form).find((each) => each.id === id && each.code === code)
+  const same = problemsOf(form).filter((each) => each.id === id && each.code === code)
+  const problem = same.find((each) => problemText(each) === message) ?? same[0]
   return problem ? describeProblem({ form, text }, problem) : null
 }
 

@@ -29,7 +29,11 @@ export function FormPublishDialog({
   formId: string
   connection: FormConnection
   /** The object of a problem and its message; null for one unknown to the builder. */
-  wordsOf: (problem: { id: string | null; code: string }) => { name: string | null; words: string } | null
+  wordsOf: (problem: {
+    id: string | null
+    code: string
+    message: string
+  }) => { name: string | null; words: string } | null
   onShow: (problem: Problem) => void
   /** To the other ways to share: QR code, embed code, sources. */
   onShare: (url: string) => void

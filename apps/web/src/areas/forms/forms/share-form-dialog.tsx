@@ -1,6 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormSource, formSlugSchema, formSourceKinds } from '@taplore/contract'
+import {
+  accountMessages,
+  emailSchema,
+  type FormSource,
+  formSlugSchema,
+  formSourceKinds,
+  formSourceNameSchema,
+} from '@taplore/contract'
 import { embedModes, embedSnippet, iframeSnippet } from '@taplore/form-page/embed'
+import { textSchema } from '@taplore/kit'
 import {
   Button,
   CopyText,
@@ -72,9 +80,9 @@ export function ShareFormDialog({
 }
 
 const slugFormSchema = z.object({ slug: formSlugSchema })
-const mailFormSchema = z.object({ email: z.string() })
-const sourceFormSchema = z.object({ name: z.string().refine((name) => name.trim()), kind: z.enum(formSourceKinds) })
-const passwordFormSchema = z.object({ password: z.string().min(1) })
+const mailFormSchema = z.object({ email: emailSchema })
+const sourceFormSchema = z.object({ name: formSourceNameSchema, kind: z.enum(formSourceKinds) })
+const passwordFormSchema = z.object({ password: textSchema(128).min(1, accountMessages.passwordMissing) })
 
 const failed = (title: string) => (error: unknown) => void notify('account', 'error', problemText(error, title))
 
@@ -105,7 +113,7 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
         mail.reset()
         notify('account', 'success', message)
       },
-      onError: failed(t('errors.genericLater')),
+      onError: (error) => mail.setError('email', { message: problemText(error, t('errors.genericLater')) }),
     }),
   )
   const saveSlug = address.handleSubmit(({ slug }) => change.mutate({ formId, slug }))
@@ -137,11 +145,11 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
             )}
           </Field>
         </form>
-        <form onSubmit={mail.handleSubmit(({ email }) => send.mutate({ formId, email }))}>
-          <Field label={t('forms.sendTo')} help={t('forms.sendHelp')}>
+        <form noValidate onSubmit={mail.handleSubmit(({ email }) => send.mutate({ formId, email }))}>
+          <Field label={t('forms.sendTo')} help={t('forms.sendHelp')} error={mail.formState.errors.email?.message}>
             {(control) => (
               <span className="flex gap-2">
-                <Input {...control} {...mail.register('email')} type="email" required />
+                <Input {...control} {...mail.register('email')} type="email" autoComplete="off" />
                 <Button type="submit" isLoading={send.isPending} disabledReason={refused}>
                   {t('forms.send')}
                 </Button>
@@ -200,14 +208,13 @@ function SourcesPart({ formId }: { formId: string }) {
   const refused = useRefusal()('forms.manage')
   const asked = useQuery(query.formSources.list.queryOptions({ input: { formId } }))
   const form = useSchemaForm(sourceFormSchema, { defaultValues: { name: '', kind: 'link' } })
-  const onError = failed(t('errors.genericLater'))
   const save = useMutation(
     query.formSources.save.mutationOptions({
       onSuccess: () => {
         form.resetField('name')
         void refreshForms()
       },
-      onError,
+      onError: (error) => form.setError('name', { message: problemText(error, t('errors.genericLater')) }),
     }),
   )
   return (
@@ -217,7 +224,7 @@ function SourcesPart({ formId }: { formId: string }) {
         className="flex flex-wrap items-end gap-2"
         onSubmit={form.handleSubmit((values) => save.mutate({ formId, ...values }))}
       >
-        <Field label={t('forms.sourceName')} className="min-w-40 flex-1">
+        <Field label={t('forms.sourceName')} className="min-w-40 flex-1" error={form.formState.errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} maxLength={80} />}
         </Field>
         <span className="w-36">
@@ -323,6 +330,7 @@ function AccessPart({ formId }: { formId: string }) {
       <Field
         label={t(hasPassword ? 'forms.newPassword' : 'forms.password')}
         help={t(hasPassword ? 'forms.passwordIsOn' : 'forms.passwordHelp')}
+        error={form.formState.errors.password?.message}
       >
         {(control) => (
           <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" maxLength={128} />

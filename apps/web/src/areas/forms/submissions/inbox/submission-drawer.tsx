@@ -1,6 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AnswerColumnInfo, SubmissionDetail, SubmissionRow } from '@taplore/contract'
-import { Avatar, Button, IconButton, Input, Note, Skeleton } from '@taplore/ui'
+import {
+  type AnswerColumnInfo,
+  type SubmissionDetail,
+  type SubmissionRow,
+  submissionLimits,
+  submissionNoteSchema,
+} from '@taplore/contract'
+import { Avatar, Button, Field, IconButton, Input, Note, Skeleton } from '@taplore/ui'
 import {
   ChevronDown,
   ChevronUp,
@@ -20,7 +26,6 @@ import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
-import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { fullDate, timeAgo } from '../../../../texts/formats.ts'
@@ -349,7 +354,7 @@ function History({ submission }: { submission: SubmissionDetail }) {
   )
 }
 
-const noteSchema = z.object({ text: z.string().trim().min(1) })
+const noteSchema = z.object({ text: submissionNoteSchema })
 
 function NoteForm({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation()
@@ -361,21 +366,27 @@ function NoteForm({ submissionId }: { submissionId: string }) {
         form.reset()
         return refreshSubmissions()
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => form.setError('text', { message: problemText(error, t('errors.generic')) }),
     }),
   )
+  // A press on Add without a text needs no message.
+  const fault = form.watch('text').trim() ? form.formState.errors.text?.message : undefined
   return (
     <form
-      className="flex shrink-0 gap-2 border-t border-line p-3"
+      noValidate
+      className="flex shrink-0 items-start gap-2 border-t border-line p-3"
       onSubmit={form.handleSubmit(({ text }) => add.mutate({ submissionId, text }))}
     >
-      <Input
-        {...form.register('text')}
-        frameClassName="flex-1"
-        aria-label={t('submissions.note')}
-        placeholder={t('submissions.note')}
-        maxLength={4_000}
-      />
+      <Field label={t('submissions.note')} isLabelHidden className="flex-1" error={fault}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('text')}
+            placeholder={t('submissions.note')}
+            maxLength={submissionLimits.noteLength}
+          />
+        )}
+      </Field>
       <Button type="submit" isLoading={add.isPending} disabledReason={refused('submissions.manage')}>
         {t('submissions.addNote')}
       </Button>
