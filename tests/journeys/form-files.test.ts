@@ -26,7 +26,7 @@ describe('a form and its file', () => {
     await page.goto(`${product.url}/forms/list`)
     await page.getByRole('button', { name: 'New form' }).last().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Another program', { exact: true }).click()
+    await dialog.getByText('Import', { exact: true }).click()
     const choose = (text: string) =>
       dialog
         .locator('input[type=file]')
@@ -59,7 +59,7 @@ describe('a form and its file', () => {
     expect(form).toMatchObject({ title: 'Umfrage', settings: { passwordHash: null } })
     await page.getByRole('button', { name: 'New form' }).last().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Another program', { exact: true }).click()
+    await dialog.getByText('Import', { exact: true }).click()
     await dialog.getByLabel('Name').fill('Sunday copy')
     await dialog.locator('input[type=file]').setInputFiles(await file.path())
     await dialog.getByRole('button', { name: 'Import form' }).click()

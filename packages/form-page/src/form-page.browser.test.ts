@@ -812,7 +812,7 @@ describe('the public page of a form', () => {
     const [early, late] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
     await early.check()
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.locator('.err').getByText('This time is no longer free.').waitFor()
+    await page.locator('.err').getByText('This time is no longer available.').waitFor()
     expect([await early.isDisabled(), await early.isChecked(), await late.isDisabled()]).toEqual([true, false, false])
     expect(await page.locator('label.opt').first().innerText()).toMatch(/9:00.*taken/s)
     await expectAccessible(page)

@@ -109,9 +109,9 @@ describe('files that go up from the page', () => {
     expect(store.asked.filter((each) => each.startsWith('PATCH'))).toHaveLength(8)
     expect(row.textContent).toBe('map.bin: File upload error')
     store.breaks = []
-    store.finish = () => Response.json({ text: 'map.bin was not kept: a virus was found in it.' }, { status: 422 })
+    store.finish = () => Response.json({ text: 'map.bin contains a virus and was not uploaded.' }, { status: 422 })
     expect((await upload()).isWhole).toBe(false)
-    expect(row.textContent).toBe('map.bin was not kept: a virus was found in it.')
+    expect(row.textContent).toBe('map.bin contains a virus and was not uploaded.')
   })
 
   it('are not begun when they are larger than the question takes', async () => {

@@ -233,7 +233,7 @@ describe('what an answer may hold', () => {
   it('has a sentence for every error', () => {
     for (const key of Object.keys(answerMessages)) expect(key).toMatch(/^[a-z-]+$/)
     expect(errorText({ elementId: 'q', message: 'text-short', values: { min: 3 } })).toBe(
-      'Please write at least 3 characters.',
+      'Please enter at least 3 characters.',
     )
     expect(errorText({ elementId: 'q', message: 'required', values: {} }, { required: 'Bitte ausfüllen.' })).toBe(
       'Bitte ausfüllen.',

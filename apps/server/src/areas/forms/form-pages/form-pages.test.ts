@@ -197,7 +197,7 @@ describe('a form without scripts', () => {
     const page = await visit(path)
     expect(page.main).not.toContain('Loaves')
     await page.press(undefined, { who: 'Ada', more: 'yes' })
-    expect(page.main).toContain('brought up more questions')
+    expect(page.main).toContain('led to more questions')
     expect(page.main).not.toContain('Please answer this.')
     await page.press()
     expect(page.status).toBe(422)
@@ -232,7 +232,7 @@ describe('a form without scripts', () => {
     await page.press()
     await page.press(undefined, { who: 'Ada' })
     await page.press(undefined, { more: 'no' })
-    expect(page.main).toContain('Please look over your answers')
+    expect(page.main).toContain('Review your answers')
     expect(page.main).toContain('<dd>Ada</dd>')
     await page.press(['_go', 'b1'])
     await page.press(undefined, { who: 'Grace Hopper' })
@@ -337,9 +337,9 @@ describe('a form without scripts', () => {
     const passwordHash = await hashPassword('rye')
     const { formId, path } = await publish(aForm({ passwordHash }))
     const page = await visit(path)
-    expect([page.heading, page.main.includes('Your name')]).toEqual(['This form has a password', false])
+    expect([page.heading, page.main.includes('Your name')]).toEqual(['This form is password-protected', false])
     await page.press(undefined, { _password: 'oat' })
-    expect([page.status, page.main.includes('This password is not right.')]).toEqual([403, true])
+    expect([page.status, page.main.includes('Wrong password. Please try again.')]).toEqual([403, true])
     await page.press(undefined, { _password: 'rye' })
     expect(page.main).toContain('Your name')
     expect(page.markup.includes(passwordHash)).toBe(false)
@@ -360,7 +360,7 @@ describe('a form without scripts', () => {
     for (let times = 0; times < 12; times += 1) expect(await unlock('rye')).toBe(200)
     const wrong = []
     for (let times = 0; times < 11; times += 1) wrong.push(await unlock('oat'))
-    expect([...new Set(wrong), page.main.includes('Too many tries')]).toEqual([403, 429, true])
+    expect([...new Set(wrong), page.main.includes('Too many attempts')]).toEqual([403, 429, true])
     expect(await unlock('rye')).toBe(429)
   })
 
@@ -383,7 +383,7 @@ describe('a form without scripts', () => {
     await world.runJobs()
     expect((await visit(once.path)).main).toContain('Your name')
     const apart = await publish(aForm({ onePerPerson: { by: 'answer', elementId: 'who' } }))
-    for (const heading of ['Thank you, Ada', 'You have answered already']) {
+    for (const heading of ['Thank you, Ada', 'You’ve already answered']) {
       const page = await visit(apart.path)
       await page.press(undefined, { who: 'Ada' })
       await page.press()
@@ -402,7 +402,7 @@ describe('a form without scripts', () => {
     ).toString('base64url')
     for (const state of ['', 'x.y', `${forged}.${mark}`, `${written}.${mark}x`]) {
       const answer = await seen(path, { method: 'POST', body: new URLSearchParams({ _state: state, who: 'x' }) })
-      expect([answer.status, (await answer.text()).includes('This page is too old')]).toEqual([400, true])
+      expect([answer.status, (await answer.text()).includes('This page is out of date')]).toEqual([400, true])
     }
     expect(await answersOf(formId)).toEqual([])
   })
@@ -426,7 +426,7 @@ describe('a form without scripts', () => {
     expect(first.heading).toContain('Thank you')
     await second.press(undefined, { when: 'early' })
     expect([second.status, isTaken(second)]).toEqual([422, [true, false]])
-    expect(second.main).toContain('This time is no longer free. Please choose another one.')
+    expect(second.main).toContain('This time is no longer available. Please choose another one.')
     expect(isTaken(await visit(path))).toEqual([true, false])
     const sent = await seen(path, {
       method: 'POST',
@@ -673,7 +673,7 @@ describe('what the script of the page sends', () => {
       expect(refused[0]?.headers.get('retry-after')).toBe('60')
       expect(await refused[0]?.json()).toEqual({
         type: 'again',
-        text: 'Too many tries in a short time. Please wait a minute and try again.',
+        text: 'Too many attempts. Please wait a minute and try again.',
       })
       // Others are not in its way, and after a minute it comes again.
       expect((await tell(below, '198.51.100.3', body)).ok).toBe(true)
@@ -702,7 +702,7 @@ describe('what the script of the page sends', () => {
     expect(files).toHaveLength(most)
     const page = await post('198.51.100.20', state)
     expect(page.status).toBe(429)
-    expect(await page.text()).toContain('Too many tries in a short time.')
+    expect(await page.text()).toContain('Too many attempts.')
     expect((await post('198.51.100.21', state)).status).toBe(200)
   })
 })

@@ -174,7 +174,7 @@ describe('looks of public forms', () => {
     for (const page of ['https://else.example/', 'https://prints.example/', 'https://shop.example.evil.example/']) {
       const refused = await framed(page)
       expect(refused).toMatchObject({ status: 403, hasQuestion: false, frames: 'frame-ancestors *' })
-      expect(refused.markup).toContain('This form is not shown here')
+      expect(refused.markup).toContain('This form can’t be shown here')
       expect(refused.markup).toMatch(new RegExp(`<a class="go" href="http[^"]+/f/${slug}" target="_blank"`))
     }
   })

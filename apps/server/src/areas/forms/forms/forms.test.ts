@@ -388,7 +388,7 @@ describe('forms', () => {
     const { formId, url } = await publishedForm(person, 'Wine list')
     const message = 'Two minutes, please.'
     expect(await forms.sendMail({ formId, email: 'reader@example.com', message })).toEqual({
-      message: 'The form was sent.',
+      message: 'The email has been sent.',
     })
     await world.runJobs()
     const [mail] = await world.mailsTo('reader@example.com')

@@ -8,10 +8,10 @@ export const formLinkMail = defineMail(
     subject: say`${from} asks you to fill in “${form}”`,
     title: form,
     paragraphs: [
-      say`${from} sends you a form and asks for your answers.`,
+      say`${from} sent you a form to fill in.`,
       ...(message.trim() === '' ? [] : message.trim().split(/\n{2,}/)),
     ],
     action: { label: say`Open the form`, url },
-    note: say`Do you not know ${from}? Then you need not do anything; nothing was subscribed to in your name.`,
+    note: say`If you don’t know ${from}, you can ignore this email. You haven’t been subscribed to anything.`,
   }),
 )

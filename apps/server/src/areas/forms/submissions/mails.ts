@@ -10,14 +10,14 @@ export const receivedMail = defineMail(
     url: mailUrl,
   }),
   ({ form, lines, more, url }, _product, say) => ({
-    subject: say`A new answer to “${form}”`,
-    title: say`A new answer to “${form}”`,
+    subject: say`New submission: ${form}`,
+    title: say`New submission: ${form}`,
     paragraphs: [],
     answers: lines,
     action: { label: say`View submission`, url },
     note: [
       ...(more > 0 ? [say`The submission is longer than this email. See all of it in the list of submissions.`] : []),
-      say`You get this email because notifications are on for this form. You can turn them off there.`,
+      say`You get this email because email notifications are on for this form. You can turn them off in the form’s submissions.`,
     ].join('\n'),
   }),
 )
@@ -38,9 +38,9 @@ export const verifyMail = defineMail(
   'submissions.verify',
   z.object({ form: foreignName, code: z.string(), url: mailUrl }),
   ({ form, code, url }, _product, say) => ({
-    subject: say`${code} confirms your answer to “${form}”`,
+    subject: say`${code} is your code for “${form}”`,
     title: say`Confirm your address`,
-    paragraphs: [say`You answered “${form}” and left this address. Your code is ${code}.`],
+    paragraphs: [say`You answered “${form}” with this email address. Your code is ${code}.`],
     action: { label: say`Confirm`, url },
     note: say`The code is valid for 24 hours. If it wasn’t you, you can ignore this email.`,
   }),
@@ -50,10 +50,10 @@ export const lockedMail = defineMail(
   'submissions.locked',
   z.object({ form: foreignName, limit: z.number().int(), url: mailUrl }),
   ({ form, limit, url }, _product, say) => ({
-    subject: say`Answers to “${form}” wait for a larger plan`,
+    subject: say`Some submissions to “${form}” are locked`,
     title: say`You’ve reached your plan’s limit for this month`,
     paragraphs: [
-      say`Your plan holds ${limit} answers a month, and more have come. None is lost: every answer is kept and opens as soon as your plan has room.`,
+      say`Your plan includes ${limit} submissions a month, and you’ve received more. None are lost: they’re saved and unlock when your plan allows.`,
     ],
     action: { label: say`See plans`, url },
   }),
@@ -63,9 +63,9 @@ export const openedMail = defineMail(
   'submissions.opened',
   z.object({ form: foreignName, count: z.number().int(), url: mailUrl }),
   ({ form, count, url }, _product, say) => ({
-    subject: say`Answers to “${form}” are open now`,
+    subject: say`Submissions to “${form}” are unlocked`,
     title: say`Your submissions are unlocked`,
-    paragraphs: [say`Answers to “${form}” waited for a larger plan and are open now: ${count}.`],
+    paragraphs: [say`Submissions to “${form}” that exceeded your plan are now unlocked: ${count}.`],
     action: { label: say`View submissions`, url },
   }),
 )

@@ -54,7 +54,9 @@ function Answers({
   hasWords?: boolean
 }) {
   if (!stats || (hasWords && stats.responses === 0)) return null
-  const count = hasWords ? t('submissions.answers', { count: stats.responses }) : formatNumber(stats.responses)
+  const count = hasWords
+    ? t('forms.answerCount', { count: stats.responses, figure: formatNumber(stats.responses) })
+    : formatNumber(stats.responses)
   if (isTrash) return count
   return (
     <RowLink

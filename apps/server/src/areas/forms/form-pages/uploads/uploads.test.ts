@@ -149,7 +149,7 @@ describe('files of answers', () => {
     const refused = await whole(virus, 'old map.txt')
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
       422,
-      { type: 'upload-failed', text: 'old map.txt was not kept: a virus was found in it.' },
+      { type: 'upload-failed', text: 'old map.txt contains a virus and was not uploaded.' },
     ])
     const form = new FormData()
     form.set('map', new Blob([new Uint8Array(virus)], { type: 'text/plain' }), 'old map.txt')
@@ -161,7 +161,7 @@ describe('files of answers', () => {
       body: Buffer.from(await posted.arrayBuffer()),
     })
     expect(page.status).toBe(422)
-    expect(page.text).toContain('old map.txt was not kept: a virus was found in it.')
+    expect(page.text).toContain('old map.txt contains a virus and was not uploaded.')
     expect({ rows: await filesOf(), keys: await storedKeys() }).toEqual(before)
     expect(underWay()).toEqual([])
   })

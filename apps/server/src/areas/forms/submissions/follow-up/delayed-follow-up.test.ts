@@ -145,7 +145,7 @@ describe('answers that waited for room', () => {
     expect(await locked(person, formId)).toBe(0)
     expect(await calls(formId)).toEqual(ids.map((id) => ({ thing_id: id })))
     const mails = await world.mailsTo('opened-desk@example.com')
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('are open now: 2.')])
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('are now unlocked: 2.')])
     expect(mails[0]?.text).not.toContain('Secret guest')
     expect(await mailsTo('first-locked@example.com')).toEqual(['submissions.reply'])
   })

@@ -262,8 +262,8 @@ describe('taking an answer', () => {
     expect(row).toMatchObject({ inbox: '27', locked: '2' })
     await world.runJobs()
     const mails = await world.mailsTo(person.email)
-    expect(mails.filter(({ subject }) => subject.includes('wait for a larger plan'))).toHaveLength(1)
-    expect(mails.filter(({ subject }) => subject.startsWith('A new answer'))).toHaveLength(25)
+    expect(mails.filter(({ subject }) => subject.includes('are locked'))).toHaveLength(1)
+    expect(mails.filter(({ subject }) => subject.startsWith('New submission'))).toHaveLength(25)
   })
 
   it('SUB-09 puts spam where it can be looked at, with its reasons', async () => {

@@ -10,6 +10,7 @@ import { problemText, readProblem } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { useSelection } from '../../../../common/lists/use-selection.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
+import { formatNumber } from '../../../../texts/formats.ts'
 import { PivotView } from '../analytics/pivot-view.tsx'
 import { SummaryView } from '../analytics/summary-view.tsx'
 import { filterOf, isFiltered, listOptions, usualColumns } from '../api.ts'
@@ -166,6 +167,7 @@ function Simple({
   onMore: () => void
 }) {
   const { t } = useTranslation()
+  const inTotal = (count: number) => t('forms.answerCount', { count, figure: formatNumber(count) })
   const refused = useRefusal()
   const filter = filterOf(search)
   const order = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -264,11 +266,11 @@ function Simple({
             ? null
             : isFiltered(search)
               ? matching.data
-                ? `${matching.data.isMore ? '≥ ' : ''}${t('submissions.answers', { count: matching.data.count })}`
+                ? `${matching.data.isMore ? '≥ ' : ''}${inTotal(matching.data.count)}`
                 : null
               : (search.tab ?? 'all') === 'all'
                 ? t('submissions.footer', { count: counts.all, unseen: counts.unseen })
-                : t('submissions.answers', { count: counts[search.tab ?? 'all'] })}
+                : inTotal(counts[search.tab ?? 'all'])}
         </footer>
       </section>
       {search.open ? (
