@@ -71,7 +71,9 @@ function describe(contents: BackupContents): string[] {
   return [
     `The backup is complete and undamaged: ${totals(contents)}.`,
     `Written ${manifest.createdAt}, format ${manifest.format}, last migration ${manifest.migrations.at(-1) ?? 'none'}.`,
-    secret ? 'It contains the master secret.' : 'It does not contain the master secret: restoring needs the same TAPLORE_SECRET.',
+    secret
+      ? 'It contains the master secret.'
+      : 'It does not contain the master secret: restoring needs the same TAPLORE_SECRET.',
     ...Object.entries(rows)
       .filter(([, count]) => count > 0)
       .map(([table, count]) => `  ${table}: ${count}`),

@@ -29,7 +29,8 @@ import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'taplore-backup-'))
-const file = join(folder, 'everything.tar.gz')
+/** In a folder that does not exist yet. */
+const file = join(folder, 'backups', 'everything.tar.gz')
 const format1 = join(import.meta.dirname, 'examples', 'format-1.tar.gz')
 const tables = Object.keys(rules).sort()
 let world: World

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -43,6 +43,7 @@ export async function writeBackup(options: WriteBackupOptions, target: string): 
   client.on('error', () => {})
   await client.connect()
   const temporary = `${target}.part`
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   // What a killed backup left, or a link that someone else put there: secrets go into a new file only.
   await rm(temporary, { force: true })
   const archive = pack()

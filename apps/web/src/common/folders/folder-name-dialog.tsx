@@ -45,7 +45,6 @@ export function FolderNameDialog({
             {...form.register('name')}
             size="large"
             autoFocus
-            maxLength={120}
             onFocus={(event) => event.target.select()}
           />
         )}

@@ -10,7 +10,6 @@ export function NameDialog({
   label,
   schema,
   start,
-  maxLength,
   isWorking,
   onClose,
   onName,
@@ -21,7 +20,6 @@ export function NameDialog({
   label: string
   schema: z.ZodType<string, string>
   start: string
-  maxLength?: number
   isWorking: boolean
   onClose: () => void
   /** Called with a valid name, as parsed by the schema. */
@@ -44,7 +42,6 @@ export function NameDialog({
             {...form.register('name')}
             size="large"
             autoFocus
-            maxLength={maxLength}
             onFocus={(event) => event.target.select()}
           />
         )}

@@ -1,5 +1,5 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { writeBackup } from '../../../platform/backup/write-backup.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { withSessionLock } from '../../../platform/database/session-lock.ts'
@@ -51,7 +51,6 @@ async function write(
   signal?: AbortSignal,
 ): Promise<number> {
   const { secret, isSecretSaved } = config
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const options = {
     systemUrl: database.systemUrl,
     storage: providers.storage,

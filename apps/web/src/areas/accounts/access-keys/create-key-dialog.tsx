@@ -68,7 +68,6 @@ export function CreateKeyDialog({
                 {...form.register('name')}
                 size="large"
                 autoComplete="off"
-                maxLength={accessKeyLimits.nameMaxLength}
                 placeholder={t('accessKeys.namePlaceholder')}
               />
             )}

@@ -58,7 +58,7 @@ export function NameDialog({
       onSubmit={submit}
     >
       <Field label={t('workspaces.name')} error={form.formState.errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} size="large" autoFocus maxLength={120} />}
+        {(control) => <Input {...control} {...form.register('name')} size="large" autoFocus />}
       </Field>
       {workspace ? null : (
         <a href="/create-workspace" className="text-link mt-4 inline-block text-13">

@@ -120,9 +120,7 @@ function KeysDialog({
         </Note>
       ) : null}
       <Field label={t('captcha.siteKey')} help={t('captcha.siteKeyHelp')} error={errors.siteKey?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('siteKey')} size="large" autoComplete="off" maxLength={300} />
-        )}
+        {(control) => <Input {...control} {...form.register('siteKey')} size="large" autoComplete="off" />}
       </Field>
       <Field
         label={t('captcha.secret')}
@@ -130,14 +128,7 @@ function KeysDialog({
         error={errors.secret?.message}
       >
         {(control) => (
-          <Input
-            {...control}
-            {...form.register('secret')}
-            size="large"
-            type="password"
-            autoComplete="off"
-            maxLength={300}
-          />
+          <Input {...control} {...form.register('secret')} size="large" type="password" autoComplete="off" />
         )}
       </Field>
     </FormDialog>

@@ -70,7 +70,6 @@ export function WebhookSheet({
                 type="url"
                 inputMode="url"
                 dir="ltr"
-                maxLength={2_000}
                 placeholder="https://example.com/hook"
                 value={draft.url}
                 onChange={(event) => change({ url: event.target.value })}
@@ -79,12 +78,7 @@ export function WebhookSheet({
           </Field>
           <Field label={t('webhooks.name')} aside={t('webhooks.optional')}>
             {(control) => (
-              <Input
-                {...control}
-                maxLength={80}
-                value={draft.name}
-                onChange={(event) => change({ name: event.target.value })}
-              />
+              <Input {...control} value={draft.name} onChange={(event) => change({ name: event.target.value })} />
             )}
           </Field>
           <FormChoice formId={draft.formId} onChange={(formId) => change({ formId })} />
@@ -171,7 +165,6 @@ function Headers({
                 autoComplete="off"
                 placeholder="X-Api-Key"
                 value={name}
-                maxLength={100}
                 onChange={(event) => put(key, { name: event.target.value })}
               />
             )}
@@ -187,7 +180,6 @@ function Headers({
                 dir="ltr"
                 autoComplete="off"
                 value={value}
-                maxLength={2_000}
                 onChange={(event) => put(key, { value: event.target.value })}
               />
             )}

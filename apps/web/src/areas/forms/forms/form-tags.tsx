@@ -92,7 +92,6 @@ export function FormTagDialog({
               {...control}
               {...form.register('name')}
               autoFocus
-              maxLength={60}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.currentTarget.value.trim() === '') return
                 event.preventDefault()

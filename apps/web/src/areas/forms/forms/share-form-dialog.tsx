@@ -137,7 +137,7 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
             {(control) => (
               <span className="flex min-w-0 items-center gap-1">
                 <span className="truncate text-13 text-muted">{beginning}</span>
-                <Input {...control} {...address.register('slug')} maxLength={120} />
+                <Input {...control} {...address.register('slug')} />
                 <Button type="submit" isLoading={change.isPending} disabledReason={refused}>
                   {t('forms.save')}
                 </Button>
@@ -225,7 +225,7 @@ function SourcesPart({ formId }: { formId: string }) {
         onSubmit={form.handleSubmit((values) => save.mutate({ formId, ...values }))}
       >
         <Field label={t('forms.sourceName')} className="min-w-40 flex-1" error={form.formState.errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} maxLength={80} />}
+          {(control) => <Input {...control} {...form.register('name')} />}
         </Field>
         <span className="w-36">
           <Select
@@ -332,9 +332,7 @@ function AccessPart({ formId }: { formId: string }) {
         help={t(hasPassword ? 'forms.passwordIsOn' : 'forms.passwordHelp')}
         error={form.formState.errors.password?.message}
       >
-        {(control) => (
-          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" maxLength={128} />
-        )}
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
       </Field>
       <div className="flex gap-2">
         <Button type="submit" kind="primary" isLoading={change.isPending} disabledReason={refused}>

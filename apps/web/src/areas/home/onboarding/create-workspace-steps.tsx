@@ -49,7 +49,6 @@ export function NameStep({
             {...form.register('name', { onChange: (event) => onName(event.target.value) })}
             size="large"
             autoFocus
-            maxLength={120}
           />
         )}
       </Field>

@@ -132,7 +132,7 @@ function AnotherName({
         error={form.formState.errors.name?.message}
         className="min-w-48 flex-1"
       >
-        {(control) => <Input {...control} {...form.register('name')} maxLength={120} />}
+        {(control) => <Input {...control} {...form.register('name')} />}
       </Field>
       <Button kind="primary" type="submit" isLoading={isWorking}>
         {t('actions.tryAgain')}

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
-const schema = z.object({ id: z.string().trim().min(1), plan: z.enum(planNames) })
+const schema = z.object({ id: z.string().trim().min(1).max(120), plan: z.enum(planNames) })
 
 /** Plan of each id of the payment provider; unlisted ids are free. */
 export function PlanIds({ ids }: { ids: readonly { id: string; plan: PlanName; isBuiltIn: boolean }[] }) {
@@ -24,8 +24,8 @@ export function PlanIds({ ids }: { ids: readonly { id: string; plan: PlanName; i
     <>
       <p className="text-13 text-ink-2">{t('staff.planIdsLead')}</p>
       <form className="flex flex-wrap items-end gap-2" onSubmit={form.handleSubmit((values) => add.mutate(values))}>
-        <Field label={t('staff.planId')} className="w-56">
-          {(control) => <Input {...control} {...form.register('id')} maxLength={120} />}
+        <Field label={t('staff.planId')} className="w-56" error={form.formState.errors.id?.message}>
+          {(control) => <Input {...control} {...form.register('id')} />}
         </Field>
         <Field label={t('staff.plan')} className="w-44">
           {(control) => (

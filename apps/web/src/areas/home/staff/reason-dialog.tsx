@@ -42,7 +42,7 @@ export function ReasonDialog({
       formClassName="flex flex-col gap-4"
     >
       <Field label={t('staff.reason')} help={t('staff.reasonHelp')} error={form.formState.errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={500} />}
+        {(control) => <Textarea {...control} {...form.register('reason')} />}
       </Field>
       {children}
     </FormDialog>

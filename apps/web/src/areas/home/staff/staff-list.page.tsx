@@ -12,7 +12,7 @@ import { ConsoleFailure } from './console-failure.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAction } from './use-staff-action.ts'
 
-const schema = z.object({ entry: staffEntryInputSchema, note: z.string() })
+const schema = z.object({ entry: staffEntryInputSchema, note: z.string().max(200) })
 
 /** Addresses and domains of platform staff (ROLE-14, SADMIN-03). */
 export function StaffListPage() {
@@ -49,8 +49,8 @@ export function StaffListPage() {
             />
           )}
         </Field>
-        <Field label={t('staff.note')} className="w-full sm:w-64">
-          {(control) => <Input {...control} {...form.register('note')} maxLength={200} />}
+        <Field label={t('staff.note')} className="w-full sm:w-64" error={form.formState.errors.note?.message}>
+          {(control) => <Input {...control} {...form.register('note')} />}
         </Field>
         <Button type="submit" kind="primary" isLoading={add.isPending} className="sm:mt-[26px]">
           {t('staff.add')}

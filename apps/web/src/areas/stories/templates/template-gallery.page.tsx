@@ -32,7 +32,7 @@ import { TemplateDialog } from './template-dialog.tsx'
 type Question = { kind: 'rename' | 'remove'; template: TemplateSummary }
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
 
-const renameSchema = z.object({ name: z.string().trim().min(1) })
+const renameSchema = z.object({ name: z.string().trim().min(1).max(120) })
 
 /** All templates: preview, use, and manage those of the workspace (STORY-33, STORY-34). */
 export function TemplateGalleryPage({
@@ -192,8 +192,8 @@ export function TemplateGalleryPage({
           </>
         }
       >
-        <Field label={t('templates.name')}>
-          {(control) => <Input {...control} {...rename.register('name')} maxLength={120} />}
+        <Field label={t('templates.name')} error={rename.formState.errors.name?.message}>
+          {(control) => <Input {...control} {...rename.register('name')} />}
         </Field>
       </Dialog>
       <ConfirmDialog

@@ -378,14 +378,7 @@ function NoteForm({ submissionId }: { submissionId: string }) {
       onSubmit={form.handleSubmit(({ text }) => add.mutate({ submissionId, text }))}
     >
       <Field label={t('submissions.note')} isLabelHidden className="flex-1" error={fault}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('text')}
-            placeholder={t('submissions.note')}
-            maxLength={submissionLimits.noteLength}
-          />
-        )}
+        {(control) => <Input {...control} {...form.register('text')} placeholder={t('submissions.note')} />}
       </Field>
       <Button type="submit" isLoading={add.isPending} disabledReason={refused('submissions.manage')}>
         {t('submissions.addNote')}

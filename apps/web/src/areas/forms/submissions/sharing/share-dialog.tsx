@@ -13,7 +13,7 @@ import { shortDate } from '../../../../texts/formats.ts'
 import { refreshSubmissions } from '../api.ts'
 import { ColumnChoice } from '../inbox/column-picker.tsx'
 
-const schema = z.object({ name: z.string().trim().min(1), columns: z.array(z.string()).min(1) })
+const schema = z.object({ name: z.string().trim().min(1).max(120), columns: z.array(z.string()).min(1) })
 
 /** Links that show some columns to anyone. */
 export function ShareDialog({
@@ -74,8 +74,8 @@ export function ShareDialog({
           </p>
         </Note>
       ) : null}
-      <Field label={t('submissions.share.name')}>
-        {(control) => <Input {...control} {...form.register('name')} maxLength={120} />}
+      <Field label={t('submissions.share.name')} error={form.formState.errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} />}
       </Field>
       <ColumnChoice
         columns={columns}

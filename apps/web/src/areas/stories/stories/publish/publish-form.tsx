@@ -23,8 +23,8 @@ import { Published } from './published.tsx'
 import { type Release, Releases, Unpublish } from './releases.tsx'
 
 const schema = z.object({
-  title: z.string().trim().min(1),
-  description: z.string(),
+  title: z.string().trim().min(1).max(249),
+  description: z.string().max(1000),
   slug: storySlugSchema,
   poster: z.custom<Story['poster']>(),
   makesPoster: z.boolean(),
@@ -126,11 +126,18 @@ export function PublishForm({
         if (!lacks && !mayNot) publish.mutate()
       })}
     >
-      <Field label={t('storyEditor.title')} error={title.trim() ? undefined : t('storyEditor.titleMissing')}>
-        {(control) => <Input {...control} {...form.register('title')} maxLength={249} />}
+      <Field
+        label={t('storyEditor.title')}
+        error={title.trim() ? form.formState.errors.title?.message : t('storyEditor.titleMissing')}
+      >
+        {(control) => <Input {...control} {...form.register('title')} />}
       </Field>
-      <Field label={t('storyEditor.description')} help={t('storyEditor.descriptionHelp')}>
-        {(control) => <Textarea {...control} {...form.register('description')} rows={2} maxLength={1000} />}
+      <Field
+        label={t('storyEditor.description')}
+        help={t('storyEditor.descriptionHelp')}
+        error={form.formState.errors.description?.message}
+      >
+        {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
       </Field>
       <PosterField
         story={document}
@@ -142,7 +149,7 @@ export function PublishForm({
       />
       {isGuest ? null : <ChannelField value={channelId} onChange={(id) => form.setValue('channelId', id)} />}
       <Field label={t('storyEditor.address')} error={slugError} help={`${base}${slug}`}>
-        {(control) => <Input {...control} {...form.register('slug')} maxLength={120} spellCheck={false} />}
+        {(control) => <Input {...control} {...form.register('slug')} spellCheck={false} />}
       </Field>
       {isGuest ? null : <TagField list={tagList} help={t('tags.help')} keepsEnter />}
       <OpenIssues issues={refused.length > 0 ? refused : issues} onShow={onShow} />

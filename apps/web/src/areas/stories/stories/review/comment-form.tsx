@@ -54,7 +54,6 @@ export function CommentForm({
             {...control}
             {...form.register('body')}
             rows={3}
-            maxLength={mostReview.characters}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) sendOnce()
             }}

@@ -79,16 +79,19 @@ const spans = ['7', '30', '90', 'never'] as const
 function NewLink({ storyId, onDone }: { storyId: string; onDone: () => void }) {
   const { t } = useTranslation()
   const schema = z.object({
-    name: z.string().trim().min(1, t('review.nameMissing')),
+    name: z.string().trim().min(1, t('review.nameMissing')).max(80),
     days: z.enum(spans),
-    password: z.string().refine((text) => text === '' || text.length >= 4, t('review.passwordShort')),
+    password: z
+      .string()
+      .max(100)
+      .refine((text) => text === '' || text.length >= 4, t('review.passwordShort')),
     allowsComments: z.boolean(),
   })
   const form = useSchemaForm(schema, {
     defaultValues: { name: t('review.firstName'), days: '30', password: '', allowsComments: true },
   })
   const { errors } = form.formState
-  const fault = errors.name?.message ?? errors.password?.message
+  const fault = errors.name?.message
   const make = useMutation({
     mutationFn: ({ name, days, password, allowsComments }: z.output<typeof schema>) =>
       api.reviewLinks.create({
@@ -110,7 +113,7 @@ function NewLink({ storyId, onDone }: { storyId: string; onDone: () => void }) {
       onSubmit={form.handleSubmit((values) => make.mutate(values))}
     >
       <Field label={t('review.linkName')} error={fault}>
-        {(control) => <Input {...control} {...form.register('name')} maxLength={80} />}
+        {(control) => <Input {...control} {...form.register('name')} />}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('review.lasts')}>
@@ -126,8 +129,8 @@ function NewLink({ storyId, onDone }: { storyId: string; onDone: () => void }) {
             />
           )}
         </Field>
-        <Field label={t('review.passwordOptional')}>
-          {(control) => <Input {...control} {...form.register('password')} maxLength={100} autoComplete="off" />}
+        <Field label={t('review.passwordOptional')} error={errors.password?.message}>
+          {(control) => <Input {...control} {...form.register('password')} autoComplete="off" />}
         </Field>
       </div>
       <Checkbox
