@@ -361,7 +361,7 @@ describe('the public page of a form', () => {
       { times: 2 },
     )
     await page.goto(`${server.origin}/f/test`)
-    await page.getByText('This could not be sent. Your answers are still here').waitFor()
+    await page.getByText('We couldn’t send your answers. They’re still here').waitFor()
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
     expect(server.taken.size).toBe(2)

@@ -293,12 +293,14 @@ describe('the page of a form', () => {
     const said = (form: Form, language = 'en', input: object = { n: 3 }) =>
       textsOf(page({ ...form, language: language as Form['language'] }, { input: { ...input }, language }).screen)
     const loaves = asked('{n} * 411.505', 'EUR')
-    expect(said(loaves)).toContain('A payment of €1,234.52 belongs here. Payments are')
+    expect(said(loaves)).toContain('Amount: €1,234.52. Payments aren’t')
     expect(said(loaves, 'de')).toContain('eine Zahlung (1.234,52\u00a0€). Für')
-    expect(said(asked('{n} * 100', 'JPY'))).toContain('A payment of ¥300 belongs here.')
-    expect(said(loaves, 'en', {})).toContain('A payment of €0.00 belongs here.')
-    for (const formula of ['', '{n} +', '1 / ({n} - 3)', '"much"', '0 - {n}'])
-      expect(said(asked(formula, 'EUR')), formula).toContain('A payment belongs here. Payments are')
+    expect(said(asked('{n} * 100', 'JPY'))).toContain('Amount: ¥300. Payments')
+    expect(said(loaves, 'en', {})).toContain('Amount: €0.00. Payments')
+    for (const formula of ['', '{n} +', '1 / ({n} - 3)', '"much"', '0 - {n}']) {
+      expect(said(asked(formula, 'EUR')), formula).toContain('Payments aren’t set up for this form')
+      expect(said(asked(formula, 'EUR')), formula).not.toContain('Amount')
+    }
     const without = asked('', 'EUR')
     for (const { code } of formLanguages) expect(said(without, code)).not.toMatch(/EUR|€|amount|[(（]\s*[)）]/)
   })

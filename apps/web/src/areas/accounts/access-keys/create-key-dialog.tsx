@@ -1,4 +1,4 @@
-import { accessKeyLimits, accessKeyLives, type KeyScope, keyScopes, newAccessKeySchema } from '@taplore/contract'
+import { accessKeyLives, type KeyScope, keyScopes, newAccessKeySchema } from '@taplore/contract'
 import { Button, CopyText, Dialog, Field, Input, Note, Select } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'

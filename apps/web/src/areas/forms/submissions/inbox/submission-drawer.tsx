@@ -3,7 +3,6 @@ import {
   type AnswerColumnInfo,
   type SubmissionDetail,
   type SubmissionRow,
-  submissionLimits,
   submissionNoteSchema,
 } from '@taplore/contract'
 import { Avatar, Button, Field, IconButton, Input, Note, Skeleton } from '@taplore/ui'

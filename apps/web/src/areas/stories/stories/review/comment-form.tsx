@@ -1,4 +1,3 @@
-import { mostReview } from '@taplore/contract'
 import { Button, Field, Textarea } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
