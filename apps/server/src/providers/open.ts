@@ -27,7 +27,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     language: await openLanguage(config, log),
     moderation: openModeration(config, log),
     scanning: openScanning(config),
-    speech: await openSpeech(config, log),
+    speech: openSpeech(config, log),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createGate } from './concurrency-limit.ts'
-import { ProgramFailed, ProgramMissing, runProgram } from './run-program.ts'
+import { isInstalled, ProgramFailed, ProgramMissing, runProgram } from './run-program.ts'
 
 describe('a program', () => {
   it('gets its input and hands back its output', async () => {
@@ -24,6 +24,11 @@ describe('a program', () => {
     })
     await expect(runProgram('sleep', ['30'], { timeoutMs: 50 })).rejects.toThrow(/longer than 50 ms/)
     await expect(runProgram('yes', [], { maxOutputBytes: 10_000 })).rejects.toBeInstanceOf(ProgramFailed)
+  })
+
+  it('is known to be installed or not without being run', () => {
+    expect(isInstalled('cat')).toBe(true)
+    expect(isInstalled('no-such-program-here')).toBe(false)
   })
 
   it('is stopped when its caller gives up', async () => {

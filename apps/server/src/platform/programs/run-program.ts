@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface RunOptions {
   readonly input?: string | Uint8Array
@@ -32,6 +34,20 @@ export class ProgramFailed extends Error {
 const maxErrorLength = 2_000
 /** Where system packages and the usual package managers install programs. */
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin:/opt/local/bin'
+
+/** Whether `runProgram` would find this program. It is looked up, not run: starting one takes up to a second on a busy machine. */
+export function isInstalled(program: string): boolean {
+  return searchPath.split(':').some((folder) => isExecutable(join(folder, program)))
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
 
 /**
  * Runs a program with an argument list, never through a shell, and returns its output. Its environment is a search

@@ -36,7 +36,7 @@ speechSuite('embedded', openEmbeddedSpeech)
 
 describe('the built-in voices', () => {
   it('WIZ-15 speak all 24 languages of stories', async () => {
-    const speech = await openEmbeddedSpeech()
+    const speech = openEmbeddedSpeech()
     const [voice] = await speech.voices()
     expect([...(voice?.languages ?? [])].sort()).toEqual(storyLanguages.map(({ code }) => code).sort())
     for (const { code } of storyLanguages) {
@@ -61,7 +61,7 @@ describe('the built-in voices', () => {
     ['ru', 'Слово 東京 здесь.', ['東京']],
     ['ja', '龘です。', ['龘']],
   ])('refuse what they would spell out, and name it (%s)', async (language, text, parts) => {
-    const speech = await openEmbeddedSpeech()
+    const speech = openEmbeddedSpeech()
     await expect(speech.speak({ text, language })).rejects.toMatchObject({
       code: 'VOICE_TEXT_UNSPEAKABLE',
       data: { language, parts },
@@ -69,14 +69,14 @@ describe('the built-in voices', () => {
   })
 
   it('let names in Latin letters stand in other scripts', async () => {
-    const speech = await openEmbeddedSpeech()
+    const speech = openEmbeddedSpeech()
     await expect(speech.speak({ text: 'नमस्ते Google', language: 'hi' })).resolves.toMatchObject({
       voice: 'embedded-high',
     })
   })
 
   it('take the text as words, never as an option of a program', async () => {
-    const speech = await openEmbeddedSpeech()
+    const speech = openEmbeddedSpeech()
     const { durationMs } = await speech.speak({ text: '--version; $(id) `id` <speak>one</speak>', language: 'en' })
     expect(durationMs).toBeGreaterThan(1_000)
   })

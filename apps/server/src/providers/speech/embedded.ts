@@ -1,7 +1,7 @@
 import { voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { createGate } from '../../platform/programs/concurrency-limit.ts'
-import { ProgramFailed, ProgramMissing, runProgram } from '../../platform/programs/run-program.ts'
+import { isInstalled, runProgram } from '../../platform/programs/run-program.ts'
 import type { SpeechProvider, SpeechVoice } from '../../ports/speech.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { foreignWords, type SpokenLanguage, spokenLanguages } from './embedded/languages.ts'
@@ -23,8 +23,8 @@ const mostAtOnce = 2
  * espeak-ng and ffmpeg as external programs: no key, no network. It speaks all 24 languages, clearly but robotically.
  * A text that the engine would spell out letter by letter is refused.
  */
-export async function openEmbeddedSpeech(): Promise<SpeechProvider> {
-  const missing = await missingPrograms()
+export function openEmbeddedSpeech(): SpeechProvider {
+  const missing = ['espeak-ng', 'ffmpeg'].filter((program) => !isInstalled(program))
   const gate = createGate(mostAtOnce)
   return {
     level: 'basic',
@@ -59,25 +59,6 @@ export async function openEmbeddedSpeech(): Promise<SpeechProvider> {
           : 'Two voices that sound like a machine, in all 24 languages; Australian English sounds British.',
     }),
   }
-}
-
-async function missingPrograms(): Promise<string[]> {
-  const checks = [
-    ['espeak-ng', ['--version']],
-    ['ffmpeg', ['-version']],
-  ] as const
-  const found = await Promise.all(
-    checks.map(([program, args]) =>
-      runProgram(program, args, { timeoutMs: 10_000 }).then(
-        () => null,
-        (error: unknown) => {
-          if (error instanceof ProgramMissing || error instanceof ProgramFailed) return program
-          throw error
-        },
-      ),
-    ),
-  )
-  return found.filter((program) => program !== null)
 }
 
 /**

@@ -11,13 +11,13 @@ type Settings = Pick<
 >
 
 /** The configured service, else the embedded voices; and ElevenLabs for customers with a key of their own. */
-export async function openSpeech(config: Settings, log: Log): Promise<Speech> {
+export function openSpeech(config: Settings, log: Log): Speech {
   const baseUrl = config.ELEVENLABS_BASE_URL
   const withKey = (apiKey: string) => openElevenLabsSpeech({ apiKey, baseUrl, log, keyOf: 'workspace' })
-  return { ...(await openConfigured(config, log)), withKey }
+  return { ...openConfigured(config, log), withKey }
 }
 
-async function openConfigured(config: Settings, log: Log): Promise<SpeechProvider> {
+function openConfigured(config: Settings, log: Log): SpeechProvider {
   const { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model } = config
   if (config.SPEECH_PROVIDER === 'openai-compatible') {
     if (!baseUrl || !model) throw new Error('The settings of the speech service are incomplete.')
