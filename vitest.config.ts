@@ -24,9 +24,12 @@ const pagePatienceMs = 15_000
 const hangMs = 120_000
 const hookHangMs = 180_000
 
+/** One more than the usual two cores: a test often waits for a timer, the disk or a page, and the third file uses that time. */
+const workers = 3
+
 /**
- * Four projects. The first two share two workers, so that neither core waits for the last file of a project. Then what is
- * judged by frames, alone; then parts and whole journeys in a browser, two at a time.
+ * Four projects. The first two share their workers, so that no core waits for the last file of a project. Then what is
+ * judged by frames, alone; then parts and whole journeys in a browser.
  * A file that needs a DOM without a browser says so in its first line: `// @vitest-environment jsdom`.
  */
 export default defineConfig({
@@ -42,7 +45,7 @@ export default defineConfig({
           env: { TAPLORE_TEST: '1' },
           // Most of these files take less time than reading what they import: each worker reads it once.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           testTimeout: hangMs,
           hookTimeout: hookHangMs,
           setupFiles: [measured],
@@ -60,7 +63,7 @@ export default defineConfig({
           // Reading the server's sources takes longer than most files do: each worker reads them once. What files leave behind in
           // modules, in the environment and on the clock, they take back.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           testTimeout: hangMs,
           hookTimeout: hookHangMs,
           setupFiles: [measured],
@@ -93,7 +96,7 @@ export default defineConfig({
           pool: 'forks',
           // The browser, the page of the editor and what the tests import are there once per worker.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           testTimeout: hangMs,
           hookTimeout: hookHangMs,
           setupFiles: [measured, seenAtFailure],
