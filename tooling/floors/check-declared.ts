@@ -84,7 +84,7 @@ function sendsWhatItDeclares(folder: string, sources: readonly Source[]): Findin
 }
 
 function readAuditDeclarations(root: string) {
-  const paths = globSync('packages/contract/src/*/*-audit.ts', { cwd: root }).sort()
+  const paths = globSync('packages/contract/src/audit/*-audit.ts', { cwd: root }).sort()
   return new Map(
     paths.flatMap((path) => {
       const file = join(root, path)

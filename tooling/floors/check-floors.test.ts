@@ -338,10 +338,10 @@ describe('checkFloors', () => {
 
   it('refuses audit actions that are recorded and not declared, declared and not recorded, or in no manifest', async () => {
     put(
-      'packages/contract/src/stories/stories-audit.ts',
+      'packages/contract/src/audit/stories-audit.ts',
       `export const storiesAudit = {\n  actions: ['story.told', 'story.sold'],\n} as const`,
     )
-    put('packages/contract/src/stories/lost-audit.ts', `export const lostAudit = { actions: ['story.lost'] } as const`)
+    put('packages/contract/src/audit/lost-audit.ts', `export const lostAudit = { actions: ['story.lost'] } as const`)
     put(`${at('stories/stories')}/feature.ts`, 'export const stories = { audit: [storiesAudit] }')
     put(`${at('stories/stories')}/tell.ts`, `export const told = { action: 'story.told' }`)
     put(`${at('library/voices')}/speak.ts`, `export const told = { action: 'story.told' }`)

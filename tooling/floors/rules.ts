@@ -213,8 +213,9 @@ export function featureOf(path: string): { area: string; feature: string; rest: 
   return area && feature && rest ? { area, feature, rest } : null
 }
 
+/** What the audit log records stands below the areas, whose features name it and of which one lists it all. */
 function contractArea(path: string): string | null {
-  return /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1] ?? null
+  return /^packages\/contract\/src\/(?!audit\/)([^/]+)\//.exec(path)?.[1] ?? null
 }
 
 function webFeature(path: string): string | null {

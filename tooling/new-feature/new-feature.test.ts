@@ -11,7 +11,7 @@ import { parseFeatureOptions } from './options.ts'
 const root = join(import.meta.dirname, '..', '..')
 const indexes = [
   'packages/contract/src/index.ts',
-  'packages/contract/src/audit-events.ts',
+  'packages/contract/src/audit/audit-events.ts',
   'apps/server/src/areas/index.ts',
   'apps/web/src/app/en.ts',
   'apps/web/src/app/navigation.ts',

@@ -54,7 +54,7 @@ export const ${key} = defineFeature({
 })
 `,
     [`${folder}/routes.ts`]: `import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { create${type} } from './create-${one}.ts'
 import { list${pascal(name)} } from './list-${name}.ts'
 

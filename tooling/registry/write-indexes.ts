@@ -15,7 +15,7 @@ const written = '// Written by `npm run registry` from the folders beside it; do
 export function writeIndexes(root: string): Indexes {
   return {
     'packages/contract/src/index.ts': contractIndex(join(root, 'packages/contract/src')),
-    'packages/contract/src/audit-events.ts': auditIndex(join(root, 'packages/contract/src')),
+    'packages/contract/src/audit/audit-events.ts': auditIndex(join(root, 'packages/contract/src/audit')),
     'apps/server/src/areas/index.ts': manifestIndex(join(root, 'apps/server/src/areas')),
     'apps/web/src/app/en.ts': textIndex(join(root, 'apps/web/src')),
     'apps/web/src/app/navigation.ts': navigationIndex(join(root, 'apps/web/src/areas')),
@@ -34,14 +34,14 @@ function contractIndex(folder: string): string {
     `export const contract = {\n${parts.map(({ name }) => `  ${name},\n`).join('')}}`,
     'export type Contract = typeof contract',
     '',
-    ...[...files, 'audit-events.ts'].sort().map((path) => `export * from './${path}'`),
+    ...files.map((path) => `export * from './${path}'`),
     '',
   ].join('\n')
 }
 
-/** Actions and objects of the audit log, from the declarations of all features (`<feature>-audit.ts`). */
+/** Actions and objects of the audit log, from the declarations of all features (`audit/<feature>-audit.ts`). */
 function auditIndex(folder: string): string {
-  const files = sourcesIn(folder).filter((path) => /^[^/]+\/[^/]+-audit\.ts$/.test(path))
+  const files = sourcesIn(folder).filter((path) => /-audit\.ts$/.test(path))
   const names = files.map((path) => ({ path, name: camel(basename(path, '.ts')) }))
   const list = (part: string) => names.map(({ name }) => `  ...${name}.${part},\n`).join('')
   return [

@@ -28,7 +28,7 @@ import { type Client, startWorld, type TestPerson, type World } from '../testing
 import { acceptSubmission } from './areas/forms/submissions/index.ts'
 import { patchPlan, setSubscription } from './areas/money/billing/index.ts'
 import { type DocumentFeature, documentFeatures } from './areas/stories/stories/plan-features.ts'
-import { operationsOf } from './platform/http/api/reference.ts'
+import { operationsOf } from './platform/api/reference.ts'
 
 /** No one listens there, so a service is never reached; what is asked before it is. */
 const nowhere = 'http://127.0.0.1:9/v1'

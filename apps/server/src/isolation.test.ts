@@ -8,8 +8,8 @@ import { operationSamples, sessionSamples, unknownIds } from '../testing/operati
 import { published, storyOf, withImage } from '../testing/stories.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './areas/accounts/workspaces/index.ts'
-import { operationsOf } from './platform/http/api/reference.ts'
-import { factsOfProcess, processScopes } from './platform/http/api/scope.ts'
+import { operationsOf } from './platform/api/reference.ts'
+import { factsOfProcess, processScopes } from './platform/api/scope.ts'
 import type { SampleIds } from './platform/operation-samples.ts'
 
 const operations = operationsOf(contract)

@@ -12,7 +12,7 @@ import { addressesIn, type RawRoute, rawRoutes } from '../testing/raw-routes.ts'
 import { startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './areas/accounts/workspaces/index.ts'
 import { signedLink } from './areas/library/assets/access/signed-links.ts'
-import { factsOfProcess, processScopes } from './platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from './platform/api/scope.ts'
 import type { SampleIds } from './platform/operation-samples.ts'
 
 type Caller = Readonly<Record<string, string>>

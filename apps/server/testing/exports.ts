@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 /** Gives a person a plan without watermark. */
 export async function onPaidPlan(world: World, person: TestPerson): Promise<void> {
-  const { processScopes, factsOfProcess } = await import('../src/platform/http/api/scope.ts')
+  const { processScopes, factsOfProcess } = await import('../src/platform/api/scope.ts')
   await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
     setSubscription(ctx, { ownerId: person.userId, planId: 'core-month' }),
   )

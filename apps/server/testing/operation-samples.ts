@@ -1,7 +1,7 @@
 import { contract } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import { features } from '../src/areas/features.ts'
-import { operationsOf } from '../src/platform/http/api/reference.ts'
+import { operationsOf } from '../src/platform/api/reference.ts'
 import { collectSamples, type OperationSamples, type SampleIds } from '../src/platform/operation-samples.ts'
 
 const samples = collectSamples(features)

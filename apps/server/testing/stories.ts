@@ -1,7 +1,7 @@
 import type { Asset } from '@taplore/contract'
 import { newElement, newImageMedia, newPage, newStory, type Page, type Story } from '@taplore/story'
 import { editStoryDocument } from '../src/areas/stories/stories/document/shared-document.ts'
-import { factsOfProcess, processScopes } from '../src/platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../src/platform/api/scope.ts'
 import type { TestPerson, World } from './world.ts'
 
 /** A story of one text page, or of a page for each text. */

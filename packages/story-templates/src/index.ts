@@ -1,6 +1,6 @@
+export { fillSlots, isAnnotated, type SlotValues } from './composition/slots.ts'
+export { buildTemplate, type TemplateBrief, templateCategories } from './composition/template.ts'
 export { drawAddress } from './kit/art-url.ts'
 export { withNewIds } from './kit/fresh-ids.ts'
-export { fillSlots, isAnnotated, type SlotValues } from './kit/slots.ts'
-export { buildTemplate, type TemplateBrief, templateCategories } from './kit/template.ts'
 export { outlineBriefs } from './outlines/index.ts'
 export { templateBriefs } from './templates/index.ts'

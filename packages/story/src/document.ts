@@ -1,6 +1,6 @@
 import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { animationSchema, backdropSchema, entranceSchema } from './animation/animation.ts'
+import { animationSchema, backdropSchema, entranceSchema } from './animation.ts'
 import { elementSchema } from './elements/index.ts'
 import { textStyleSchema } from './elements/text.ts'
 import { limits } from './limits.ts'

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { ensureAccount } from '../areas/accounts/identity/index.ts'
 import { ConfigError, environment } from '../config.ts'
-import { factsOfProcess, processScopes } from '../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../platform/api/scope.ts'
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { migrate, withApp, withDatabase } from './open-installation.ts'

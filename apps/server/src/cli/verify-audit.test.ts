@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../testing/world.ts'
 import { recordAuditEventIn } from '../areas/foundation/audit/index.ts'
-import { factsOfProcess, processScopes } from '../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../platform/api/scope.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { operationsOf } from './http/api/reference.ts'
+import { operationsOf } from './api/reference.ts'
 
 /** Ids of things of one workspace, for calls of people who must not reach them. */
 export interface SampleIds {

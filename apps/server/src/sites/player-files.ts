@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { builtPlayer, fontFolders, fontsPath } from '../areas/publishing/publishing/index.ts'
-import { acceptedCoding, isStillGood } from '../platform/http/requests/conditional-requests.ts'
+import { acceptedCoding, isStillGood } from '../platform/http/responses/conditional-requests.ts'
 import { type ServeStatic, staticFiles } from '../platform/http/responses/static-files.ts'
 import { makeReady } from './page-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPublicFile, noteBandwidth, type Site, watchPublications } from '../areas/publishing/publishing/index.ts'
 import type { PublicHandler } from '../platform/feature.ts'
-import { acceptedCoding, isStillGood } from '../platform/http/requests/conditional-requests.ts'
+import { acceptedCoding, isStillGood } from '../platform/http/responses/conditional-requests.ts'
 import { sendStored } from '../platform/http/responses/send-stored-file.ts'
 import type { ServeStatic } from '../platform/http/responses/static-files.ts'
 import { sendWholeResponse } from '../platform/http/responses/whole-response.ts'

@@ -9,7 +9,7 @@ import { published, storyOf, upload, withImage } from '../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../testing/world.ts'
 import { createApp } from '../app.ts'
 import { announceChange } from '../areas/publishing/publishing/index.ts'
-import { factsOfProcess, processScopes } from '../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../platform/api/scope.ts'
 import { listen } from '../platform/http/listener.ts'
 
 let world: World

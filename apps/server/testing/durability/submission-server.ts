@@ -8,8 +8,8 @@ import { submissionsBackground } from '../../src/areas/forms/submissions/backgro
 import { acceptSubmission, storeSubmissionFile } from '../../src/areas/forms/submissions/index.ts'
 import { setSubscription } from '../../src/areas/money/billing/index.ts'
 import { readConfig } from '../../src/config.ts'
+import { factsOfProcess, processScopes } from '../../src/platform/api/scope.ts'
 import { prepareDatabase } from '../../src/platform/database/prepare.ts'
-import { factsOfProcess, processScopes } from '../../src/platform/http/api/scope.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { formWithFile } from './form-with-file.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@taplore/contract'
 import { z } from 'zod'
-import { operationsOf } from '../../src/platform/http/api/reference.ts'
+import { operationsOf } from '../../src/platform/api/reference.ts'
 import { type FilledWorkspace, sampleInput } from './filled-workspace.ts'
 import type { SeededRandom } from './random.ts'
 import { fieldsOf, sampleFor } from './schema-fields.ts'

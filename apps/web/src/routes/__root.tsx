@@ -3,7 +3,7 @@ import { directionOf } from '@taplore/contract'
 import { ReadingDirection, Toaster, TooltipProvider, UiTextsProvider } from '@taplore/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Guarded } from '../shell/session/guarded.tsx'
+import { Guarded } from '../shell/frame/guarded.tsx'
 import { inWords } from '../texts/sentences.ts'
 
 export const Route = createRootRoute({ component: Root })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type BuilderKit, FormBuilderPage } from '../areas/forms/form-builder/form-builder.page.tsx'
 import { ShareFormDialog } from '../areas/forms/forms/share-form-dialog.tsx'
 import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
-import { storeFile } from '../areas/stories/stories/editor/editor-upload.ts'
+import { storeFile } from '../areas/stories/stories/uploads/editor-upload.ts'
 
 export const Route = createFileRoute('/forms/$formId/edit')({ component: EditForm })
 

@@ -1,6 +1,6 @@
 import { defineRefusals, idSchema, lineSchema, momentSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { auditActions, auditObjectKinds } from '../audit-events.ts'
+import { auditActions, auditObjectKinds } from '../audit/audit-events.ts'
 import { auditActorKinds } from '../foundation/audit.ts'
 import { operation } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'

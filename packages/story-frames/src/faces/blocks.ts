@@ -2,9 +2,9 @@ import { Path2D } from '@napi-rs/canvas'
 import { type BlockElement, type BlockPart, blockParts, stretchPath } from '@taplore/story'
 import { clipBox, fillBox } from '../paint/box.ts'
 import { drawImageCovering } from '../paint/draw-image.ts'
-import { drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'
+import { drawBlock, setBlock } from './text-blocks.ts'
 
 /** Facts, products, countdowns and maps define their own parts; what is outside of the box is clipped. */
 export const drawBlockElement: Face<BlockElement> = (element, box, ink) => {

@@ -1,8 +1,8 @@
 import type { AudioElement, CtaElement } from '@taplore/story'
 import { shrunk, shrunkRadii, snapped, tracePath } from '../paint/box.ts'
-import { drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face } from './ink.ts'
 import { drawGround } from './shapes.ts'
+import { drawBlock, setBlock } from './text-blocks.ts'
 
 export const drawCta: Face<CtaElement> = (element, box, ink) => {
   const { context, scale } = ink

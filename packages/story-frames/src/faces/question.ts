@@ -21,9 +21,9 @@ import {
   snapped,
 } from '../paint/box.ts'
 import { drawImageCovering } from '../paint/draw-image.ts'
-import { type Block, type BlockStyle, drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'
+import { type Block, type BlockStyle, drawBlock, setBlock } from './text-blocks.ts'
 
 /** A quiz or poll before it is answered. Lengths are those of the page's own style sheet, in em. */
 export const drawQuestion: Face<QuizElement | PollElement> = (element, box, ink) => {

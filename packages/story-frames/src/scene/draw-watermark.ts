@@ -1,7 +1,7 @@
 import { pageSize } from '@taplore/story'
 import type { Ink } from '../faces/ink.ts'
+import { drawBlock, setBlock } from '../faces/text-blocks.ts'
 import { fillBox } from '../paint/box.ts'
-import { drawBlock, setBlock } from '../text/blocks.ts'
 
 /** A small watermark at the bottom of the page, where the public page has its own. */
 export function drawWatermark(label: string, ink: Ink): void {

@@ -1,4 +1,4 @@
-import { luminance } from '@taplore/story'
+import { type Direction, luminance } from '@taplore/story'
 import type { Context } from '../canvas.ts'
 import type { Rect } from '../paint/box.ts'
 import type { PlacedLetters, TextLine } from './lay-out-lines.ts'
@@ -199,4 +199,10 @@ function countSpaces(line: TextLine<LetterStyle>): number {
 
 function spacesIn(text: string): number {
   return text.match(/[ \u00a0]/g)?.length ?? 0
+}
+
+/** The physical side of a line in a writing direction. */
+export function sideOf(align: 'start' | 'center' | 'end' | 'justify', direction: Direction): LinePlace['align'] {
+  if (align === 'center' || align === 'justify') return align
+  return (align === 'start') === (direction === 'ltr') ? 'left' : 'right'
 }

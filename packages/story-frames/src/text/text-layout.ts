@@ -8,8 +8,7 @@ import {
   type TextRun,
 } from '@taplore/story'
 import { lineHeightOf, type Rect, writtenLength } from '../paint/box.ts'
-import { sideOf } from './blocks.ts'
-import { type InkStyle, type LinePlace, lineOrigin } from './draw-lines.ts'
+import { type InkStyle, type LinePlace, lineOrigin, sideOf } from './draw-lines.ts'
 import { layOutLines, type StyledRun, type TextLine } from './lay-out-lines.ts'
 import type { Ruler } from './ruler.ts'
 

@@ -1,4 +1,4 @@
-import type { TemplateBrief } from '../kit/template.ts'
+import type { TemplateBrief } from '../composition/template.ts'
 import { secondOutlines } from './people-and-events.ts'
 import { firstOutlines } from './teaching-and-news.ts'
 

@@ -1,4 +1,4 @@
-import type { TemplateBrief } from '../kit/template.ts'
+import type { TemplateBrief } from '../composition/template.ts'
 import { customerStory } from './business/customer-story.ts'
 import { hiringNow } from './business/hiring-now.ts'
 import { lampLaunch } from './business/lamp-launch.ts'

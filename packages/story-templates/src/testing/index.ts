@@ -1,5 +1,5 @@
 import { newStory, type Page, type Story } from '@taplore/story'
-import { buildTemplate } from '../kit/template.ts'
+import { buildTemplate } from '../composition/template.ts'
 import { templateBriefs } from '../templates/index.ts'
 
 /**

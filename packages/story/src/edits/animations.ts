@@ -1,4 +1,4 @@
-import { backgroundTarget, type StoryAnimation } from '../animation/animation.ts'
+import { backgroundTarget, type StoryAnimation } from '../animation.ts'
 import type { Story } from '../document.ts'
 import { limits } from '../limits.ts'
 import { changePage, isSame, patched, StoryEditRefused } from './change.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { animationSchema, backgroundTarget, type StoryAnimation } from '../animation/animation.ts'
+import { animationSchema, backgroundTarget, type StoryAnimation } from '../animation.ts'
 import type { Page } from '../document.ts'
 import { elementSchema, type StoryElement } from '../elements/index.ts'
 import { makeId } from '../id.ts'

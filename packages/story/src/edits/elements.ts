@@ -1,4 +1,4 @@
-import type { StoryAnimation } from '../animation/animation.ts'
+import type { StoryAnimation } from '../animation.ts'
 import type { Page, Story } from '../document.ts'
 import type { ElementByKind, ElementKind, StoryElement } from '../elements/index.ts'
 import type { Paragraph } from '../elements/text.ts'

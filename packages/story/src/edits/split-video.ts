@@ -1,4 +1,4 @@
-import { backgroundTarget } from '../animation/animation.ts'
+import { backgroundTarget } from '../animation.ts'
 import type { Page, Story } from '../document.ts'
 import { makeId } from '../id.ts'
 import type { VideoMedia } from '../values.ts'

@@ -1,4 +1,4 @@
-import type { StoryAnimation } from '../animation/animation.ts'
+import type { StoryAnimation } from '../animation.ts'
 import { withAlpha } from '../color.ts'
 import type { Background, Page } from '../document.ts'
 import type { StoryElement } from '../elements/index.ts'

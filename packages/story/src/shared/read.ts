@@ -1,6 +1,6 @@
 import { asMap, fieldsOf, orderedIds } from '@taplore/shared-document'
 import type * as Y from 'yjs'
-import { animationSchema, backgroundTarget, type StoryAnimation } from '../animation/animation.ts'
+import { animationSchema, backgroundTarget, type StoryAnimation } from '../animation.ts'
 import { type Page, pageSchema, type Story, storyHeadSchema } from '../document.ts'
 import { refitGroups } from '../edits/elements.ts'
 import { elementSchema, type StoryElement } from '../elements/index.ts'

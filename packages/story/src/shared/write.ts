@@ -1,6 +1,6 @@
 import { containerOf, orderedIds, withoutKeys, writeFields, writeList } from '@taplore/shared-document'
 import * as Y from 'yjs'
-import type { StoryAnimation } from '../animation/animation.ts'
+import type { StoryAnimation } from '../animation.ts'
 import type { Page, Story } from '../document.ts'
 import type { StoryElement } from '../elements/index.ts'
 import { animationsField, elementsField, rootsOf } from './form.ts'

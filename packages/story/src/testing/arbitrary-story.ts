@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { backdropNames, easingNames, effectNames, type StoryAnimation } from '../animation/animation.ts'
+import { backdropNames, easingNames, effectNames, type StoryAnimation } from '../animation.ts'
 import type { Background, Page, Story } from '../document.ts'
 import type { ElementKind, StoryElement } from '../elements/index.ts'
 import type { Paragraph } from '../elements/text.ts'

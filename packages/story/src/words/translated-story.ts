@@ -1,4 +1,4 @@
-import type { StoryAnimation } from '../animation/animation.ts'
+import type { StoryAnimation } from '../animation.ts'
 import { checkStory, findFix } from '../checks/index.ts'
 import type { Page, Story } from '../document.ts'
 import type { StoryElement } from '../elements/index.ts'

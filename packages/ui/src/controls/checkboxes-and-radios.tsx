@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { RadioGroup as RadixRadioGroup, Switch as RadixSwitch } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 
 /**
  * A 16 px checkbox with a target of 28 px. `'mixed'` shows a dash. A native checkbox under a drawn one, since lists

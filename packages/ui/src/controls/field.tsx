@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 
 /** The props a control inside a field has to use, so that label, help and error belong to it. */

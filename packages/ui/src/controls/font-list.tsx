@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 
 const pageSize = 10

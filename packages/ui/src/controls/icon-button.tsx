@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../display/icon.tsx'
-import { Spinner } from '../display/spinner.tsx'
-import { Tooltip, type TooltipSide } from '../overlays/tooltip.tsx'
+import { Icon } from '../symbols/icon.tsx'
+import { Spinner } from '../symbols/spinner.tsx'
 import { type ButtonKind, buttonClass } from './button.tsx'
+import { Tooltip, type TooltipSide } from './tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon

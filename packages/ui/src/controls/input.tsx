@@ -1,7 +1,7 @@
 import { type LucideIcon, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 
 export type ControlSize = 'small' | 'normal' | 'large' | 'touch'
 

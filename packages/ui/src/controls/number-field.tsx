@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 import type { FieldControl } from './field.tsx'
 import { type ControlSize, controlClass } from './input.tsx'

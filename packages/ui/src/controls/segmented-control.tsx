@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 
 export type Segment<Value extends string> = {
   value: Value

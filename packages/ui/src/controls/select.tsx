@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import type { FieldControl } from './field.tsx'
 import { type ControlSize, controlClass } from './input.tsx'
 

@@ -2,7 +2,7 @@ import { Check, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { ProgressBar } from './progress.tsx'
 
 export type JobRowProps = {

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
-import { Icon } from './icon.tsx'
 
 export type NoteTone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad'
 

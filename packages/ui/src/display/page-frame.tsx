@@ -2,8 +2,8 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
-import { Icon } from './icon.tsx'
 
 export type Crumb = { label: string; link?: (content: ReactNode) => ReactNode }
 

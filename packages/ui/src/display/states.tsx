@@ -2,8 +2,8 @@ import { Lock, type LucideIcon, RefreshCw, SearchX, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { CopyText } from '../controls/copy-button.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
-import { Icon } from './icon.tsx'
 
 /** The frame of a state shown in place of a list. */
 export function StateFrame({

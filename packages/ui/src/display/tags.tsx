@@ -1,8 +1,8 @@
 import { type LucideIcon, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
-import { Icon } from './icon.tsx'
 
 /** A filter: dashed while it can be added, solid with its value when set. */
 export function Chip({

@@ -2,8 +2,8 @@ import { Command } from 'cmdk'
 import { type LucideIcon, Search } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Icon } from '../display/icon.tsx'
-import { Kbd } from '../display/kbd.tsx'
+import { Icon } from '../symbols/icon.tsx'
+import { Kbd } from '../symbols/kbd.tsx'
 
 export type PaletteEntry = {
   id: string

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { lastFocus } from '../controls/last-focus.ts'
 import { useUiTexts } from '../texts/ui-texts.tsx'
-import { lastFocus } from './last-focus.ts'
 
 const scrim = 'fixed inset-0 z-(--z-dialog) bg-scrim'
 const box =

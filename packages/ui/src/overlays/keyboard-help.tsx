@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Input } from '../controls/input.tsx'
-import { Kbd } from '../display/kbd.tsx'
+import { Kbd } from '../symbols/kbd.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -3,10 +3,10 @@ import { ContextMenu as RadixContextMenu, DropdownMenu as RadixDropdownMenu } fr
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { buttonClass } from '../controls/button.tsx'
-import { Icon } from '../display/icon.tsx'
-import { Kbd } from '../display/kbd.tsx'
+import { TooltipOver, useTip } from '../controls/tooltip.tsx'
+import { Icon } from '../symbols/icon.tsx'
+import { Kbd } from '../symbols/kbd.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
-import { TooltipOver, useTip } from './tooltip.tsx'
 
 export type MenuEntry =
   | {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import { Icon } from '../display/icon.tsx'
+import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
 import { useCountdown } from '../use-countdown.ts'
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { chunksOf } from '../http/body-deadline.ts'
 import { isDiskFull } from '../http/faults.ts'
+import { chunksOf } from '../http/requests/body-deadline.ts'
 import type { LockedUpload } from './uploads-folder.ts'
 
 /** Checks the first bytes of a file as soon as they have arrived; refuses unsupported types. */

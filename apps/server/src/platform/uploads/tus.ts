@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetRefusals } from '@taplore/contract'
 import { type Clock, dayMs, idSchema, newId, Refusal, refuse } from '@taplore/kit'
-import { allowUpload } from '../http/body-deadline.ts'
+import { allowUpload } from '../http/requests/body-deadline.ts'
 import { sendJson } from '../http/responses/send-json.ts'
 import { append, type BeginningCheck } from './append.ts'
 import type { UploadLocks } from './upload-locks.ts'

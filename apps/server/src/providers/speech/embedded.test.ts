@@ -32,7 +32,7 @@ const lines: Readonly<Record<string, string>> = {
   mr: 'बंदर उघडले.',
 }
 
-speechSuite('embedded', openEmbeddedSpeech)
+speechSuite('embedded', async () => openEmbeddedSpeech())
 
 describe('the built-in voices', () => {
   it('WIZ-15 speak all 24 languages of stories', async () => {

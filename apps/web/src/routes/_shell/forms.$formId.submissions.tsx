@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { readSubmissionSearch, type SubmissionSearch } from '../../areas/forms/submissions/inbox/submission-search.ts'
 import { SubmissionsPage } from '../../areas/forms/submissions/inbox/submissions.page.tsx'
+import { readSubmissionSearch, type SubmissionSearch } from '../../areas/forms/submissions/list/submission-search.ts'
 
 export const Route = createFileRoute('/_shell/forms/$formId/submissions')({
   validateSearch: readSubmissionSearch,

@@ -7,9 +7,9 @@ import { Palette } from '../navigation/app-palette.tsx'
 import { CreateMenu } from '../navigation/create-menu.tsx'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TabBar } from '../navigation/tab-bar.tsx'
+import { useKeyGroups } from '../page/help-menu.tsx'
+import { ShellContext } from '../page/shell-context.ts'
 import { useLiveEvents } from '../session/live-updates.ts'
-import { useKeyGroups } from './help-menu.tsx'
-import { ShellContext } from './shell-context.ts'
 import { SupportAccessBanner } from './support-access-banner.tsx'
 
 const chordMs = 1_200

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Gated, useGate } from '../../common/plans/gates.ts'
-import { FullScreenLoader } from '../frame/full-screen.tsx'
+import { FullScreenLoader } from '../page/full-screen.tsx'
 
 /**
  * A page of a plan feature: without it redirects home (GUARD-20). Nothing is rendered while loading; if loading fails

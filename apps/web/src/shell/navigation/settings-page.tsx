@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HelpButton } from '../frame/help-menu.tsx'
-import { Page } from '../frame/page.tsx'
+import { HelpButton } from '../page/help-menu.tsx'
+import { Page } from '../page/page.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
 /** A settings page: its sections are at the side, on narrow screens as a row above. */

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { classNames, Icon } from '@taplore/ui'
 import { House, Layers, ListChecks, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useShell } from '../frame/shell-context.ts'
+import { useShell } from '../page/shell-context.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session-store.ts'
 import { userLabel } from '../../common/names/display-names.ts'
-import { useShell } from '../frame/shell-context.ts'
+import { useShell } from '../page/shell-context.ts'
 import { signOut } from '../session/session-actions.ts'
 import { useIsStaff } from '../session/use-is-staff.ts'
 

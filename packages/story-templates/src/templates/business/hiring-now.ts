@@ -1,4 +1,4 @@
-import type { TemplateBrief } from '../../kit/template.ts'
+import type { TemplateBrief } from '../../composition/template.ts'
 
 export const hiringNow: TemplateBrief = {
   id: 'hiring-now',

@@ -1,4 +1,4 @@
-import { type Background, onEvent } from '../../../platform/jobs/background.ts'
+import { type Background, onEvent } from '../../../platform/background/background.ts'
 import { workspaceEvents } from '../workspaces/index.ts'
 import { revokeMemberKeys } from './revoke-member-keys.ts'
 

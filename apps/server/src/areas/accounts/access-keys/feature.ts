@@ -1,6 +1,6 @@
 import { accessKeysAudit } from '@taplore/contract'
+import { callerLookup } from '../../../platform/api/gatekeeper.ts'
 import { defineFeature } from '../../../platform/feature.ts'
-import { callerLookup } from '../../../platform/http/api/gatekeeper.ts'
 import { keyRevocation } from '../identity/index.ts'
 import { accessKeysBackground } from './background.ts'
 import { findCaller } from './find-caller.ts'

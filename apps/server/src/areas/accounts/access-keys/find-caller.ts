@@ -1,5 +1,5 @@
+import { type Installation, processScopes } from '../../../platform/api/scope.ts'
 import type { Person, RequestFacts } from '../../../platform/context.ts'
-import { type Installation, processScopes } from '../../../platform/http/api/scope.ts'
 import { authenticate } from '../identity/index.ts'
 import { authenticateKey } from './authenticate-key.ts'
 import { keyOf } from './secrets.ts'

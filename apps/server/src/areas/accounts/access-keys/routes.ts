@@ -1,5 +1,5 @@
 import { apiKeys, personalTokens } from '@taplore/contract'
-import { sessionOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { sessionOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 import { createPersonalToken, listPersonalTokens, revokePersonalToken } from './personal-tokens.ts'
 

@@ -1,7 +1,7 @@
 import { permissions } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { ensureMember, ensureWorkspace } from '../workspaces/index.ts'
 import { exportRetentionMs, sweepExports } from './export-files.ts'

@@ -1,4 +1,4 @@
-import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
+import { type Background, onLongJob } from '../../../platform/background/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { sweepExports } from './export-files.ts'
 import { writeExport } from './export-log.ts'

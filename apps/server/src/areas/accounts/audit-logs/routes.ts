@@ -1,5 +1,5 @@
 import { auditLogs } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { exportLog } from './export-log.ts'
 import { listActors, listEntries } from './list-entries.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, openScope } from '../../../platform/http/api/scope.ts'
+import { factsOfProcess, openScope } from '../../../platform/api/scope.ts'
 import { updateProfile } from './profile/account-details.ts'
 import { TestBrowser } from './test-browser.ts'
 import { ensureAccount } from './users.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@taplore/kit'
 import { deleteAttemptsBefore } from '../../../platform/attempts/attempt-store.ts'
-import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
+import { type Background, onJob, onLongJob } from '../../../platform/background/background.ts'
 import { eraseAccounts, removeFilesBelow } from './erasure/erase-accounts.ts'
 import { makeExport } from './erasure/export-data.ts'
 import { deleteSpentSecrets, eraseDue, exportData, lockMailJob, removeFiles, sendReset } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { accountMessages, identity } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../platform/http/api/operations.ts'
+import { publicOperations, sessionOperations } from '../../../platform/api/operations.ts'
 import { createAccessToken } from './keys/create-access-token.ts'
 import { changePassword } from './password/change-password.ts'
 import { forgotPassword, resetPassword } from './password/reset-password.ts'

@@ -1,4 +1,4 @@
-import { type Background, onEvent } from '../../../platform/jobs/background.ts'
+import { type Background, onEvent } from '../../../platform/background/background.ts'
 import { auditEvents } from '../../foundation/audit/index.ts'
 import { forwardAuditEvents } from './forward-audit-events.ts'
 

@@ -1,7 +1,7 @@
 import { permissionsOf, type WorkspaceRole } from '@taplore/contract'
+import type { Membership } from '../../../platform/api/scope.ts'
 import type { Person } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Membership } from '../../../platform/http/api/scope.ts'
 
 /**
  * The role and permissions of a user in a workspace, or null when they may not enter it: read on every call that

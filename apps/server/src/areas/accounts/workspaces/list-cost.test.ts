@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import { ensureMember, ensureWorkspace } from './index.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { workspaces } from '@taplore/contract'
-import { sessionOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { sessionOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { renameWorkspace } from './rename-workspace.ts'

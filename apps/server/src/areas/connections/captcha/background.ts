@@ -1,4 +1,4 @@
-import { type Background, onJob } from '../../../platform/jobs/background.ts'
+import { type Background, onJob } from '../../../platform/background/background.ts'
 import { deleteOldUses } from './jobs.ts'
 import { deleteUsesBefore } from './store.ts'
 

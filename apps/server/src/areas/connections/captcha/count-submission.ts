@@ -1,6 +1,6 @@
 import { minuteMs } from '@taplore/kit'
+import type { Installation } from '../../../platform/api/scope.ts'
 import { attemptOf, type CountedAttempt, reserveBatched, toIpBucket } from '../../../platform/attempts/attempts.ts'
-import type { Installation } from '../../../platform/http/api/scope.ts'
 
 type Needs = Pick<Installation, 'database' | 'config' | 'clock'>
 

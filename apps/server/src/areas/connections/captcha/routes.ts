@@ -1,5 +1,5 @@
 import { captcha } from '@taplore/contract'
-import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { removeCaptchaKey, saveCaptcha, saveCaptchaKey, viewCaptcha } from './settings.ts'
 
 const os = workspaceOperations(captcha)

@@ -1,6 +1,6 @@
 import { webhookLimits } from '@taplore/contract'
 import { dayMs } from '@taplore/kit'
-import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
+import { type Background, onJob, onLongJob } from '../../../platform/background/background.ts'
 import { deliverDue } from './deliver-due.ts'
 import { deleteFinishedBefore } from './delivery-store.ts'
 import { deleteOldLogs, deliverDueJob } from './jobs.ts'

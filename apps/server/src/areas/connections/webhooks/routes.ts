@@ -1,5 +1,5 @@
 import { webhooks } from '@taplore/contract'
-import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { downloadLog, listLog, replay, retryDelivery, showDelivery } from './delivery-log.ts'
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook, rotateSecret, showSecret } from './endpoints.ts'
 import { subscribe, unsubscribe } from './rest-hooks.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Installation } from '../../../platform/api/scope.ts'
 import type { PublicHandler } from '../../../platform/feature.ts'
-import type { Installation } from '../../../platform/http/api/scope.ts'
 import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
 import { factsOf } from '../../../platform/http/requests/request-facts.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'

@@ -1,5 +1,5 @@
+import type { Installation } from '../../../platform/api/scope.ts'
 import type { HttpHandler } from '../../../platform/feature.ts'
-import type { Installation } from '../../../platform/http/api/scope.ts'
 
 /** Redirects `/f/…` to the public host, which gets no session cookie. */
 export function redirectForms({ config }: Installation): HttpHandler {

@@ -1,5 +1,5 @@
 import { contract, formMessages, storyMessages } from '@taplore/contract'
-import { publicOperations, staffOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { publicOperations, staffOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { changeForms, eraseForms, moveForms, removeForms, restoreForms } from './change-forms.ts'
 import { createForm, importDefinition } from './create-form.ts'
 import { cloneForm, renameForm, saveForm, setFormPassword } from './document/save-form.ts'

@@ -1,4 +1,4 @@
-import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../../platform/jobs/background.ts'
+import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../../platform/background/background.ts'
 import { purgeMailsAbout } from '../../foundation/mail/index.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { formEvents } from '../forms/index.ts'

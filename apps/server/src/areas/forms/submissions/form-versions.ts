@@ -1,7 +1,7 @@
 import { type Form, unchanging } from '@taplore/form'
 import { secondMs } from '@taplore/kit'
+import type { Installation } from '../../../platform/api/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Installation } from '../../../platform/http/api/scope.ts'
 import { findFormVersion, findLiveForm, type LiveForm } from '../forms/index.ts'
 
 /** Versions never change; cached as long as there is space. */

@@ -1,5 +1,5 @@
 import { formAnalytics, submissions } from '@taplore/contract'
-import { publicOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { publicOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { formClients, formFields, formStats, requestRecount } from './analytics/analytics.ts'
 import { formPivot } from './analytics/pivot.ts'
 import { erasePerson } from './erasure/erase-person.ts'

@@ -1,4 +1,4 @@
-import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
+import { type Background, onLongJob } from '../../../platform/background/background.ts'
 import { writeDueBackup as job } from './jobs.ts'
 import { writeDueBackup } from './write-due-backup.ts'
 

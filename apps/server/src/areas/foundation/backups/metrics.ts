@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Installation } from '../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../platform/api/scope.ts'
 import { readBackupStats } from './backup-stats.ts'
 
 /** Metrics of scheduled backups. Without a backup folder there are none, and before the first good backup there is no age. */

@@ -1,5 +1,5 @@
 import { dayMs } from '@taplore/kit'
-import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
+import { type Background, onJob, onLongJob } from '../../../platform/background/background.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { deliverMail as deliverMailJob, purgeEmails, resendMail } from './jobs.ts'
 import { handOver } from './outbox.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { JobRun } from '../../../platform/background/background.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
-import type { JobRun } from '../../../platform/jobs/background.ts'
 import { type MailTemplate, mailTemplates } from './define-mail.ts'
 import type { deliverMail as deliverMailJob } from './jobs.ts'
 import { languageOf } from './recipient-language.ts'

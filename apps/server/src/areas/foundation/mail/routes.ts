@@ -1,5 +1,5 @@
 import { mail } from '@taplore/contract'
-import { publicOperations } from '../../../platform/http/api/operations.ts'
+import { publicOperations } from '../../../platform/api/operations.ts'
 import { listMailbox, readMailbox } from './mailbox.ts'
 
 const os = publicOperations(mail)

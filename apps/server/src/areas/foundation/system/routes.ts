@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { plainOperations, sessionOperations } from '../../../platform/http/api/operations.ts'
+import { plainOperations, sessionOperations } from '../../../platform/api/operations.ts'
 import { describeProviders } from '../../../providers/open.ts'
 
 const anyone = plainOperations(contract.system)

@@ -1,6 +1,6 @@
 import { contract } from '@taplore/contract'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { taskKinds } from './kinds.ts'
 import { cancelTask, clearFinished, getTask, listTasks, retryTask } from './task-list.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@taplore/kit'
 import type { z } from 'zod'
+import { type JobBinding, type JobRun, onLongJob } from '../../../platform/background/background.ts'
 import type { LongJobContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { type JobBinding, type JobRun, onLongJob } from '../../../platform/jobs/background.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import type { TaskKind } from './kinds.ts'
 import { taskChanged } from './live.ts'

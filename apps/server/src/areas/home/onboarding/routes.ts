@@ -1,5 +1,5 @@
 import { onboarding } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { dismissChecklist, readChecklist } from './checklist.ts'
 import { addSamples, removeSamples } from './samples/samples.ts'
 import { readWorkspaceSetup, resumeWorkspace, startWorkspace } from './setup/start-workspace-setup.ts'

@@ -1,6 +1,6 @@
 import { staffAudit } from '@taplore/contract'
+import { supportAccess } from '../../../platform/api/gatekeeper.ts'
 import { defineFeature } from '../../../platform/feature.ts'
-import { supportAccess } from '../../../platform/http/api/gatekeeper.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
 import * as mails from './mails.ts'
 import { staffRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { staff } from '@taplore/contract'
-import { staffOperations } from '../../../platform/http/api/operations.ts'
+import { staffOperations } from '../../../platform/api/operations.ts'
 import { listMails, resendMail } from './outbox.ts'
 import { listAuditEvents, overview } from './overview.ts'
 import { listPlans, removePlanId, setPlan, setPlanId } from './plans.ts'

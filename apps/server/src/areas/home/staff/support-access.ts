@@ -1,7 +1,7 @@
 import { type SupportAccess, staffRefusals } from '@taplore/contract'
 import { minuteMs, newId, refuse } from '@taplore/kit'
+import type { Installation } from '../../../platform/api/scope.ts'
 import type { Person, StaffContext } from '../../../platform/context.ts'
-import type { Installation } from '../../../platform/http/api/scope.ts'
 import { findUserById } from '../../accounts/identity/index.ts'
 import { findAnyWorkspace, isMemberOf } from '../../accounts/workspaces/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'

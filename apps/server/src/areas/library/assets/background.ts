@@ -1,4 +1,4 @@
-import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
+import { type Background, onLongJob } from '../../../platform/background/background.ts'
 import { sweepFiles as sweepFilesJob } from './jobs.ts'
 import { sweepFiles } from './usage/sweep-files.ts'
 

@@ -1,5 +1,5 @@
 import { assetFolders, assets } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { createFolder, listFolders, moveAssets, removeFolder, renameFolder } from './folders.ts'
 import { getAsset, listAssets, removeAsset, updateAsset } from './library.ts'
 import { usageOf } from './usage/story-usage.ts'

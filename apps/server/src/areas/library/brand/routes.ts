@@ -1,5 +1,5 @@
 import { brand } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { getBrand, listIndustries, saveBrand } from './brand.ts'
 import { listSavedStyles, removeLook, renameLook, saveLook } from './saved-styles.ts'
 import { getTypography, saveTypography } from './typography.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@taplore/kit'
+import { type Background, onLongJob } from '../../../platform/background/background.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
-import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
 import { sweepFontFiles } from './jobs.ts'
 import { deleteFontFiles, listOrphanedFiles } from './store.ts'
 import { sweepDraftSubsets } from './subset-font.ts'

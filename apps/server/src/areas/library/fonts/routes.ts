@@ -1,5 +1,5 @@
 import { fonts } from '@taplore/contract'
-import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { facesOf } from './faces.ts'
 import { listCatalogue, listFonts } from './list-fonts.ts'
 import { removeFont, saveFonts } from './save-fonts.ts'

@@ -1,5 +1,5 @@
 import { images } from '@taplore/contract'
-import { slowWorkspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations } from '../../../platform/api/operations.ts'
 import { generateImage, stateOfImages } from './generate-image.ts'
 
 const os = slowWorkspaceOperations(images)

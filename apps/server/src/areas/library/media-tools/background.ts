@@ -1,4 +1,4 @@
-import type { Background } from '../../../platform/jobs/background.ts'
+import type { Background } from '../../../platform/background/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { removeNoiseKind, trimVideoKind, writeSubtitlesKind } from './kinds.ts'
 import { removeRecordingNoise } from './remove-noise.ts'

@@ -1,5 +1,5 @@
 import { mediaTools } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { removeNoise, stateOfTools, trimVideo, writeSubtitles } from './start-tools.ts'
 
 const os = workspaceOperations(mediaTools)

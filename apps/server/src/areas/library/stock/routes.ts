@@ -1,5 +1,5 @@
 import { stock } from '@taplore/contract'
-import { slowWorkspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations } from '../../../platform/api/operations.ts'
 import { importStock } from './import-stock.ts'
 import { listSources, searchStock } from './search-stock.ts'
 

@@ -1,5 +1,5 @@
 import { voices } from '@taplore/contract'
-import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { cloneVoice, removeClonedVoice } from './clone-voice.ts'
 import { listClonedVoices, listVoices } from './list-voices.ts'
 import { addMusic, listMusic } from './music/music.ts'

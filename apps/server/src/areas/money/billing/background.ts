@@ -1,5 +1,5 @@
 import { dayMs } from '@taplore/kit'
-import { type Background, onJob } from '../../../platform/jobs/background.ts'
+import { type Background, onJob } from '../../../platform/background/background.ts'
 import { fitSeats } from '../../accounts/workspaces/index.ts'
 import { followPlans } from './jobs.ts'
 import { findOwnersChanged } from './store.ts'

@@ -1,5 +1,5 @@
+import { entitlementGate } from '../../../platform/api/operations.ts'
 import { defineFeature } from '../../../platform/feature.ts'
-import { entitlementGate } from '../../../platform/http/api/operations.ts'
 import { seatAllowance, workspaceAllowance } from '../../accounts/workspaces/index.ts'
 import { billingBackground } from './background.ts'
 import { requireEntitlement } from './current-plan.ts'

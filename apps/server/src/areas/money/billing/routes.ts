@@ -1,6 +1,6 @@
 import { billing, type PlanConfig } from '@taplore/contract'
+import { sessionOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import type { UserContext } from '../../../platform/context.ts'
-import { sessionOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { featuresOf } from './feature-access.ts'
 import { bookOf } from './plan-catalog.ts'
 import { offeredPlans } from './plan-offers.ts'

@@ -3,7 +3,7 @@ import { validateAmp } from '@taplore/testing/validate-amp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { published, rewrite, storyOf, upload, withImage } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import * as billing from '../../money/billing/index.ts'
 
 let world: World

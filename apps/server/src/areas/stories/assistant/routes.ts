@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { slowWorkspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations } from '../../../platform/api/operations.ts'
 import { describeImages } from './describe-images.ts'
 import { abilitiesOf, nameStory, reword } from './reword.ts'
 

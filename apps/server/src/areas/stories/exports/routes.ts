@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { cancelExport, removeExport, retryExport } from './change-exports.ts'
 import { exportStatus, listExports } from './list-exports.ts'
 import { startExport } from './start-export.ts'

@@ -1,5 +1,5 @@
 import { imports } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { getImport, listImports } from './list-imports.ts'
 
 const os = workspaceOperations(imports)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { publicOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { publicOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { addComment, editComment, listComments, listUsers, removeComment, resolveComment } from './comments.ts'
 import { closeLink, createLink, listLinks } from './links.ts'
 import { commentInReview, openReview, resolveInReview, reviewComments } from './open-review.ts'

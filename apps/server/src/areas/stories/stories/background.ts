@@ -1,4 +1,4 @@
-import { type Background, onEvent } from '../../../platform/jobs/background.ts'
+import { type Background, onEvent } from '../../../platform/background/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { retireUnneeded } from '../../library/assets/index.ts'
 import { publishingEvents } from '../../publishing/publishing/index.ts'

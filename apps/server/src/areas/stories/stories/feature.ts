@@ -1,6 +1,6 @@
 import { foldersAudit, storiesAudit } from '@taplore/contract'
+import { sharedThings } from '../../../platform/api/operations.ts'
 import { defineFeature } from '../../../platform/feature.ts'
-import { sharedThings } from '../../../platform/http/api/operations.ts'
 import { foldersAround, shareableCount } from '../../accounts/workspaces/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
 import { assetUsage, guestFiles, storyUses } from '../../library/assets/index.ts'

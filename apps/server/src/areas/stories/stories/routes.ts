@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { duplicateStory, removeStories, renameStory, restoreStories } from './change-stories.ts'
 import { createStory } from './create-story.ts'
 import { versions } from './document/versions.ts'

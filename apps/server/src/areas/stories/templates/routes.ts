@@ -1,5 +1,5 @@
 import { templates } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { listTemplates, requireTemplate } from './list-templates.ts'
 import { removeTemplate, renameTemplate, saveTemplate } from './personal-templates.ts'
 import { previewTemplate } from './preview-template.ts'

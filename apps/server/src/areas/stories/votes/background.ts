@@ -1,5 +1,5 @@
 import { dayMs } from '@taplore/kit'
-import { type Background, onEvent, onJob } from '../../../platform/jobs/background.ts'
+import { type Background, onEvent, onJob } from '../../../platform/background/background.ts'
 import { storyEvents } from '../stories/index.ts'
 import { clearVoterAddresses } from './jobs.ts'
 import { deleteVotesOf, deleteWindowsBefore } from './store.ts'

@@ -1,5 +1,5 @@
 import { votes } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../platform/api/operations.ts'
 import { listStoryVotes } from './story-votes.ts'
 
 const os = workspaceOperations(votes)

@@ -4,7 +4,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { published, rewrite, storyOf } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import { editStoryDocument } from '../stories/index.ts'
 import { votesPerMinute } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Background, onEvent } from '../../../platform/jobs/background.ts'
+import { type Background, onEvent } from '../../../platform/background/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { storyEvents } from '../stories/index.ts'
 import { finaliseStory } from './finalise-story.ts'

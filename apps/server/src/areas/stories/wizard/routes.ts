@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { createAiStory } from './create-ai-story.ts'
 import { listContentStyles, listStoryLanguages, proposeIdeas, readSource } from './prepare.ts'
 import { finaliseAiStory, getAiStory, retryAiStory, updateSlides, voiceOverStatus } from './review.ts'

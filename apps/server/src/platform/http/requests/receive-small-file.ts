@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { commonRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { allowUpload, chunksOf } from '../body-deadline.ts'
+import { allowUpload, chunksOf } from './body-deadline.ts'
 import { receiveFormFile } from './receive-form-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange, StorageProvider } from '../../../ports/storage.ts'
-import { isStillGood } from '../requests/conditional-requests.ts'
+import { isStillGood } from './conditional-requests.ts'
 
 export interface StoredFile {
   readonly storage: StorageProvider

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedCoding, isStillGood } from '../requests/conditional-requests.ts'
+import { acceptedCoding, isStillGood } from './conditional-requests.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@taplore/contract'
 import type { TFunction } from 'i18next'
-import { readableStage } from '../../../shell/frame/task-labels.ts'
+import { readableStage } from '../../../shell/page/task-labels.ts'
 import { fullDate } from '../../../texts/formats.ts'
 
 /** The action in the user's language. */

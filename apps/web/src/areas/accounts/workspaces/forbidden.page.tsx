@@ -6,7 +6,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { useSession } from '../../../api/session-store.ts'
-import { useTitle } from '../../../shell/frame/page.tsx'
+import { useTitle } from '../../../shell/page/page.tsx'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
 import { inWords } from '../../../texts/sentences.ts'
 

@@ -2,8 +2,8 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import type { AnswerColumnInfo, SubmissionFilter, SubmissionRow } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { clearListPages, readListPage } from './inbox/list-pages.ts'
-import type { SubmissionSearch } from './inbox/submission-search.ts'
+import { clearListPages, readListPage } from './list/list-pages.ts'
+import type { SubmissionSearch } from './list/submission-search.ts'
 
 export function filterOf({ tab, q, seen, starred, from, until, where }: SubmissionSearch): SubmissionFilter {
   return {

@@ -3,8 +3,8 @@ import { buttonClass, classNames, Icon } from '@taplore/ui'
 import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../../shell/frame/page.tsx'
-import type { SubmissionView } from './inbox/submission-search.ts'
+import { Page } from '../../../shell/page/page.tsx'
+import type { SubmissionView } from './list/submission-search.ts'
 
 /** The frame of a form's submissions: name, tabs, and actions at the end. */
 export function FormFrame({

@@ -14,10 +14,10 @@ import {
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { FullScreenLoader } from '../../../shell/frame/full-screen.tsx'
 import { NotFoundPage } from '../../../shell/frame/not-found.page.tsx'
-import { Page } from '../../../shell/frame/page.tsx'
 import { useScrollToCurrent } from '../../../shell/navigation/use-scroll-to-current.ts'
+import { FullScreenLoader } from '../../../shell/page/full-screen.tsx'
+import { Page } from '../../../shell/page/page.tsx'
 
 /** Asks the user to confirm their identity, when an action was refused because the sign-in is not recent. */
 export type AskProof = (error: unknown, again: () => void) => boolean

@@ -4,8 +4,8 @@ import { Button, buttonClass, StateFrame } from '@taplore/ui'
 import { CircleDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { useInstance } from '../../../shell/frame/help-menu.tsx'
-import { useTitle } from '../../../shell/frame/page.tsx'
+import { useInstance } from '../../../shell/page/help-menu.tsx'
+import { useTitle } from '../../../shell/page/page.tsx'
 import { signOut } from '../../../shell/session/session-actions.ts'
 
 /**

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { HelpButton } from '../../../shell/frame/help-menu.tsx'
-import { Page } from '../../../shell/frame/page.tsx'
+import { HelpButton } from '../../../shell/page/help-menu.tsx'
+import { Page } from '../../../shell/page/page.tsx'
 import { tileCount, type UsageRow, usageRows } from './usage-rows.ts'
 
 /** Usage of the account by plan limit, each with an upgrade link. */

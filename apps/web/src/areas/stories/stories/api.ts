@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { constants } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
-import { listInput, type StoryFilter } from './list/list-input.ts'
+import { listInput, type StoryFilter } from './list-input.ts'
 
 export function storyListOptions(filter: StoryFilter) {
   return infiniteQueryOptions({

@@ -8,7 +8,7 @@ import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
-import { FullScreenLoader } from '../../../shell/frame/full-screen.tsx'
+import { FullScreenLoader } from '../../../shell/page/full-screen.tsx'
 
 /** Creates an empty story and opens it. One visit creates one story, however often the page renders. */
 export function NewStoryPage({ folder }: { folder: string | null }) {

@@ -1,6 +1,6 @@
+import type { JobRun } from '../../../../platform/background/background.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { deleteTenantRows, deleteUserRows } from '../../../../platform/database/tenant-rows.ts'
-import type { JobRun } from '../../../../platform/jobs/background.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { workspaceErased } from '../../../../platform/live/live-events.ts'
 import { removeFiles } from '../jobs.ts'

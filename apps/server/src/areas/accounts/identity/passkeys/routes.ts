@@ -1,5 +1,5 @@
 import { passkeys } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
+import { publicOperations, sessionOperations } from '../../../../platform/api/operations.ts'
 import { signInWithBothFactors } from '../sign-in/sign-in.ts'
 import { registerPasskey, removePasskey, renameOwnPasskey, startRegistration } from './register-passkey.ts'
 import {

@@ -1,5 +1,5 @@
 import { profile } from '@taplore/contract'
-import { sessionOperations } from '../../../../platform/http/api/operations.ts'
+import { sessionOperations } from '../../../../platform/api/operations.ts'
 import { deletionState, requestDeletion } from '../erasure/deletion.ts'
 import { listDataExports, startExport } from '../erasure/export-data.ts'
 import { removePhoto } from './photos.ts'

@@ -1,5 +1,5 @@
 import { secondFactor } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
+import { publicOperations, sessionOperations } from '../../../../platform/api/operations.ts'
 import { resumeWithBoth, signInWithBothFactors } from '../sign-in/sign-in.ts'
 import { answerWithCode, cancelChallenge } from './challenge.ts'
 import { confirmTotp, removeTotp, renewBackupCodes, startTotp } from './enrol-totp.ts'

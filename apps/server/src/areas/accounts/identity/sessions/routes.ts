@@ -1,5 +1,5 @@
 import { sessions } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
+import { publicOperations, sessionOperations } from '../../../../platform/api/operations.ts'
 import { revokeActiveSession } from './active-session.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './list-sessions.ts'
 

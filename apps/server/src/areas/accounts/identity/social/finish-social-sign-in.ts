@@ -1,7 +1,7 @@
 import { type SocialAnswer, type SocialProviderId, socialProviderIds, socialRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import type { OpenScope } from '../../../../platform/api/scope.ts'
 import type { AnyoneContext, StrangerContext } from '../../../../platform/context.ts'
-import type { OpenScope } from '../../../../platform/http/api/scope.ts'
 import { readCookie } from '../sessions/cookies.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
 import { type Claims, redeemCode } from './authorization-code.ts'

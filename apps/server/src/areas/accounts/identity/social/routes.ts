@@ -1,5 +1,5 @@
 import { social } from '@taplore/contract'
-import { plainOperations, publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
+import { plainOperations, publicOperations, sessionOperations } from '../../../../platform/api/operations.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
 import { disconnectProvider, listConnections } from './connections.ts'
 import { finishSocial } from './finish-social-sign-in.ts'

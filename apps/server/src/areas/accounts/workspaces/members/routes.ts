@@ -1,5 +1,5 @@
 import { members } from '@taplore/contract'
-import { publicOperations, sessionOperations, workspaceOperations } from '../../../../platform/http/api/operations.ts'
+import { publicOperations, sessionOperations, workspaceOperations } from '../../../../platform/api/operations.ts'
 import { acceptByAddress, acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { activateMember } from './activate-member.ts'
 import { changeMember, leaveWorkspace } from './change-member.ts'

@@ -1,5 +1,5 @@
 import { shares } from '@taplore/contract'
-import { workspaceOperations } from '../../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../../platform/api/operations.ts'
 import { changeShare, inviteToShare, listShares } from './shares.ts'
 
 const os = workspaceOperations(shares)

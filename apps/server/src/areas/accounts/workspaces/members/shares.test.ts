@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../../platform/api/scope.ts'
 import { openLive, publishLive } from '../../../../platform/live/live.ts'
 import { defineLiveEvent, nothing } from '../../../../platform/live/live-events.ts'
 import { createLog } from '../../../../platform/log.ts'

@@ -1,7 +1,7 @@
 import { defaultPermissions, type Permission } from '@taplore/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../../platform/api/scope.ts'
 import { setSubscription } from '../../../money/billing/index.ts'
 import { ensureMember } from '../index.ts'
 

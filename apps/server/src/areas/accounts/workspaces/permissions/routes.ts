@@ -1,5 +1,5 @@
 import { memberPermissions } from '@taplore/contract'
-import { workspaceOperations } from '../../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../../platform/api/operations.ts'
 import { getMemberPermissions, setMemberPermissions } from './member-permissions.ts'
 
 const os = workspaceOperations(memberPermissions)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { acceptedCoding, isStillGood } from '../../../../platform/http/requests/conditional-requests.ts'
+import { acceptedCoding, isStillGood } from '../../../../platform/http/responses/conditional-requests.ts'
 import { type Coding, compressPage } from './compression.ts'
 
 const folder = fileURLToPath(new URL('../../../../../../../packages/form-page/dist/', import.meta.url))

@@ -1,6 +1,6 @@
 import type { PageBootstrap } from '@taplore/form-page'
 import { hourMs } from '@taplore/kit'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { prepareCaptcha } from '../../../connections/captcha/index.ts'
 import { type PageState, sealState } from '../request/page-state.ts'
 import type { ShownForm } from '../request/published-forms.ts'

@@ -16,7 +16,7 @@ import {
 import { hourMs } from '@taplore/kit'
 import { giveBackAttempts } from '../../../../platform/attempts/attempt-store.ts'
 import { attemptOf, reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
-import { allowUpload } from '../../../../platform/http/body-deadline.ts'
+import { allowUpload } from '../../../../platform/http/requests/body-deadline.ts'
 import { checkPassword } from '../../../accounts/identity/index.ts'
 import { fullSlots, saveSubmissionFile } from '../../submissions/index.ts'
 import { pageBootstrap } from '../render/page-bootstrap.ts'

@@ -1,7 +1,7 @@
 import { commonRefusals } from '@taplore/contract'
 import { wordsOf } from '@taplore/form-page'
 import { scalarText, secondMs } from '@taplore/kit'
-import { allowUpload } from '../../../../platform/http/body-deadline.ts'
+import { allowUpload } from '../../../../platform/http/requests/body-deadline.ts'
 import { sendJson } from '../../../../platform/http/responses/send-json.ts'
 import { type FormEvent, recordFormEvents, savePartial, saveSubmissionFile } from '../../submissions/index.ts'
 import { addressOf } from '../render/render-page.ts'

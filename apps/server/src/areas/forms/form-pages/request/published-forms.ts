@@ -1,7 +1,7 @@
 import { allows } from '@taplore/contract'
 import { type Form, type FormLanguageCode, languagesOf, textsOf, translateForm } from '@taplore/form'
 import { minuteMs, secondMs } from '@taplore/kit'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import type { Live } from '../../../../platform/live/live.ts'
 import { type CaptchaChoice, captchaChanged, chooseCaptcha } from '../../../connections/captcha/index.ts'
 import { facesOfText } from '../../../library/fonts/index.ts'

@@ -1,6 +1,6 @@
 import { elementsOf, type Form, startInput } from '@taplore/form'
 import { drawPassword, renderPageBootstrap, wordsOf } from '@taplore/form-page'
-import { acceptedCoding } from '../../../../platform/http/requests/conditional-requests.ts'
+import { acceptedCoding } from '../../../../platform/http/responses/conditional-requests.ts'
 import { findSource } from '../../forms/index.ts'
 import { fullSlots, hasLimitedSlots, isFull, resumePartial } from '../../submissions/index.ts'
 import { OpenEnded } from '../render/compression.ts'

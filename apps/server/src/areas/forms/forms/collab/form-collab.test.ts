@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { formOf } from '../../../../../testing/forms.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../../platform/api/scope.ts'
 import { ensureMember } from '../../../accounts/workspaces/index.ts'
 
 let world: World

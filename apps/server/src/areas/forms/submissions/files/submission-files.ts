@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { acceptsFile, elementsOf, type Form, type StoredFile } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
-import { chunksOf } from '../../../../platform/http/body-deadline.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
+import { chunksOf } from '../../../../platform/http/requests/body-deadline.ts'
 import { deleteOrphanedFile, findOrphanedFile, insertFile } from '../intake/intake-store.ts'
 
 export const answerFilesPrefix = 'answers/'

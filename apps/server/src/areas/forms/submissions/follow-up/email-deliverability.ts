@@ -1,5 +1,5 @@
 import { minuteMs } from '@taplore/kit'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { checkDeliverability } from '../../../accounts/identity/index.ts'
 
 export type EmailResult = 'deliverable' | 'undeliverable' | 'risky'

@@ -1,4 +1,4 @@
-import type { Installation } from '../../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { submissionsChanged } from '../live.ts'
 

@@ -10,9 +10,9 @@ import {
   translateForm,
 } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { type CountedAttempt, reserveBatched } from '../../../../platform/attempts/attempts.ts'
 import { QueueFullError } from '../../../../platform/batcher.ts'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { findSource, readPreferences } from '../../forms/index.ts'
 import { type EmailResult, knownEmailResult } from '../follow-up/email-deliverability.ts'
 import { liveFormOf, versionOf } from '../form-versions.ts'

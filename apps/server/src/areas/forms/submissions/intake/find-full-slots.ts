@@ -1,5 +1,5 @@
 import type { Form } from '@taplore/form'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { fullSlotsOf, hasLimitedSlots } from './appointment-slots.ts'
 import { findQuotas } from './intake-store.ts'
 

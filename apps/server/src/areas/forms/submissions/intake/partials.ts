@@ -1,6 +1,6 @@
 import { type Form, readAnswers } from '@taplore/form'
 import { dayMs, newId, newSecret } from '@taplore/kit'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { versionOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
 import { fileIdsIn, whoAnswered } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { isUnlimited, type Limit, limitOf } from '@taplore/contract'
 import { minuteMs } from '@taplore/kit'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { findOwnedIds } from '../../../accounts/workspaces/index.ts'
 import { standingOfWorkspace } from '../../../money/billing/index.ts'
 

@@ -1,5 +1,5 @@
+import type { Installation } from '../../../../platform/api/scope.ts'
 import { Batcher, QueueFullError } from '../../../../platform/batcher.ts'
-import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { readPreferences } from '../../forms/index.ts'
 import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
 import { countersFromEvents } from '../analytics/daily-counters.ts'

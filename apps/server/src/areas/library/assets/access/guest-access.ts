@@ -1,8 +1,8 @@
 import { commonRefusals, mayDo, permissions } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { requireRights } from '../../../../platform/api/operations.ts'
 import { rightsOf, type WorkspaceContext } from '../../../../platform/context.ts'
 import { askOne } from '../../../../platform/extensions.ts'
-import { requireRights } from '../../../../platform/http/api/operations.ts'
 import { findAssetRow } from '../store.ts'
 
 export interface GuestFiles {

@@ -1,7 +1,7 @@
 import type { Folder } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
+import { factsOfProcess, processScopes } from '../../../../platform/api/scope.ts'
 import { patchPlan } from '../../../money/billing/index.ts'
 
 let world: World

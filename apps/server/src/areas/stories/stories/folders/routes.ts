@@ -1,5 +1,5 @@
 import { contract, storyMessages } from '@taplore/contract'
-import { workspaceOperations } from '../../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../../platform/api/operations.ts'
 import { tree } from './story-folders.ts'
 
 const os = workspaceOperations(contract.folders)

@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../../platform/api/operations.ts'
 import { changeTags, listTags, updateTags } from './change-tags.ts'
 
 const os = workspaceOperations(contract.storyTags)

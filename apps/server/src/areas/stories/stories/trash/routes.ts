@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../../platform/http/api/operations.ts'
+import { workspaceOperations } from '../../../../platform/api/operations.ts'
 import { listTrash } from '../list-stories.ts'
 import { eraseStories } from './erase-stories.ts'
 import { restoreByAddress, restoreStory } from './restore-story.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
-import { refreshSecondFactor } from '../two-factor/use-second-factor-state.ts'
+import { refreshSecondFactor } from '../use-second-factor-state.ts'
 
 const formSchema = z.object({ name: passkeyNameSchema })
 

@@ -9,9 +9,9 @@ import {
   SkyPoster,
   TilePoster,
 } from '../../../../common/illustrations/story-posters.tsx'
-import { useInstance } from '../../../../shell/frame/help-menu.tsx'
-import { OfflineBanner } from '../../../../shell/frame/offline-banner.tsx'
-import { useTitle } from '../../../../shell/frame/page.tsx'
+import { useInstance } from '../../../../shell/page/help-menu.tsx'
+import { OfflineBanner } from '../../../../shell/page/offline-banner.tsx'
+import { useTitle } from '../../../../shell/page/page.tsx'
 import { LanguageChoice } from '../../../../shell/session/language-picker.tsx'
 
 /** The form beside an illustration. On phones the form alone. */

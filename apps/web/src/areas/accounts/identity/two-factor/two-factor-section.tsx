@@ -8,10 +8,10 @@ import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
+import { refreshSecondFactor, useSecondFactorState } from '../use-second-factor-state.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { TwoFactorEnrolDialog } from './two-factor-enrol-dialog.tsx'
 import { useProof } from './use-recent-sign-in.tsx'
-import { refreshSecondFactor, useSecondFactorState } from './use-second-factor-state.ts'
 
 /** Two-factor sign-in in the profile: authenticator app, passkeys, backup codes (PROF-01). */
 export function TwoFactorSection() {

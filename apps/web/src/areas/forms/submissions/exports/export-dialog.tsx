@@ -10,7 +10,7 @@ import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
-import { ColumnChoice } from '../inbox/column-picker.tsx'
+import { ColumnChoice } from '../column-picker.tsx'
 
 const icons = { csv: FileText, xlsx: FileSpreadsheet, json: Braces, files: FileArchive }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type BulkAction, BulkBar } from '../../../../common/lists/bulk-bar.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { filterOf } from '../api.ts'
-import type { SubmissionSearch } from './submission-search.ts'
+import type { SubmissionSearch } from '../list/submission-search.ts'
 import { useChange } from './use-submission-changes.ts'
 
 /** Bulk actions on the selected submissions, or on all that match. */

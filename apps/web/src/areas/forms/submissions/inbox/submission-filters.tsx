@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../../../common/browser/use-debounced.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 import { usualColumns } from '../api.ts'
-import type { SubmissionSearch } from './submission-search.ts'
+import type { SubmissionSearch } from '../list/submission-search.ts'
 
 type Props = {
   search: SubmissionSearch

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
-import { useTitle } from '../../../../shell/frame/page.tsx'
+import { useTitle } from '../../../../shell/page/page.tsx'
 
 const schema = z.object({ code: z.string() })
 

@@ -11,7 +11,7 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 import { refreshSubmissions } from '../api.ts'
-import { ColumnChoice } from '../inbox/column-picker.tsx'
+import { ColumnChoice } from '../column-picker.tsx'
 
 const schema = z.object({ name: z.string().trim().min(1).max(120), columns: z.array(z.string()).min(1) })
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { readProblem } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
-import { useTitle } from '../../../../shell/frame/page.tsx'
+import { useTitle } from '../../../../shell/page/page.tsx'
 import { fullDate } from '../../../../texts/formats.ts'
 
 /** The submissions of a share link. */

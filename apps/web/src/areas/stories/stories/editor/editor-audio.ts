@@ -3,7 +3,7 @@ import type { MusicService, SpeechService } from '@taplore/story-editor'
 import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { type LockWords, readLock } from '../../../../common/plans/gates.ts'
-import { soundOf } from './editor-upload.ts'
+import { soundOf } from '../uploads/editor-upload.ts'
 import { readable as toldWith } from './readable-error.ts'
 
 const minutes = 60_000

@@ -2,7 +2,7 @@ import type { StoryComment as Told } from '@taplore/contract'
 import type { CommentsService, StoryComment } from '@taplore/story-editor'
 import { api } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
-import type { StoryConnection } from './editor-connection.ts'
+import type { StoryConnection } from '../connection/editor-connection.ts'
 
 /**
  * The comments of a story for the editor: asked for at once, and again whenever the connection tells that they changed. Words of

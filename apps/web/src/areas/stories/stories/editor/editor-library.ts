@@ -1,7 +1,7 @@
 import type { Asset, ListedAsset } from '@taplore/contract'
 import type { LibraryFile, LibraryService } from '@taplore/story-editor'
 import { api } from '../../../../api/client.ts'
-import { mediaOf } from './editor-upload.ts'
+import { mediaOf } from '../uploads/editor-upload.ts'
 import { readable } from './readable-error.ts'
 
 const filesAtOnce = 40

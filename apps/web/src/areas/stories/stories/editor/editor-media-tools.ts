@@ -4,7 +4,7 @@ import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { type LockWords, readLock } from '../../../../common/plans/gates.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { mediaOf } from './editor-upload.ts'
+import { mediaOf } from '../uploads/editor-upload.ts'
 import { readable } from './readable-error.ts'
 
 const askAgainMs = 1_200

@@ -6,8 +6,8 @@ import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
+import type { StoryFilter } from '../list-input.ts'
 import { refreshStories } from '../refresh-stories.ts'
-import type { StoryFilter } from './list-input.ts'
 
 /** Bulk actions on stories; single ones are in `useStoryActions`. */
 export function useBulkActions() {

@@ -5,7 +5,7 @@ import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../../texts/sentences.ts'
-import { storeFile } from '../editor/editor-upload.ts'
+import { storeFile } from '../uploads/editor-upload.ts'
 import { type Crop, cropBox, drawCrop, listImages, type PosterShape, posterShapes } from './crop-image.ts'
 
 const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
-import type { StoryConnection } from '../editor/editor-connection.ts'
+import type { StoryConnection } from '../connection/editor-connection.ts'
 import type { Issue } from './open-issues.tsx'
 import { PublishForm } from './publish-form.tsx'
 

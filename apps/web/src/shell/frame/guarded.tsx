@@ -1,0 +1,41 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { FullScreenLoader, ServerAway } from '../page/full-screen.tsx'
+import { decide } from '../session/guard.ts'
+import { isLeaving, useWorkspaceLocally as takeWorkspace } from '../session/session-actions.ts'
+import { useGuardFacts } from '../session/use-guard-state.ts'
+
+/** Shows a page only if the guard allows it. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const place = useRouterState({
+    select: (state) => ({ path: trimmed(state.location.pathname), search: state.location.searchStr }),
+  })
+  // While a page is loading its code the previous page stays visible: that one must be allowed too.
+  const shown = useRouterState({
+    select: ({ resolvedLocation, location }) => {
+      const at = resolvedLocation ?? location
+      return { path: trimmed(at.pathname), search: at.searchStr }
+    },
+  })
+  const { state, personalWorkspace, isWorkspaceLost, failure } = useGuardFacts()
+  const decision = decide(state, place)
+  const isLostHere = isWorkspaceLost && !mayStayWithoutWorkspace.includes(place.path)
+  const target = isLostHere ? '/forbidden' : 'to' in decision ? decision.to : null
+
+  useEffect(() => {
+    if (decision.kind === 'use-personal-workspace' && personalWorkspace) takeWorkspace(personalWorkspace)
+    if (target && !isLeaving()) router.history.replace(target)
+  }, [decision.kind, target, personalWorkspace, router])
+
+  if (failure && decision.kind !== 'render') return <ServerAway error={failure.error} onRetry={failure.retry} />
+  const mayShow = decision.kind === 'render' && decide(state, shown).kind === 'render'
+  if (isLostHere || !mayShow) return <FullScreenLoader />
+  return children
+}
+
+const mayStayWithoutWorkspace = ['/forbidden', '/workspaces', '/login', '/mailbox', '/verify-email', '/reset-password']
+
+function trimmed(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

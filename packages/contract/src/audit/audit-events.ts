@@ -1,0 +1,56 @@
+// Written by `npm run registry` from the folders beside it; do not edit.
+import { accessKeysAudit } from './access-keys-audit.ts'
+import { auditLogsAudit } from './audit-logs-audit.ts'
+import { brandAudit } from './brand-audit.ts'
+import { captchaAudit } from './captcha-audit.ts'
+import { exportsAudit } from './exports-audit.ts'
+import { foldersAudit } from './folders-audit.ts'
+import { fontsAudit } from './fonts-audit.ts'
+import { formsAudit } from './forms-audit.ts'
+import { identityAudit } from './identity-audit.ts'
+import { publishingAudit } from './publishing-audit.ts'
+import { staffAudit } from './staff-audit.ts'
+import { storiesAudit } from './stories-audit.ts'
+import { submissionsAudit } from './submissions-audit.ts'
+import { webhooksAudit } from './webhooks-audit.ts'
+import { workspacesAudit } from './workspaces-audit.ts'
+
+/** Every action that the audit log records. The app has a text for each. */
+export const auditActions = [
+  ...accessKeysAudit.actions,
+  ...auditLogsAudit.actions,
+  ...brandAudit.actions,
+  ...captchaAudit.actions,
+  ...exportsAudit.actions,
+  ...foldersAudit.actions,
+  ...fontsAudit.actions,
+  ...formsAudit.actions,
+  ...identityAudit.actions,
+  ...publishingAudit.actions,
+  ...staffAudit.actions,
+  ...storiesAudit.actions,
+  ...submissionsAudit.actions,
+  ...webhooksAudit.actions,
+  ...workspacesAudit.actions,
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** The kinds of objects that actions concern. */
+export const auditObjectKinds = [
+  ...accessKeysAudit.objects,
+  ...auditLogsAudit.objects,
+  ...brandAudit.objects,
+  ...captchaAudit.objects,
+  ...exportsAudit.objects,
+  ...foldersAudit.objects,
+  ...fontsAudit.objects,
+  ...formsAudit.objects,
+  ...identityAudit.objects,
+  ...publishingAudit.objects,
+  ...staffAudit.objects,
+  ...storiesAudit.objects,
+  ...submissionsAudit.objects,
+  ...webhooksAudit.objects,
+  ...workspacesAudit.objects,
+] as const
+export type AuditObjectKind = (typeof auditObjectKinds)[number]
