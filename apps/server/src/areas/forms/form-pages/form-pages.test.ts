@@ -333,6 +333,22 @@ describe('a form without scripts', () => {
     expect(await answersOf(formId)).toMatchObject([{ answers: { who: 'Ada', from: 'newsletter', gclid: 'abc' } }])
   })
 
+  it('fills in a hidden field called source or lang, which the page has a use for as well', async () => {
+    const more = ['source', 'lang'].map((key) => newElement('hidden', { id: `h-${key}`, key, title: key }))
+    const base = aForm()
+    const pages = [...base.pages, newPage({ blocks: [newBlock({ elements: more })] })]
+    const { formId, path } = await publish({ ...base, pages })
+    for (const query of ['source=newsletter', 'lang=de']) {
+      const page = await visit(`${path}?${query}`)
+      await page.press(['_do', 'next'], { who: 'Ada' })
+      await page.press()
+    }
+    expect(await answersOf(formId)).toMatchObject([
+      { answers: { 'h-source': 'newsletter' }, source_key: null },
+      { answers: { 'h-lang': 'de' }, language: 'en' },
+    ])
+  })
+
   it('asks for the password first, and cannot be bypassed', async () => {
     const passwordHash = await hashPassword('rye')
     const { formId, path } = await publish(aForm({ passwordHash }))

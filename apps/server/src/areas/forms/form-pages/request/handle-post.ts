@@ -36,7 +36,7 @@ import type { ShownForm } from './published-forms.ts'
 import { countExtraCalls } from './rate-limits.ts'
 import { type Posted, type PostedFile, receivePost } from './receive-post.ts'
 import { type Sent, sendSubmission } from './send-submission.ts'
-import { askPassword, sendFirst, withAddress } from './show-page.ts'
+import { askPassword, sendFirst, sourceOf, withAddress } from './show-page.ts'
 
 /** One page was filled in without scripts: the next one answers, or the end. */
 export async function handlePost(call: Call): Promise<void> {
@@ -239,7 +239,7 @@ async function unlock(call: Call, shown: ShownForm, password: string): Promise<v
   const isRight = await checkPassword(shown.form.settings.passwordHash, password.slice(0, 500))
   if (!isRight) return askPassword(call, shown, language, 'wrongPassword')
   await installation.database.system((db) => giveBackAttempts(db, [attempt]))
-  const source = call.url.searchParams.get('source')?.slice(0, 40) ?? null
+  const source = (await sourceOf(call, shown))?.key ?? null
   const state = newState({ formId: shown.formId, version: shown.version, language, source, now, isUnlocked: true })
   return sendFirst(call, shown, await withAddress(call, shown, state))
 }

@@ -22,12 +22,12 @@ import {
 import { newState, type PageState } from './page-state.ts'
 import type { ShownForm } from './published-forms.ts'
 
-/** Parameters that belong to the page; all others may fill in answers. */
-const ownNames = new Set(['lang', 'embed', 'source', 'resume'])
+/** Parameters that never fill in answers. A form may well ask for `source` or `lang`, which the page reads too. */
+const ownNames = new Set(['embed', 'resume'])
 
 /** The first page of a form. Without anything of the visitor's own in the address it comes from the cache. */
 export async function showPage(call: Call): Promise<void> {
-  const { url, slug, now } = call
+  const { slug, now } = call
   const shown = await call.forms.find(slug)
   if (!shown) return sendMissing(call)
   if (shown.slug !== slug) return sendMoved(call, shown)
@@ -38,22 +38,26 @@ export async function showPage(call: Call): Promise<void> {
   const { maxResponses } = shown.form.settings
   // Shown before anyone fills in the form in vain.
   if (await isFull(call.installation, { formId, maxResponses })) return sendNotice(call, shown, 'full', { status: 200 })
-  const source = url.searchParams.get('source')?.slice(0, 40) ?? null
-  const found = source
-    ? await call.installation.database.system((db) => findSource(db, { formId: shown.formId, key: source }))
-    : null
-  if (found?.isDisabled) return sendNotice(call, shown, 'closed', { status: 200 })
+  const source = await sourceOf(call, shown)
+  if (source?.isDisabled) return sendNotice(call, shown, 'closed', { status: 200 })
   const language = languageFor(call, shown.form)
   const state = newState({
     formId: shown.formId,
     version: shown.version,
     language,
-    source: found ? source : null,
+    source: source?.key ?? null,
     now,
   })
   if (shown.form.settings.passwordHash !== null) return askPassword(call, shown, language, null)
   if (isPlain(call, shown)) return sendCached(call, shown, state)
   return sendFirst(call, shown, await withAddress(call, shown, state))
+}
+
+/** The source of submissions in the address, if the form has one by this key. */
+export async function sourceOf({ url, installation }: Call, { formId }: ShownForm) {
+  const key = url.searchParams.get('source')?.slice(0, 40)
+  const found = key ? await installation.database.system((db) => findSource(db, { formId, key })) : null
+  return key && found ? { key, isDisabled: found.isDisabled } : null
 }
 
 /** Redirects a previous slug of the form. Not cached by browsers, since another form may claim it. */
@@ -117,8 +121,8 @@ function url({ url: { search } }: Call): string {
 /** Nothing of the visitor's own: no values, no kept answers, no way in, no order that is drawn for each. Nor times that may go. */
 function isPlain({ url: { searchParams } }: Call, { form }: ShownForm): boolean {
   for (const name of searchParams.keys()) {
-    if (name === 'lang' || name === 'embed') continue
-    if (!/^utm_|^fbclid$|^gclid$/.test(name) || isAskedBy(form, name)) return false
+    if (name === 'embed') continue
+    if (!/^utm_|^fbclid$|^gclid$|^lang$/.test(name) || isAskedBy(form, name)) return false
   }
   if (hasLimitedSlots(form)) return false
   return !form.pages.some(({ blocks }) =>
