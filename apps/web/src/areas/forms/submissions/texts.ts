@@ -88,6 +88,7 @@ export const texts = {
     editTitle: 'Edit answers',
     editBody: 'Previous answers stay in the history.',
     editWrong: 'This isn’t a valid answer to the question.',
+    editIncomplete: 'This question requires a complete answer.',
     save: 'Save',
     verified: 'Verified',
     sendCode: 'Email a verification code',

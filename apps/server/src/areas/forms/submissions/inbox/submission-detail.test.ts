@@ -62,6 +62,38 @@ describe('an answer that is edited', () => {
     expect(await api().edit({ submissionId: id, answers: { mail: null } })).toMatchObject({ emailResult: 'no' })
   })
 
+  it('keeps required answers, unless a condition hides their question', async () => {
+    const ifGift = {
+      type: 'compare' as const,
+      left: { type: 'answer' as const, elementId: 'gift' },
+      operator: 'is' as const,
+      right: { type: 'value' as const, value: true },
+    }
+    const elements = [
+      newElement('short-text', { id: 'who', title: 'Who are you?', isRequired: true }),
+      newElement('name', { id: 'baker', title: 'Who bakes?', isRequired: true }),
+      newElement('yes-no', { id: 'gift', title: 'A gift?' }),
+      newElement('short-text', { id: 'for', title: 'For whom?', isRequired: true, showIf: ifGift }),
+    ]
+    const blocks = elements.map((element) => newBlock({ elements: [element] }))
+    const formId = await publishedForm(world, owner, emptyForm({ title: 'Gifts', pages: [newPage({ blocks })] }))
+    const baker = { first: 'Bea', last: 'Baker' }
+    const id = await give(formId, { who: 'Ada', baker, gift: true, for: 'Cid' })
+    const refused = (elementId: string, message: string) => ({
+      code: 'SUBMISSION_EDIT_INVALID',
+      data: { errors: [expect.objectContaining({ elementId, message })] },
+    })
+    const edit = (answers: Record<string, null | boolean | { first: string }>) =>
+      api().edit({ submissionId: id, answers })
+    await expect(edit({ who: null })).rejects.toMatchObject(refused('who', 'required'))
+    await expect(edit({ baker: { first: 'Bea' } })).rejects.toMatchObject(refused('baker', 'required-part'))
+    await expect(edit({ for: null })).rejects.toMatchObject(refused('for', 'required'))
+    expect((await api().get({ submissionId: id })).cells).toMatchObject({ who: 'Ada', for: 'Cid' })
+    const { cells } = await edit({ gift: false, for: null })
+    expect(cells).toMatchObject({ who: 'Ada' })
+    expect(cells.for ?? '').toBe('')
+  })
+
   it('reckons with the day it came, not with the day it is edited', async () => {
     const formId = await publishedForm(
       world,

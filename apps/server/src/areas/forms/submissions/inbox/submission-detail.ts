@@ -159,7 +159,8 @@ export async function editSubmission(
   for (const [id, value] of Object.entries(merged)) if (value === null) delete merged[id]
   // Evaluated as of the day of submission: conditions on today's date could otherwise invalidate answers.
   const today = row.receivedAt.toISOString().slice(0, 10)
-  const response = respond(form, merged, { language: row.language, today, isPartial: true })
+  const response = respond(form, merged, { language: row.language, today })
+  // Only of questions in the edit: another may have been left open by an older submission, or be asked because of this edit.
   const wrong = response.errors.filter(({ elementId, groupId }) => Object.hasOwn(given, groupId ?? elementId))
   if (wrong.length > 0) {
     throw refuse(submissionRefusals.SUBMISSION_EDIT_INVALID, {

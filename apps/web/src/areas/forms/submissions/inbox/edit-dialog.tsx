@@ -84,7 +84,7 @@ export function EditDialog({
             partKinds.includes(answer.kind) ? columns.filter(({ elementId }) => elementId === answer.elementId) : []
           }
           value={answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value}
-          error={wrong.includes(answer.elementId) ? t('submissions.editWrong') : undefined}
+          error={wrong.has(answer.elementId) ? t(wrongText(wrong.get(answer.elementId))) : undefined}
           onChange={(value) => form.setValue('answers', { ...changed, [answer.elementId]: value })}
         />
       ))}
@@ -92,9 +92,14 @@ export function EditDialog({
   )
 }
 
-function wrongIn(error: unknown): string[] {
-  const data = (error as { data?: { errors?: { elementId: string }[] } } | null)?.data
-  return data?.errors?.map(({ elementId }) => elementId) ?? []
+/** What is wrong with an answer, by question. */
+function wrongIn(error: unknown): Map<string, string> {
+  const data = (error as { data?: { errors?: { elementId: string; message: string }[] } } | null)?.data
+  return new Map(data?.errors?.map(({ elementId, message }) => [elementId, message]))
+}
+
+function wrongText(message = '') {
+  return message.startsWith('required') ? 'submissions.editIncomplete' : 'submissions.editWrong'
 }
 
 function AnswerField({
