@@ -82,6 +82,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
         <button
           type="button"
           aria-current={isOpen ? 'true' : undefined}
+          data-opens={row.id}
           className={classNames('flex w-full min-w-0 items-center gap-2 text-start', !row.isSeen && 'font-semibold')}
           onClick={() => acts.open(row.id)}
         >

@@ -66,13 +66,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draw = (chosen: ReadonlySet<string> = new Set()) =>
+const draw = (chosen: ReadonlySet<string> = new Set(), openId: string | null = null) =>
   act(() =>
     root.render(
       <I18nextProvider i18n={texts}>
         <SubmissionTable
-          {...{ rows, columns, chosen }}
-          openId={null}
+          {...{ rows, columns, chosen, openId }}
           isStale={false}
           hasReasons
           hasMore={false}
@@ -110,4 +109,20 @@ it('says in spam why each answer lies there', () => {
   expect(cells(1)[3]).toBe('Reason')
   expect(cells(2)[3]).toBe('hidden field filled in, many links')
   expect(cells(3)[3]).toBe('marked by hand')
+})
+
+it('puts the focus on the row of the panel that was closed, unless it is elsewhere by then', async () => {
+  await draw()
+  const panel = document.body.appendChild(document.createElement('button'))
+  for (const [kept, at] of [
+    [false, 'row-4'],
+    [true, undefined],
+  ] as const) {
+    await draw(new Set(), 'row-4')
+    panel.focus()
+    if (!kept) panel.blur()
+    await draw()
+    expect((document.activeElement as HTMLElement).dataset.opens).toBe(at)
+  }
+  panel.remove()
 })

@@ -51,6 +51,14 @@ export function SubmissionTable({
   useEffect(() => {
     if (openAt >= 0) virtual.scrollToIndex(openAt, { align: 'auto' })
   }, [openAt, virtual])
+  const openBefore = useRef(openId)
+  useEffect(() => {
+    const closed = openId === null ? openBefore.current : null
+    openBefore.current = openId
+    // The focus was in the panel, or on no control of the row: the keyboard continues where the panel was opened.
+    if (closed !== null && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>(`[data-opens="${closed}"]`)?.focus({ preventScroll: true })
+  }, [openId])
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
