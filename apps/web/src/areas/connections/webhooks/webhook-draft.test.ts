@@ -1,6 +1,6 @@
 import { webhookMessages } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, fieldsOf, newDraft, withHeader } from './webhook-draft.ts'
+import { faultsOf, fieldsOf, newDraft, refusesUrl, withHeader } from './webhook-draft.ts'
 
 const sound = { ...newDraft(), url: 'https://example.com/hook' }
 const header = (name: string, value: string) => ({ ...sound, headers: [{ key: 1, name, value }] })
@@ -11,6 +11,18 @@ describe('form of a webhook', () => {
     for (const url of ['', 'example.com', 'ftp://example.com', 'https://']) {
       expect(faultsOf({ ...sound, url }).get('url')).toBe(webhookMessages.urlInvalid)
     }
+  })
+
+  it('HOOK-02 shows at the field why the server refused its URL, and elsewhere what else it refused', () => {
+    const invalid = (...paths: string[]) => ({
+      code: 'INVALID_INPUT',
+      data: { issues: paths.map((path) => ({ path })) },
+    })
+    for (const code of ['ADDRESS_NOT_PUBLIC', 'ADDRESS_HAS_PASSWORD'])
+      expect(refusesUrl({ code, data: null })).toBe(true)
+    expect(refusesUrl(invalid('url'))).toBe(true)
+    for (const other of [invalid('url', 'name'), invalid(), { code: 'WEBHOOK_LIMIT', data: { limit: 50 } }])
+      expect(refusesUrl(other)).toBe(false)
   })
 
   it('HOOK-02 wants name and value of each header, once, and none that is set by the delivery', () => {

@@ -6,6 +6,7 @@ import {
   webhookLimits,
   webhookMessages,
 } from '@taplore/contract'
+import type { Problem } from '../../../api/problem.ts'
 
 /** Values of the webhook form. */
 export interface WebhookDraft extends Omit<WebhookFields, 'headers'> {
@@ -68,6 +69,13 @@ export function faultsOf(draft: WebhookDraft): ReadonlyMap<string, string> {
     seen.add(small)
   }
   return faults
+}
+
+/** Whether the server refused the URL rather than the webhook: its sentence belongs at that field. */
+export function refusesUrl({ code, data }: Pick<Problem, 'code' | 'data'>): boolean {
+  if (code !== 'INVALID_INPUT') return code.startsWith('ADDRESS_')
+  const issues = (data as { issues?: readonly { path: string }[] } | null | undefined)?.issues ?? []
+  return issues.length > 0 && issues.every(({ path }) => path === 'url')
 }
 
 /** The input for the server. */

@@ -2,15 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { type Webhook, webhookMethods, webhookTypes } from '@taplore/contract'
 import { Button, Checkbox, Field, IconButton, Input, Note, SegmentedControl, Sheet, Switch } from '@taplore/ui'
 import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { FormChoice } from './form-picker.tsx'
-import { canHaveHeader, faultsOf, fieldsOf, type WebhookDraft, withHeader } from './webhook-draft.ts'
+import { canHaveHeader, faultsOf, fieldsOf, refusesUrl, type WebhookDraft, withHeader } from './webhook-draft.ts'
 
 const schema = z.custom<WebhookDraft>().refine((draft) => faultsOf(draft).size === 0 && draft.types.length > 0)
 
@@ -45,6 +46,12 @@ export function WebhookSheet({
   const create = useMutation(query.webhooks.create.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
   const update = useMutation(query.webhooks.update.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
   const error = create.error ?? update.error
+  const sentence = error ? problemText(error, t('errors.genericLater')) : undefined
+  const isUrlRefused = error !== null && refusesUrl(readProblem(error))
+  const panel = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isUrlRefused) panel.current?.querySelector<HTMLElement>('[type="url"]')?.focus()
+  }, [isUrlRefused])
   const submit = form.handleSubmit((values) => {
     const fields = fieldsOf(values)
     if (given.id) update.mutate({ webhookId: given.id, ...fields })
@@ -56,14 +63,18 @@ export function WebhookSheet({
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t(given.id ? 'webhooks.editTitle' : 'webhooks.addTitle')}
     >
-      <form noValidate className="tint-ask flex min-h-full flex-col" onSubmit={submit}>
+      <form ref={panel} noValidate className="tint-ask flex min-h-full flex-col" onSubmit={submit}>
         <div className="flex flex-1 flex-col gap-5 p-4">
-          {error ? (
+          {sentence && !isUrlRefused ? (
             <Note tone="bad" isAlert>
-              {problemText(error, t('errors.genericLater'))}
+              {sentence}
             </Note>
           ) : null}
-          <Field label={t('webhooks.url')} help={t('webhooks.urlHelp')} error={faults.get('url')}>
+          <Field
+            label={t('webhooks.url')}
+            help={t('webhooks.urlHelp')}
+            error={faults.get('url') ?? (isUrlRefused ? sentence : undefined)}
+          >
             {(control) => (
               <Input
                 {...control}
