@@ -70,6 +70,8 @@ export function PivotView({ formId }: { formId: string }) {
   }
   /** Without columns each row is one bar; otherwise it is split into them. */
   const isWhole = columns === none
+  const chosen = data.dimensions.find(({ id }) => id === rows)
+  const heading = chosen ? titled(chosen).label : t('submissions.pivot.rows')
   const most = Math.max(0, ...data.rows.map(({ value }) => formatFigure(value, '') ?? 0))
   return (
     <div className="flex flex-col gap-4 overflow-y-auto p-4 md:p-6">
@@ -119,14 +121,15 @@ export function PivotView({ formId }: { formId: string }) {
           <Table aria-label={t('submissions.bi')}>
             <thead>
               <tr>
-                <HeadCell>{t('submissions.pivot.rows')}</HeadCell>
+                <HeadCell>{heading}</HeadCell>
                 {view === 'chart' ? (
                   <HeadCell className="w-2/3">{t('submissions.pivot.chart')}</HeadCell>
                 ) : (
                   data.columns.map(({ value, label }) => (
                     <HeadCell key={value} isNumber>
-                      {labelOf(columns, label) ||
-                        t(measure === none ? 'submissions.pivot.count' : 'submissions.pivot.average')}
+                      {isWhole
+                        ? t(measure === none ? 'submissions.pivot.count' : 'submissions.pivot.average')
+                        : labelOf(columns, label) || t('submissions.pivot.straight')}
                     </HeadCell>
                   ))
                 )}
