@@ -18,12 +18,12 @@ export function ProblemSummary() {
   const problems = useProblems()
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const tone = errors > 0 ? 'bad' : problems.length > 0 ? 'warn' : 'ok'
-  const words =
-    errors > 0
-      ? text('problems.errors', { count: errors })
-      : problems.length > 0
-        ? text('problems.warnings', { count: problems.length })
-        : text('problems.none')
+  const warnings = problems.length - errors
+  // Both: the list behind it has them all.
+  const words = [
+    ...(errors > 0 ? [text('problems.errors', { count: errors })] : []),
+    ...(warnings > 0 ? [text('problems.warnings', { count: warnings })] : []),
+  ].join(' ')
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function ProblemSummary() {
       onClick={() => builder.state.set({ dialog: 'problems' })}
     >
       <Icon of={tone === 'ok' ? CircleCheck : tone === 'warn' ? TriangleAlert : CircleAlert} />
-      <span>{words}</span>
+      <span>{words || text('problems.none')}</span>
     </button>
   )
 }

@@ -28,7 +28,7 @@ export function CaptchaPage() {
   const { t } = useTranslation()
   const settings = useQuery(query.captcha.get.queryOptions())
   return (
-    <Page crumbs={[{ label: t('captcha.area') }, { label: t('captcha.title') }]}>
+    <Page crumbs={[{ label: t('nav.ask') }, { label: t('captcha.title') }]}>
       <div className="tint-ask mx-auto flex max-w-[680px] flex-col gap-8">
         <div>
           <h2 className="text-20 font-[650]">{t('captcha.title')}</h2>

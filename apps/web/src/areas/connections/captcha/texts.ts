@@ -1,7 +1,6 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
   captcha: {
-    area: 'Forms',
     title: 'Captcha',
     lead: 'Protects your forms from bots. Forms use this setting unless they have their own.',
     failed: 'Captcha settings couldn’t be loaded',

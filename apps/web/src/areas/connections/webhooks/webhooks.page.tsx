@@ -62,7 +62,7 @@ export function WebhooksPage({
     </Button>
   )
   return (
-    <Page crumbs={[{ label: t('captcha.area') }, { label: t('webhooks.title') }]}>
+    <Page crumbs={[{ label: t('nav.ask') }, { label: t('webhooks.title') }]}>
       <div className="tint-ask mx-auto flex max-w-[960px] flex-col gap-6">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0 max-w-[600px]">

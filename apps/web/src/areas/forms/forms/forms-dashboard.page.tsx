@@ -26,11 +26,7 @@ export function FormsDashboardPage() {
     whole > 0 ? formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 0 }) : '–'
   return (
     <Page
-      crumbs={[
-        { label: t('nav.ask') },
-        { label: t('nav.forms'), link: (label) => <Link to="/forms/list">{label}</Link> },
-        { label: t('forms.dashboard') },
-      ]}
+      crumbs={[{ label: t('nav.ask') }, { label: t('forms.dashboard') }]}
       outlineAction={
         <>
           <HelpButton />
