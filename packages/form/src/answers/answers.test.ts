@@ -360,6 +360,28 @@ describe('columns', () => {
     ])
   })
 
+  it('have plain numbers and days for files that are calculated with', () => {
+    const elements = [
+      newElement('number', { id: 'many', title: 'How many?', unit: 'kg' }),
+      newElement('nps', { id: 'nps', title: 'NPS' }),
+      newElement('date', { id: 'day', title: 'Day' }),
+      newElement('date-time', { id: 'at', title: 'At' }),
+      newElement('calculated', { id: 'sum', title: 'Sum', formula: '1' }),
+      newElement('single-choice', { id: 'color', title: 'Color', choices: two }),
+    ]
+    const form = formOf({ elements })
+    const kept = {
+      answers: { many: 1234.5, nps: 9, day: '2026-03-12', at: '2026-03-12T09:30', color: { choices: ['a'] } },
+      calculated: { sum: -3086.25 },
+      variables: {},
+      score: 1002,
+    }
+    const texts = (isForData: boolean) =>
+      columnsOf([form]).map((column) => cellText(column, form, kept, { locale: 'en', isForData }))
+    expect(texts(true)).toEqual(['1234.5', '9', '2026-03-12', '2026-03-12 09:30', '-3086.25', 'Red', '1002'])
+    expect(texts(false)).toContain('1,234.5 kg')
+  })
+
   it('call lines without words of their own as the page does in the language of the form', () => {
     const elements = [
       newElement('name', { id: 'who', title: 'Name' }),

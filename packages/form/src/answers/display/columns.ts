@@ -52,7 +52,8 @@ export function cellReader(
   form: Form,
   options: DisplayOptions,
 ): (response: StoredResponse) => string {
-  if (column.kind === 'score') return ({ score }) => displayNumber(score, options.locale)
+  const numberText = (value: number) => (options.isForData ? String(value) : displayNumber(value, options.locale))
+  if (column.kind === 'score') return ({ score }) => numberText(score)
   if (column.kind === 'variable') {
     const name = column.id.slice('variable.'.length)
     return ({ variables }) => own(variables, name)?.toString() ?? ''
@@ -62,7 +63,7 @@ export function cellReader(
   if (element.kind === 'calculated')
     return ({ calculated }) => {
       const value = own(calculated, element.id) ?? null
-      return typeof value === 'number' ? displayNumber(value, options.locale) : textOf(value)
+      return typeof value === 'number' ? numberText(value) : textOf(value)
     }
   const read = column.part === '' ? displayer(element, options) : null
   return ({ answers }) => {

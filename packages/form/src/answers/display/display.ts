@@ -18,6 +18,8 @@ import { displayWordsOf } from './display-words.ts'
 export interface DisplayOptions {
   /** BCP 47 tag for numbers, days, countries and default texts. */
   locale: string
+  /** For files that programs and spreadsheets calculate with: plain numbers without units, days as in ISO 8601. */
+  isForData?: boolean
 }
 
 type Shown = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
@@ -29,22 +31,22 @@ export function displayValue(element: Shown, value: AnswerValue | undefined, opt
   switch (element.kind) {
     case 'number':
     case 'slider':
-      return withUnit(displayNumber(value as number, options.locale), element.unit)
+      return options.isForData ? String(value) : withUnit(displayNumber(value as number, options.locale), element.unit)
     case 'rating':
     case 'scale':
     case 'nps':
-      return displayNumber(value as number, options.locale)
+      return options.isForData ? String(value) : displayNumber(value as number, options.locale)
     case 'currency':
       return displayMoney(value as MoneyValue, options.locale)
     case 'date':
     case 'date-time':
-      return displayDay(value as string, options.locale)
+      return dayIn(value as string, options)
     case 'date-range': {
       const { from, to } = value as RangeValue
-      return `${displayDay(from, options.locale)} – ${displayDay(to, options.locale)}`
+      return `${dayIn(from, options)} – ${dayIn(to, options)}`
     }
     case 'slot':
-      return displayDay(String(scopeValue(element, value, '', 'label') ?? ''), options.locale)
+      return dayIn(String(scopeValue(element, value, '', 'label') ?? ''), options)
     case 'yes-no':
       return value ? element.yesLabel || words.yes : element.noLabel || words.no
     case 'consent':
@@ -82,6 +84,7 @@ export function displayValue(element: Shown, value: AnswerValue | undefined, opt
 
 /** `displayValue` for many answers to one question, with shared work done once. */
 export function displayer(element: Shown, options: DisplayOptions): (value: AnswerValue) => string {
+  if (options.isForData && !('choices' in element)) return (value) => displayValue(element, value, options)
   switch (element.kind) {
     case 'number':
     case 'slider': {
@@ -171,6 +174,11 @@ function numberText(value: number, locale: string): string {
 /** `2026-02-28`, with or without a time, formatted by locale. */
 export function displayDay(value: string, locale: string): string {
   return formatted(shownIn(locale), value, dayText, locale)
+}
+
+/** Stored as in ISO 8601; a space between day and time is what spreadsheets read. */
+function dayIn(value: string, { locale, isForData }: DisplayOptions): string {
+  return isForData ? value.replace('T', ' ') : displayDay(value, locale)
 }
 
 function dayText(value: string, locale: string): string {

@@ -428,7 +428,7 @@ describe('exports', () => {
     expect(database.appPool.idleCount).toBe(database.appPool.totalCount)
   })
 
-  it('writes a workbook whose cells are texts and numbers only', async () => {
+  it('writes a workbook whose cells are never formulas', async () => {
     const formId = await form()
     await give(formId, { who: '=SUM(A1) <&> \u0007' })
     const begun = await api().startExport({ formId, format: 'xlsx' })

@@ -74,7 +74,7 @@ function plainly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form,
   return Array.from(linesOf(rows), (line) => {
     const row = toExportRow(line)
     const facts = [row.id, row.receivedAt, row.language, row.sourceKey ?? '', String(row.version)]
-    const cells = columns.map((column) => cellText(column, form, row, { locale: form.language }))
+    const cells = columns.map((column) => cellText(column, form, row, { locale: form.language, isForData: true }))
     return [...facts, ...cells].map(field).join(',')
   })
 }

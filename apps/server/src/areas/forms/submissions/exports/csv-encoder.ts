@@ -29,7 +29,7 @@ interface Written {
 }
 
 /**
- * Writes rows of `copyFiled` as lines of CSV, with the same bytes as `field(cellText(…))` for each cell: unchanged
+ * Writes rows of `copyFiled` as lines of CSV, with the same bytes as `field(cellText(…))`, plain numbers and days, for each cell: unchanged
  * values are copied as the database sent them, and converted values are cached.
  */
 export class CsvEncoder {
@@ -207,7 +207,7 @@ export class CsvEncoder {
   }
 
   #cellOf(column: AnswerColumn, form: Form): Cell {
-    const read = cellReader(column, form, { locale: form.language })
+    const read = cellReader(column, form, { locale: form.language, isForData: true })
     const nothing = { answers: {}, calculated: {}, variables: {}, score: 0 }
     const name = nameOf(column)
     const { field } = this.#written

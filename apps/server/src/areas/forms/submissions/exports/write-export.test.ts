@@ -125,6 +125,32 @@ it('is tried again when a file breaks off half way, and takes nothing down with 
   expect([...(await unzipped(await loaded(id))).values()]).toEqual(['bytes of one.pdf'])
 })
 
+it('SUB-06 writes numbers and days that a spreadsheet can sum and sort, whatever the language of the form', async () => {
+  const elements = [
+    newElement('number', { id: 'many', title: 'Wie viele?', unit: 'kg' }),
+    newElement('date', { id: 'day', title: 'Wann?' }),
+    newElement('date-time', { id: 'at', title: 'Um?' }),
+    newElement('calculated', { id: 'sum', title: 'Summe', formula: '{many} * 2' }),
+  ]
+  const blocks = elements.map((element) => newBlock({ elements: [element] }))
+  const german = emptyForm({ title: 'Bestellung', language: 'de', pages: [newPage({ blocks })] })
+  const formId = await publishedForm(world, owner, german)
+  await give(formId, { many: 1234.5, day: '2026-03-12', at: '2026-03-12T18:00' })
+  await give(formId, { day: '1885-03-12' })
+  const [csv, xlsx] = [await begun(formId, 'csv'), await begun(formId, 'xlsx')]
+  await world.runJobs()
+  expect((await loaded(csv.id)).toString()).toContain(',1234.5,2026-03-12,2026-03-12 18:00,2469\r\n')
+  const texts = await unzipped(await loaded(xlsx.id))
+  const sheet = texts.get('xl/worksheets/sheet1.xml')
+  expect(sheet).toContain(
+    '<c><v>1234.5</v></c><c s="1"><v>46093</v></c><c s="2"><v>46093.75</v></c><c><v>2469</v></c></row>',
+  )
+  expect(sheet).toContain('>1885-03-12</t>')
+  // The workbook names the formats that its cells point at.
+  expect(texts.get('xl/styles.xml')).toContain('formatCode="yyyy\\-mm\\-dd\\ hh:mm"')
+  expect(texts.get('xl/_rels/workbook.xml.rels')).toContain('Target="styles.xml"')
+})
+
 it.each(['xlsx', 'files'] as const)(
   'SUB-07 leaves nothing behind when a colleague cancels %s in the middle, who may have it made after all',
   async (format) => {

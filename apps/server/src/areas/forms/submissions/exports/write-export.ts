@@ -21,7 +21,7 @@ import { csvField, escapeFormulaField } from './escape-formulas.ts'
 import { type ExportRow, idOf, toExportRow, versionsIn } from './export-rows.ts'
 import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
-import { mostSheetRows, writeXlsx } from './write-xlsx.ts'
+import { mostSheetRows, type SheetCell, writeXlsx } from './write-xlsx.ts'
 import { streamZip } from './zip-stream.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
@@ -161,29 +161,37 @@ async function* csvOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn
   yield csv.rest()
 }
 
-async function* sheetRows(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], onRow: () => void) {
+async function* sheetRows(
+  parts: AsyncIterable<Part>,
+  columns: readonly AnswerColumn[],
+  onRow: () => void,
+): AsyncGenerator<SheetCell[]> {
   yield [...facts.map(({ title }) => title), ...columns.map(({ title }) => title)]
-  const cellsOf = cellsBy(columns)
+  const cellsOf = cellsBy(columns, true)
   for await (const part of parts) {
     for (const { row, form } of givenIn(part)) {
       onRow()
       const texts = cellsOf(form, row)
-      yield [...facts.map(({ of }) => of(row)), ...columns.map((column, index) => numberOr(column, row, texts[index]))]
+      const about = facts.map(({ id, of }) => (id === 'received' ? { time: row.receivedAt } : of(row)))
+      yield [...about, ...columns.map((column, index) => sheetCell(column, row, texts[index]))]
     }
   }
 }
 
-/** Numbers as numbers, so that a sheet can sum them; phone numbers and everything else as text. */
-function numberOr(column: AnswerColumn, row: ExportRow, text = ''): string | number {
-  const value = column.elementId && column.part === '' ? row.answers[column.elementId] : undefined
+/** Numbers as numbers and days as days, so that a sheet can sum and sort them; phone numbers and everything else as text. */
+function sheetCell({ kind, elementId, part }: AnswerColumn, row: ExportRow, text = ''): SheetCell {
+  if (kind === 'score') return row.score
+  const values = kind === 'calculated' ? row.calculated : row.answers
+  const value = elementId && part === '' && Object.hasOwn(values, elementId) ? values[elementId] : undefined
   if (typeof value === 'number') return value
-  return column.kind === 'score' ? row.score : text
+  if (typeof value !== 'string') return text
+  return kind === 'date' ? { day: value } : kind === 'date-time' ? { time: `${value}Z` } : text
 }
 
 async function* jsonOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield '[\n'
   let isFirst = true
-  const cellsOf = cellsBy(columns)
+  const cellsOf = cellsBy(columns, false)
   for await (const part of parts) {
     let text = ''
     for (const { row, form } of givenIn(part)) {
@@ -199,17 +207,18 @@ async function* jsonOf(parts: AsyncIterable<Part>, columns: readonly AnswerColum
   yield '\n]\n'
 }
 
-/** Texts of all columns. */
-function cellsBy(columns: readonly AnswerColumn[]): (form: Form, row: ExportRow) => string[] {
-  const readersOf = readersBy(columns)
+/** Texts of all columns, to be read by people or, `isForData`, by a spreadsheet. */
+function cellsBy(columns: readonly AnswerColumn[], isForData: boolean): (form: Form, row: ExportRow) => string[] {
+  const readersOf = readersBy(columns, isForData)
   return (form, row) => readersOf(form).map((read) => read(row))
 }
 
 /** Readers of the columns of a version; version-specific work is done once. */
-function readersBy(columns: readonly AnswerColumn[]) {
+function readersBy(columns: readonly AnswerColumn[], isForData: boolean) {
   const readers = new Map<Form, ReturnType<typeof cellReader>[]>()
   return (form: Form) => {
-    const known = readers.get(form) ?? columns.map((column) => cellReader(column, form, { locale: form.language }))
+    const options = { locale: form.language, isForData }
+    const known = readers.get(form) ?? columns.map((column) => cellReader(column, form, options))
     if (!readers.has(form)) readers.set(form, known)
     return known
   }

@@ -14,16 +14,25 @@ export const mostSheetRows = 1_048_575
 const longestCell = 32_767
 
 const parts = {
-  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contents}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contents}.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contents}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contents}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contents}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="Answers" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  // Formats by their place in `cellXfs`: general, a day, a day with a time.
+  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
+/** Days before March 1900 have no number that all spreadsheets agree on. */
+const firstDay = Date.UTC(1900, 2, 1)
+/** Of January 1, 1970. */
+const unixDay = 25_569
+
+/** A text, a number, or a day or moment as in ISO 8601, without regard to time zones. */
+export type SheetCell = string | number | { readonly day: string } | { readonly time: string }
 
 /**
- * A workbook of one sheet (ECMA-376), as a stream. Every cell is a text or a number, so nothing is ever calculated.
+ * A workbook of one sheet (ECMA-376), as a stream. Every cell is a text, a number or a day, so nothing is ever calculated.
  */
-export function writeXlsx(rows: AsyncIterable<readonly (string | number)[]>): Readable {
+export function writeXlsx(rows: AsyncIterable<readonly SheetCell[]>): Readable {
   const zip = new ZipFile()
   const { out, breaksWith } = streamZip(zip)
   const options = { mtime: noTime, mode: 0o100644, forceDosTimestamp: true }
@@ -35,7 +44,7 @@ export function writeXlsx(rows: AsyncIterable<readonly (string | number)[]>): Re
   return out
 }
 
-async function* sheetOf(rows: AsyncIterable<readonly (string | number)[]>) {
+async function* sheetOf(rows: AsyncIterable<readonly SheetCell[]>) {
   yield `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`
   let number = 0
   for await (const row of rows) {
@@ -46,8 +55,13 @@ async function* sheetOf(rows: AsyncIterable<readonly (string | number)[]>) {
   yield '</sheetData></worksheet>'
 }
 
-function cellOf(value: string | number): string {
+function cellOf(value: SheetCell): string {
   if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`
+  if (typeof value === 'object') {
+    const [text, style] = 'day' in value ? [value.day, 1] : [value.time, 2]
+    const at = Date.parse(text)
+    return at >= firstDay ? `<c s="${style}"><v>${at / 86_400_000 + unixDay}</v></c>` : cellOf(text)
+  }
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value).slice(0, longestCell))}</t></is></c>`
 }
 
