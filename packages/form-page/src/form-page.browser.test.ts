@@ -245,6 +245,23 @@ describe('the public page of a form', () => {
     await page.getByRole('button', { name: 'Turn on keyboard shortcuts' }).waitFor()
   })
 
+  it('saves on the device what was typed just before a reload', async () => {
+    server.form = bakery('pages')
+    const page = await open(phone)
+    const name = page.getByLabel('Your name')
+    await name.fill('A')
+    await page.locator('#kept').waitFor()
+    await name.evaluate((field: HTMLInputElement) => {
+      field.value = 'Ada'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      location.reload()
+    })
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type))
+      .toBe('reload')
+    await expect.poll(() => name.inputValue()).toBe('Ada')
+  })
+
   it('keeps an answer that was sent without a line, and sends it once when it is back', async () => {
     server.form = bakery('pages')
     const page = await open(phone)

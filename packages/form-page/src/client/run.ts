@@ -83,7 +83,13 @@ export class Run {
     } else this.#adopt()
     void this.#sendWaiting()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden' && this.#saving !== undefined) void this.savePartial(true)
+      if (document.visibilityState !== 'hidden') return
+      // Typed a moment ago: closing or reloading the page would lose it.
+      if (this.#updating !== undefined) {
+        this.#isAhead = true
+        this.saveNow()
+      }
+      if (this.#saving !== undefined) void this.savePartial(true)
     })
     if (this.form.elements.namedItem('_captcha')) setTimeout(() => void this.#captchaCode().catch(() => {}), 300)
   }
@@ -165,6 +171,7 @@ export class Run {
   }
 
   #update() {
+    this.#updating = undefined
     this.#input = this.collect()
     const walked = walkTo(this.data.form, this.#input, this.#at, this.#context())
     if (walked.at === this.#at && walked.index >= 0) this.#redraw(walked)
