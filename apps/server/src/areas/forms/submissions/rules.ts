@@ -83,8 +83,13 @@ export function valuesOf(element: AnsweredElement, value: AnswerValue): string[]
 
 /** Similar numbers share a bucket, so that a question about money does not create one for each cent. */
 function bucketOf(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) <= 100) return String(value)
+  if (isOwnBucket(value)) return String(value)
   return String(Number(value.toPrecision(2)))
+}
+
+/** Whether all numbers of this bucket are equal. */
+export function isOwnBucket(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) <= 100
 }
 
 const longestTerm = 100

@@ -26,7 +26,15 @@ describe('analytics', () => {
     const blocks = [newBlock({ elements: [newElement('number', { id: 'gain', title: 'What did you gain?' })] })]
     const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))
     const average = async () => (await analytics().fields({ formId })).fields[0]?.average
-    for (const gain of [104, 104, 107.5]) await give(formId, { gain })
+    for (const gain of [1040, 7]) await give(formId, { gain })
+    const { spread } = (await analytics().fields({ formId })).fields[0] ?? {}
+    expect(spread?.map(({ label }) => label).sort()).toEqual(['7', '≈ 1,000'])
+    const [first = '', second = ''] = (await owner.client().submissions.list({ formId })).submissions.map(
+      ({ id }) => id,
+    )
+    for (const submissionId of [first, second])
+      await owner.client().submissions.edit({ submissionId, answers: { gain: 104 } })
+    await give(formId, { gain: 107.5 })
     expect(await average()).toBeCloseTo(105.167, 2)
     const loss = await give(formId, { gain: -1234 })
     expect(await average()).toBeCloseTo(-229.625, 2)

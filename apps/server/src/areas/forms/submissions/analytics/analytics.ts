@@ -1,11 +1,11 @@
 import type { FieldStatistics, FormTotals } from '@taplore/contract'
-import { elementsOf, type Form, isAnswered, isQuestion, titleOfAnswer } from '@taplore/form'
+import { displayNumber, elementsOf, type Form, isAnswered, isQuestion, titleOfAnswer } from '@taplore/form'
 import { dayMs } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { findSource, requireFormRow } from '../../forms/index.ts'
 import { choicesOf, formsOf } from '../inbox/columns.ts'
 import { recount } from '../jobs.ts'
-import { medianOf } from '../rules.ts'
+import { isOwnBucket, medianOf } from '../rules.ts'
 import { type CounterSum, readCounters } from './counters-store.ts'
 import { splitNumericTotal, summedValue, sumValue } from './numeric-totals.ts'
 
@@ -178,9 +178,15 @@ function fieldOf(
       .map(({ value, count }) => [value.slice(1), count]),
   )
   const known = [...labels].map(([value, label]) => ({ value, label, count: counted.get(value) ?? 0 }))
+  // A bucket of similar numbers, which would be wrong as the answer of anyone.
+  const isRounded = (value: number) => ['slider', 'number'].includes(element.kind) && !isOwnBucket(value)
   const others = [...counted]
     .filter(([value]) => !labels.has(value))
-    .map(([value, count]) => ({ value, label: value, count }))
+    .map(([value, count]) => ({
+      value,
+      label: isRounded(Number(value)) ? `≈ ${displayNumber(Number(value), language)}` : value,
+      count,
+    }))
     .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value))
   const spread = [...known, ...others].slice(0, 100)
   const isNumber = ['rating', 'scale', 'nps', 'slider', 'number'].includes(element.kind)
