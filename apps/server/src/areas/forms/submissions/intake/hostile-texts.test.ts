@@ -148,9 +148,11 @@ async function readSheet(bytes: Buffer): Promise<{ xml: string; rows: string[][]
       .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
       .replace(/_x([\dA-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
   const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>|<c(?: s="\d")?><v>(.*?)<\/v><\/c>/gs)].map(
-      ([, text, number]) => (text === undefined ? (number ?? '') : textOf(text)),
-    ),
+    [
+      ...row.matchAll(
+        /<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>|<c(?: s="\d")?><v>(.*?)<\/v><\/c>/gs,
+      ),
+    ].map(([, text, number]) => (text === undefined ? (number ?? '') : textOf(text))),
   )
   return { xml, rows }
 }
