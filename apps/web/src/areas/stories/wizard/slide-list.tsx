@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AiStoryTask, WizardSlide } from '@taplore/contract'
 import { Skeleton, Tag } from '@taplore/ui'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { sourceNumbers } from './stage-rules.ts'
+import { type SlideTexts, useSlideTexts } from './use-slide-texts.ts'
 
 /**
  * Slides as they are written; missing ones are placeholders. While the story waits for the user, every text can be
@@ -69,19 +69,15 @@ function SlideRow({
   number: number
   task: AiStoryTask
   isEditable: boolean
-  onSave: (texts: { title: string | null; text: string }) => void
+  onSave: (texts: SlideTexts) => void
 }) {
   const { t } = useTranslation()
-  const [title, setTitle] = useState(slide.title ?? '')
-  const [text, setText] = useState(slide.text)
-  useEffect(() => {
-    setTitle(slide.title ?? '')
-    setText(slide.text)
-  }, [slide.title, slide.text])
-  const saveIfChanged = () => {
-    const next = { title: title.trim() || null, text: text.trim() }
-    if (next.title !== (slide.title || null) || next.text !== slide.text) onSave(next)
-  }
+  const { title, text, change, saveNow } = useSlideTexts({
+    id: `${task.taskId}.${slide.id}`,
+    saved: slide,
+    isEditable,
+    onSave,
+  })
   const field =
     'w-full resize-none rounded-control border border-transparent bg-transparent px-2 py-1 outline-none read-only:cursor-default not-read-only:hover:border-line-2 focus:not-read-only:border-brand focus:not-read-only:bg-surface focus:not-read-only:shadow-[0_0_0_3px_var(--brand-soft)]'
   const numbers = sourceNumbers(slide, task.source?.sentences ?? [])
@@ -100,8 +96,8 @@ function SlideRow({
             maxLength={300}
             placeholder={t('wizard.titleHere')}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            onBlur={saveIfChanged}
+            onChange={(event) => change({ title: event.target.value })}
+            onBlur={saveNow}
             className={`${field} text-16 font-semibold`}
           />
         ) : null}
@@ -113,8 +109,8 @@ function SlideRow({
           maxLength={2000}
           value={text}
           placeholder={slide.isPlaceholder ? t('wizard.fillIn') : undefined}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={saveIfChanged}
+          onChange={(event) => change({ text: event.target.value })}
+          onBlur={saveNow}
           className={`${field} text-14 leading-normal`}
         />
         {slide.attribution ? <p className="px-2 text-12 text-ink-2">— {slide.attribution}</p> : null}
