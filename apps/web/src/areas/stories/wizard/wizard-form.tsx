@@ -25,7 +25,7 @@ import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
 import type { useVoices } from './use-voices.ts'
 import { VoicePicker } from './voice-picker.tsx'
-import type { voiceState } from './wizard-rules.ts'
+import { linkFault, type voiceState } from './wizard-rules.ts'
 
 const styleIcons: Record<string, LucideIcon> = {
   informational: Newspaper,
@@ -38,7 +38,8 @@ export function WizardForm({
   draft,
   change,
   source,
-  urlFault,
+  isTried,
+  refusal,
   onUrlTouched,
   voice,
   isVoiceOn,
@@ -47,20 +48,22 @@ export function WizardForm({
   draft: LiveDraft
   change: (fields: Partial<LiveDraft>) => void
   source: ReadSource
-  urlFault: string | null
+  isTried: boolean
+  refusal: string | null
   onUrlTouched: () => void
   voice: ReturnType<typeof voiceState>
   isVoiceOn: boolean
   allVoices: ReturnType<typeof useVoices>
 }) {
   const { t } = useTranslation()
+  const readFault = source.error ? problemText(source.error, t('wizard.url.unread')) : null
   return (
     <>
       {draft.type === 'url' ? (
         <div className="flex flex-col gap-3">
           <Field
             label={t('wizard.url.field')}
-            error={urlFault ?? (source.error ? problemText(source.error, t('wizard.url.unread')) : undefined)}
+            {...linkFault(draft.url, { isTried, refusal, readFault }, t('wizard.url.invalid'))}
           >
             {(control) => (
               <Input

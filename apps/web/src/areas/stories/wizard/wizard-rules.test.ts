@@ -4,10 +4,11 @@ import {
   canProceed,
   clampSlides,
   emptyDraft,
-  isWebAddress,
+  linkFault,
   readDraft,
   taskPayload,
   voiceState,
+  webAddress,
 } from './wizard-rules.ts'
 
 const free = { isSubmitting: false }
@@ -35,10 +36,25 @@ describe('the wizard', () => {
     expect(canProceed({ ...emptyDraft, url: 'https://a.example', contentStyle: '' }, free)).toBe(false)
   })
   it('WIZ-07 begins with the informational style', () => expect(emptyDraft.contentStyle).toBe('informational'))
-  it('WIZ-09 knows a web address from a word', () => {
-    expect(isWebAddress('foo')).toBe(false)
-    expect(isWebAddress('ftp://a.example/x')).toBe(false)
-    expect(isWebAddress(' https://a.example/x ')).toBe(true)
+  it('WIZ-09 knows a web address from a word, and completes one that lacks its scheme', () => {
+    for (const wrong of ['foo', '', 'not a link', 'ftp://a.example/x', 'mailto:ada@a.example', 'foo.'])
+      expect(webAddress(wrong), wrong).toBeNull()
+    expect(webAddress(' https://a.example/x ')).toBe('https://a.example/x')
+    expect(webAddress('a.example/x')).toBe('https://a.example/x')
+    const sent = taskPayload({ ...emptyDraft, url: ' a.example ' }, { folder: null, requestKey: 'k', isVoiceOn: false })
+    expect(sent.url).toBe('https://a.example')
+  })
+  it('WIZ-09 says that a link is wrong when Proceed was pressed, and follows the typing from then on', () => {
+    const fresh = { isTried: false, refusal: null, readFault: null }
+    const tried = { ...fresh, isTried: true }
+    expect(linkFault('foo', fresh, 'wrong')).toEqual({})
+    expect(linkFault('foo', tried, 'wrong')).toEqual({ error: 'wrong' })
+    expect(linkFault('https://a.example', tried, 'wrong').error).toBeUndefined()
+    expect(linkFault('a.example', { ...fresh, readFault: 'gone' }, 'wrong')).toEqual({ help: 'gone' })
+    expect(linkFault('a.example', { ...tried, readFault: 'gone' }, 'wrong')).toEqual({ error: 'gone' })
+    expect(linkFault('a.example', { ...tried, refusal: 'refused', readFault: 'gone' }, 'wrong')).toEqual({
+      error: 'refused',
+    })
   })
   it('WIZ-11 sends British English as en-UK', () => {
     const sent = taskPayload(

@@ -61,17 +61,29 @@ export function canProceed(draft: WizardDraft, { isSubmitting }: { isSubmitting:
   return !isSubmitting && inputOf(draft) !== '' && draft.contentStyle !== ''
 }
 
-/** Whether the text looks like a URL; the server checks what is there. */
-export function isWebAddress(text: string): boolean {
-  try {
-    const url = new URL(text.trim())
-    return (
-      (url.protocol === 'https:' || url.protocol === 'http:') &&
-      (url.hostname.includes('.') || url.hostname === 'localhost')
-    )
-  } catch {
-    return false
-  }
+/** The URL meant by a text, which may lack its `https://`; null if it is none. The server checks what is there. */
+export function webAddress(text: string): string | null {
+  const typed = text.trim()
+  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname } = new URL(address)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && (/[^.]\.[^.]/.test(hostname) || hostname === 'localhost') ? address : null
+}
+
+export type LinkTry = { isTried: boolean; refusal: string | null; readFault: string | null }
+
+/**
+ * What is said below the link. As in every form nothing is wrong before Proceed was pressed, and from then on errors
+ * follow what is typed; until then a page that can't be read is only mentioned.
+ */
+export function linkFault(
+  url: string,
+  { isTried, refusal, readFault }: LinkTry,
+  invalid: string,
+): { error?: string; help?: string } {
+  if (!isTried) return { help: readFault ?? undefined }
+  return { error: webAddress(url) ? (refusal ?? readFault ?? undefined) : invalid }
 }
 
 export type VoiceFacts = { id: string; languages: readonly string[] }
@@ -108,7 +120,7 @@ export function taskPayload(
     noOfSlides: clampSlides(draft.noOfSlides),
     type: draft.type,
     topic: draft.type === 'content' ? words : undefined,
-    url: draft.type === 'url' ? words : undefined,
+    url: draft.type === 'url' ? (webAddress(words) ?? words) : undefined,
     script: draft.type === 'script' ? words : undefined,
     voiceoverEnabled: more.isVoiceOn,
     voiceoverData: more.isVoiceOn ? draft.voiceoverData : null,

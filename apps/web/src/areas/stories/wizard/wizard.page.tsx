@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Button, Icon, IconButton, LogoMark, Note } from '@taplore/ui'
 import { ArrowRight, Coins, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 import { useReadSource } from './use-read-source.ts'
 import { useVoices } from './use-voices.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { canProceed, isWebAddress, taskPayload, voiceState, type WizardType } from './wizard-rules.ts'
+import { canProceed, taskPayload, voiceState, type WizardType, webAddress } from './wizard-rules.ts'
 
 /** From a link, an idea or a script to the first slides. Nothing is created before Proceed. */
 export function WizardPage({ type, folder, onBack }: { type: WizardType; folder: string | null; onBack: () => void }) {
@@ -30,7 +30,13 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
   const voices = useVoices()
   const voice = voiceState(draft.language, voices.voices)
   const isVoiceOn = draft.voiceoverEnabled && voice.canEnable
-  const [urlFault, setUrlFault] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  // A refused link gets the focus once its error is on the page.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
   // One key per attempt: pressing twice, or again after a lost connection, creates one story.
   const requestKey = useRef(crypto.randomUUID())
   useTitle(t(`wizard.${type}.title`))
@@ -44,17 +50,15 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
       },
       onError: (error) => {
         requestKey.current = crypto.randomUUID()
-        if (type === 'url' && readProblem(error).kind === 'refusal') setUrlFault(problemText(error, ''))
+        if (type === 'url' && readProblem(error).kind === 'refusal') setRefusal(problemText(error, ''))
       },
     }),
   )
   const proceed = () => {
     if (!canProceed(draft, { isSubmitting: create.isPending })) return
-    if (type === 'url' && !isWebAddress(draft.url)) {
-      setUrlFault(t('wizard.url.invalid'))
-      return
-    }
-    setUrlFault(null)
+    setTries(tries + 1)
+    if (type === 'url' && !webAddress(draft.url)) return
+    setRefusal(null)
     const chosen =
       draft.voiceoverData && voice.voices.some((one) => one.id === draft.voiceoverData?.selectedVoice)
         ? draft.voiceoverData
@@ -87,6 +91,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
       <div className="flex min-h-0 flex-1">
         <main className="min-w-0 flex-1 overflow-y-auto">
           <form
+            ref={form}
             id="wizard"
             noValidate
             className="mx-auto flex max-w-[704px] flex-col gap-6 px-5 py-8"
@@ -100,7 +105,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
               <h2 className="display text-28">{t(`wizard.${type}.title`)}</h2>
               <p className="mt-2 max-w-[640px] text-14 leading-normal text-ink-2">{t(`wizard.${type}.lead`)}</p>
             </div>
-            {problem && !urlFault && !limit ? (
+            {problem && !refusal && !limit ? (
               <Note tone="bad" isAlert>
                 {problem.kind === 'offline' ? t('errors.offlineBody') : problemText(create.error, t('errors.generic'))}
               </Note>
@@ -109,8 +114,9 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
               draft={draft}
               change={change}
               source={source}
-              urlFault={urlFault}
-              onUrlTouched={() => setUrlFault(null)}
+              isTried={tries > 0}
+              refusal={refusal}
+              onUrlTouched={() => setRefusal(null)}
               voice={voice}
               isVoiceOn={isVoiceOn}
               allVoices={voices}
