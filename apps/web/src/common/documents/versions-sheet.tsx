@@ -1,5 +1,5 @@
 import { type QueryKey, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Button, ErrorPanel, Input, Sheet, Skeleton, Tag } from '@taplore/ui'
+import { Button, ErrorPanel, Field, Input, Sheet, Skeleton, Tag } from '@taplore/ui'
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export interface VersionService<V extends Version> {
   compare?(start: string, versions: V[], onClose: () => void): ReactNode
 }
 
-const nameSchema = z.object({ name: z.string().trim().min(1) })
+const nameSchema = z.object({ name: z.string().trim().min(1).max(80) })
 
 /** Previous versions of a document, to be restored. Restoring creates a new version, and can be undone. */
 export function VersionsSheet<V extends Version>({
@@ -87,14 +87,17 @@ export function VersionsSheet<V extends Version>({
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('storyEditor.versions')}>
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         {isReadOnly ? null : (
-          <form className="mb-4 flex gap-2" onSubmit={form.handleSubmit(({ name }) => keep.mutate(name))}>
-            <Input
-              {...form.register('name')}
-              maxLength={80}
-              aria-label={t('storyEditor.versionName')}
-              placeholder={t('storyEditor.versionName')}
-              frameClassName="flex-1"
-            />
+          <form className="mb-4 flex items-start gap-2" onSubmit={form.handleSubmit(({ name }) => keep.mutate(name))}>
+            <Field
+              label={t('storyEditor.versionName')}
+              isLabelHidden
+              error={form.formState.errors.name?.message}
+              className="flex-1"
+            >
+              {(control) => (
+                <Input {...control} {...form.register('name')} placeholder={t('storyEditor.versionName')} />
+              )}
+            </Field>
             <Button type="submit" isLoading={keep.isPending} disabled={!form.watch('name').trim()}>
               {t('storyEditor.keepVersion')}
             </Button>
