@@ -21,7 +21,7 @@ import { Tool } from '../controls/tool-button.tsx'
 import type { SaveState } from '../host.ts'
 import { openChecks } from '../panels/checklist/checks.ts'
 import { useEditorState, useSession } from '../session-context.ts'
-import { useText } from '../texts/text.ts'
+import { type Text, useText } from '../texts/text.ts'
 import { useSaveState } from '../use-host.ts'
 import { relativeTime } from './relative-time.ts'
 
@@ -181,24 +181,33 @@ const saveIcons = { saved: Cloud, saving: CloudUpload, offline: CloudOff, failed
 function SaveLabel() {
   const save = useSaveState()
   const text = useText()
-  const [now, setNow] = useState(() => Date.now())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each save starts the count again
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 5000)
-    return () => clearInterval(timer)
-  }, [save])
+  const savedAt = save.kind === 'saved' ? save.at : null
+  const state = saveText(save, text)
   return (
-    <span className="te-save" data-save={save.kind} role="status" aria-live="polite">
+    <span className="te-save" data-save={save.kind}>
       <Icon of={saveIcons[save.kind]} size="s" />
-      <span>{wordsFor(save)}</span>
+      <span aria-hidden="true">{savedAt ? <SavedAgo key={savedAt.getTime()} savedAt={savedAt} /> : state}</span>
+      {/* The time that passes is not announced. */}
+      <span className="te-hidden" role="status">
+        {state}
+      </span>
     </span>
   )
+}
 
-  function wordsFor(state: SaveState): string {
-    if (state.kind === 'saving') return text('save.saving')
-    if (state.kind === 'offline') return text('save.offline')
-    if (state.kind === 'failed') return text('save.failed', { reason: state.reason })
-    return state.at ? text('save.savedAgo', { ago: relativeTime(now - state.at.getTime(), text) }) : text('save.saved')
-  }
+function SavedAgo({ savedAt }: { savedAt: Date }) {
+  const text = useText()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return text('save.savedAgo', { ago: relativeTime(now - savedAt.getTime(), text) })
+}
+
+function saveText(save: SaveState, text: Text): string {
+  if (save.kind === 'saving') return text('save.saving')
+  if (save.kind === 'offline') return text('save.offline')
+  if (save.kind === 'failed') return text('save.failed', { reason: save.reason })
+  return text('save.saved')
 }

@@ -29,11 +29,11 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
   // A new upload appears in the list.
   const stored = useStore(uploads.state, (state) => state.stored)
   const seen = useRef(stored)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a saved file is an update
+  const { reload } = collection
   useEffect(() => {
-    if (seen.current !== stored) collection.reload()
+    if (seen.current !== stored) reload()
     seen.current = stored
-  }, [stored])
+  }, [stored, reload])
 
   if (open) {
     return (

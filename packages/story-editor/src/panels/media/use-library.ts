@@ -46,6 +46,7 @@ export function useLibrary(library: LibraryService, question: Omit<LibraryQuesti
     }
   }, [ask])
 
+  const reload = useCallback(() => void ask([], null), [ask])
   const change = (files: (before: readonly LibraryFile[]) => readonly LibraryFile[]) =>
     setState((before) => ({ ...before, files: files(before.files) }))
   return {
@@ -54,7 +55,7 @@ export function useLibrary(library: LibraryService, question: Omit<LibraryQuesti
     reason: state.reason,
     hasMore: state.next !== null,
     more: () => void ask(state.files, state.next),
-    reload: () => void ask([], null),
+    reload,
     put: (file) => change((files) => files.map((each) => (each.id === file.id ? file : each))),
     drop: (id) => change((files) => files.filter((each) => each.id !== id)),
   }
