@@ -322,7 +322,7 @@ describe('stops on the way', () => {
     await page.goto(`${product.url}/login?returnUrl=/stories`)
     await signIn(person)
     await page.getByRole('button', { name: 'Log out of all sessions' }).click()
-    await page.getByText('No story found').waitFor()
+    await page.getByText('No stories found').waitFor()
     await other.close()
   })
 

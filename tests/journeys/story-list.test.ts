@@ -541,7 +541,7 @@ describe('a person without stories', () => {
     await enter(fresh, product, newcomer)
     const there = await fresh.newPage()
     await there.goto(`${product.url}/stories`)
-    await there.getByRole('heading', { name: 'No story found' }).waitFor()
+    await there.getByRole('heading', { name: 'No stories found' }).waitFor()
     await there.getByRole('main').getByRole('link', { name: 'Start from a link' }).waitFor()
     await fresh.close()
   })

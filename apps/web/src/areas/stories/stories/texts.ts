@@ -102,7 +102,7 @@ export const texts = {
     noneOfKind: 'No stories here',
     noMatchBody: 'Try another search, or show all stories.',
     clearFilters: 'Clear filters',
-    emptyTitle: 'No story found',
+    emptyTitle: 'No stories found',
     emptyBody: 'A story is a few full-screen pages that people tap through. Most take ten minutes.',
     name: 'Name',
     status: 'Status',
