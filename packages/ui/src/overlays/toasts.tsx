@@ -45,7 +45,8 @@ export function Toaster() {
       offset={20}
       mobileOffset={{ bottom: 76, left: 12, right: 12 }}
       containerAriaLabel={texts.notifications}
-      style={{ zIndex: 'var(--z-toast)' }}
+      // An open dialog takes the pointer from everything else on the page, but not from what is shown above it.
+      style={{ zIndex: 'var(--z-toast)', pointerEvents: 'auto' }}
     />
   )
 }
@@ -66,6 +67,8 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
     <div
       role={stays ? 'alert' : 'status'}
       data-testid={`toast-${message.kind}`}
+      // Not a press outside of a dialog, which would close it.
+      onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => setIsPointed(true)}
       onPointerLeave={() => setIsPointed(false)}
       onFocus={() => setIsFocused(true)}
