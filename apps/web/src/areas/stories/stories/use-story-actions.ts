@@ -9,6 +9,7 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { inChunks } from '../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../common/plans/plan-limit.ts'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
+import { useUnpublish } from './publish/use-unpublish.ts'
 import { refreshStories } from './refresh-stories.ts'
 import { useIsGuest } from './sharing/share-guest-view.tsx'
 import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
@@ -94,15 +95,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
         notify('stories', 'error', t('storyMessages.tagFailed'), { body: problemText(error, t('errors.generic')) }),
     }),
   )
-  const unpublish = useMutation(
-    query.stories.unpublish.mutationOptions({
-      onSuccess: () => {
-        void refreshStories()
-        notify('stories', 'success', t('storyMessages.unpublished'))
-      },
-      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
-    }),
-  )
+  const unpublish = useUnpublish({ message: t('storyMessages.unpublished') })
   const refresh = useMutation(
     query.wizard.voiceOverStatus.mutationOptions({
       onSuccess: refreshStories,

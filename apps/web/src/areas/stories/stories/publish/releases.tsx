@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
-import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { fullDate } from '../../../../texts/formats.ts'
 import { usePublishRefusal } from '../sharing/share-guest-view.tsx'
+import { useUnpublish } from './use-unpublish.ts'
 
 export interface Release {
   id: string
@@ -71,16 +71,7 @@ export function Releases({
 /** Takes the story off the public host. */
 export function Unpublish({ storyId, onChanged }: { storyId: string; onChanged: () => void }) {
   const { t } = useTranslation()
-  const unpublish = useMutation(
-    query.stories.unpublish.mutationOptions({
-      onSuccess: () => {
-        notify('stories', 'success', t('storyEditor.unpublished'))
-        void queryClient.invalidateQueries({ queryKey: query.stories.key() })
-        onChanged()
-      },
-      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
-    }),
-  )
+  const unpublish = useUnpublish({ message: t('storyEditor.unpublished'), onChanged })
   return (
     <Button
       kind="danger"
