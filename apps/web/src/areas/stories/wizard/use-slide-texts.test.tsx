@@ -72,7 +72,7 @@ it('keeps newer typing when the answer to an earlier save arrives', () => {
   expect([fields.title, fields.text]).toEqual(['Day two', 'The ferry leaves '])
 })
 
-it('takes what somebody else changed, and edits nothing once the story is assembled', () => {
+it('takes what someone else changed, and edits nothing once the story is assembled', () => {
   show({ title: null, text: 'The ferry' })
   show({ title: null, text: 'The boat' })
   expect(fields.text).toBe('The boat')

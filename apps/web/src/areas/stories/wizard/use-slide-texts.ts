@@ -12,7 +12,7 @@ const pauseMs = 1_000
 const storagePrefix = 'taplore.slide.'
 
 /**
- * The texts of a slide while somebody types. They are saved after a pause and on leaving the field, and stay on this
+ * The texts of a slide while someone types. They are saved after a pause and on leaving the field, and stay on this
  * device until the server has them, so a reload loses nothing. An answer of the server never replaces newer typing.
  */
 export function useSlideTexts({
