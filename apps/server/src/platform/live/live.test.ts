@@ -218,4 +218,27 @@ describe('a database that is away', () => {
       await live.close()
     }
   })
+
+  it('is asked again for an event that it could not read, and later events wait for it', async () => {
+    const { database } = world.app.installation
+    let faults = 0
+    const system: typeof database.system = (work) => {
+      if (faults === 0) return database.system(work)
+      faults -= 1
+      return Promise.reject(new Error('the connection was reset'))
+    }
+    const live = await openLive({ ...database, system }, createLog('silent'))
+    const numbers: unknown[] = []
+    const stop = live.listen(scopeOf(person), (event) => numbers.push(event.payload.number))
+    try {
+      faults = 2
+      await say(41)
+      await say(42)
+      await expect.poll(() => numbers).toEqual([41, 42])
+      expect(faults).toBe(0)
+    } finally {
+      stop()
+      await live.close()
+    }
+  })
 })

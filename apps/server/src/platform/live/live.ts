@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
@@ -87,6 +88,8 @@ export interface Live {
 }
 
 const reconnectMs = 1_000
+/** A notification comes once, so the event behind it is read again after each of these pauses. */
+const rereadAfterMs = [100, 500, 2_000, 5_000]
 /** Ids of delivered events, to skip them when missed ones are replayed. */
 const rememberedIds = 2_000
 
@@ -105,6 +108,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let deliveries = Promise.resolve()
+  const closing = new AbortController()
 
   const deliver = (row: typeof liveEvent.$inferSelect) => {
     if (heard.has(row.id)) return
@@ -126,14 +130,25 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   const inTurn = (work: () => Promise<void>) => {
     deliveries = deliveries.then(work).catch((error) => log.warn({ err: error }, 'live event lost'))
   }
+  const read: Database['system'] = async (work) => {
+    for (const pauseMs of rereadAfterMs) {
+      try {
+        return await database.system(work)
+      } catch (error) {
+        if (isClosed) throw error
+        log.warn({ err: error }, 'live event not read yet')
+        await pause(pauseMs, undefined, { signal: closing.signal, ref: false })
+      }
+    }
+    return database.system(work)
+  }
   const deliverOne = (id: number) =>
     inTurn(async () => {
-      for (const row of await database.system((db) => db.select().from(liveEvent).where(eq(liveEvent.id, id))))
-        deliver(row)
+      for (const row of await read((db) => db.select().from(liveEvent).where(eq(liveEvent.id, id)))) deliver(row)
     })
   const makeGood = () =>
     inTurn(async () => {
-      const missed = await database.system((db) =>
+      const missed = await read((db) =>
         db.select().from(liveEvent).where(gt(liveEvent.id, lastId)).orderBy(liveEvent.id).limit(rememberedIds),
       )
       for (const row of missed) deliver(row)
@@ -218,6 +233,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     listenerCount: () => listeners.size,
     async close() {
       isClosed = true
+      closing.abort()
       clearTimeout(timer)
       await client?.end()
       await deliveries
