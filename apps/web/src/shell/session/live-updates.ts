@@ -3,6 +3,7 @@ import { api, query } from '../../api/client.ts'
 import { apiPaths } from '../../api/paths.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
+import { followLive } from './follow-live.ts'
 import { clearSession } from './session-actions.ts'
 
 const formCollection = () => [query.forms.key(), query.formFolders.key(), query.formTags.key(), query.formSources.key()]
@@ -38,27 +39,28 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   ],
 }
 
-/**
- * Listens to the server's events for the active workspace. The browser reconnects by itself with the last event id;
- * then everything visible is refreshed.
- */
+/** Listens to the server's events for the active workspace. What is visible is refreshed when a stream begins. */
 export function useLiveEvents(): void {
   const { isAuthenticated, workspace } = useSession()
   useEffect(() => {
     if (!isAuthenticated || !workspace) return
-    const source = new EventSource(apiPaths.live(workspace))
-    for (const [kind, keys] of Object.entries(refreshes)) {
-      source.addEventListener(kind, () => {
-        for (const queryKey of keys()) void queryClient.invalidateQueries({ queryKey })
-      })
-    }
-    // A session of this user was revoked; the server knows whether it is this one.
-    source.addEventListener('session-ended', () => {
-      void api.identity.validity().then(
-        ({ data }) => data.isInValid && clearSession(),
-        () => undefined,
-      )
+    return followLive(apiPaths.live(workspace), {
+      kinds: [...Object.keys(refreshes), 'session-ended'],
+      hear: (kind) => (kind === 'session-ended' ? askWhetherSignedIn() : refresh(refreshes[kind]?.() ?? [])),
+      onGap: () => refresh(Object.values(refreshes).flatMap((keys) => keys())),
     })
-    return () => source.close()
   }, [isAuthenticated, workspace])
+}
+
+function refresh(keys: readonly (readonly unknown[])[]): void {
+  for (const queryKey of new Map(keys.map((key) => [JSON.stringify(key), key])).values())
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** A session of this user was revoked; the server knows whether it is this one. */
+function askWhetherSignedIn(): void {
+  void api.identity.validity().then(
+    ({ data }) => data.isInValid && clearSession(),
+    () => undefined,
+  )
 }
