@@ -8,7 +8,8 @@ import type { z } from 'zod'
 /**
  * The state of a form that is sent to the server: its values, errors and which field has the focus. The schema, of the
  * contract where there is one, decides on submit; after that errors follow what is typed. A refused submit focuses the
- * first wrong field as the page shows them, whichever was registered first, and fields that are not registered too.
+ * first wrong field as the page shows them, whichever was registered first, and fields that are not registered too. A
+ * group of boxes says `data-invalid`.
  *
  * The schema is checked asynchronously, so a double click would arrive before a request is seen as pending: a submit is
  * ignored until the previous one has been handled and its result rendered.
@@ -28,7 +29,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   const { submitCount } = form.formState
   useEffect(() => {
     if (submitCount === 0) return
-    const wrong = refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong = refused.current?.querySelector<HTMLElement>(firstWrong)
     refused.current = null
     wrong?.focus()
   }, [submitCount])
@@ -53,6 +54,9 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   }
   return { ...form, handleSubmit }
 }
+
+/** A wrong field, or the first control that can be used of a group (`data-invalid`), which has no such state itself. */
+const firstWrong = '[aria-invalid="true"], [data-invalid="true"] :is(input, button):not(:disabled)'
 
 /** The form or dialog whose button was pressed. */
 function surroundings(event: BaseSyntheticEvent | undefined): ParentNode {

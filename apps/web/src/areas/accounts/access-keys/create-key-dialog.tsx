@@ -1,5 +1,6 @@
 import { accessKeyLives, type KeyScope, keyScopes, newAccessKeySchema } from '@taplore/contract'
 import { Button, CopyText, Dialog, Field, Input, Note, Select } from '@taplore/ui'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -29,6 +30,7 @@ export function CreateKeyDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const scopesError = useId()
   const form = useSchemaForm(newAccessKeySchema, { defaultValues: { name: '', scopes: [], expiresInDays: 90 } })
   const { name, scopes, expiresInDays = null } = form.watch()
   const { errors, isSubmitted } = form.formState
@@ -88,16 +90,20 @@ export function CreateKeyDialog({
           </Field>
         </div>
         {expiresInDays === null ? <Note tone="warn">{t('accessKeys.noExpiryNote')}</Note> : null}
-        <div className="flex flex-col gap-2">
-          <h3 className="text-13 font-semibold">{t('accessKeys.scopes')}</h3>
+        <fieldset
+          aria-describedby={errors.scopes?.message ? scopesError : undefined}
+          data-invalid={errors.scopes?.message ? true : undefined}
+          className="flex min-w-0 flex-col gap-2"
+        >
+          <legend className="mb-2 text-13 font-semibold">{t('accessKeys.scopes')}</legend>
           <p className="text-12 text-muted">{t(`accessKeys.${kind}.scopesHelp`)}</p>
           {errors.scopes?.message ? (
-            <p role="alert" className="text-12 text-bad-ink">
+            <p id={scopesError} role="alert" className="text-12 text-bad-ink">
               {inWords(errors.scopes.message)}
             </p>
           ) : null}
           <ScopeMatrix ticked={ticked} mayGive={mayGive} onTick={tick} />
-        </div>
+        </fieldset>
       </div>
     </Dialog>
   )
