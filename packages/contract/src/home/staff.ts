@@ -131,6 +131,12 @@ export const staffEntryInputSchema = lineSchema(320)
     'Please enter a mail address or a domain, such as example.com.',
   )
 
+/** A plan's ID at the payment provider. No provider has spaces in one; a pasted one would never match. */
+export const staffPlanIdSchema = nameSchema(120, { missing: 'Please enter an ID.' }).regex(
+  /^\S+$/,
+  'A plan ID has no spaces. Please paste it exactly as the payment provider shows it.',
+)
+
 export const staffRefusals = defineRefusals({
   PERSON_NOT_FOUND: { status: 404, message: 'There is no such person.' },
   STAFF_NOT_ONESELF: { status: 409, message: 'You can’t do this to your own account.' },
@@ -394,7 +400,7 @@ export const staff = {
       .output(staffPlanSchema),
     setId: changing
       .route({ method: 'PUT', path: '/staff/plan-ids', summary: "Map a payment provider's plan ID to a plan" })
-      .input(z.object({ id: nameSchema(120), plan: z.enum(planNames) }))
+      .input(z.object({ id: staffPlanIdSchema, plan: z.enum(planNames) }))
       .output(done),
     removeId: changing
       .route({ method: 'DELETE', path: '/staff/plan-ids/{id}', summary: 'Delete a plan ID mapping set by staff' })

@@ -1,4 +1,4 @@
-import { type PlanName, planNames } from '@taplore/contract'
+import { type PlanName, planNames, staffPlanIdSchema } from '@taplore/contract'
 import { Button, Field, IconButton, Input, Select, Tag } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
-const schema = z.object({ id: z.string().trim().min(1).max(120), plan: z.enum(planNames) })
+const schema = z.object({ id: staffPlanIdSchema, plan: z.enum(planNames) })
 
 /** Plan of each id of the payment provider; unlisted ids are free. */
 export function PlanIds({ ids }: { ids: readonly { id: string; plan: PlanName; isBuiltIn: boolean }[] }) {
