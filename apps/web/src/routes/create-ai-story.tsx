@@ -3,6 +3,7 @@ import { operations } from '../api/client.ts'
 import { WizardPage } from '../areas/stories/wizard/wizard.page.tsx'
 import type { WizardType } from '../areas/stories/wizard/wizard-rules.ts'
 import { FeatureRoute } from '../shell/navigation/feature-route.tsx'
+import { TeamOnly } from '../shell/navigation/team-only.tsx'
 
 const types: readonly WizardType[] = ['content', 'url', 'script']
 
@@ -26,5 +27,7 @@ function CreateAiStory() {
     />
   )
   // Ideas are a plan feature (HOME-11); links and scripts are for everyone.
-  return type === 'content' ? <FeatureRoute of={operations.wizard.ideas}>{page}</FeatureRoute> : page
+  return (
+    <TeamOnly>{type === 'content' ? <FeatureRoute of={operations.wizard.ideas}>{page}</FeatureRoute> : page}</TeamOnly>
+  )
 }

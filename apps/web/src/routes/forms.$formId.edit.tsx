@@ -5,6 +5,7 @@ import { type BuilderKit, FormBuilderPage } from '../areas/forms/form-builder/fo
 import { ShareFormDialog } from '../areas/forms/forms/share-form-dialog.tsx'
 import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
 import { storeFile } from '../areas/stories/stories/uploads/editor-upload.ts'
+import { TeamOnly } from '../shell/navigation/team-only.tsx'
 
 export const Route = createFileRoute('/forms/$formId/edit')({ component: EditForm })
 
@@ -44,12 +45,14 @@ function EditForm() {
     }
   }, [t])
   return (
-    <FormBuilderPage
-      key={formId}
-      formId={formId}
-      kit={kit}
-      share={(form) => <ShareFormDialog formId={formId} {...form} />}
-    />
+    <TeamOnly>
+      <FormBuilderPage
+        key={formId}
+        formId={formId}
+        kit={kit}
+        share={(form) => <ShareFormDialog formId={formId} {...form} />}
+      />
+    </TeamOnly>
   )
 }
 

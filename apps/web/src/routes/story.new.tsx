@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewStoryPage } from '../areas/stories/stories/new-story.page.tsx'
 import { FinalisingPage } from '../areas/stories/wizard/finalising.page.tsx'
+import { TeamOnly } from '../shell/navigation/team-only.tsx'
 
 export const Route = createFileRoute('/story/new')({
   validateSearch: (
@@ -17,10 +18,14 @@ export const Route = createFileRoute('/story/new')({
 /** `taskId=scratch` starts an empty story, any other task is a story being written (HOME-03, WIZ-18). */
 function NewStory() {
   const { taskId = 'scratch', folder } = Route.useSearch()
-  return taskId === 'scratch' ? (
-    <NewStoryPage folder={folder ?? null} />
-  ) : (
-    <FinalisingPage key={taskId} taskId={taskId} />
+  return (
+    <TeamOnly>
+      {taskId === 'scratch' ? (
+        <NewStoryPage folder={folder ?? null} />
+      ) : (
+        <FinalisingPage key={taskId} taskId={taskId} />
+      )}
+    </TeamOnly>
   )
 }
 

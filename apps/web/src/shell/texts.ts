@@ -195,8 +195,15 @@ export const texts = {
     offlineForm: 'Your request is sent once you’re back online.',
     useDesktop: 'This editor needs more space. Use a desktop or a wider window.',
   },
+  teamOnly: {
+    title: 'This page is for the team',
+    ask: 'You’re a guest here and see what was shared with you. The owner or an admin of the workspace can add you to the team.',
+    askOwner:
+      'You’re a guest here and see what was shared with you. The owner, {{owner}}, or an admin can add you to the team.',
+    open: 'Open shared stories',
+  },
   forbidden: {
-    named: 'You are not authorized to open the workspace “{{workspace}}” any more.',
+    named: 'You are not authorized to open the workspace “{{workspace}}” anymore.',
     unnamed: 'You are not authorized to open this workspace.',
     signedInAs: 'You are signed in as {{email}}.',
     owner: 'Ask its owner for access:',
@@ -213,7 +220,7 @@ export const texts = {
     createInside: 'New folder inside',
     createTitle: 'New folder',
     createInsideTitle: 'New folder in “{{name}}”',
-    rename: 'Rename and colour…',
+    rename: 'Rename and color…',
     renameTitle: 'Rename folder',
     move: 'Move to…',
     delete: 'Delete…',
@@ -225,7 +232,7 @@ export const texts = {
     deleteInside_other: 'The {{count}} folders inside it are deleted too.',
     confirmDelete: 'Delete folder',
     name: 'Name',
-    color: 'Colour',
+    color: 'Color',
     menuOf: 'Actions for folder {{name}}',
     open: 'Show folders inside {{name}}',
     close: 'Hide folders inside {{name}}',
@@ -242,7 +249,7 @@ export const texts = {
     dragged_one: 'One story',
     dragged_other: '{{count}} stories',
     colors: {
-      grey: 'Grey',
+      grey: 'Gray',
       orange: 'Orange',
       olive: 'Olive',
       green: 'Green',

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FolderTable } from './tables.ts'
@@ -30,12 +30,12 @@ export function folderStore(table: FolderTable, shown?: SQL) {
         .where(and(eq(table.workspaceId, workspaceId), shown))
     },
     /** How many of these ids are folders of the workspace; needs a system transaction. */
-    async countAmong(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<number> {
-      const [row] = await ctx.db
-        .select({ total: count() })
+    async namesAmong(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+      const rows = await ctx.db
+        .select({ name: table.name })
         .from(table)
         .where(and(eq(table.workspaceId, workspaceId), inArray(table.id, [...ids]), shown))
-      return row?.total ?? 0
+      return rows.map(({ name }) => name)
     },
     /** Locks the tree until the transaction ends, so that concurrent moves cannot create a cycle. */
     async lock(ctx: Ctx, workspaceId: string): Promise<void> {

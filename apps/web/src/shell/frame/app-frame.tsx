@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useHotKeys } from '../../common/keyboard/hot-keys.ts'
 import { Palette } from '../navigation/app-palette.tsx'
 import { CreateMenu } from '../navigation/create-menu.tsx'
+import { isForGuests } from '../navigation/guest-pages.ts'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TabBar } from '../navigation/tab-bar.tsx'
+import { TeamOnly } from '../navigation/team-only.tsx'
 import { useKeyGroups } from '../page/help-menu.tsx'
 import { ShellContext } from '../page/shell-context.ts'
 import { useLiveEvents } from '../session/live-updates.ts'
@@ -70,7 +72,9 @@ export function AppFrame() {
         <div className="flex min-w-0 flex-1 flex-col">
           <SupportAccessBanner />
           <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:outline-none">
-            <Outlet />
+            <TeamOnly isForGuests={isForGuests(place.pathname)}>
+              <Outlet />
+            </TeamOnly>
           </main>
           <TabBar />
         </div>

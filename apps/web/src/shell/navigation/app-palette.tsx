@@ -8,6 +8,7 @@ import { query } from '../../api/client.ts'
 import { useDebounced } from '../../common/browser/use-debounced.ts'
 import { useShell } from '../page/shell-context.ts'
 import { signOut } from '../session/session-actions.ts'
+import { useRights } from '../session/use-rights.ts'
 import { useCreateEntries } from './create-menu.tsx'
 import { accountLinks, homeLink, navGroups } from './nav-groups.ts'
 import { useChannelId } from './sidebar.tsx'
@@ -32,10 +33,11 @@ export function Palette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChang
   )
   const create = useCreateEntries()
   const navigation = useNavigation()
+  const isGuest = useRights().role === 'VIEW'
   const links = [
     homeLink,
-    ...navGroups(navigation, channelId).flatMap((group) => group.links),
-    ...accountLinks(navigation),
+    ...navGroups(navigation, channelId, { isGuest }).flatMap((group) => group.links),
+    ...accountLinks(navigation, { isGuest }),
   ]
   const stories: PaletteEntry[] =
     search.length > 1

@@ -1,23 +1,35 @@
 import { House } from 'lucide-react'
+import { isOfferedToGuests } from './guest-pages.ts'
 import type { Navigation, NavLink, SettingsSection, Tint } from './navigation-entry.ts'
 
 export type NavGroup = { id: Tint; label: `nav.${Tint}`; tint: Tint; links: readonly NavLink[] }
 
 export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: House }
 
+/** A guest is offered only what opens for guests. */
+type Reader = { isGuest?: boolean }
+const opensFor =
+  ({ isGuest = false }: Reader) =>
+  ({ path }: { path: string }) =>
+    !isGuest || isOfferedToGuests(path)
+
 /** Places of the user themselves in the command palette. */
-export function accountLinks(navigation: readonly Navigation[]): readonly NavLink[] {
-  return inOrder(navigation.flatMap((entry) => entry.account ?? []))
+export function accountLinks(navigation: readonly Navigation[], reader: Reader = {}): readonly NavLink[] {
+  return inOrder(navigation.flatMap((entry) => entry.account ?? []).filter(opensFor(reader)))
 }
 
 /** The sections of the settings that are built: first those of the specification in its order (SHELL-16), then our own. */
-export function settingsSections(navigation: readonly Navigation[]): readonly SettingsSection[] {
-  return inOrder(navigation.flatMap((entry) => entry.settings ?? []))
+export function settingsSections(navigation: readonly Navigation[], reader: Reader = {}): readonly SettingsSection[] {
+  return inOrder(navigation.flatMap((entry) => entry.settings ?? []).filter(opensFor(reader)))
 }
 
 /** The groups of the sidebar: forms (what is asked, and what came back) and stories. */
-export function navGroups(navigation: readonly Navigation[], channelId: string | null): readonly NavGroup[] {
-  const sidebar = inOrder(navigation.flatMap((entry) => entry.sidebar ?? []))
+export function navGroups(
+  navigation: readonly Navigation[],
+  channelId: string | null,
+  reader: Reader = {},
+): readonly NavGroup[] {
+  const sidebar = inOrder(navigation.flatMap((entry) => entry.sidebar ?? []).filter(opensFor(reader)))
   const groupOf = (id: Tint): NavGroup => ({
     id,
     label: `nav.${id}`,
@@ -27,7 +39,7 @@ export function navGroups(navigation: readonly Navigation[], channelId: string |
       .map(inChannel),
   })
   const inChannel = (link: NavLink) => ({ ...link, path: link.path.replace('{channelId}', channelId ?? '') })
-  return [groupOf('ask'), groupOf('tell')]
+  return [groupOf('ask'), groupOf('tell')].filter(({ links }) => links.length > 0)
 }
 
 function inOrder<Entry extends { order: number }>(entries: readonly Entry[]): Entry[] {

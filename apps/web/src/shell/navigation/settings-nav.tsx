@@ -10,7 +10,9 @@ export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const rights = useRights()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const shown = settingsSections(useNavigation()).filter(({ need }) => !need || rights.may(need))
+  const shown = settingsSections(useNavigation(), { isGuest: rights.role === 'VIEW' }).filter(
+    ({ need }) => !need || rights.may(need),
+  )
   const row = useScrollToCurrent(path, shown.length)
   return (
     <nav

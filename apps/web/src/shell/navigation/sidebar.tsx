@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { commandKey } from '../../common/keyboard/command-key.ts'
 import { useShell } from '../page/shell-context.ts'
+import { useRights } from '../session/use-rights.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { homeLink, isGroupOpen, isWithin, type NavGroup, navGroups } from './nav-groups.ts'
 import type { NavLink } from './navigation-entry.ts'
-import { UsageCard } from './usage-card.tsx'
+import { UsageCard, UsageCard } from './usage-card.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -18,7 +19,11 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 const storageKey = 'taplore.sidebar'
 
 export function useChannelId(): string | null {
-  const asked = useQuery(query.publishing.channels.queryOptions({ staleTime: 60_000 }))
+  const { role } = useRights()
+  // The channels are not for guests.
+  const asked = useQuery(
+    query.publishing.channels.queryOptions({ staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
+  )
   return asked.data?.channels[0]?.id ?? null
 }
 
@@ -28,6 +33,7 @@ export function Sidebar() {
   const [isMini, setIsMini] = useState(() => localStorage.getItem(storageKey) === 'mini')
   const channelId = useChannelId()
   const navigation = useNavigation()
+  const isGuest = useRights().role === 'VIEW'
   const toggle = () => {
     localStorage.setItem(storageKey, isMini ? 'full' : 'mini')
     setIsMini(!isMini)
@@ -75,7 +81,7 @@ export function Sidebar() {
       </div>
       <nav aria-label={t('shell.navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <NavRow link={homeLink} isMini={isMini} />
-        {navGroups(navigation, channelId).map((group) => (
+        {navGroups(navigation, channelId, { isGuest }).map((group) => (
           <Group key={group.id} group={group} isMini={isMini} />
         ))}
       </nav>

@@ -3,6 +3,7 @@ import { classNames, Icon } from '@taplore/ui'
 import { House, Layers, ListChecks, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../page/shell-context.ts'
+import { useRights } from '../session/use-rights.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -10,6 +11,7 @@ import { UserMenu } from './user-menu.tsx'
 export function TabBar() {
   const { t } = useTranslation()
   const shell = useShell()
+  const isGuest = useRights().role === 'VIEW'
   const path = useRouterState({ select: (state) => state.location.pathname })
   const tab = (isHere: boolean) =>
     classNames(
@@ -27,10 +29,12 @@ export function TabBar() {
         <Icon of={House} size="l" />
         {t('nav.home')}
       </Link>
-      <Link to="/forms" className={tab(path.startsWith('/forms'))}>
-        <Icon of={ListChecks} size="l" />
-        {t('nav.ask')}
-      </Link>
+      {isGuest ? null : (
+        <Link to="/forms" className={tab(path.startsWith('/forms'))}>
+          <Icon of={ListChecks} size="l" />
+          {t('nav.ask')}
+        </Link>
+      )}
       <span className="grid flex-1 place-items-center">
         <CreateMenu>
           <button

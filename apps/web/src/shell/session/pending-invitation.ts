@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
+import { readProblem } from '../../api/problem.ts'
 import { safeReturnUrl } from './return-url.ts'
 
 const storageKey = 'taplore.invitation'
@@ -9,7 +10,7 @@ export function parseInvitation(returnUrl: string | null): string | null {
   return /^\/invite\/([\w-]{20,200})\/accept$/.exec(safeReturnUrl(returnUrl) ?? '')?.[1] ?? null
 }
 
-/** The invitation a visitor came with: its address is filled in, and its names are shown. */
+/** The invitation a visitor came with: its address is filled in, and its names are shown; or that it is gone. */
 export function useInvitation() {
   const acceptId = parseInvitation(new URLSearchParams(location.search).get('returnUrl'))
   const asked = useQuery(
@@ -19,7 +20,11 @@ export function useInvitation() {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   )
-  return acceptId === null ? null : (asked.data ?? null)
+  if (acceptId === null) return { invitation: null, isGone: false }
+  return {
+    invitation: asked.data ?? null,
+    isGone: asked.isError && readProblem(asked.error).kind === 'refusal',
+  }
 }
 
 /** Kept across the verification email: its link opens another tab, which continues to the invitation. */

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session-store.ts'
 import type { GuardState } from './guard.ts'
 import { writeLocal } from './local-storage.ts'
 import { adoptSession, clearSession } from './session-actions.ts'
+import { useRights } from './use-rights.ts'
 
 export type GuardFacts = {
   state: GuardState
@@ -35,6 +36,9 @@ export function useGuardFacts(): GuardFacts {
   const features = useQuery(
     query.billing.featuresAccess.queryOptions({ input: {}, enabled: hasWorkspace, staleTime: 60_000 }),
   )
+
+  // Pages of the team ask only once they know that the user belongs to it: the answer comes with the others.
+  useRights()
 
   const isLtd = details.data?.isLtd || subscription.data?.isLtd || false
   useEffect(() => {

@@ -4,6 +4,8 @@ import { query } from '../../api/client.ts'
 import { useSession } from '../../api/session-store.ts'
 
 export type MyRights = {
+  /** Neither an answer nor a failure yet. */
+  isPending: boolean
   /** Null while unknown; then nothing is offered. */
   role: WorkspaceRole | null
   permissions: readonly Permission[]
@@ -17,6 +19,7 @@ export function useRights(): MyRights {
   const asked = useQuery(query.workspaces.current.queryOptions({ enabled: workspace !== null, staleTime: 60_000 }))
   const mine = asked.isError ? undefined : asked.data
   return {
+    isPending: asked.isPending,
     role: mine?.role ?? null,
     permissions: mine?.permissions ?? [],
     may: (need) => mine !== undefined && mayDo({ ...mine, scopes: null }, need),

@@ -10,9 +10,9 @@ import { makePersonalWorkspace } from './create-workspace.ts'
 import { membershipOf } from './find-membership.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
-import { shareableCount } from './members/guests.ts'
 import { membersRoutes } from './members/routes.ts'
 import { seatAllowance } from './members/seats.ts'
+import { shareableNames } from './members/shared-name.ts'
 import { foldersAround } from './members/shares.ts'
 import { sharesRoutes } from './members/shares-routes.ts'
 import { workspacesSamples } from './operation-samples.ts'
@@ -38,7 +38,7 @@ export const workspaces = defineFeature({
     membership: 'membership',
     guest_grant: 'tenant',
   },
-  asks: [foldersAround, seatAllowance, shareableCount, sharedThings, workspaceAllowance],
+  asks: [foldersAround, seatAllowance, shareableNames, sharedThings, workspaceAllowance],
   answers: [
     mailTemplates.with(Object.values(mails)),
     membershipLookup.with(membershipOf),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { defineMail, foreignName, mailUrl } from '../../foundation/mail/index.ts'
+import { defineMail, foreignName, mailUrl, type Translate } from '../../foundation/mail/index.ts'
+
+/** The one story or folder that an email is about; without it, several. */
+const shared = z.object({ kind: z.enum(['story', 'folder']), name: foreignName }).optional()
 
 export const invitationMail = defineMail(
   'members.invitation',
@@ -7,17 +10,26 @@ export const invitationMail = defineMail(
     inviter: foreignName,
     workspace: foreignName,
     access: z.enum(['ADMIN', 'EDIT', 'view']),
+    shared,
     url: mailUrl,
   }),
-  ({ inviter, workspace, access, url }, product, say) => ({
-    subject: say`${inviter} invites you to “${workspace}” on ${product}`,
-    title: say`Join “${workspace}”`,
+  ({ inviter, workspace, access, shared, url }, product, say) => ({
+    subject: shared
+      ? say`${inviter} shared “${shared.name}” with you on ${product}`
+      : say`${inviter} invites you to “${workspace}” on ${product}`,
+    title: shared
+      ? say`View “${shared.name}”`
+      : access === 'view'
+        ? say`View stories of “${workspace}”`
+        : say`Join “${workspace}”`,
     paragraphs: [
-      access === 'view'
-        ? say`${inviter} wants to show you stories of the workspace “${workspace}” on ${product}.`
-        : access === 'ADMIN'
-          ? say`${inviter} invites you to work in “${workspace}” on ${product} as an admin.`
-          : say`${inviter} invites you to work in “${workspace}” on ${product} as an editor.`,
+      shared
+        ? sharedSentence(say, { inviter, workspace, product, shared })
+        : access === 'view'
+          ? say`${inviter} wants to show you stories of the workspace “${workspace}” on ${product}.`
+          : access === 'ADMIN'
+            ? say`${inviter} invites you to work in “${workspace}” on ${product} as an admin.`
+            : say`${inviter} invites you to work in “${workspace}” on ${product} as an editor.`,
       say`Sign in or create an account with this address to accept.`,
     ],
     action: { label: say`View invitation`, url },
@@ -27,11 +39,27 @@ export const invitationMail = defineMail(
 
 export const sharedMail = defineMail(
   'members.shared',
-  z.object({ inviter: foreignName, workspace: foreignName, url: mailUrl }),
-  ({ inviter, workspace, url }, product, say) => ({
-    subject: say`${inviter} shows you more of “${workspace}”`,
-    title: say`More was shared with you`,
-    paragraphs: [say`${inviter} has shared more stories of the workspace “${workspace}” on ${product} with you.`],
+  z.object({ inviter: foreignName, workspace: foreignName, shared, url: mailUrl }),
+  ({ inviter, workspace, shared, url }, product, say) => ({
+    subject: shared
+      ? say`${inviter} shared “${shared.name}” with you on ${product}`
+      : say`${inviter} shows you more of “${workspace}”`,
+    title: shared ? say`View “${shared.name}”` : say`More was shared with you`,
+    paragraphs: [
+      shared
+        ? sharedSentence(say, { inviter, workspace, product, shared })
+        : say`${inviter} has shared more stories of the workspace “${workspace}” on ${product} with you.`,
+    ],
     action: { label: say`Open ${product}`, url },
   }),
 )
+
+function sharedSentence(
+  say: Translate,
+  about: { inviter: string; workspace: string; product: string; shared: { kind: 'story' | 'folder'; name: string } },
+): string {
+  const { inviter, workspace, product, shared } = about
+  return shared.kind === 'story'
+    ? say`${inviter} shared the story “${shared.name}” of the workspace “${workspace}” on ${product} with you.`
+    : say`${inviter} shared the folder “${shared.name}” of the workspace “${workspace}” on ${product} with you.`
+}

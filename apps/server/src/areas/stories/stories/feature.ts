@@ -1,7 +1,7 @@
 import { foldersAudit, storiesAudit } from '@taplore/contract'
-import { sharedThings } from '../../../platform/api/operations.ts'
+import { sharedThings, sharedThings } from '../../../platform/api/operations.ts'
 import { defineFeature } from '../../../platform/feature.ts'
-import { foldersAround, shareableCount } from '../../accounts/workspaces/index.ts'
+import { foldersAround, shareableNames } from '../../accounts/workspaces/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
 import { assetUsage, guestFiles, storyUses } from '../../library/assets/index.ts'
 import { usageCounts } from '../../money/billing/index.ts'
@@ -15,7 +15,7 @@ import { republishKind } from './kinds.ts'
 import * as live from './live.ts'
 import { storiesSamples } from './operation-samples.ts'
 import { storiesRoutes } from './routes.ts'
-import { areShared, countShareableThings, findFoldersAround } from './sharing/guest-access.ts'
+import { areShared, findFoldersAround, nameShareableThings } from './sharing/guest-access.ts'
 import { countStoriesOf } from './store.ts'
 import { storyTagsRoutes } from './tags/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
@@ -42,7 +42,7 @@ export const stories = defineFeature({
     guestFiles.with(guestFilesOfStories),
     storyUses.with({ count: countStoriesWith, list: storiesWith }),
     sharedThings.with(areShared),
-    shareableCount.with(countShareableThings),
+    shareableNames.with(nameShareableThings),
     foldersAround.with(findFoldersAround),
   ],
 })

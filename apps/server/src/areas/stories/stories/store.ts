@@ -202,12 +202,12 @@ export async function countStoriesOf(ctx: Ctx, workspaceIds: readonly string[]):
 }
 
 /** How many of these ids are stories of the workspace outside its trash; needs a system transaction. */
-export async function countShareable(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: count() })
+export async function findShareableNames(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ name: story.name })
     .from(story)
     .where(and(eq(story.workspaceId, workspaceId), inArray(story.id, [...ids]), isNull(story.trashedAt)))
-  return row?.total ?? 0
+  return rows.map(({ name }) => name)
 }
 
 /** A user's activity with stories of the current workspace, without samples. */

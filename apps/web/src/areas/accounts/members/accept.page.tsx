@@ -40,13 +40,17 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
       await queryClient.invalidateQueries({ queryKey: query.workspaces.key() })
       router.history.replace(opens ? sharedPath(opens) : '/')
     },
-    onError: (error) => void notify('account', 'error', problemText(error, say.invitationFailed)),
+    // A refusal is the state of the page; only what may work on another try is said beside it.
+    onError: (error) => {
+      if (!isRefused(error)) notify('account', 'error', problemText(error, say.invitationFailed))
+    },
   })
   const goHome = () => router.history.push('/')
   const invitation = asked.data
+  const isGuest = invitation?.access === 'view'
   const isOther = invitation && session.email?.toLowerCase() !== invitation.email
-  const isGone = asked.isError || (accept.isError && readProblem(accept.error).kind === 'refusal')
-  const offline = asked.isError && readProblem(asked.error).kind !== 'refusal'
+  const isGone = asked.isError || (accept.isError && isRefused(accept.error))
+  const offline = asked.isError && !isRefused(asked.error)
   return (
     <div className="flex min-h-dvh flex-col bg-bg">
       <header className="flex h-(--top-h) items-center border-b border-line px-4 md:px-6">
@@ -87,13 +91,17 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
           <section className="flex w-full max-w-[400px] flex-col items-center gap-4 rounded-dialog border border-line bg-surface p-8 text-center">
             <Avatar name={invitation.workspaceName} seed={invitation.workspaceId} size="large" shape="square" />
             <h1 className="display text-24 text-balance break-words">
-              {t('invite.join', { workspace: invitation.workspaceName })}
+              {t(isGuest ? 'invite.view' : 'invite.join', { workspace: invitation.workspaceName })}
             </h1>
             <p className="text-14 text-ink-2">
-              {t(invitation.invitedBy ? 'invite.by' : 'invite.byNobody', {
-                name: invitation.invitedBy ?? '',
-                access: t(`members.access${invitation.access}`),
-              })}
+              {isGuest
+                ? t(invitation.invitedBy ? 'invite.byGuest' : 'invite.byNobodyGuest', {
+                    name: invitation.invitedBy ?? '',
+                  })
+                : t(invitation.invitedBy ? 'invite.by' : 'invite.byNobody', {
+                    name: invitation.invitedBy ?? '',
+                    access: t(`members.access${invitation.access}`),
+                  })}
             </p>
             <Button kind="primary" size="touch" isFull isLoading={accept.isPending} onClick={() => accept.mutate()}>
               {t('invite.accept')}
@@ -113,4 +121,8 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
       </main>
     </div>
   )
+}
+
+function isRefused(error: unknown): boolean {
+  return readProblem(error).kind === 'refusal'
 }

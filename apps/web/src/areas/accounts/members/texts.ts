@@ -112,7 +112,7 @@ export const texts = {
     elsewhere: 'In your other workspaces',
     addHere: 'Add to workspace',
     lockedTitle: 'Unlock teams',
-    lockedBody: 'Teams and members are available from the {{plan}} plan onwards.',
+    lockedBody: 'Teams and members are available from the {{plan}} plan onward.',
     askOwner: 'The owner, {{email}}, can change the plan.',
     endingTitle: 'The subscription ends soon',
     endingNote: 'The subscription is scheduled to end. Members can’t be added or activated until it’s renewed.',
@@ -135,6 +135,9 @@ export const texts = {
     join: 'Join “{{workspace}}”',
     by: '{{name}} invited you to this workspace. Your access: {{access}}.',
     byNobody: 'You’re invited to this workspace. Your access: {{access}}.',
+    view: 'View stories of “{{workspace}}”',
+    byGuest: '{{name}} shared stories with you. You’ll see them as a guest.',
+    byNobodyGuest: 'Stories were shared with you. You’ll see them as a guest.',
     accept: 'Accept invitation',
     later: 'Not now',
     signedInAs: 'You are signed in as {{email}}.',
@@ -142,6 +145,8 @@ export const texts = {
     gone: 'It was used, withdrawn or has expired. Ask for a new one.',
     signInOther: 'Sign in with another account',
     home: 'Go to my workspaces',
+    goneAtTheDoor:
+      'This invitation was used, withdrawn or has expired. Ask for a new one. You can still sign in or create an account.',
     atTheDoor: 'You’re invited to “{{workspace}}”. Sign in or create an account with {{email}} to accept.',
   },
 }

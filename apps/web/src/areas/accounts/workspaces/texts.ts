@@ -30,7 +30,7 @@ export const texts = {
     renameTitle: 'Rename workspace',
     name: 'Name',
     lockedTitle: 'Unlock more workspaces',
-    lockedBody: 'Workspaces for teams and clients are available from the pro plan onwards.',
+    lockedBody: 'Workspaces for teams and clients are available from the pro plan onward.',
     limitTitle: 'Workspace limit reached',
     limitBody: '{{total}} of {{limit}} workspaces are in use. For more, write to {{supportEmail}}.',
   },

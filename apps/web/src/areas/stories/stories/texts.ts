@@ -251,8 +251,8 @@ export const texts = {
     failed: 'People couldn’t be loaded',
     change: 'Change role of {{name}}',
     through: 'Through the folder {{folder}}',
-    team_one: 'One team member also has access.',
-    team_other: '{{count}} team members also have access.',
+    team_one: 'One other team member also has access.',
+    team_other: '{{count}} other team members also have access.',
     stopBody: {
       story: '{{name}} will no longer be able to open this story.',
       folder: '{{name}} will no longer be able to open stories in this folder.',

@@ -8,7 +8,6 @@ import {
   type WorkspaceJobContext,
 } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { askOne } from '../../../../platform/extensions.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { sharedMail } from '../mails.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
@@ -17,6 +16,7 @@ import { invitableRows, pauseLeftMs, requireDailyAllowance, sendInvitations } fr
 import { requireWorkspace } from './list-members.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
+import { onlyOne, type SharedName, shareableNames } from './shared-name.ts'
 import {
   changeMembership,
   countGrants,
@@ -30,10 +30,6 @@ import {
 } from './store.ts'
 
 export type Grant = Pick<GrantRow, 'kind' | 'objectId' | 'access'>
-export type CountShareable = (db: Transaction, workspaceId: string, objects: readonly SharedObject[]) => Promise<number>
-
-/** How many of these are stories and folders of the workspace that can be shared. `db` is of the system role. */
-export const shareableCount = askOne<CountShareable>('workspaces.shareableCount')
 
 /** What is shared with the current user: null for members, who see everything. Every access to a story asks this. */
 export async function grantsOf(ctx: {
@@ -71,7 +67,7 @@ export async function giveAccess(
 ): Promise<MembershipRow> {
   const { email, objects, access } = given
   if (email === actor.email) throw refuse(memberRefusals.OWN_ADDRESS)
-  await requireShareable(system, actor.workspaceId, objects)
+  const shared = onlyOne(objects, await requireShareable(system, actor.workspaceId, objects))
   const workspace = await requireWorkspace(system, actor.workspaceId)
   const [known] = await findByAddresses(system.db, workspace.id, [email])
   const isThere = known && !known.removedAt
@@ -79,9 +75,8 @@ export async function giveAccess(
   const isGuestAlready = isThere && known.accepted === 1
   if (!isGuestAlready) {
     await invitableRows(system, actor, [email])
-    await sendInvitations(system, { workspace, actor }, [
-      { id: known?.id ?? newId(system.clock.now().getTime()), email, role: 'VIEW' },
-    ])
+    const wanted = [{ id: known?.id ?? newId(system.clock.now().getTime()), email, role: 'VIEW' as const }]
+    await sendInvitations(system, { workspace, actor, shared }, wanted)
   }
   const [row] = await findByAddresses(system.db, workspace.id, [email])
   if (!row) throw new Error('The invitation of a guest was not written.')
@@ -89,7 +84,7 @@ export async function giveAccess(
   const grant = { workspaceId: workspace.id, membershipId: row.id, access, grantedBy: actor.userId, createdAt }
   const rows = objects.map((object) => ({ ...grant, ...object }))
   const added = await insertGrants(system.db, rows, { isChange: given.isChange })
-  if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row, objects })
+  if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row, objects, shared })
   await notifyGuest(system, row)
   const ofKind = (kind: SharedObject['kind']) =>
     objects.filter((each) => each.kind === kind).map(({ objectId }) => objectId)
@@ -127,22 +122,29 @@ export async function removeAccess(
   await auditMember(system, actor, row, 'guest.removed', { before: { stories: objectIds ?? 'all' } })
 }
 
-/** All of these must exist to be shared; unknown and foreign ones look alike. */
+/** The names of these; all must exist to be shared, and unknown and foreign ones look alike. */
 export async function requireShareable(
   system: SystemContext,
   workspaceId: string,
   objects: readonly SharedObject[],
-): Promise<void> {
-  const count = await system.extensions.one(shareableCount)(system.db, workspaceId, objects)
-  if (count !== objects.length) throw refuse(memberRefusals.NOTHING_SHARED)
+): Promise<readonly string[]> {
+  const names = await system.extensions.one(shareableNames)(system.db, workspaceId, objects)
+  if (names.length !== objects.length) throw refuse(memberRefusals.NOTHING_SHARED)
+  return names
 }
 
 /** A guest is notified of new shares, but not of every single one: one email in the interval between invitations. */
 async function mailOfMore(
   ctx: SystemContext,
-  given: { actor: Member; workspace: WorkspaceRow; row: MembershipRow; objects: readonly SharedObject[] },
+  given: {
+    actor: Member
+    workspace: WorkspaceRow
+    row: MembershipRow
+    objects: readonly SharedObject[]
+    shared: SharedName | undefined
+  },
 ): Promise<void> {
-  const { actor, workspace, row, objects } = given
+  const { actor, workspace, row, objects, shared } = given
   if (pauseLeftMs(ctx, row) > 0) return
   await requireDailyAllowance(ctx, workspace.id, 1)
   await changeMembership(ctx.db, row.id, { invitedAt: ctx.clock.now() })
@@ -150,7 +152,7 @@ async function mailOfMore(
   const isOneStory = first?.kind === 'story' && objects.length === 1
   const path = isOneStory ? `/preview/${first.objectId}?in=${workspace.id}` : '/workspaces'
   const url = `${ctx.config.publicUrl}${path}`
-  const data = { inviter: actor.name, workspace: workspace.name, url }
+  const data = { inviter: actor.name, workspace: workspace.name, shared, url }
   await sendMail(ctx, { to: row.email, template: sharedMail, data })
 }
 

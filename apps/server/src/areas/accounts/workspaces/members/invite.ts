@@ -13,6 +13,7 @@ import { requireWorkspace } from './list-members.ts'
 import { notifyWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
 import { requireSeats, seatsFor } from './seats.ts'
+import { onlyShared, type SharedName } from './shared-name.ts'
 import {
   changeMembership,
   countInvitedSince,
@@ -88,7 +89,7 @@ export async function renewInvitation(system: SystemContext, actor: Member, row:
   await requireDailyAllowance(system, workspace.id, 1)
   const { url, columns } = freshInvitation(system, row.id)
   await changeMembership(system.db, row.id, { ...columns, invitedBy: actor.userId })
-  await mailInvitation(system, { workspace, actor, row, url })
+  await mailInvitation(system, { workspace, actor, row, url, shared: await onlyShared(system, row) })
   await notifyWorkspace(system, workspace.id)
   await auditMember(system, actor, row, 'member.invitation-renewed')
 }
@@ -122,7 +123,7 @@ export async function invitableRows(
 /** Creates and emails invitations. The workspace's name is ours, whatever the caller says. */
 export async function sendInvitations(
   ctx: SystemContext,
-  { workspace, actor }: { workspace: WorkspaceRow; actor: Member },
+  { workspace, actor, shared }: { workspace: WorkspaceRow; actor: Member; shared?: SharedName },
   wanted: readonly Pick<MembershipRow, 'id' | 'email' | 'role'>[],
 ): Promise<void> {
   await requireDailyAllowance(ctx, workspace.id, wanted.length)
@@ -146,7 +147,7 @@ export async function sendInvitations(
     })),
   )
   for (const { email, role, url } of invitations) {
-    await mailInvitation(ctx, { workspace, actor, row: { email, role }, url })
+    await mailInvitation(ctx, { workspace, actor, row: { email, role }, url, shared })
   }
   await notifyWorkspace(ctx, workspace.id)
 }
@@ -158,9 +159,16 @@ async function mailInvitation(
     actor,
     row,
     url,
-  }: { workspace: WorkspaceRow; actor: Member; row: Pick<MembershipRow, 'email' | 'role'>; url: string },
+    shared,
+  }: {
+    workspace: WorkspaceRow
+    actor: Member
+    row: Pick<MembershipRow, 'email' | 'role'>
+    url: string
+    shared: SharedName | undefined
+  },
 ): Promise<void> {
-  const data = { inviter: actor.name, workspace: workspace.name, access: accessOf(row.role), url }
+  const data = { inviter: actor.name, workspace: workspace.name, access: accessOf(row.role), shared, url }
   await sendMail(ctx, { to: row.email, template: invitationMail, data })
 }
 

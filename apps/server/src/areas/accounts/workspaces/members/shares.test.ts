@@ -1,3 +1,4 @@
+import { constants } from '@taplore/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
@@ -177,6 +178,27 @@ describe('sharing a story', () => {
       opens: { kind: 'story', id: storyId, mayEdit: true },
     })
     expect(await guest.client(owner.workspaceId).stories.get({ storyId })).toMatchObject({ name: 'By mail' })
+  })
+
+  it('SHARE-11 names what was shared and who shared it, in the first mail, when it is sent again, and later', async () => {
+    const storyId = await aStory('Named tides')
+    const { id: folderId } = await owner.client().folders.create({ name: 'Named folder' })
+    const guest = await world.aPerson()
+    const share = (shared: { storyId: string } | { folderId: string }, resendInvitation = false) =>
+      owner.client().shares.invite({ ...shared, email: guest.email, access: 'VIEW', resendInvitation })
+    const latest = async () => {
+      await world.runJobs()
+      const [mail] = await world.mailsTo(guest.email)
+      world.clock.advance(constants.members.resendPauseMs)
+      return [mail?.subject, mail?.text.includes('Join')]
+    }
+    await share({ storyId })
+    expect(await latest()).toEqual([expect.stringContaining('shared “Named tides” with you'), false])
+    await share({ storyId }, true)
+    expect(await latest()).toEqual([expect.stringContaining('shared “Named tides” with you'), false])
+    await guest.client().members.accept({ acceptId: owner.workspaceId, fromDashboard: true })
+    await share({ folderId })
+    expect(await latest()).toEqual([expect.stringContaining('shared “Named folder” with you'), false])
   })
 })
 

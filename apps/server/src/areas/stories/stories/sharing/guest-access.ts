@@ -1,12 +1,12 @@
 import type { GuestAccess, ShareAccess, StorySummary } from '@taplore/contract'
 import { mayDo } from '@taplore/contract'
-import type { AreShared } from '../../../../platform/api/operations.ts'
+import type { AreShared, AreShared } from '../../../../platform/api/operations.ts'
 import { type Member, rightsOf, type WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { foldersUpFrom, subtreeOf } from '../../../../platform/folders/folder-rules.ts'
-import { type CountShareable, type FindFolders, type Grant, grantsOf } from '../../../accounts/workspaces/index.ts'
+import { type FindFolders, type Grant, grantsOf, type NameShareable } from '../../../accounts/workspaces/index.ts'
 import { storyFolders } from '../folders/folder-store.ts'
-import { countShareable, findFolderOf, findStories, type OnlyThese } from '../store.ts'
+import { findFolderOf, findShareableNames, findStories, type OnlyThese } from '../store.ts'
 
 /** What a guest sees: directly shared stories, and shared folders with their subfolders. */
 export interface SharedWith {
@@ -86,13 +86,13 @@ export const areShared: AreShared = async (ctx, { storyIds, folderIds }, least) 
   return storyIds.every(isShared) && folderIds.every((id) => reaches(shared.folders.get(id), least))
 }
 
-export const countShareableThings: CountShareable = async (db, workspaceId, objects) => {
+export const nameShareableThings: NameShareable = async (db, workspaceId, objects) => {
   const idsOf = (kind: Grant['kind']) => objects.filter((each) => each.kind === kind).map(({ objectId }) => objectId)
   const [stories, folders] = [idsOf('story'), idsOf('folder')]
-  return (
-    (stories.length > 0 ? await countShareable({ db }, workspaceId, stories) : 0) +
-    (folders.length > 0 ? await storyFolders.countAmong({ db }, workspaceId, folders) : 0)
-  )
+  return [
+    ...(stories.length > 0 ? await findShareableNames({ db }, workspaceId, stories) : []),
+    ...(folders.length > 0 ? await storyFolders.namesAmong({ db }, workspaceId, folders) : []),
+  ]
 }
 
 export const findFoldersAround: FindFolders = async (db, workspaceId, { storyId, folderId }) => {

@@ -24,7 +24,7 @@ export function SignInPage() {
   const lock = useLock()
   const form = useSchemaForm(formSchema, { defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
-  const invitation = useInvitedAddress((email) => {
+  const invited = useInvitedAddress((email) => {
     if (!form.getValues('email')) form.setValue('email', email)
   })
   const { activeSession, follow, forget } = useSignInOutcome()
@@ -61,7 +61,7 @@ export function SignInPage() {
   }
   return (
     <AuthFrame title={t('auth.signInTitle')} lead={t('auth.signInLead')} footer={<NewHere />}>
-      {invitation ? <InvitationNote invitation={invitation} /> : null}
+      <InvitationNote {...invited} />
       <SocialButtons />
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
         {signIn.isError || passkeyFault ? (

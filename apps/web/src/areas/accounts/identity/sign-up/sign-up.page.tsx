@@ -20,7 +20,7 @@ export function SignUpPage() {
   const form = useSchemaForm(formSchema, { defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState
   const password = form.watch('password')
-  const invitation = useInvitedAddress((email) => {
+  const invited = useInvitedAddress((email) => {
     if (!form.getValues('email')) form.setValue('email', email)
   })
   const signUp = useMutation(
@@ -53,7 +53,7 @@ export function SignUpPage() {
         </>
       }
     >
-      {invitation ? <InvitationNote invitation={invitation} /> : null}
+      <InvitationNote {...invited} />
       <SocialButtons />
       <form
         noValidate

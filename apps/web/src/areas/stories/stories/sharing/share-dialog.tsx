@@ -67,7 +67,8 @@ export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () =
           <p className="pt-2 text-12 text-ink-2">{t('guests.more', { count: asked.data.count - members.length })}</p>
         ) : null}
         {asked.data && asked.data.teamCount > 1 ? (
-          <p className="pt-2 text-12 text-ink-2">{t('share.team', { count: asked.data.teamCount })}</p>
+          // The owner is in the list above.
+          <p className="pt-2 text-12 text-ink-2">{t('share.team', { count: asked.data.teamCount - 1 })}</p>
         ) : null}
         {kind === 'story' ? <ReviewLinks storyId={shared.id} /> : null}
       </Dialog>
