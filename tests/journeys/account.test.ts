@@ -372,7 +372,7 @@ describe('stops on the way', () => {
     await home().waitFor()
     await page.evaluate((id) => localStorage.setItem('workspace', JSON.stringify(id)), lost)
     await page.goto(`${product.url}/stories`)
-    await page.getByText('You are not authorized to open the workspace “North Desk” any more.').waitFor()
+    await page.getByText('You are not authorized to open the workspace “North Desk” anymore.').waitFor()
     await page.getByText('jo******@********com').waitFor()
   })
 })

@@ -149,8 +149,8 @@ describe('the brand', () => {
 
   it('BRAND-12 begins a new colour with that of the product', async () => {
     await page.getByRole('link', { name: 'Branding' }).click()
-    await button('Add a colour').click()
-    await expect.poll(() => page.getByLabel('Colour 1', { exact: true }).inputValue()).toBe('#3732fb')
+    await button('Add a color').click()
+    await expect.poll(() => page.getByLabel('Color 1', { exact: true }).inputValue()).toBe('#3732fb')
   })
 })
 
@@ -199,7 +199,7 @@ describe('typography', () => {
     await choose(first, 'Size', '30 px')
     await first.getByLabel('Line height', { exact: true }).fill('1.5')
     await first.getByLabel('Letter spacing, px', { exact: true }).fill('2')
-    await first.getByLabel('Colour', { exact: true }).fill('#0b343a')
+    await first.getByLabel('Color', { exact: true }).fill('#0b343a')
     await first.getByLabel('Background', { exact: true }).fill('#ffcb1f')
     const sample = page.getByTestId('sample-h1')
     await expect.poll(() => sample.innerText()).toBe('Lights over the water')

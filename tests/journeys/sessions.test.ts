@@ -147,7 +147,7 @@ describe('a provider', () => {
     const page = await context.newPage()
     await page.goto(`${product.url}/sign-up`)
     await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
-    await page.getByText('The sign-in was cancelled at the provider.').waitFor()
+    await page.getByText('The sign-in was canceled at the provider.').waitFor()
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await page.waitForURL(`${product.url}/login`)
     await context.close()

@@ -217,7 +217,7 @@ describe('the library', () => {
     await editor.browser.getByRole('combobox', { name: 'Folder' }).click()
     await editor.browser.getByRole('option', { name: 'Summer' }).click()
     await button('Delete').click()
-    await editor.browser.getByText('It stays where it’s used, but can’t be chosen any more.').waitFor()
+    await editor.browser.getByText('It stays where it’s used, but can’t be chosen anymore.').waitFor()
     await button('Cancel').click()
     await button('Back to the library').click()
     await editor.browser.getByRole('combobox', { name: 'Folder' }).click()

@@ -48,7 +48,7 @@ export const newAccessKeySchema = z.object({
 })
 
 export const accessKeyRefusals = defineRefusals({
-  KEY_NOT_FOUND: { status: 404, message: 'This key does not exist any more.' },
+  KEY_NOT_FOUND: { status: 404, message: 'This key does not exist anymore.' },
   KEY_SCOPES_NOT_HELD: {
     status: 403,
     message: 'A key cannot do more than you may do yourself.',

@@ -80,7 +80,7 @@ export type Seats = z.infer<typeof seatsSchema>
 export const memberRefusals = defineRefusals({
   TEAMS_LOCKED: {
     status: 402,
-    message: 'Teams and members are available from the pro plan onwards.',
+    message: 'Teams and members are available from the pro plan onward.',
     data: z.object({ planName: z.enum(planNames), neededPlan: z.enum(planNames) }),
   },
   SEAT_LIMIT_REACHED: {
@@ -102,7 +102,7 @@ export const memberRefusals = defineRefusals({
   ROLE_ABOVE_OWN: { status: 403, message: 'You cannot give or change rights above your own.' },
   OWNER_UNTOUCHABLE: { status: 403, message: 'The owner of a workspace cannot be changed or removed.' },
   OWNER_CANNOT_LEAVE: { status: 403, message: 'The owner cannot leave the workspace.' },
-  MEMBER_NOT_FOUND: { status: 404, message: 'This person is not in the workspace any more.' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'This person is not in the workspace anymore.' },
   INVITATION_FAILED: { status: 410, message: accountMessages.invitationFailed },
   INVITATION_NEEDS_POST: {
     status: 405,

@@ -13,7 +13,7 @@ export const socialRefusals = defineRefusals({
     status: 424,
     message: 'The provider does not answer at the moment. Please try again, or sign in another way.',
   },
-  SOCIAL_CANCELLED: { status: 422, message: 'The sign-in was cancelled at the provider.' },
+  SOCIAL_CANCELLED: { status: 422, message: 'The sign-in was canceled at the provider.' },
   /** Used, expired, started in another browser, or not requested from this provider. */
   SOCIAL_FAILED: { status: 422, message: 'The sign-in with the provider did not succeed. Please start again.' },
   SOCIAL_EMAIL_UNVERIFIED: {

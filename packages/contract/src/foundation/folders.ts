@@ -58,7 +58,7 @@ export const folderSchema: z.ZodType<Folder, Folder> = z.object({
 })
 
 export const folderRefusals = defineRefusals({
-  FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist any more.' },
+  FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist anymore.' },
   FOLDER_INSIDE_ITSELF: { status: 409, message: 'A folder cannot be moved into itself or into a folder inside it.' },
   FOLDER_TOO_DEEP: {
     status: 409,

@@ -18,7 +18,7 @@ export type MailSummary = z.infer<typeof mailSummarySchema>
 
 export const mailRefusals = defineRefusals({
   MAILBOX_CLOSED: { status: 404, message: 'This installation sends mail to the outside and has no mailbox to read.' },
-  MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist any more.' },
+  MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist anymore.' },
 })
 const { MAILBOX_CLOSED, MAIL_NOT_FOUND } = mailRefusals
 

@@ -157,10 +157,10 @@ export const staffRefusals = defineRefusals({
   LOOK_NOT_NEEDED: { status: 409, message: 'You are a member of this workspace. Just switch to it.' },
   JOB_CHANGED: { status: 409, message: 'This job is no longer in that state.' },
   JOB_NOT_FOUND: { status: 404, message: 'This job is done or gone.' },
-  STAFF_MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist any more.' },
+  STAFF_MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist anymore.' },
   MAIL_NOT_KEPT: {
     status: 409,
-    message: 'The text of this mail is not kept any more. Cause it again where it came from.',
+    message: 'The text of this mail is not kept anymore. Cause it again where it came from.',
   },
   PLAN_ID_NOT_FOUND: { status: 404, message: 'There is no such plan id.' },
 })

@@ -61,7 +61,7 @@ export const assetTagLimits = { most: 20, length: 40 } as const
 
 export const assetRefusals = defineRefusals({
   ASSET_NOT_FOUND: { status: 404, message: 'This file does not exist, or you may not see it.' },
-  ASSET_FOLDER_NOT_FOUND: { status: 404, message: 'This folder of the library does not exist any more.' },
+  ASSET_FOLDER_NOT_FOUND: { status: 404, message: 'This folder of the library does not exist anymore.' },
   ASSET_FOLDER_LIMIT_REACHED: { status: 409, message: 'The library can have 200 folders. Delete one to make room.' },
   ASSET_FOLDER_NAME_TAKEN: { status: 409, message: 'There is a folder with this name already.' },
   ASSET_IN_USE: {

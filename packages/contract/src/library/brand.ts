@@ -228,7 +228,7 @@ export const brandRefusals = defineRefusals({
     status: 422,
     message: 'A brand image is no longer in the library. Upload it again.',
   },
-  SAVED_LOOK_NOT_FOUND: { status: 404, message: 'This style or block does not exist any more.' },
+  SAVED_LOOK_NOT_FOUND: { status: 404, message: 'This style or block does not exist anymore.' },
   SAVED_LOOK_INVALID: { status: 422, message: 'This is no style and no block of a story.' },
   SAVED_LOOK_LIMIT: {
     status: 409,

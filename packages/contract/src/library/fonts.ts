@@ -120,7 +120,7 @@ export const fontRefusals = defineRefusals({
   },
   FONT_CATALOGUE_UNAVAILABLE: {
     status: 503,
-    message: 'The catalogue of fonts did not answer. The fonts of this installation are there all the same.',
+    message: 'The catalog of fonts did not answer. The fonts of this installation are there all the same.',
   },
 })
 const R = fontRefusals

@@ -29,7 +29,7 @@ export const musicTrackSchema = z.object({
 export type MusicTrack = z.infer<typeof musicTrackSchema>
 
 export const voiceRefusals = defineRefusals({
-  VOICE_NOT_FOUND: { status: 404, message: 'This voice does not exist any more. Choose another.' },
+  VOICE_NOT_FOUND: { status: 404, message: 'This voice does not exist anymore. Choose another.' },
   VOICE_LANGUAGE_UNSUPPORTED: {
     status: 422,
     message: 'No voice of this installation speaks this language.',

@@ -90,7 +90,7 @@ export const exportRefusals = defineRefusals({
   },
   EXPORT_SPACE_FULL: {
     status: 409,
-    message: 'The exports of this workspace take up all their room. Remove some that nobody needs any more.',
+    message: 'The exports of this workspace take up all their room. Remove some that nobody needs anymore.',
   },
   EXPORT_NOT_VALID: {
     status: 422,

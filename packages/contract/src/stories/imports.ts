@@ -85,7 +85,7 @@ export const unreadableMessages: Readonly<Record<string, string>> = {
 }
 
 export const importRefusals = defineRefusals({
-  IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist any more.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist anymore.' },
   IMPORT_EMPTY: { status: 422, message: 'This file is empty.' },
   IMPORT_TOO_LARGE: {
     status: 413,

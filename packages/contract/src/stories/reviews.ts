@@ -57,7 +57,7 @@ export const reviewLinkSchema = z.object({
 export type ReviewLink = z.infer<typeof reviewLinkSchema>
 
 export const reviewRefusals = defineRefusals({
-  COMMENT_NOT_FOUND: { status: 404, message: 'This comment does not exist any more.' },
+  COMMENT_NOT_FOUND: { status: 404, message: 'This comment does not exist anymore.' },
   COMMENT_NOT_OWN: { status: 403, message: 'Only who wrote a comment may change it.' },
   COMMENT_LIMIT_REACHED: { status: 409, message: 'This story has as many comments as it may have. Remove some first.' },
   REVIEW_LINK_LIMIT_REACHED: {
@@ -66,7 +66,7 @@ export const reviewRefusals = defineRefusals({
   },
   REVIEW_LINK_NOT_FOUND: { status: 404, message: 'This review link has ended already.' },
   /** One message for links that never existed, were revoked or expired. */
-  REVIEW_CLOSED: { status: 404, message: 'This link does not open a story, or not any more. Ask who sent it to you.' },
+  REVIEW_CLOSED: { status: 404, message: 'This link does not open a story, or not anymore. Ask who sent it to you.' },
   REVIEW_PASSWORD_NEEDED: { status: 401, message: 'Please enter the password of this review.' },
   REVIEW_PASSWORD_WRONG: { status: 401, message: 'This is not the password of this review.' },
   REVIEW_TOO_FAST: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },

@@ -182,7 +182,7 @@ export const articleRefusals = defineRefusals({
 
 export const wizardRefusals = defineRefusals({
   CONTENT_EXPLICIT: { status: 422, message: 'This content is explicit, and no story can be made of it.' },
-  AI_TASK_NOT_FOUND: { status: 404, message: 'This task does not exist any more.' },
+  AI_TASK_NOT_FOUND: { status: 404, message: 'This task does not exist anymore.' },
   AI_TASK_NOT_READY: { status: 409, message: 'The slides are not written yet.' },
   AI_TASK_FINALISED: { status: 409, message: 'This story is assembled already. Change it in the editor.' },
   TEXT_TOO_SHORT: {

@@ -31,7 +31,7 @@ export const problemMessages = {
   'payment-provider': 'Payments need a provider. Nothing is charged until there is one.',
   'bands-overlap': 'Two score ranges overlap.',
   'alt-missing': 'An image has no alt text.',
-  contrast: 'The colours {front} and {ground} are too alike: {ratio}, where {needed} is needed.',
+  contrast: 'The colors {front} and {ground} are too alike: {ratio}, where {needed} is needed.',
   'translation-missing': '{language}: {count} texts aren’t translated yet.',
 } as const
 export type ProblemCode = keyof typeof problemMessages

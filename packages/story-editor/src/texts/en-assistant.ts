@@ -31,7 +31,7 @@ export const assistantWords = {
   'assistant.takeHere': 'Translate this story',
   'assistant.translate': 'Translate the story',
   'assistant.translateNote':
-    'Layout, colours and images stay. Pages are mirrored for right-to-left languages. Voice-overs aren’t translated.',
+    'Layout, colors and images stay. Pages are mirrored for right-to-left languages. Voice-overs aren’t translated.',
   'assistant.translateStory': 'Preview translation',
   'assistant.useDescription': 'Use as description',
   'assistant.useTitle': 'Use as title',

@@ -12,7 +12,7 @@ export const checkWords = {
   'fix.posterByItself': 'Use an automatic one',
   'fix.publisherFromBrand': 'Take from the brand',
   'fix.putOnGround': 'Add a background',
-  'fix.recolour': 'Change the colour',
+  'fix.recolour': 'Change the color',
   'fix.removeAttachment': 'Remove it',
   'fix.removeElement': 'Remove it',
   'fix.removeLink': 'Remove the link',

@@ -1,6 +1,6 @@
 /** Names of shapes, stickers, effects and other values of the story document. */
 export const namedWords = {
-  'case.capitalize': 'Capitalise',
+  'case.capitalize': 'Capitalize',
   'case.lower': 'Lowercase',
   'case.none': 'As typed',
   'case.upper': 'Uppercase',

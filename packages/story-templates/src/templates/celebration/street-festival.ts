@@ -41,7 +41,7 @@ export const streetFestival: TemplateBrief = {
     },
     {
       layout: 'fiesta-toast',
-      quote: 'Once a year I know all my neighbours by their shoes.',
+      quote: 'Once a year I know all my neighbors by their shoes.',
       by: 'Number 22, ground floor',
     },
     {

@@ -5,7 +5,7 @@ export const thankYou: TemplateBrief = {
   name: 'Thank you',
   category: 'celebration',
   idea: 'A card left on a kitchen table: print, tape, pen.',
-  description: 'A thank-you in five pages, for a team, a class or a neighbour.',
+  description: 'A thank-you in five pages, for a team, a class or a neighbor.',
   tags: ['thank you', 'card', 'team'],
   design: {
     colors: { paper: '#fbf5ee', ink: '#40342c', accent: '#c8553d', second: '#7a9e9f', third: '#f2c9a1' },

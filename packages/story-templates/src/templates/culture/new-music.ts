@@ -5,7 +5,7 @@ export const newMusic: TemplateBrief = {
   name: 'New music, loud',
   category: 'culture',
   idea: 'Bauhaus blocks at full volume; every page could be a record sleeve.',
-  description: 'Four records for the month, each in one sentence and one colour.',
+  description: 'Four records for the month, each in one sentence and one color.',
   tags: ['music', 'playlist', 'review'],
   design: {
     colors: { paper: '#f7f0e0', ink: '#151515', accent: '#ff3f6c', second: '#2c39d8', third: '#ffd23f' },
@@ -13,7 +13,7 @@ export const newMusic: TemplateBrief = {
     motion: 'fly',
   },
   pages: [
-    { layout: 'tiles-cover', kicker: 'Four records', title: 'Play this loud', text: 'Neighbours permitting.' },
+    { layout: 'tiles-cover', kicker: 'Four records', title: 'Play this loud', text: 'Neighbors permitting.' },
     {
       layout: 'tiles-block',
       tone: 'second',

@@ -2,7 +2,7 @@ import type { TemplateBrief } from '../../composition/template.ts'
 
 export const colourOfTheSeason: TemplateBrief = {
   id: 'colour-of-the-season',
-  name: 'The colour of the season',
+  name: 'The color of the season',
   category: 'fashion',
   idea: 'Cloth in folds, a wide display face, halves of plum and rose.',
   description: 'Plum, rose and what happens between them: one palette for autumn.',
@@ -23,7 +23,7 @@ export const colourOfTheSeason: TemplateBrief = {
     {
       layout: 'halves-slope',
       title: 'Wear it top to toe',
-      text: 'One colour, three fabrics. Let the light do the rest.',
+      text: 'One color, three fabrics. Let the light do the rest.',
     },
     {
       layout: 'halves-overlap',
@@ -40,7 +40,7 @@ export const colourOfTheSeason: TemplateBrief = {
     },
     {
       layout: 'halves-said',
-      quote: 'Colour is the cheapest thing you can change.',
+      quote: 'Color is the cheapest thing you can change.',
       by: 'Dyer, weavers’ lane',
       art: 'portrait:c',
     },

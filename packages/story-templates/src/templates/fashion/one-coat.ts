@@ -23,7 +23,7 @@ export const oneCoat: TemplateBrief = {
     {
       layout: 'magazine-plate',
       label: 'Look one',
-      text: 'Open, over a grey knit. Sleeves pushed up, nothing in the hands.',
+      text: 'Open, over a gray knit. Sleeves pushed up, nothing in the hands.',
       art: 'portrait',
     },
     {
@@ -35,7 +35,7 @@ export const oneCoat: TemplateBrief = {
     {
       layout: 'magazine-notes',
       title: 'Wear it with',
-      items: ['Wool | Grey, a size up', 'Denim | Dark, with a crease', 'Silk | For after eight'],
+      items: ['Wool | Gray, a size up', 'Denim | Dark, with a crease', 'Silk | For after eight'],
       art: 'drape:x',
     },
     {

@@ -5,7 +5,7 @@ export const canalHouse: TemplateBrief = {
   name: 'The house on the canal',
   category: 'homes',
   idea: "A surveyor's sheet with warm ochre; figures in cells, pictures with corner marks.",
-  description: 'A listing told room by room: light, numbers, neighbours.',
+  description: 'A listing told room by room: light, numbers, neighbors.',
   tags: ['for sale', 'house', 'listing'],
   design: {
     colors: { paper: '#f3f1ea', ink: '#14282f', accent: '#d98e32', second: '#2f6f73', third: '#b9cfc7' },
@@ -43,7 +43,7 @@ export const canalHouse: TemplateBrief = {
         '2024 | Heat pump',
       ],
     },
-    { layout: 'plan-note', quote: 'You hear the bells, the ducks and nothing else.', by: 'The neighbours, number 14' },
+    { layout: 'plan-note', quote: 'You hear the bells, the ducks and nothing else.', by: 'The neighbors, number 14' },
     {
       layout: 'plan-end',
       kicker: 'Viewing',

@@ -39,7 +39,7 @@ export const smallFlat: TemplateBrief = {
     },
     {
       layout: 'arch-gate',
-      kicker: 'Colour',
+      kicker: 'Color',
       title: 'Paint the ceiling, too',
       text: 'One shade lighter than the walls. The line disappears.',
     },

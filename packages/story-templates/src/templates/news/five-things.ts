@@ -35,7 +35,7 @@ export const fiveThings: TemplateBrief = {
       tone: 'accent',
       kicker: 'The number',
       numeral: '4.2%',
-      label: 'less traffic in the centre',
+      label: 'less traffic in the center',
       text: 'The first full month with the new ring road.',
     },
     {

@@ -4,7 +4,7 @@ export const courtRules: TemplateBrief = {
   id: 'court-rules',
   name: 'Court rules',
   category: 'sport',
-  idea: 'Bold tiles in playground colours, a ball you want to pick up.',
+  idea: 'Bold tiles in playground colors, a ball you want to pick up.',
   description: 'Street basketball in six pages: enough rules to start, and the two everyone forgets.',
   tags: ['basketball', 'beginners', 'rules'],
   design: {

@@ -4,7 +4,7 @@ export const passwordQuiz: TemplateBrief = {
   id: 'password-quiz',
   name: 'Is your password any good?',
   category: 'technology',
-  idea: 'Tiles like a keypad, one question a page, traffic-light colours.',
+  idea: 'Tiles like a keypad, one question a page, traffic-light colors.',
   description: 'A quiz about passwords: three questions, three habits.',
   tags: ['security', 'quiz', 'advice'],
   design: {

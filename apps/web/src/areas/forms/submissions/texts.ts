@@ -227,7 +227,7 @@ export const texts = {
       file: 'File',
       kept: 'available until {{date}}',
       statuses: { Pending: 'Pending', Processing: 'Processing', Exported: 'Exported', Failed: 'Failed' },
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
       cancel: 'Cancel the export of {{name}}',
       failedBody: 'The export failed. Try again.',
       remove: 'Remove the export of {{name}}',

@@ -115,7 +115,7 @@ export const texts = {
     plan: 'Plan',
     planNotInForce: '{{plan}} (currently {{inForce}})',
     status: 'Status',
-    statuses: { active: 'Active', trialing: 'Trial', past_due: 'Past due', deleted: 'Cancelled' },
+    statuses: { active: 'Active', trialing: 'Trial', past_due: 'Past due', deleted: 'Canceled' },
     collection: 'Collected',
     automatic: 'Automatically',
     manual: 'Manually, outside the product',
@@ -211,6 +211,6 @@ export const auditTexts = {
   'staff.look-begun': 'Support access started',
   'staff.look-ended': 'Support access ended',
   'staff.job-retried': 'Job retried',
-  'staff.job-cancelled': 'Job cancelled',
+  'staff.job-cancelled': 'Job canceled',
   'staff.mail-resent': 'Email resent',
 }

@@ -28,7 +28,7 @@ export const texts = {
     menu: 'More for {{name}}',
     use: 'Use template',
     useFailed: 'The story couldn’t be created. Nothing was changed.',
-    dialogNote: 'Creates your own copy. You can change every text, colour and image.',
+    dialogNote: 'Creates your own copy. You can change every text, color and image.',
     ownNote: 'Saved in this workspace from one of its stories.',
     more: 'Show more',
     failed: 'The templates could not be loaded.',

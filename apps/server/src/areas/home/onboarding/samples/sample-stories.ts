@@ -37,7 +37,7 @@ export const samples: readonly Sample[] = [
       {
         layout: 'list',
         title: 'Three things to try',
-        text: 'Double-click this text and write your own\nDrag the heading somewhere else\nChange the colours of the page',
+        text: 'Double-click this text and write your own\nDrag the heading somewhere else\nChange the colors of the page',
       },
       {
         layout: 'number',
