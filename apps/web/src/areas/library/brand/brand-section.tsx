@@ -58,7 +58,7 @@ function SeoForm({ view }: { view: BrandView }) {
       />
       <TextField
         label={t('settings.publisherName')}
-        help={t('settings.publisherHelp')}
+        help={t('brand.publisherHelp')}
         value={brand.publisherName}
         onChange={(publisherName) => set({ publisherName })}
       />

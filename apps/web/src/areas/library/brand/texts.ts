@@ -5,6 +5,7 @@ export const texts = {
     seo: 'SEO',
     page: 'On your pages',
     authorName: 'Author name',
+    publisherHelp: 'New stories start with this name. Leave it empty to use the publisher name under Address.',
     authorType: 'Author type',
     person: 'Person',
     organization: 'Organization',

@@ -17,7 +17,7 @@ export const texts = {
     channelName: 'Channel name',
     publisher: 'Publisher',
     publisherName: 'Publisher name',
-    publisherHelp: 'Readers and search engines see it on every story.',
+    publisherHelp: 'Readers and search engines see it on every story that doesn’t name its own publisher.',
     logo: 'Logo',
     uploadLogo: 'Upload logo',
     removeLogo: 'Remove',
