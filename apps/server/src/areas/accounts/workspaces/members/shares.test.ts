@@ -322,7 +322,12 @@ describe('sharing a folder', () => {
     try {
       expect(await heardOf(() => own.rename({ folderId: shown, name: 'Told of it' }))).toEqual(['story'])
       expect(await heardOf(() => own.create({ name: 'Inside', folder: shown }))).toEqual(['story'])
-      const { id: deep } = await own.create({ name: 'Deep', folder: shown })
+      let deep = ''
+      const makeDeep = async () => {
+        deep = (await own.create({ name: 'Deep', folder: shown })).id
+      }
+      // Awaited like the others, or its event is counted with the next.
+      expect(await heardOf(makeDeep)).toEqual(['story'])
       const story = await aStory('Comes and goes', beside)
       expect(await heardOf(() => aStory('Begun there', deep))).toEqual(['story'])
       expect(await heardOf(() => own.moveStories({ storyIds: [story], folder: deep }))).toEqual(['story'])
