@@ -1,5 +1,5 @@
 import { foldersAudit, storiesAudit } from '@taplore/contract'
-import { sharedThings, sharedThings } from '../../../platform/api/operations.ts'
+import { sharedThings } from '../../../platform/api/operations.ts'
 import { defineFeature } from '../../../platform/feature.ts'
 import { foldersAround, shareableNames } from '../../accounts/workspaces/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'

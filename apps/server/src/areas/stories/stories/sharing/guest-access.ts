@@ -1,6 +1,6 @@
 import type { GuestAccess, ShareAccess, StorySummary } from '@taplore/contract'
 import { mayDo } from '@taplore/contract'
-import type { AreShared, AreShared } from '../../../../platform/api/operations.ts'
+import type { AreShared } from '../../../../platform/api/operations.ts'
 import { type Member, rightsOf, type WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { foldersUpFrom, subtreeOf } from '../../../../platform/folders/folder-rules.ts'
