@@ -11,7 +11,7 @@ import { formTree } from './folders/form-folders.ts'
 import { notifyFormLists } from './notify-lists.ts'
 import { publicationsOf, toSubject } from './publish/publications.ts'
 import { takeFormDown } from './publish/publish-form.ts'
-import { changeForm, deleteForms, type FormListRow, findForms } from './store.ts'
+import { changeForm, deleteForms, type FormListRow, findForms, lockFormCount } from './store.ts'
 import { countTagsAmong, retag } from './tags/tag-store.ts'
 
 type Several = { readonly formIds: readonly string[] }
@@ -59,7 +59,10 @@ export async function removeForms(ctx: WorkspaceContext, { formIds }: Several) {
 /** Restores forms as drafts: publishing again is a decision of its own. A slug that was taken in the meantime is replaced. */
 export async function restoreForms(ctx: WorkspaceContext, { formIds }: Several) {
   const rows = (await findForms(ctx, formIds)).filter((row) => row.trashedAt)
-  if (rows.length > 0) await requireFormAllowance(ctx, rows.length)
+  if (rows.length > 0) {
+    await lockFormCount(ctx, ctx.actor.workspaceId)
+    await requireFormAllowance(ctx, rows.length)
+  }
   const ids = rows.map(({ id }) => id)
   const slugOf = await publicationsOf(ctx, ids)
   // Locks of slugs are taken in one order, so that two calls never wait for each other.

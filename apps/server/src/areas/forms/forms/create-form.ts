@@ -16,7 +16,7 @@ import { notifyFormLists } from './notify-lists.ts'
 import { presentForm } from './present.ts'
 import { toSubject } from './publish/publications.ts'
 import { requireForm, withoutHash } from './rules.ts'
-import { countForms, type FormRow, findByRequestKey, insertForm } from './store.ts'
+import { countForms, type FormRow, findByRequestKey, insertForm, lockFormCount } from './store.ts'
 
 export interface NewForm {
   readonly document: Form
@@ -61,10 +61,11 @@ function readDefinition(definition: unknown, source: ImportSource | undefined) {
 
 /** Creates every form; the tier's limit is checked here and nowhere else (FORM-16). */
 export async function createFormFromDocument(ctx: WorkspaceContext, input: NewForm): Promise<FormRow> {
+  const { workspaceId, userId } = ctx.actor
+  await lockFormCount(ctx, workspaceId)
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return known
   await requireFormAllowance(ctx)
-  const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()
   const id = newId(now.getTime())
   const columns = documentColumns(input.document)
@@ -93,7 +94,7 @@ export async function createFormFromDocument(ctx: WorkspaceContext, input: NewFo
   return row
 }
 
-/** Refuses when the tier's number of forms is reached. */
+/** Refuses when the tier's number of forms is reached. What adds forms takes `lockFormCount` first. */
 export async function requireFormAllowance(ctx: WorkspaceContext, more = 1): Promise<void> {
   const limit = limitOf(await planOf(ctx, 'forms'), 'forms.forms')
   const total = await countForms(ctx, ctx.actor.workspaceId)

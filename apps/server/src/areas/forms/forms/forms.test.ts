@@ -169,6 +169,32 @@ describe('forms', () => {
     expect((await forms.overview()).allowance).toEqual({ tier: 'basic', tierName: 'Basic', total: 3, limit: 3 })
   })
 
+  it('FORM-16 hold the limit also when many are made or restored at the same moment', async () => {
+    const { forms } = (await world.aPerson({ name: 'In a hurry' })).client()
+    const codes = (calls: Promise<unknown>[]) => Promise.all(calls.map(codeOf))
+    const refused = (from: (string | null | undefined)[]) => from.filter((code) => code === 'FORM_LIMIT_REACHED').length
+    const first = await forms.create({ name: 'The first' })
+    const made = await codes([
+      ...[1, 2, 3].map((number) => forms.create({ name: `Made ${number}` })),
+      ...[1, 2].map((number) => forms.clone({ formId: first.id, name: `Copied ${number}` })),
+      ...[1, 2].map((number) => forms.import({ definition: emptyForm(), name: `Imported ${number}` })),
+    ])
+    expect([refused(made), made.filter((code) => code === null).length]).toEqual([5, 2])
+    const listed = (await forms.list({})).forms.map(({ id }) => id)
+    await forms.remove({ formIds: listed })
+    await forms.create({ name: 'One again' })
+    const restored = await codes(listed.map((id) => forms.restore({ formIds: [id] })))
+    expect(refused(restored)).toBe(1)
+    expect((await forms.overview()).allowance).toMatchObject({ total: 3, limit: 3 })
+  })
+
+  it('makes one form of a repeated call, also where it takes the last place', async () => {
+    const last = (await world.aPerson()).client().forms
+    for (const name of ['One', 'Two']) await last.create({ name })
+    const calls = [1, 2, 3].map(() => last.create({ name: 'Last', requestKey: 'the-last' }))
+    expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1)
+  })
+
   it('makes one form of a repeated call', async () => {
     const { forms } = person.client()
     const [one, two] = await Promise.all([

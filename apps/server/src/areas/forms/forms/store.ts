@@ -1,5 +1,6 @@
 import type { FormStatus, formSorts } from '@taplore/contract'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isLive } from '../../publishing/publishing/index.ts'
 import { form } from './tables.ts'
@@ -167,6 +168,11 @@ export function findForms(ctx: Ctx, formIds: readonly string[]): Promise<FormLis
 
 export async function deleteForms(ctx: Ctx, formIds: readonly string[]): Promise<void> {
   await ctx.db.delete(form).where(inArray(form.id, [...formIds]))
+}
+
+/** One form is added at a time: the count must not change before the write. Rows of forms are locked before it. */
+export async function lockFormCount(ctx: Ctx, workspaceId: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `forms of ${workspaceId}`)
 }
 
 /** Forms outside the trash, which count against the tier. */

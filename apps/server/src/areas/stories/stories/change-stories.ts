@@ -11,7 +11,7 @@ import { presentStory } from './present.ts'
 import { unpublishByStaff } from './publish/publish-story.ts'
 import { requireNotBusy } from './rules.ts'
 import { notifyStories } from './sharing/notify-lists.ts'
-import { findStories, type StoryRow, setTrashed } from './store.ts'
+import { findStories, lockStoryCount, type StoryRow, setTrashed } from './store.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   await requireStoryRow(ctx, storyId)
@@ -50,6 +50,7 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
 }
 
 export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
+  await lockStoryCount(ctx, ctx.actor.workspaceId)
   await requireCapacity(ctx, storyIds.length)
   const restored = await setTrashed(ctx, storyIds, null)
   const rows = await findStories(ctx, restored)

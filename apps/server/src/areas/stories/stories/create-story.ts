@@ -12,7 +12,7 @@ import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
 import { notifyGuestsOfNew } from './sharing/notify-lists.ts'
-import { countStoriesOf, findByRequestKey, insertStory, type StoryRow, storyHistory } from './store.ts'
+import { countStoriesOf, findByRequestKey, insertStory, lockStoryCount, type StoryRow, storyHistory } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -42,10 +42,11 @@ export async function createStory(
 
 /** The only function that creates stories; the plan's limit is checked here and nowhere else. */
 export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promise<StoryRow> {
+  const { workspaceId } = ctx.actor
+  if (input.type !== 'sample') await lockStoryCount(ctx, workspaceId)
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return known
   if (input.type !== 'sample') await requireCapacity(ctx)
-  const { workspaceId } = ctx.actor
   const userId = 'userId' in ctx.actor ? ctx.actor.userId : input.createdBy
   if (!userId) throw new Error('A story belongs to someone.')
   const id = newId(ctx.clock.now().getTime())
@@ -77,7 +78,7 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
   return row
 }
 
-/** Refuses when the plan's number of stories is reached. */
+/** Refuses when the plan's number of stories is reached. What adds stories takes `lockStoryCount` first. */
 export async function requireCapacity(ctx: Ctx, more = 1): Promise<void> {
   const limit = limitOf(await planOf(ctx), 'stories.storiesCount')
   const total = await countStoriesOf(ctx, [ctx.actor.workspaceId])

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { historyStore, type StateRow } from '../../../platform/documents/history-store.ts'
 import { story, storyVersion } from './tables.ts'
@@ -190,6 +191,11 @@ export async function findReleasedVersion(ctx: Ctx, storyId: string, number: num
 /** The name of the version saved with a release. */
 export function releaseName(number: number): string {
   return `Release ${number}`
+}
+
+/** One story is added at a time: the count must not change before the write. */
+export async function lockStoryCount(ctx: Ctx, workspaceId: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `stories of ${workspaceId}`)
 }
 
 /** Stories that count against the plan, over several workspaces; needs a system transaction. */

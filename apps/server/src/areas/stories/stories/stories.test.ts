@@ -137,6 +137,33 @@ describe('stories', () => {
     await patch()
   })
 
+  it('STORY-24 holds the limit of the plan also when many are made or restored at the same moment', async () => {
+    const owner = await world.aPerson()
+    const { stories } = owner.client()
+    const patch = (limits?: { storiesCount: number }) =>
+      world.app.runJobs.short('test', async (ctx) => {
+        await patchPlan(ctx, { plan: 'free', patch: limits ? { limits } : {}, setBy: owner.userId })
+      })
+    const refusals = async (calls: Promise<unknown>[]) => {
+      const codes = await Promise.all(calls.map((call) => call.then(() => null).catch(({ code }) => code)))
+      return codes.filter((code) => code === 'STORY_LIMIT_REACHED').length
+    }
+    await patch({ storiesCount: 3 })
+    const { story_id: storyId } = await stories.create({ name: 'The first' })
+    const made = [
+      ...[1, 2, 3].map((number) => stories.create({ name: `Made ${number}` })),
+      ...[1, 2, 3].map((number) => stories.duplicate({ storyId, name: `Copied ${number}` })),
+    ]
+    expect(await refusals(made)).toBe(4)
+    const { order } = await stories.list({})
+    expect(order).toHaveLength(3)
+    await stories.remove({ storyIds: order })
+    await stories.create({ name: 'One again' })
+    expect(await refusals(order.map((id) => stories.restore({ storyIds: [id] })))).toBe(1)
+    expect((await stories.list({})).order).toHaveLength(3)
+    await patch()
+  })
+
   it('STORY-21 STORY-22 copies the document under another name', async () => {
     const client = person.client()
     const original = await client.stories.create({ name: 'Original', document: withText('Rye needs a night.') })
