@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { backgrounds, tables } from '../areas/features.ts'
 import { type BackupContents, verifyBackup } from '../platform/backup/read-backup.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
+import { requireFreeName, writeBackup } from '../platform/backup/write-backup.ts'
 import { roleUrls } from '../platform/database/database.ts'
 import { openStorage } from '../providers/storage/open.ts'
 import { withApp, withDatabase, withStoppedInstallation } from './open-installation.ts'
@@ -17,8 +17,10 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
     .command('backup')
     .description('write database, files and pending jobs into one .tar.gz and check it; the server may keep running')
     .argument('<file>', 'where to write it')
-    .action((file: string) =>
-      withDatabase(environment, async ({ config, ownerUrl }) => {
+    .option('--replace', 'replace the file if it exists')
+    .action(async (file: string, { replace }: { replace?: boolean }) => {
+      if (!replace) await requireFreeName(resolve(file))
+      await withDatabase(environment, async ({ config, ownerUrl }) => {
         const { systemUrl } = roleUrls(ownerUrl, config.TAPLORE_DATABASE_ROLE_PREFIX, config.secret)
         const { secret, isSecretSaved } = config
         const storage = await openStorage(config)
@@ -28,8 +30,8 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
           resolve(file),
         )
         say(`\nWrote and checked ${file}: ${totals(contents)}. It contains secrets, so keep it safe.`)
-      }),
-    )
+      })
+    })
     .command('verify <file>')
     .description('read and check all of a backup and print its contents; changes nothing')
     .action(async (file: string) => {

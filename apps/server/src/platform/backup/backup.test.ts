@@ -108,7 +108,6 @@ describe('backup and restore', () => {
 
   it('brings back every row of every table, every file, sequences, pending jobs and the master secret', async () => {
     const target = await aTarget()
-    const formerSecret = secretOf(target)
     const { contents, config } = await restoreBackup(optionsOf(target), file)
     expect(await allRows(target)).toEqual(rowsOfBackup)
     expect(await allFiles(target.storage)).toEqual(filesOfBackup)
@@ -120,7 +119,9 @@ describe('backup and restore', () => {
     expect(Number(numbers?.next)).toBeGreaterThan(Number(numbers?.last))
     expect(config.secret).toBe(testSecret)
     expect(secretOf(target)).toBe(testSecret)
-    expect(secretOf(target, 'secret.replaced')).toBe(formerSecret)
+    expect(readdirSync(target.config.dataDir), 'The secret of an empty installation opens nothing.').not.toContain(
+      'secret.replaced',
+    )
     expect(statSync(join(target.config.dataDir, 'secret')).mode & 0o777).toBe(0o600)
     await target.whileRunning(async (app) => {
       const mails = await readOutbox(app.installation.database, testSecret)
@@ -150,6 +151,18 @@ describe('backup and restore', () => {
     })
     expect(Object.keys(await allFiles(target.storage))).toHaveLength(contents.files)
     expect(rows.folder).toHaveLength(2)
+  })
+
+  it('says 100% of a check only once everything was checked', async () => {
+    const whole: number[] = []
+    await verifyBackup(file, { onProgress: ({ percent }) => whole.push(percent) })
+    expect(whole.filter((percent) => percent >= 100)).toEqual([100])
+    expect(whole.at(-1)).toBe(100)
+    const cut = join(folder, 'cut.tar.gz')
+    writeFileSync(cut, readFileSync(file).subarray(0, -100))
+    const damaged: number[] = []
+    await expect(verifyBackup(cut, { onProgress: ({ percent }) => damaged.push(percent) })).rejects.toThrow(/damaged/)
+    expect(Math.max(...damaged)).toBeLessThan(100)
   })
 
   it('contains every row acknowledged before it started, while the server keeps writing', async () => {
@@ -275,6 +288,10 @@ describe('an installation that holds accounts', () => {
       }
       await restoreBackup(replace(), file)
       await expectRestored()
+      expect(secretOf(target, 'secret.replaced'), 'The secret of the accounts that were replaced.').toBe(before.secret)
+      rmSync(join(target.config.dataDir, 'secret.replaced'))
+      await restoreBackup(replace(), file)
+      expect(readdirSync(target.config.dataDir), 'The same secret replaces nothing.').not.toContain('secret.replaced')
     },
     severalProcessesMs,
   )

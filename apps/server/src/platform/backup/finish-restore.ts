@@ -45,7 +45,7 @@ export async function completeRestore<Settings extends FinishSettings>(
   config: Settings,
   storage: StorageProvider,
 ): Promise<Settings> {
-  if (config.isSecretSaved) await adoptStagedSecret(config.dataDir, pending.secretFingerprint)
+  if (config.isSecretSaved) await adoptStagedSecret(config.dataDir, pending)
   const settings = withStoredSecret(config)
   if (secretFingerprint(settings.secret) !== pending.secretFingerprint) {
     throw new BackupError(

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secretFingerprint } from './format.ts'
+import type { PendingRestore } from './restore-state.ts'
 
 const stagedName = 'secret.restored'
 
@@ -25,13 +26,21 @@ export async function stageSecret(dataDir: string, secret: string): Promise<void
   }
 }
 
-/** Replaces the current secret with the staged one; the old one is kept as `secret.replaced`. Safe to run twice. */
-export async function adoptStagedSecret(dataDir: string, fingerprint: string): Promise<boolean> {
+/**
+ * Replaces the current secret with the staged one. Another one that accounts used is kept as `secret.replaced`. Safe to
+ * run twice.
+ */
+export async function adoptStagedSecret(
+  dataDir: string,
+  { secretFingerprint: fingerprint, keepsSecret }: Pick<PendingRestore, 'secretFingerprint' | 'keepsSecret'>,
+): Promise<boolean> {
   const staged = join(dataDir, stagedName)
   const file = join(dataDir, 'secret')
   if (!existsSync(staged)) return false
   if (secretFingerprint((await readFile(staged, 'utf8')).trim()) !== fingerprint) return false
-  if (existsSync(file)) await copyFile(file, join(dataDir, 'secret.replaced'))
+  const stored = readStoredSecret(dataDir)
+  if (keepsSecret && stored && secretFingerprint(stored) !== fingerprint)
+    await copyFile(file, join(dataDir, 'secret.replaced'))
   await rename(staged, file)
   const folder = await open(dataDir, 'r')
   await folder.sync().finally(() => folder.close())

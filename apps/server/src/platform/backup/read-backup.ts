@@ -78,15 +78,19 @@ export async function readBackup(
   const archive = extract()
   const piping = pipeline(source, createGunzip(), archive, { signal })
   piping.catch(() => {})
-  const reading = new Reading(visitor, () => {
+  const report = (percent: number) => {
     const { rowCount, files, bytes } = reading
-    onProgress({ stage, percent: (100 * source.bytesRead) / Math.max(size, 1), rows: rowCount, files, bytes })
-  })
+    onProgress({ stage, percent, rows: rowCount, files, bytes })
+  }
+  // A small file is read at once, long before its entries are checked: all of it is read is not all of it is checked.
+  const reading = new Reading(visitor, () => report(Math.min(99, (100 * source.bytesRead) / Math.max(size, 1))))
   let fault: unknown = null
   try {
     for await (const entry of archive) await reading.read(entry)
     await piping
-    return reading.finish()
+    const contents = reading.finish()
+    report(100)
+    return contents
   } catch (error) {
     fault = error
   }

@@ -58,13 +58,19 @@ export async function restoreBackup<Settings extends RestoreSettings>(
     await requireNoServer(client, config.TAPLORE_DATABASE_ROLE_PREFIX, 2_000)
     const interrupted = await readPendingRestore(client)
     if (interrupted) config = await completeRestore(client, interrupted, config, storage)
-    if (!replaces) await requireNoAccounts(client)
+    const isInUse = await hasAccounts(client)
+    if (isInUse && !replaces) {
+      throw new RestoreError(
+        'This installation already has accounts. Restore into an empty one, or add --replace to replace everything in it.',
+      )
+    }
     await requireNoExtensions(client)
     await clearStage(storage)
     const pending: PendingRestore = {
       id: newId(),
       secretFingerprint: contents.manifest.secretFingerprint,
       removesFiles: replaces,
+      keepsSecret: isInUse,
     }
     await load(client, { ...options, config }, source, contents, pending)
     onProgress({ stage: 'finish', percent: 0, ...totalsOf(contents) })
@@ -203,20 +209,17 @@ async function requireNoServer(client: pg.Client, prefix: string, patienceMs = 0
   )
 }
 
-async function requireNoAccounts(client: pg.Client): Promise<void> {
+async function hasAccounts(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('public.app_user') is not null as exists",
   )
-  if (!rows[0]?.exists) return
+  if (!rows[0]?.exists) return false
   await client.query('begin')
   // Row level security applies to the owner as well; it is off only for this check.
   await client.query('alter table public.app_user no force row level security')
   const { rows: found } = await client.query<{ full: boolean }>('select exists (select from public.app_user) as full')
   await client.query('rollback')
-  if (!found[0]?.full) return
-  throw new RestoreError(
-    'This installation already has accounts. Restore into an empty one, or add --replace to replace everything in it.',
-  )
+  return found[0]?.full === true
 }
 
 /** The schema is replaced completely, and an extension in it would be lost. */

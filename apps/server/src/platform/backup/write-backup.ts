@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ import { type Pack, pack } from 'tar-stream'
 import type { StorageProvider } from '../../ports/storage.ts'
 import type { TableRules } from '../database/table-rules.ts'
 import { copySettings } from './copy-settings.ts'
-import { type BackupEnd, checksumLine, pieceName, secretFingerprint } from './format.ts'
+import { type BackupEnd, BackupError, checksumLine, pieceName, secretFingerprint } from './format.ts'
 import { ignoreProgress, type OnProgress } from './progress.ts'
 import { type BackupContents, verifyBackup } from './read-backup.ts'
 import { stagePrefix } from './staged-files.ts'
@@ -29,6 +29,13 @@ export interface WriteBackupOptions {
   readonly isSecretSaved: boolean
   readonly onProgress?: OnProgress
   readonly signal?: AbortSignal
+}
+
+/** Refuses a name that is taken: an earlier backup may be the only good one. */
+export async function requireFreeName(target: string): Promise<void> {
+  const found = await lstat(target).catch(() => null)
+  if (found?.isDirectory()) throw new BackupError(`${target} is a folder. Name a file in it, such as backup.tar.gz.`)
+  if (found) throw new BackupError(`The file ${target} already exists. Choose another name, or add --replace.`)
 }
 
 /**
