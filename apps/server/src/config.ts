@@ -1,22 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { newSecret } from '@taplore/kit'
 import { z } from 'zod'
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined)
+import {
+  addressOf,
+  list,
+  oneOf,
+  optional,
+  optionalAddress,
+  severalOf,
+  webAddress,
+  wholeNumber,
+} from './config-schemas.ts'
+import { makeFolder } from './platform/make-folder.ts'
 
 /**
  * Every setting with its meaning and default. Only this file reads the environment; all problems are reported
@@ -25,17 +21,13 @@ const optional = z
 export const settings = {
   NODE_ENV: {
     about: 'production switches on strict checks of the settings',
-    schema: z.enum(['production', 'development', 'test']).default('development'),
+    schema: oneOf(['production', 'development', 'test']).default('development'),
   },
-  PORT: { about: 'Port of the one listener', schema: z.coerce.number().int().min(0).max(65535).default(3000) },
+  PORT: { about: 'Port of the one listener', schema: wholeNumber(0, 65_535).default(3000) },
   HOST: { about: 'Address the listener binds to', schema: z.string().default('127.0.0.1') },
   TAPLORE_ROLES: {
     about: 'Which roles this process plays: api, sites, worker, separated by commas',
-    schema: z
-      .string()
-      .default('api,sites,worker')
-      .transform((text) => text.split(',').map((role) => role.trim()))
-      .pipe(z.array(z.enum(['api', 'sites', 'worker'])).min(1)),
+    schema: severalOf(['api', 'sites', 'worker'], 'api,sites,worker'),
   },
   TAPLORE_DATA_DIR: {
     about: 'Folder of the embedded database, files and secrets',
@@ -44,22 +36,22 @@ export const settings = {
   DATABASE_URL: {
     about:
       'PostgreSQL 15 or newer; without it the embedded server is used. The account must own the database and may create roles',
-    schema: optional,
+    schema: addressOf(['postgres', 'postgresql'], 'postgres://user:password@host:5432/taplore'),
   },
   TAPLORE_DATABASE_ROLE_PREFIX: {
     about: 'Prefix of the two database roles of the product',
     schema: z
       .string()
-      .regex(/^[a-z_]{1,40}$/)
+      .regex(/^[a-z_]{1,40}$/, { error: 'must be 1 to 40 lowercase letters and underscores' })
       .default('taplore'),
   },
   TAPLORE_PUBLIC_URL: {
     about: 'Address under which people open the application; requests for hosts that are not set up are answered 421',
-    schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    schema: optionalAddress,
   },
   TAPLORE_STORIES_URL: {
     about: 'Address of the public pages; an origin of its own',
-    schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    schema: optionalAddress,
   },
   TAPLORE_EGRESS_ALLOW: {
     about: 'host:port pairs that user-given addresses may reach besides public ones',
@@ -68,7 +60,7 @@ export const settings = {
   TAPLORE_TRUSTED_PROXIES: { about: 'Addresses of proxies whose X-Forwarded-For is trusted', schema: list },
   TAPLORE_SECRET: {
     about: 'Master secret, 32 or more characters; created and saved in the data folder when absent',
-    schema: optional.pipe(z.string().min(32).optional()),
+    schema: optional.pipe(z.string().min(32, { error: 'must have at least 32 characters' }).optional()),
   },
   TAPLORE_FORMER_SECRETS: {
     about:
@@ -80,18 +72,21 @@ export const settings = {
   GOOGLE_CLIENT_SECRET: { about: 'Its secret', schema: optional },
   OIDC_ISSUER: {
     about: 'Issuer of OpenID Connect that people may sign in with; https, or listed in TAPLORE_EGRESS_ALLOW',
-    schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    schema: optionalAddress,
   },
   OIDC_CLIENT_ID: {
     about: 'Client at that issuer; its redirect address is {public URL}/auth/callback',
     schema: optional,
   },
   OIDC_CLIENT_SECRET: { about: 'Its secret', schema: optional },
-  OIDC_NAME: { about: 'What its button says', schema: z.string().trim().min(1).max(40).default('Single sign-on') },
+  OIDC_NAME: {
+    about: 'What its button says',
+    schema: z.string().trim().max(40, { error: 'must have at most 40 characters' }).default('Single sign-on'),
+  },
   TAPLORE_SUPPORT_EMAIL: { about: 'Where people write for help', schema: z.string().default('support@localhost') },
   TAPLORE_LOG_LEVEL: {
     about: 'fatal, error, warn, info, debug or silent',
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    schema: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   },
   TAPLORE_METRICS_TOKEN: {
     about: 'Bearer token that may read /metrics; without it callers on this machine and signed-in staff may',
@@ -100,11 +95,11 @@ export const settings = {
   TAPLORE_MAILBOX: {
     about:
       'auto keeps the embedded mailbox on a loopback address without SMTP; on and off force it. Only callers on this machine and signed-in staff may read it',
-    schema: z.enum(['auto', 'on', 'off']).default('auto'),
+    schema: oneOf(['auto', 'on', 'off']).default('auto'),
   },
   SMTP_URL: {
     about: 'smtp(s)://user:password@host:port; without it mail goes to the embedded mailbox',
-    schema: optional,
+    schema: addressOf(['smtp', 'smtps'], 'smtps://user:password@host:465'),
   },
   MAIL_FROM: { about: 'Sender of mails', schema: z.string().default('Taplore <no-reply@localhost>') },
   DNS_RESOLVERS: {
@@ -118,28 +113,23 @@ export const settings = {
   },
   BACKUP_EVERY_HOURS: {
     about: 'Hours between scheduled backups',
-    schema: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(24 * 31)
-      .default(24),
+    schema: wholeNumber(1, 24 * 31).default(24),
   },
   BACKUP_KEEP: {
     about: 'How many scheduled backups are kept; the oldest are removed after a new one was written and checked',
-    schema: z.coerce.number().int().min(1).max(10_000).default(7),
+    schema: wholeNumber(1, 10_000).default(7),
   },
-  STORAGE_PROVIDER: { about: 'embedded (data folder) or s3', schema: z.enum(['embedded', 's3']).default('embedded') },
-  S3_ENDPOINT: { about: 'Address of an S3-compatible service', schema: optional },
+  STORAGE_PROVIDER: { about: 'embedded (data folder) or s3', schema: oneOf(['embedded', 's3']).default('embedded') },
+  S3_ENDPOINT: { about: 'Address of an S3-compatible service', schema: optionalAddress },
   S3_REGION: { about: 'Region of the bucket', schema: z.string().default('us-east-1') },
   S3_BUCKET: { about: 'Bucket of all files', schema: optional },
   S3_ACCESS_KEY_ID: { about: 'Key of the S3 account', schema: optional },
   S3_SECRET_ACCESS_KEY: { about: 'Secret of the S3 account', schema: optional },
   LANGUAGE_PROVIDER: {
     about: 'embedded (extracts and arranges) or openai-compatible',
-    schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),
+    schema: oneOf(['embedded', 'openai-compatible']).default('embedded'),
   },
-  LANGUAGE_BASE_URL: { about: 'Base address of the OpenAI-compatible service', schema: optional },
+  LANGUAGE_BASE_URL: { about: 'Base address of the OpenAI-compatible service', schema: optionalAddress },
   LANGUAGE_API_KEY: { about: 'Its key', schema: optional },
   LANGUAGE_MODEL: { about: 'Its model', schema: optional },
   ENCYCLOPEDIA_URL: {
@@ -148,46 +138,46 @@ export const settings = {
   },
   SPEECH_PROVIDER: {
     about: 'embedded (espeak-ng), openai-compatible or elevenlabs',
-    schema: z.enum(['embedded', 'openai-compatible', 'elevenlabs']).default('embedded'),
+    schema: oneOf(['embedded', 'openai-compatible', 'elevenlabs']).default('embedded'),
   },
-  SPEECH_BASE_URL: { about: 'Base address of the speech service', schema: optional },
+  SPEECH_BASE_URL: { about: 'Base address of the speech service', schema: optionalAddress },
   SPEECH_API_KEY: { about: 'Its key', schema: optional },
   SPEECH_MODEL: { about: 'Its model', schema: optional },
   ELEVENLABS_BASE_URL: {
     about: 'Base address of ElevenLabs for keys that customers bring; another one for data residency',
-    schema: z.url({ protocol: /^https?$/ }).default('https://api.elevenlabs.io/v1'),
+    schema: webAddress.default('https://api.elevenlabs.io/v1'),
   },
   FONT_CATALOGUE: {
     about:
       'embedded (the families that come with the installation) or google (its whole catalogue, served by ourselves)',
-    schema: z.enum(['embedded', 'google']).default('embedded'),
+    schema: oneOf(['embedded', 'google']).default('embedded'),
   },
   GOOGLE_FONTS_API_KEY: { about: 'Key of the Google Fonts Developer API', schema: optional },
   GOOGLE_FONTS_URL: {
     about: 'Its address',
-    schema: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/webfonts/v1/webfonts'),
+    schema: webAddress.default('https://www.googleapis.com/webfonts/v1/webfonts'),
   },
   IMAGES_PROVIDER: {
     about: 'off, openai-compatible or leonardo: generates images from a prompt',
-    schema: z.enum(['off', 'openai-compatible', 'leonardo']).default('off'),
+    schema: oneOf(['off', 'openai-compatible', 'leonardo']).default('off'),
   },
-  IMAGES_BASE_URL: { about: 'Base address of the OpenAI-compatible image service', schema: optional },
+  IMAGES_BASE_URL: { about: 'Base address of the OpenAI-compatible image service', schema: optionalAddress },
   IMAGES_API_KEY: { about: 'Key of the image service', schema: optional },
   IMAGES_MODEL: { about: 'Its model', schema: optional },
   LEONARDO_BASE_URL: {
     about: 'Base address of Leonardo, also for keys that customers bring',
-    schema: z.url({ protocol: /^https?$/ }).default('https://cloud.leonardo.ai/api/rest/v1'),
+    schema: webAddress.default('https://cloud.leonardo.ai/api/rest/v1'),
   },
   TRANSCRIPTION_PROVIDER: {
     about: 'off or openai-compatible: transcribes speech, for subtitles',
-    schema: z.enum(['off', 'openai-compatible']).default('off'),
+    schema: oneOf(['off', 'openai-compatible']).default('off'),
   },
-  TRANSCRIPTION_BASE_URL: { about: 'Base address of the transcription service', schema: optional },
+  TRANSCRIPTION_BASE_URL: { about: 'Base address of the transcription service', schema: optionalAddress },
   TRANSCRIPTION_API_KEY: { about: 'Its key', schema: optional },
   TRANSCRIPTION_MODEL: { about: 'Its model', schema: optional },
   STOCK_OPENVERSE: {
     about: 'on or off: search of openly licensed images at Openverse, which needs no key',
-    schema: z.enum(['on', 'off']).default('on'),
+    schema: oneOf(['on', 'off']).default('on'),
   },
   PEXELS_API_KEY: { about: 'Key of Pexels: photos and videos', schema: optional },
   PIXABAY_API_KEY: { about: 'Key of Pixabay: photos and videos', schema: optional },
@@ -206,27 +196,27 @@ export const settings = {
   SUBMISSIONS_PER_MINUTE: {
     about:
       'Submissions that one form accepts from one address in a minute, and as many files; five times as many partial submissions and events. A school or a carrier has many people behind one address',
-    schema: z.coerce.number().int().min(1).max(1_000_000).default(120),
+    schema: wholeNumber(1, 1_000_000).default(120),
   },
   VOTERS_PER_ADDRESS: {
     about:
       'New voters that one question of a story takes from one address (IPv6: /64) in a day. A school or an audience has many people behind one',
-    schema: z.coerce.number().int().min(1).max(1_000_000).default(200),
+    schema: wholeNumber(1, 1_000_000).default(200),
   },
   SCANNING_PROVIDER: {
     about: 'off or clamd: scans uploaded files of submissions for viruses with a ClamAV daemon',
-    schema: z.enum(['off', 'clamd']).default('off'),
+    schema: oneOf(['off', 'clamd']).default('off'),
   },
   CLAMD_HOST: {
     about: 'Where the ClamAV daemon listens (its TCPAddr)',
-    schema: z.string().min(1).default('127.0.0.1'),
+    schema: z.string().default('127.0.0.1'),
   },
-  CLAMD_PORT: { about: 'Its port (TCPSocket)', schema: z.coerce.number().int().min(1).max(65_535).default(3310) },
+  CLAMD_PORT: { about: 'Its port (TCPSocket)', schema: wholeNumber(1, 65_535).default(3310) },
   MODERATION_PROVIDER: {
     about: 'embedded (word lists) or openai-compatible',
-    schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),
+    schema: oneOf(['embedded', 'openai-compatible']).default('embedded'),
   },
-  MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optional },
+  MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optionalAddress },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
 
@@ -251,7 +241,12 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    const [first, ...others] = problems
+    super(
+      others.length === 0
+        ? `Taplore cannot use its settings: ${first}.`
+        : `Taplore cannot use its settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
     this.problems = problems
   }
 }
@@ -264,6 +259,9 @@ const earlierNames: Readonly<Record<string, string>> = {
   IMAGES_MODEL: 'PICTURES_MODEL',
 }
 
+/** Settings that are switched off by an empty value. */
+const meantEmpty = ['ENCYCLOPEDIA_URL']
+
 /** The environment of the process; for the command line, which passes it on. */
 export const environment = process.env
 
@@ -272,18 +270,21 @@ export function readConfig(given: NodeJS.ProcessEnv = environment): Config {
   const problems: string[] = []
   const read: Record<string, unknown> = {}
   for (const [name, { schema }] of Object.entries(settings)) {
-    const result = schema.safeParse(given[name] ?? given[earlierNames[name] ?? ''])
+    const value = given[name] ?? given[earlierNames[name] ?? '']
+    // Files of settings often name one without a value: that is the same as leaving it out.
+    const result = schema.safeParse(value?.trim() === '' && !meantEmpty.includes(name) ? undefined : value)
     if (result.success) read[name] = result.data
-    else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`)
+    else problems.push(`${name} ${[...new Set(result.error.issues.map((issue) => issue.message))].join(' and ')}`)
   }
   if (problems.length > 0) throw new ConfigError(problems)
   const values = read as Read
   problems.push(...missingTogether(values))
   if (values.NODE_ENV === 'production' && !values.TAPLORE_PUBLIC_URL) {
-    problems.push('TAPLORE_PUBLIC_URL: is required in production, because links in mails are made from it')
+    problems.push('TAPLORE_PUBLIC_URL is required in production, because links in mails are made from it')
   }
   if (problems.length > 0) throw new ConfigError(problems)
   const dataDir = resolve(values.TAPLORE_DATA_DIR)
+  requireDataFolder(dataDir)
   const publicUrl = trimSlash(values.TAPLORE_PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     ...values,
@@ -307,7 +308,7 @@ export function withPort(config: Config, port: number): Config {
 
 function missingTogether(values: Read): string[] {
   const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
-    isNamed ? names.filter((name) => !values[name]).map((name) => `${name}: is required by ${chosenBy}`) : []
+    isNamed ? names.filter((name) => !values[name]).map((name) => `${name} is required by ${chosenBy}`) : []
   return [
     ...needs(!!(values.GOOGLE_CLIENT_ID || values.GOOGLE_CLIENT_SECRET), 'Google sign-in', [
       'GOOGLE_CLIENT_ID',
@@ -318,7 +319,7 @@ function missingTogether(values: Read): string[] {
       'OIDC_CLIENT_ID',
       'OIDC_CLIENT_SECRET',
     ]),
-    ...(isPlainAndClosed(values) ? ['OIDC_ISSUER: must be https, or stand in TAPLORE_EGRESS_ALLOW as host:port'] : []),
+    ...(isPlainAndClosed(values) ? ['OIDC_ISSUER must be https, or stand in TAPLORE_EGRESS_ALLOW as host:port'] : []),
     ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', [
       'S3_BUCKET',
       'S3_ACCESS_KEY_ID',
@@ -358,11 +359,26 @@ function isPlainAndClosed({ OIDC_ISSUER, TAPLORE_EGRESS_ALLOW }: Read): boolean 
   return !TAPLORE_EGRESS_ALLOW.includes(`${hostname}:${port || '80'}`)
 }
 
+/** Creates the folder if needed and tries to write into it. */
+function requireDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+    // An access check succeeds for root even on a read-only file system; only writing tells.
+    const probe = resolve(dataDir, `.probe-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new ConfigError([
+      `TAPLORE_DATA_DIR names ${dataDir}, a folder that cannot be written${code}: give this user the right to, or name another`,
+    ])
+  }
+}
+
 /** The master secret must survive restarts: without it, encrypted values and signed links would be lost. */
 function readOrCreateSecret(dataDir: string): string {
   const file = resolve(dataDir, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dirname(file), { recursive: true })
   const secret = newSecret()
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   return secret

@@ -19,8 +19,8 @@ import { createLog, type Log } from './platform/log.ts'
 import { providerTable } from './providers/open.ts'
 import { openStorage } from './providers/storage/open.ts'
 
-/** sysexits.h: EX_CONFIG, EX_UNAVAILABLE. */
-const exitCodes = { config: 78, unavailable: 69 }
+/** What the operator must change, and what may pass by itself (EX_UNAVAILABLE of sysexits.h). */
+const exitCodes = { config: 1, unavailable: 69 }
 const closeMs = 8_000
 
 /** A signal asked the process to stop during its start. */

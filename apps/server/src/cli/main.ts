@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { ensureAccount } from '../areas/accounts/identity/index.ts'
-import { ConfigError, environment } from '../config.ts'
+import { environment } from '../config.ts'
 import { factsOfProcess, processScopes } from '../platform/api/scope.ts'
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
 import { addBackupCommands } from './backup-commands.ts'
@@ -71,5 +71,5 @@ try {
   await program.parseAsync()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = error instanceof ConfigError ? 78 : 1
+  process.exitCode = 1
 }

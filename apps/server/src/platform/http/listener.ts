@@ -80,7 +80,7 @@ export async function listen(
       socket.end(`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nconnection: close\r\n\r\n`)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port, host)))
     server.listen(port, host, resolve)
   })
   const address = server.address()
@@ -107,7 +107,7 @@ export async function listen(
   }
 }
 
-function portError(error: NodeJS.ErrnoException, port: number): Error {
+function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new PortError(
       `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
@@ -116,6 +116,11 @@ function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EACCES') {
     return new PortError(
       `Port ${port} needs more rights than this account has. Choose one above 1023: PORT=3000 npm start`,
+    )
+  }
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(error.code ?? '')) {
+    return new PortError(
+      `HOST is ${host}, which is no address of this machine (${error.code}). Leave it out, or set 0.0.0.0 for all of its addresses.`,
     )
   }
   return error
