@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('New password', { exact: true }).fill(fresh)
     await page.getByLabel('Repeat the new password').fill(fresh)
     await context.setOffline(true)
-    await page.getByText('Your request is sent once you’re back online.').waitFor()
+    await page.getByText('You can send this once you’re back online.').waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Save password' }).click()
     await alert('Password updated successfully').waitFor()

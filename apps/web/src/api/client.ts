@@ -7,6 +7,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@taplore/contract'
 import { apiRoot } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
+import { isAnsweredForServer, serverConnection } from './server-connection.ts'
 import { sessionStore } from './session-store.ts'
 
 type CallContext = {
@@ -26,8 +27,13 @@ const link = new OpenAPILink<CallContext>(routes, {
   },
   headers: { 'x-taplore-client': 'web' },
   fetch: async (request, init, { context }) => {
-    const response = await fetch(request, { ...init, credentials: 'same-origin' })
+    const response = await fetch(request, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
+      if (!request.signal.aborted) serverConnection.missed()
+      throw error
+    })
     context.requestId = response.headers.get('x-request-id')
+    if (isAnsweredForServer(response.status, context.requestId)) serverConnection.missed()
+    else serverConnection.reached()
     return response
   },
   clientInterceptors: [

@@ -16,6 +16,8 @@ export const apiPaths = {
   answerFile: (submissionId: string, search: URLSearchParams) =>
     `${apiRoot}/submissions/${submissionId}/files?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
+  /** Answers while the server is ready. */
+  ready: '/readyz',
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,
   /** The web socket of shared documents, absolute. */
   collab: () => `${location.origin.replace(/^http/, 'ws')}/collab`,

@@ -1,4 +1,6 @@
+import i18next from 'i18next'
 import { inWords } from '../texts/sentences.ts'
+import { isAnsweredForServer } from './server-connection.ts'
 
 /**
  * An error, ready for display.
@@ -26,7 +28,8 @@ export function rememberRequestId(error: unknown, requestId: string | null | und
 export function readProblem(error: unknown): Problem {
   const requestId = typeof error === 'object' && error !== null ? (requestIds.get(error) ?? null) : null
   if (isServerError(error)) {
-    const kind = error.status >= 500 ? 'fault' : 'refusal'
+    const isAway = isAnsweredForServer(error.status, requestId)
+    const kind = isAway ? 'offline' : error.status >= 500 ? 'fault' : 'refusal'
     return { kind, code: error.code, status: error.status, message: error.message, data: error.data, requestId }
   }
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'NetworkError'))
@@ -38,6 +41,14 @@ export function readProblem(error: unknown): Problem {
 export function problemText(error: unknown, otherwise: string): string {
   const problem = readProblem(error)
   return inWords(problem.kind === 'refusal' && problem.message ? problem.message : otherwise)
+}
+
+/**
+ * Why something failed, beside the sentence that says that it did: what a refusal says, that the server was not reached, or the
+ * given text.
+ */
+export function problemReason(error: unknown, otherwise: string): string {
+  return readProblem(error).kind === 'offline' ? i18next.t('errors.notReached') : problemText(error, otherwise)
 }
 
 function isServerError(error: unknown): error is { code: string; status: number; message: string; data: unknown } {

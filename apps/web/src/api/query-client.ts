@@ -1,13 +1,30 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { readProblem } from './problem.ts'
+import { serverConnection } from './server-connection.ts'
 
-/** Server state is stored here and nowhere else. Refusals are not retried; network errors are, twice. */
+const isNotReached = (error: unknown) => error !== null && readProblem(error).kind === 'offline'
+
+/**
+ * Server state is stored here and nowhere else. Refusals are not retried; network errors are, twice. What was loaded
+ * stays visible while the server is away, and is loaded again once it is back. A change is sent or fails now: one that
+ * waits in silence would be forgotten when the page is closed.
+ */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, asked) {
+      if (!isNotReached(error) || asked.state.data === undefined || asked.state.fetchMeta?.fetchMore) return
+      asked.setState({ status: 'success', error: null, isInvalidated: true })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => readProblem(error).kind === 'offline' && failures < 2,
+      retry: (failures, error) => isNotReached(error) && failures < 2,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+serverConnection.whenBack(() => {
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.isInvalidated || isNotReached(state.error) })
 })

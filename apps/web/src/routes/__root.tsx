@@ -4,6 +4,7 @@ import { ReadingDirection, Toaster, TooltipProvider, UiTextsProvider } from '@ta
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Guarded } from '../shell/frame/guarded.tsx'
+import { ServerAwayBanner } from '../shell/frame/server-away-banner.tsx'
 import { inWords } from '../texts/sentences.ts'
 
 export const Route = createRootRoute({ component: Root })
@@ -19,6 +20,7 @@ function Root() {
           <Guarded>
             <Outlet />
           </Guarded>
+          <ServerAwayBanner />
           <Toaster />
         </TooltipProvider>
       </ReadingDirection>

@@ -1,5 +1,6 @@
 import { constants } from '@taplore/contract'
 import { showToast, type ToastKind, type ToastMessage } from '@taplore/ui'
+import { problemReason } from '../../api/problem.ts'
 import { inWords } from '../../texts/sentences.ts'
 
 /** Story, video and widget screens show messages for 5 seconds, all others for 7. */
@@ -17,4 +18,10 @@ export function notify(
 ): () => void {
   const body = more.body === undefined ? {} : { body: typeof more.body === 'string' ? inWords(more.body) : more.body }
   return showToast({ kind, title: inWords(title), durationMs: toastDuration(area), ...more, ...body })
+}
+
+/** Something failed: the given sentence, and beside it the reason where there is one. */
+export function notifyFailed(area: ToastArea, title: string, error: unknown): () => void {
+  const body = problemReason(error, '')
+  return notify(area, 'error', title, body ? { body } : {})
 }

@@ -2,6 +2,8 @@ import { buttonClass, ErrorPanel } from '@taplore/ui'
 import i18next from 'i18next'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { readProblem } from '../../api/problem.ts'
+import { isMissingCode } from '../../common/browser/missing-code.ts'
+import { MissingCodeScreen } from './missing-code-screen.tsx'
 
 /** A crash in one screen shows a message instead of a blank page (ERR-06). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -22,6 +24,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
 }
 
 export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isMissingCode(error)) return <MissingCodeScreen />
   return (
     <main className="grid min-h-full place-items-center">
       <ErrorPanel

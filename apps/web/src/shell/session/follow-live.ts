@@ -6,6 +6,8 @@ interface Listening {
   readonly hear: (kind: string) => void
   /** A stream was opened anew after an earlier one had worked: what was said in between is not repeated. */
   readonly onGap: () => void
+  /** The stream broke off or was refused. */
+  readonly onError: () => void
 }
 
 /**
@@ -13,7 +15,7 @@ interface Listening {
  * and names the last event it got. It gives up for good when the server refuses, as it does while it restarts: then the
  * stream is opened anew, after pauses that grow to a minute and differ from tab to tab. Returns a function that ends it.
  */
-export function followLive(address: string, { kinds, hear, onGap }: Listening): () => void {
+export function followLive(address: string, { kinds, hear, onGap, onError }: Listening): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
@@ -32,6 +34,7 @@ export function followLive(address: string, { kinds, hear, onGap }: Listening): 
     }
     if (isAnew) source.addEventListener('hello', onGap, { once: true })
     source.addEventListener('error', () => {
+      onError()
       if (source.readyState !== EventSource.CLOSED) return
       source.close()
       clearTimeout(timer)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { api, query } from '../../api/client.ts'
 import { apiPaths } from '../../api/paths.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { serverConnection } from '../../api/server-connection.ts'
 import { useSession } from '../../api/session-store.ts'
 import { followLive } from './follow-live.ts'
 import { clearSession } from './session-actions.ts'
@@ -48,6 +49,7 @@ export function useLiveEvents(): void {
       kinds: [...Object.keys(refreshes), 'session-ended'],
       hear: (kind) => (kind === 'session-ended' ? askWhetherSignedIn() : refresh(refreshes[kind]?.() ?? [])),
       onGap: () => refresh(Object.values(refreshes).flatMap((keys) => keys())),
+      onError: () => serverConnection.missed(),
     })
   }, [isAuthenticated, workspace])
 }

@@ -6,7 +6,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiPaths } from '../../../api/paths.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { uploadForm } from '../../../api/upload.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
@@ -38,7 +38,7 @@ export function ImageField({
       notify('account', 'error', t('errors.upload', { file: file.name }), {
         body: isLarge
           ? t('brand.imageSize', { width: most.width, height: most.height })
-          : problemText(error, '') || undefined,
+          : problemReason(error, '') || undefined,
       })
     },
   })

@@ -5,7 +5,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { uploadFile } from '../../../api/upload.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
@@ -24,7 +24,7 @@ export function LogoField({ channel, onChanged }: { channel: Channel; onChanged:
     },
     onError: (error, file) =>
       notify('account', 'error', file ? t('errors.upload', { file: file.name }) : t('errors.genericLater'), {
-        body: problemText(error, '') || undefined,
+        body: problemReason(error, '') || undefined,
       }),
   })
   return (

@@ -4,8 +4,8 @@ import type { StorySummary } from '@taplore/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
-import { notify } from '../../../common/feedback/notify.ts'
+import { problemReason, problemText, readProblem } from '../../../api/problem.ts'
+import { notify, notifyFailed } from '../../../common/feedback/notify.ts'
 import { inChunks } from '../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../common/plans/plan-limit.ts'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
@@ -58,7 +58,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     onError: (error, { storyIds }) => {
       close()
       const title = storyIds.length === 1 ? t('storyMessages.deleteFailed') : t('storyMessages.manyDeleteFailed')
-      notify('stories', 'error', title, { body: problemText(error, t('storyMessages.nothingMoved')) })
+      notify('stories', 'error', title, { body: problemReason(error, t('storyMessages.nothingMoved')) })
     },
   })
   const rename = useMutation(
@@ -80,7 +80,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
       onError: (error) => {
         const limit = limitOf('stories', readProblem(error))
         if (limit) setQuestion({ kind: 'limit', ...limit })
-        else notify('stories', 'error', t('storyMessages.duplicateFailed'))
+        else notifyFailed('stories', t('storyMessages.duplicateFailed'), error)
       },
     }),
   )
@@ -92,14 +92,14 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
         notify('stories', 'success', t('storyMessages.tagged'))
       },
       onError: (error) =>
-        notify('stories', 'error', t('storyMessages.tagFailed'), { body: problemText(error, t('errors.generic')) }),
+        notify('stories', 'error', t('storyMessages.tagFailed'), { body: problemReason(error, t('errors.generic')) }),
     }),
   )
   const unpublish = useUnpublish({ message: t('storyMessages.unpublished') })
   const refresh = useMutation(
     query.wizard.voiceOverStatus.mutationOptions({
       onSuccess: refreshStories,
-      onError: () => notify('stories', 'error', t('storyMessages.refreshFailed')),
+      onError: (error) => notifyFailed('stories', t('storyMessages.refreshFailed'), error),
     }),
   )
 

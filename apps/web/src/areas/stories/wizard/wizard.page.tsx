@@ -5,7 +5,7 @@ import { ArrowRight, Coins, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, problemText, readProblem } from '../../../api/problem.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
 import { OfflineBanner } from '../../../shell/page/offline-banner.tsx'
@@ -107,7 +107,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
             </div>
             {problem && !refusal && !limit ? (
               <Note tone="bad" isAlert>
-                {problem.kind === 'offline' ? t('errors.offlineBody') : problemText(create.error, t('errors.generic'))}
+                {problemReason(create.error, t('errors.generic'))}
               </Note>
             ) : null}
             <WizardForm

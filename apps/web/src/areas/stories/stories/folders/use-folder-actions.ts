@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify } from '../../../../common/feedback/notify.ts'
+import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import { refreshStories } from '../refresh-stories.ts'
 
@@ -19,8 +18,7 @@ export function useFolderActions() {
   }
   const failed = (title: string) => (error: unknown) => {
     void queryClient.invalidateQueries({ queryKey: query.folders.key() })
-    const why = problemText(error, '')
-    notify('stories', 'error', title, why ? { body: why } : {})
+    notifyFailed('stories', title, error)
   }
   const create = useMutation(
     query.folders.create.mutationOptions({

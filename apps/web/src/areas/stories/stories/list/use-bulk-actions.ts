@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { StorySummary } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify } from '../../../../common/feedback/notify.ts'
+import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import type { StoryFilter } from '../list-input.ts'
 import { refreshStories } from '../refresh-stories.ts'
@@ -14,8 +13,7 @@ export function useBulkActions() {
   const { t } = useTranslation()
   const failed = (title: string) => (error: unknown) => {
     void refreshStories()
-    const why = problemText(error, '')
-    notify('stories', 'error', title, why ? { body: why } : {})
+    notifyFailed('stories', title, error)
   }
   const tag = useMutation({
     mutationFn: ({ storyIds, add, remove }: { storyIds: readonly string[]; add: string[]; remove: string[] }) =>

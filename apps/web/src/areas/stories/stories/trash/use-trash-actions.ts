@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify } from '../../../../common/feedback/notify.ts'
+import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../../common/plans/plan-limit.ts'
 import { refreshStories } from '../refresh-stories.ts'
@@ -30,7 +30,7 @@ export function useTrashActions() {
     onError: (error) => {
       const limit = limitOf('stories', readProblem(error))
       if (limit) setQuestion({ kind: 'limit', ...limit })
-      else notify('stories', 'error', t('storyMessages.restoreFailed'), { body: problemText(error, '') || undefined })
+      else notifyFailed('stories', t('storyMessages.restoreFailed'), error)
     },
   })
   const erase = useMutation({
