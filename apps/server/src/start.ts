@@ -1,9 +1,9 @@
-import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type App, createApp } from './app.ts'
 import { tables } from './areas/features.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
+import { detailsOf, explainFault } from './explain-fault.ts'
 import { finishRestore } from './platform/backup/finish-restore.ts'
 import { BackupError } from './platform/backup/format.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from './platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from './platform/database/owner.ts'
 import { NewerDatabaseError, prepareDatabase } from './platform/database/prepare.ts'
-import { describeError } from './platform/describe-error.ts'
 import { type Listener, listen, PortError } from './platform/http/listener.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { providerTable } from './providers/open.ts'
@@ -56,7 +55,9 @@ export async function start(): Promise<void> {
   } catch (error) {
     await stopAll(running).catch(() => {})
     const code = error instanceof ConfigError ? exitCodes.config : exitCodes.unavailable
-    process.stderr.write(`${isExplained(error) ? error.message : sentenceOf(error)}\n`)
+    process.stderr.write(
+      `${isExplained(error) ? error.message : (explainFault(error) ?? `Taplore could not start: ${detailsOf(error)}`)}\n`,
+    )
     process.exit(code)
   }
 }
@@ -151,16 +152,4 @@ function isExplained(error: unknown): error is Error {
   return [ConfigError, PortError, EmbeddedPostgresError, NewerDatabaseError, BackupError].some(
     (kind) => error instanceof kind,
   )
-}
-
-function sentenceOf(error: unknown): string {
-  const fault = error as { code?: string; message?: string }
-  if (fault.code === 'ECONNREFUSED' || fault.code === 'ENOTFOUND') {
-    return `The database at DATABASE_URL does not answer (${fault.code}). Start it, or leave DATABASE_URL out to use the embedded one.`
-  }
-  if (fault.code === '28P01') return 'The database refused the password in DATABASE_URL.'
-  if (fault.code === 'EACCES' || fault.code === 'EROFS') {
-    return `A folder cannot be written: ${fault.message}. Choose another with TAPLORE_DATA_DIR.`
-  }
-  return `Taplore could not start: ${inspect(describeError(error), { depth: 8 })}`
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, expect, it } from 'vitest'
+import { makeFolder } from '../platform/make-folder.ts'
 import { addBackupCommands } from './backup-commands.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'taplore-cli-'))
@@ -22,4 +23,9 @@ it('does not write a backup over a file that exists, nor over a folder', async (
   )
   expect(readFileSync(file, 'utf8')).toBe('the only good backup')
   await expect(run('backup', folder)).rejects.toThrow(`${folder} is a folder.`)
+})
+
+it('ends with a sentence where no folder can be made, and for a folder in place of a backup', async () => {
+  await expect(run('backup', 'verify', folder)).rejects.toThrow(`${folder} is a folder, not a backup.`)
+  expect(() => makeFolder('/proc/backups/of-monday')).toThrow(/ENOENT/)
 })

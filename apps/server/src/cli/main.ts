@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import { ensureAccount } from '../areas/accounts/identity/index.ts'
 import { environment } from '../config.ts'
+import { explainFault } from '../explain-fault.ts'
 import { factsOfProcess, processScopes } from '../platform/api/scope.ts'
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
+import { readEmail, readId } from './arguments.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { migrate, withApp, withDatabase } from './open-installation.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -25,7 +27,8 @@ program
 addBackupCommands(program, environment)
 
 program
-  .command('staff <email>')
+  .command('staff')
+  .argument('<email>', 'the address that the person signs in with', readEmail)
   .description(
     'create an account for platform staff, or make one staff; reads the password from TAPLORE_STAFF_PASSWORD',
   )
@@ -33,11 +36,13 @@ program
   .action((email: string, { name }: { name: string }) =>
     withDatabase(environment, (opened) =>
       withApp(opened, async (app) => {
-        const password = environment.TAPLORE_STAFF_PASSWORD ?? null
+        const password = environment.TAPLORE_STAFF_PASSWORD || null
         const made = await processScopes(app.installation, factsOfProcess('cli')).system((ctx) =>
           ensureAccount(ctx, { email, name, password, isStaff: true, isEmailVerified: true }),
         )
         say(made.isNew ? `Created the account ${email}.` : `${email} is staff now.`)
+        if (made.isNew && !password) say('It has no password yet: choose “Forgot password?” at sign-in to set one.')
+        if (!made.isNew && password) say('The account keeps its password; TAPLORE_STAFF_PASSWORD is for new ones only.')
       }),
     ),
   )
@@ -47,7 +52,7 @@ program
   .description('verify the audit logs')
   .command('verify')
   .description('recompute the chains of the audit logs; fails if a row was changed, removed or moved')
-  .option('--workspace <id>', 'only this one')
+  .option('--workspace <id>', 'only this one', readId)
   .action(({ workspace }: { workspace?: string }) =>
     withDatabase(environment, async (opened) => {
       const { isWhole, lines } = await verifyAudit(opened, workspace ?? null)
@@ -70,6 +75,6 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${explainFault(error) ?? (error instanceof Error ? error.message : String(error))}\n`)
   process.exitCode = 1
 }

@@ -35,5 +35,7 @@ describe('taplore audit verify', () => {
     expect(broken.isWhole).toBe(false)
     expect(broken.lines[0]).toBe(`Broken: workspace ${workspaces[0]}, row 2 is changed.`)
     expect((await verify(workspaces[1])).isWhole).toBe(true)
+    const unknown = crypto.randomUUID()
+    expect(await verify(unknown)).toEqual({ isWhole: false, lines: [`There is no audit log of workspace ${unknown}.`] })
   })
 })

@@ -20,6 +20,8 @@ export async function verifyAudit(
   })
   try {
     const chains = await verifyChains(database, workspaceId)
+    if (workspaceId && chains.length === 0)
+      return { isWhole: false, lines: [`There is no audit log of workspace ${workspaceId}.`] }
     const broken = chains.flatMap(({ fault, workspaceId: id }) =>
       fault ? [`Broken: workspace ${id}, row ${fault.sequence} is ${fault.kind}.`] : [],
     )

@@ -71,9 +71,11 @@ export async function readBackup(
   visitor: BackupVisitor,
   { stage = 'check', onProgress = ignoreProgress, signal }: ReadBackupOptions = {},
 ): Promise<BackupContents> {
-  const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
   })
+  if (found.isDirectory()) throw new BackupError(`${file} is a folder, not a backup.`)
+  const { size } = found
   const source = createReadStream(file)
   const archive = extract()
   const piping = pipeline(source, createGunzip(), archive, { signal })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { lstat, open, rename, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { StorageProvider } from '../../ports/storage.ts'
 import type { TableRules } from '../database/table-rules.ts'
+import { makeFolder } from '../make-folder.ts'
 import { copySettings } from './copy-settings.ts'
 import { type BackupEnd, BackupError, checksumLine, pieceName, secretFingerprint } from './format.ts'
 import { ignoreProgress, type OnProgress } from './progress.ts'
@@ -50,7 +51,7 @@ export async function writeBackup(options: WriteBackupOptions, target: string): 
   client.on('error', () => {})
   await client.connect()
   const temporary = `${target}.part`
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(target), 0o700)
   // What a killed backup left, or a link that someone else put there: secrets go into a new file only.
   await rm(temporary, { force: true })
   const archive = pack()
