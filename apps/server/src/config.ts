@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { newSecret } from '@taplore/kit'
 import { z } from 'zod'
+import { isLoopback, siblingHost, trimSlash } from './config-addresses.ts'
 import {
   addressOf,
   list,
@@ -382,19 +383,6 @@ function readOrCreateSecret(dataDir: string): string {
   const secret = newSecret()
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   return secret
-}
-
-function siblingHost(publicUrl: string): string {
-  const url = new URL(publicUrl)
-  return `${url.protocol}//stories.${url.hostname === '127.0.0.1' ? 'localhost' : url.hostname}${url.port ? `:${url.port}` : ''}`
-}
-
-function isLoopback(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-}
-
-function trimSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }
 
 const reservedWords = (
