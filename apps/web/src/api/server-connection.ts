@@ -59,8 +59,9 @@ export function isAnsweredForServer(status: number, requestId: string | null | u
 
 export const serverConnection = watchServer(async () => {
   try {
-    const { status } = await fetch(apiPaths.ready, { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
-    return ![502, 503, 504].includes(status)
+    const response = await fetch(apiPaths.ready, { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
+    await response.text()
+    return ![502, 503, 504].includes(response.status)
   } catch {
     return false
   }
