@@ -2,7 +2,7 @@ import { type Background, onLongJob } from '../../../platform/background/backgro
 import { onTask } from '../../foundation/tasks/index.ts'
 import { sweepExports } from './jobs.ts'
 import { exportStoryKind } from './kinds.ts'
-import { makeExport } from './render/run-export.ts'
+import { makeExport } from './run-export.ts'
 import { sweepExportFiles } from './sweep-exports.ts'
 
 export const exportsBackground: Background = {
