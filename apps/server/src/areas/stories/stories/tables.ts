@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sharedDocumentTables, stateTable } from '../../../platform/documents/tables.ts'
-import { folder } from './folders/tables.ts'
+import { folderTable } from '../../../platform/folders/tables.ts'
+
+/** Folders of stories. */
+export const folder = folderTable('folder')
 
 /** A story as lists and searches see it. `document` is derived from the shared document after each change. */
 export const story = pgTable(

@@ -3,9 +3,9 @@ import { refuse } from '@taplore/kit'
 import { folderTree } from '../../../../platform/folders/folder-tree.ts'
 import { deleteSharesOf } from '../../../accounts/workspaces/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
+import { countByFolder, foldersOf, moveToFolder, storyFolders } from '../folder-store.ts'
 import { onlyShared } from '../sharing/guest-access.ts'
 import { notifyLists, notifyMoved } from '../sharing/notify-lists.ts'
-import { countByFolder, foldersOf, moveToFolder, storyFolders } from './folder-store.ts'
 
 const folderActions = { created: 'folder.created', changed: 'folder.changed', deleted: 'folder.deleted' } as const
 

@@ -3,7 +3,7 @@ import { withThoseAround } from '../../../../platform/folders/folder-rules.ts'
 import { publishLive, publishLiveTo } from '../../../../platform/live/live.ts'
 import { sharingChanged } from '../../../../platform/live/live-events.ts'
 import { guestsWith } from '../../../accounts/workspaces/index.ts'
-import { storyFolders } from '../folders/folder-store.ts'
+import { storyFolders } from '../folder-store.ts'
 import { storyChanged } from '../live.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext

@@ -1,9 +1,8 @@
 import { and, count, inArray, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { folderStore } from '../../../../platform/folders/store.ts'
-import { isAmong, type OnlyThese } from '../store.ts'
-import { story } from '../tables.ts'
-import { folder } from './tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { folderStore } from '../../../platform/folders/store.ts'
+import { isAmong, type OnlyThese } from './store.ts'
+import { folder, story } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction

@@ -1,4 +1,0 @@
-import { folderTable } from '../../../../platform/folders/tables.ts'
-
-/** Folders of stories. */
-export const folder = folderTable('folder')
