@@ -2,7 +2,7 @@ import type { Asset } from '@taplore/contract'
 import type { AssetRef } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { signedLink, stableAddress } from './access/signed-links.ts'
-import { storedVariant } from './media/variants.ts'
+import { storedVariant } from './storage/variants.ts'
 import type { AssetRow } from './store.ts'
 
 type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'config' | 'clock'>

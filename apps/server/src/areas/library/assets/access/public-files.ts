@@ -1,7 +1,7 @@
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
-import { ensureVariant, type PublicVariant } from '../media/variants.ts'
+import { extensionOf } from '../storage/file-storage.ts'
+import { ensureVariant, type PublicVariant } from '../storage/variants.ts'
 import { findAssetRows } from '../store.ts'
-import { extensionOf } from '../uploads/file-storage.ts'
 
 /** A file for public pages. `name` depends on its content, so it may be cached forever. */
 export interface PublicAssetFile {

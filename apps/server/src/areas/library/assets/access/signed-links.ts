@@ -1,5 +1,5 @@
 import { isSignedFor, type LinkSignature, signatureOf } from '../../../../platform/http/signed-link.ts'
-import type { PublicVariant } from '../media/variants.ts'
+import type { PublicVariant } from '../storage/variants.ts'
 
 interface Target {
   readonly workspaceId: string

@@ -1,7 +1,7 @@
 import type { Credit } from '@taplore/story'
 import type { LongJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
+import { removeFiles } from '../storage/file-storage.ts'
 import { type AssetRow, insertAsset } from '../store.ts'
-import { removeFiles } from './file-storage.ts'
 import { requireCapacity } from './storage-quota.ts'
 
 type Row = Parameters<typeof insertAsset>[1]

@@ -2,9 +2,9 @@ import { readFile, rm } from 'node:fs/promises'
 import type { StorageProvider } from '../../../../ports/storage.ts'
 import { processImage } from '../media/process-image.ts'
 import { listSiblingFiles, processRecording } from '../media/process-recording.ts'
-import { stillName } from '../media/variants.ts'
+import { type FileLocation, removeFiles, storeFileAt, storeFiles } from '../storage/file-storage.ts'
+import { stillName } from '../storage/variants.ts'
 import type { insertAsset } from '../store.ts'
-import { type FileLocation, removeFiles, storeFileAt, storeFiles } from './file-storage.ts'
 import type { Received } from './receive-upload.ts'
 
 export type NewAsset = Parameters<typeof insertAsset>[1]

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
+import { assetIdOfKey, removeFiles } from '../storage/file-storage.ts'
 import { deleteAssets, knownIds, listRemoved } from '../store.ts'
-import { assetIdOfKey, removeFiles } from '../uploads/file-storage.ts'
 import { findUnused } from './asset-usage.ts'
 
 const removedDays = 30

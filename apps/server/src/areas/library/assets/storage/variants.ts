@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import type { Providers } from '../../../../ports/providers.ts'
+import { type CropName, cropImage, cropNames } from '../media/process-image.ts'
 import { type AssetRow, addVariant } from '../store.ts'
 import type { StoredVariant } from '../tables.ts'
-import { keyOf, storeFile } from '../uploads/file-storage.ts'
-import { type CropName, cropImage, cropNames } from './process-image.ts'
+import { keyOf, storeFile } from './file-storage.ts'
 
 /** Display sizes, the file itself, and the sizes that search engines and AMP require. */
 export type PublicVariant = 'small' | 'medium' | 'large' | 'original' | CropName
