@@ -2,8 +2,8 @@ import type { PageBootstrap } from '@taplore/form-page'
 import { hourMs } from '@taplore/kit'
 import type { Installation } from '../../../../platform/api/scope.ts'
 import { prepareCaptcha } from '../../../connections/captcha/index.ts'
-import { type PageState, sealState } from '../request/page-state.ts'
-import type { ShownForm } from '../request/published-forms.ts'
+import { type PageState, sealState } from '../page-state.ts'
+import type { ShownForm } from '../published-forms.ts'
 
 /** What each visitor's page ends with. */
 export function pageBootstrap(

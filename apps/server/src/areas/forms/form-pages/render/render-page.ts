@@ -11,8 +11,8 @@ import {
   wordsOf,
 } from '@taplore/form-page'
 import { addresses } from '../../../publishing/publishing/index.ts'
-import type { PageState } from '../request/page-state.ts'
-import { languageLinks, type ShownForm } from '../request/published-forms.ts'
+import type { PageState } from '../page-state.ts'
+import { languageLinks, type ShownForm } from '../published-forms.ts'
 import type { PageFiles } from './page-assets.ts'
 import { headersOfPage } from './security-headers.ts'
 

@@ -1,7 +1,7 @@
 import { drawNotice, wordsOf } from '@taplore/form-page'
+import type { ShownForm } from '../published-forms.ts'
 import { renderMessage } from '../render/render-page.ts'
 import { type Call, drawContextOf, languageFor, pageAddressOf, sendPage } from './form-request.ts'
-import type { ShownForm } from './published-forms.ts'
 
 /**
  * Whether a page that is not allowed requests the form in a frame. Browsers refuse such a frame because of the form's policy and show

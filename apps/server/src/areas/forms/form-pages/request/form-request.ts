@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage, emptyForm, type Form, formLanguageCodes, languagesOf } from '@taplore/form'
 import { drawNotice, type Notice, type PageBootstrap, renderPageBootstrap, wordsOf } from '@taplore/form-page'
-import type { Installation } from '../../../../platform/api/scope.ts'
+import type { Installation, Installation } from '../../../../platform/api/scope.ts'
 import type { RequestFacts } from '../../../../platform/context.ts'
 import { acceptedCoding } from '../../../../platform/http/responses/conditional-requests.ts'
+import type { LiveForms, ShownForm } from '../published-forms.ts'
 import { compressPage } from '../render/compression.ts'
 import type { PageFiles } from '../render/page-assets.ts'
 import type { FormPageCache } from '../render/page-cache.ts'
 import { addressOf, type DrawContext, type DrawnPage, type PageAddress, renderMessage } from '../render/render-page.ts'
-import type { LiveForms, ShownForm } from './published-forms.ts'
 
 /** One request for a page of a form. */
 export interface Call {

@@ -19,6 +19,8 @@ import { attemptOf, reserve, toIpBucket } from '../../../../platform/attempts/at
 import { allowUpload } from '../../../../platform/http/requests/body-deadline.ts'
 import { checkPassword } from '../../../accounts/identity/index.ts'
 import { fullSlots, saveSubmissionFile } from '../../submissions/index.ts'
+import { newState, openState, type PageState } from '../page-state.ts'
+import type { ShownForm } from '../published-forms.ts'
 import { pageBootstrap } from '../render/page-bootstrap.ts'
 import { actionOf, renderMessage, renderQuestions } from '../render/render-page.ts'
 import {
@@ -31,8 +33,6 @@ import {
   sendPage,
   todayOf,
 } from './form-request.ts'
-import { newState, openState, type PageState } from './page-state.ts'
-import type { ShownForm } from './published-forms.ts'
 import { countExtraCalls } from './rate-limits.ts'
 import { type Posted, type PostedFile, receivePost } from './receive-post.ts'
 import { type Sent, sendSubmission } from './send-submission.ts'

@@ -3,9 +3,9 @@ import type { Notice, wordsOf } from '@taplore/form-page'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
 import { countSubmission, tryOfSubmission, verifyCaptcha } from '../../../connections/captcha/index.ts'
 import { acceptSubmission, type SubmissionRefusal } from '../../submissions/index.ts'
+import type { PageState } from '../page-state.ts'
+import type { ShownForm } from '../published-forms.ts'
 import type { Call } from './form-request.ts'
-import type { PageState } from './page-state.ts'
-import type { ShownForm } from './published-forms.ts'
 
 export type Sent =
   | { readonly type: 'done'; readonly outcome: Outcome | null; readonly submissionId: string }

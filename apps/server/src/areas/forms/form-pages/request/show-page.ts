@@ -3,6 +3,8 @@ import { drawPassword, renderPageBootstrap, wordsOf } from '@taplore/form-page'
 import { acceptedCoding } from '../../../../platform/http/responses/conditional-requests.ts'
 import { findSource } from '../../forms/index.ts'
 import { fullSlots, hasLimitedSlots, isFull, resumePartial } from '../../submissions/index.ts'
+import { newState, type PageState } from '../page-state.ts'
+import type { ShownForm } from '../published-forms.ts'
 import { OpenEnded } from '../render/compression.ts'
 import { pageBootstrap } from '../render/page-bootstrap.ts'
 import type { CachedPage } from '../render/page-cache.ts'
@@ -19,8 +21,6 @@ import {
   sendPage,
   shutNow,
 } from './form-request.ts'
-import { newState, type PageState } from './page-state.ts'
-import type { ShownForm } from './published-forms.ts'
 
 /** Parameters that never fill in answers. A form may well ask for `source` or `lang`, which the page reads too. */
 const ownNames = new Set(['embed', 'resume'])

@@ -11,9 +11,9 @@ import { sendJson } from '../../../../platform/http/responses/send-json.ts'
 import { tusUploads } from '../../../../platform/uploads/tus.ts'
 import { type LockedUpload, uploadFields, uploadsFolder } from '../../../../platform/uploads/uploads-folder.ts'
 import { findStoredFile, saveSubmissionFile, submissionFileKey } from '../../submissions/index.ts'
+import { openState } from '../page-state.ts'
 import { addressOf } from '../render/render-page.ts'
 import { type Call, languageFor } from '../request/form-request.ts'
-import { openState } from '../request/page-state.ts'
 import { countExtraCalls } from '../request/rate-limits.ts'
 
 const factsSchema = z.object({

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { secondMs } from '@taplore/kit'
 import { z } from 'zod'
-import type { MasterSecrets } from '../../../../platform/secrets/envelope.ts'
+import type { MasterSecrets } from '../../../platform/secrets/envelope.ts'
 
 /** What is signed of a state: the same for all who open a form in one second. */
 const signedSchema = z.object({

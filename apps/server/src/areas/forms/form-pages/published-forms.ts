@@ -1,13 +1,13 @@
 import { allows } from '@taplore/contract'
 import { type Form, type FormLanguageCode, languagesOf, textsOf, translateForm } from '@taplore/form'
 import { minuteMs, secondMs } from '@taplore/kit'
-import type { Installation } from '../../../../platform/api/scope.ts'
-import type { Live } from '../../../../platform/live/live.ts'
-import { type CaptchaChoice, captchaChanged, chooseCaptcha } from '../../../connections/captcha/index.ts'
-import { facesOfText } from '../../../library/fonts/index.ts'
-import { standingOfWorkspace } from '../../../money/billing/index.ts'
-import { addresses, formsPath, sharedFormsChannelId, watchPublications } from '../../../publishing/publishing/index.ts'
-import { findLiveForm, findShownVersion, type LiveForm, withReleasedFiles } from '../../forms/index.ts'
+import type { Installation } from '../../../platform/api/scope.ts'
+import type { Live } from '../../../platform/live/live.ts'
+import { type CaptchaChoice, captchaChanged, chooseCaptcha } from '../../connections/captcha/index.ts'
+import { facesOfText } from '../../library/fonts/index.ts'
+import { standingOfWorkspace } from '../../money/billing/index.ts'
+import { addresses, formsPath, sharedFormsChannelId, watchPublications } from '../../publishing/publishing/index.ts'
+import { findLiveForm, findShownVersion, type LiveForm, withReleasedFiles } from '../forms/index.ts'
 
 /** A public form with what its pages need, the same for every visitor. */
 export interface ShownForm extends LiveForm {
