@@ -1,7 +1,7 @@
 import type { FormSummary } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { listStats } from './form-counts.ts'
-import { type FormPublication, publicationsOf } from './publish/publications.ts'
+import { type FormPublication, isChangedSince, publicationsOf } from './publish/publications.ts'
 import type { FormListRow } from './store.ts'
 import { tagNames } from './tags/tag-store.ts'
 
@@ -12,13 +12,6 @@ export function statusOf(
 ): FormSummary['status'] {
   if (version !== null) return 'Published'
   return state === 'ready' ? 'Ready' : 'Draft'
-}
-
-export function isChangedSince(
-  row: Pick<FormListRow, 'revision'>,
-  { version, revision }: Pick<FormPublication, 'version' | 'revision'>,
-): boolean {
-  return version !== null && revision !== row.revision
 }
 
 /** Rows → shapes; tags, counts and publications of all rows take one query each. */

@@ -18,6 +18,14 @@ export interface FormPublication {
   readonly revision: number | null
 }
 
+/** Whether the draft differs from what the world sees. */
+export function isChangedSince(
+  row: { readonly revision: number },
+  { version, revision }: Pick<FormPublication, 'version' | 'revision'>,
+): boolean {
+  return version !== null && revision !== row.revision
+}
+
 /** The publications of several forms, by their ids. */
 export async function publicationsOf(
   ctx: Pick<WorkspaceContext, 'db' | 'config'>,

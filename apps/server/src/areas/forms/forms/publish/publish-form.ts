@@ -8,12 +8,11 @@ import { flushForm, readCurrentForm } from '../document/shared-document.ts'
 import { formHistory, insertVersion } from '../document/versions-store.ts'
 import { formEvents } from '../events.ts'
 import { notifyFormLists } from '../notify-lists.ts'
-import { isChangedSince } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
 import { problemsIn } from '../rules.ts'
 import { type FormListRow, lockForm } from '../store.ts'
 import { findVersionRow } from './public-form-store.ts'
-import { formUrl, publicationOf, toSubject } from './publications.ts'
+import { formUrl, isChangedSince, publicationOf, toSubject } from './publications.ts'
 import { lacksFiles, releaseFiles } from './release-files.ts'
 
 /** What the publish dialog shows: where the form is or will be, and what the checks found. */
