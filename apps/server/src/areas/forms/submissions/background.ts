@@ -2,7 +2,7 @@ import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../../pla
 import { purgeMailsAbout } from '../../foundation/mail/index.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { formEvents } from '../forms/index.ts'
-import { recountForm } from './analytics/recount-form.ts'
+import { recountForm } from './counters/recount-form.ts'
 import { purgeForm } from './erasure/purge-form.ts'
 import { sweepSubmissions } from './erasure/sweep-submissions.ts'
 import { writeExport } from './exports/write-export.ts'

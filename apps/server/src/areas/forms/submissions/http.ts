@@ -8,8 +8,8 @@ import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { exportFileName, exportKey, exportMimes, findExport } from './exports/exports.ts'
-import { addFile } from './files/add-file.ts'
-import { findAnswerFile, findSubmission } from './inbox/submission-store.ts'
+import { addFile } from './inbox/add-file.ts'
+import { findAnswerFile, findSubmission } from './rows/submission-store.ts'
 
 /**
  * Submission files and finished exports, by session: `GET /api/submissions/{id}/files/{fileId}` and `GET

@@ -7,13 +7,13 @@ import { startWorld, type TestPerson, type World } from '../../../../testing/wor
 import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import type { DnsProvider } from '../../../ports/dns.ts'
 import { setSubscription } from '../../money/billing/index.ts'
-import { recountForm } from './analytics/recount-form.ts'
+import { recountForm } from './counters/recount-form.ts'
 import { sweepSubmissions } from './erasure/sweep-submissions.ts'
 import { findEmailResult } from './follow-up/email-deliverability.ts'
-import type { PartFilter } from './inbox/search-store.ts'
-import { listRows } from './inbox/submission-store.ts'
 import { unlockSubmissions } from './inbox/unlock-submissions.ts'
 import { acceptSubmission, recordFormEvents, type SubmissionInput } from './index.ts'
+import type { PartFilter } from './rows/search-store.ts'
+import { listRows } from './rows/submission-store.ts'
 
 let world: World
 let owner: TestPerson

@@ -2,8 +2,8 @@ import { newBlock, newElement, newPage } from '@taplore/form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
+import { recountForm } from '../counters/recount-form.ts'
 import { acceptSubmission, type SubmissionInput } from '../index.ts'
-import { recountForm } from './recount-form.ts'
 
 let world: World
 let owner: TestPerson

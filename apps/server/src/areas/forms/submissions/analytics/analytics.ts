@@ -3,11 +3,11 @@ import { displayNumber, elementsOf, type Form, isAnswered, isQuestion, titleOfAn
 import { dayMs } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { findSource, requireFormRow } from '../../forms/index.ts'
-import { choicesOf, formsOf } from '../inbox/columns.ts'
+import { choicesOf, formsOf } from '../columns.ts'
+import { type CounterSum, type CounterSum, readCounters, readCounters } from '../counters/counters-store.ts'
+import { splitNumericTotal, splitNumericTotal, summedValue, summedValue, sumValue, sumValue } from '../counters/numeric-totals.ts'
 import { recount } from '../jobs.ts'
-import { isOwnBucket, medianOf } from '../rules.ts'
-import { type CounterSum, readCounters } from './counters-store.ts'
-import { splitNumericTotal, summedValue, sumValue } from './numeric-totals.ts'
+import { medianOf } from '../rules.ts'
 
 interface Span {
   formId: string

@@ -1,7 +1,7 @@
 import { elementsOf, type Form, isAnswered, titleOfAnswer } from '@taplore/form'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { preferencesOf, requireFormRow } from '../../forms/index.ts'
-import { choicesOf, formsOf } from '../inbox/columns.ts'
+import { choicesOf, formsOf } from '../columns.ts'
 import { dimensionsOf } from './analytics.ts'
 import { type Dimension, pivotOf } from './pivot-store.ts'
 

@@ -4,7 +4,7 @@ import { deleteExportsOf } from '../exports/export-store.ts'
 import { exportKey } from '../exports/exports.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { eraseRows, notifyList } from '../inbox/bulk-actions.ts'
-import { deletePartialsOfRespondent, idsOfRespondent } from '../inbox/submission-store.ts'
+import { deletePartialsOfRespondent, idsOfRespondent } from '../rows/submission-store.ts'
 
 const batchSize = 500
 

@@ -1,8 +1,8 @@
 import type { SystemContext } from '../../../../platform/context.ts'
-import { deleteCounters, deleteEvents } from '../analytics/counters-store.ts'
+import { deleteCounters, deleteEvents } from '../counters/counters-store.ts'
 import { purgeFormData } from '../follow-up/follow-up-store.ts'
 import { eraseRows } from '../inbox/bulk-actions.ts'
-import { listIds } from '../inbox/submission-store.ts'
+import { listIds } from '../rows/submission-store.ts'
 
 /** Deletes the submissions of a permanently deleted form, with files, counters, links and settings. */
 export async function purgeForm(ctx: SystemContext, formId: string): Promise<void> {

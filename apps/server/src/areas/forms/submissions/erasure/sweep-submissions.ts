@@ -4,14 +4,14 @@ import { deleteExpiredExports, knownExports } from '../exports/export-store.ts'
 import { exportFilesPrefix, exportKey } from '../exports/exports.ts'
 import { answerFilesPrefix } from '../files/submission-files.ts'
 import { eraseRows } from '../inbox/bulk-actions.ts'
+import { partialRetentionDays } from '../intake/partials.ts'
 import {
   deleteFileRows,
   deleteOldPartials,
   findExpired,
   findOrphanedFiles,
   knownFiles,
-} from '../inbox/submission-store.ts'
-import { partialRetentionDays } from '../intake/partials.ts'
+} from '../rows/submission-store.ts'
 
 const batchSize = 500
 type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'database'> & { readonly signal?: AbortSignal }

@@ -3,7 +3,7 @@ import { submissionRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../../../platform/context.ts'
 import { hashOf } from '../hash-secret.ts'
-import { findSubmission } from '../inbox/submission-store.ts'
+import { findSubmission } from '../rows/submission-store.ts'
 import { deleteProof, insertEntries, markVerified, tryProof } from './follow-up-store.ts'
 
 const mostTries = 6

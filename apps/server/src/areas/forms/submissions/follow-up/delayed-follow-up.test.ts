@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../../platform/api/scope.ts'
-import { recountForm } from '../analytics/recount-form.ts'
+import { recountForm } from '../counters/recount-form.ts'
 import { unlockSubmissions } from '../inbox/unlock-submissions.ts'
 import { acceptSubmission, type SubmissionInput } from '../index.ts'
 

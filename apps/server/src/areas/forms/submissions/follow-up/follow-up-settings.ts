@@ -2,7 +2,7 @@ import type { SubmissionSettings } from '@taplore/contract'
 import { elementsOf, isAnswered, titleOfAnswer } from '@taplore/form'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireFormRow } from '../../forms/index.ts'
-import { formsOf } from '../inbox/columns.ts'
+import { formsOf } from '../columns.ts'
 import { asksForEmail } from './email-answer.ts'
 import { findSetting, upsertSetting } from './follow-up-store.ts'
 

@@ -9,10 +9,9 @@ import { type LazyWebhookEvent, queueAllDeliveries } from '../../../connections/
 import { type AnyMail, anyMail, sendMail, sendMails } from '../../../foundation/mail/index.ts'
 import { versionsOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
-import { formNames } from '../inbox/form-names.ts'
-import { allowanceOf } from '../intake/plan-allowance.ts'
 import { checkEmails, followUp as followUpJob } from '../jobs.ts'
 import { lockedMail, openedMail, receivedMail, replyMail, verifyMail } from '../mails.ts'
+import { allowanceOf } from '../plan-allowance.ts'
 import { addressIn, needsEmailConfirmation } from './email-answer.ts'
 import { type EmailResult, findEmailResult } from './email-deliverability.ts'
 import {
@@ -27,6 +26,7 @@ import {
   type SubmissionRow,
   setEmailResults,
 } from './follow-up-store.ts'
+import { formNames } from './form-names.ts'
 import { toWebhookEvent } from './webhook-events.ts'
 
 /** How many submissions are processed before the process yields. */

@@ -1,7 +1,7 @@
 import type { WebhookType } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { versionsOf } from '../form-versions.ts'
-import { newestRows } from '../inbox/submission-store.ts'
+import { newestRows } from '../rows/submission-store.ts'
 import { hookData } from './webhook-events.ts'
 
 /** Real submissions for setting up a hook, in the format it sends. */

@@ -12,9 +12,9 @@ import type { SubmissionRow } from '../follow-up/follow-up-store.ts'
 import { purgeEmails } from '../jobs.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from '../kinds.ts'
 import { submissionsChanged } from '../live.ts'
-import { withWorkspaceTimeZone } from './filter-time-zone.ts'
+import { withWorkspaceTimeZone } from '../rows/filter-time-zone.ts'
+import { deleteFileRows, deleteRows, filesOf, listIds, lockRows } from '../rows/submission-store.ts'
 import { countOut, moveSubmissions } from './move-submissions.ts'
-import { deleteFileRows, deleteRows, filesOf, listIds, lockRows } from './submission-store.ts'
 
 interface Chosen {
   formId: string

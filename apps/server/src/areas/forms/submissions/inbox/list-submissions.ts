@@ -2,11 +2,11 @@ import { type SubmissionFilter, submissionLimits } from '@taplore/contract'
 import { columnsOf } from '@taplore/form'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireFormRow } from '../../forms/index.ts'
+import { formsOf, presentColumns } from '../columns.ts'
 import { versionsOf } from '../form-versions.ts'
 import { presentRow } from '../present.ts'
-import { formsOf, presentColumns } from './columns.ts'
-import { withWorkspaceTimeZone } from './filter-time-zone.ts'
-import { countRows, findCounters, listRows } from './submission-store.ts'
+import { withWorkspaceTimeZone } from '../rows/filter-time-zone.ts'
+import { countRows, findCounters, listRows } from '../rows/submission-store.ts'
 
 type Listed = SubmissionFilter & { formId: string; order: 'newest' | 'oldest'; cursor?: string; limit: number }
 

@@ -1,8 +1,8 @@
 import type { SubmissionAction } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
-import { addCounters, deleteSubmitEvents, insertCounted, type NewEvent } from '../analytics/counters-store.ts'
-import { countersFromEvents, countersFromSubmissions } from '../analytics/daily-counters.ts'
+import { addCounters, deleteSubmitEvents, insertCounted, type NewEvent } from '../counters/counters-store.ts'
+import { countersFromEvents, countersFromSubmissions } from '../counters/daily-counters.ts'
 import {
   findKnownEmailResults,
   insertEntries,
@@ -13,7 +13,7 @@ import { versionsOf } from '../form-versions.ts'
 import { bookedSlots } from '../intake/appointment-slots.ts'
 import { addQuotas } from '../intake/intake-store.ts'
 import { followUp } from '../jobs.ts'
-import { changeRows, lockRows } from './submission-store.ts'
+import { changeRows, lockRows } from '../rows/submission-store.ts'
 
 type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock' | 'jobs'>
 

@@ -3,7 +3,7 @@ import { emptyForm, type Form, newBlock, newElement, newPage } from '@taplore/fo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { recountForm } from '../analytics/recount-form.ts'
+import { recountForm } from '../counters/recount-form.ts'
 import { acceptSubmission, storeSubmissionFile } from '../index.ts'
 
 let world: World

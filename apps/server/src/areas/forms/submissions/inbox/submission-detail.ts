@@ -17,6 +17,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { findUserSummaries } from '../../../accounts/identity/index.ts'
 import { publishedVersionOf, requireFormRow } from '../../forms/index.ts'
+import { choicesOf, formsOf } from '../columns.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { sendConfirmationMail } from '../follow-up/follow-up.ts'
 import { deleteProof, findEntries, insertEntries, type SubmissionRow } from '../follow-up/follow-up-store.ts'
@@ -26,10 +27,6 @@ import { bookedSlots, limitedSlots } from '../intake/appointment-slots.ts'
 import { lockFormForIntake } from '../intake/intake-store.ts'
 import { checkEmails } from '../jobs.ts'
 import { presentRow } from '../present.ts'
-import { filesIn, termsOf, whoAnswered } from '../rules.ts'
-import { notifyList } from './bulk-actions.ts'
-import { choicesOf, formsOf } from './columns.ts'
-import { countIn, countOut } from './move-submissions.ts'
 import {
   deleteFileRows,
   filesOf,
@@ -38,7 +35,10 @@ import {
   findSubmission,
   lockRows,
   rewriteAnswers,
-} from './submission-store.ts'
+} from '../rows/submission-store.ts'
+import { filesIn, termsOf, whoAnswered } from '../rules.ts'
+import { notifyList } from './bulk-actions.ts'
+import { countIn, countOut } from './move-submissions.ts'
 
 type One = { submissionId: string }
 

@@ -1,14 +1,14 @@
 import { isUnlimited } from '@taplore/contract'
 import type { LongJobContext, SystemContext } from '../../../../platform/context.ts'
-import { addCounters } from '../analytics/counters-store.ts'
-import { countersFromSubmissions } from '../analytics/daily-counters.ts'
+import { addCounters } from '../counters/counters-store.ts'
+import { countersFromSubmissions } from '../counters/daily-counters.ts'
 import { followUpUnlockedSubmissions } from '../follow-up/follow-up.ts'
 import { countLockedSince, findRows, type SubmissionRow } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
 import { addToMonth, countOfMonth } from '../intake/intake-store.ts'
-import { type Allowance, allowanceOf } from '../intake/plan-allowance.ts'
+import { type Allowance, allowanceOf } from '../plan-allowance.ts'
+import { unlockOldest, workspacesWithLocked } from '../rows/submission-store.ts'
 import { notifyList } from './bulk-actions.ts'
-import { unlockOldest, workspacesWithLocked } from './submission-store.ts'
 
 const atOnce = 500
 

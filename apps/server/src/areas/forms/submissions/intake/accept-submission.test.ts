@@ -3,7 +3,6 @@ import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { isListRefreshDue } from '../inbox/list-refresh-throttle.ts'
 import {
   type AcceptResult,
   acceptSubmission,
@@ -12,6 +11,7 @@ import {
   type SubmissionInput,
   savePartial,
 } from '../index.ts'
+import { isListRefreshDue } from './list-refresh-throttle.ts'
 
 let world: World
 let owner: TestPerson

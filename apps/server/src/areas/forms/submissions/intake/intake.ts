@@ -5,12 +5,12 @@ import { type CountedAttempt, countInTransaction } from '../../../../platform/at
 import { Batcher } from '../../../../platform/batcher.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
-import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
-import { countersFromEvents, countersFromSubmissions } from '../analytics/daily-counters.ts'
+import { insertCounted, type NewEvent } from '../counters/counters-store.ts'
+import { countersFromEvents, countersFromSubmissions } from '../counters/daily-counters.ts'
 import { findRecipients } from '../follow-up/recipients.ts'
-import { isListRefreshDue } from '../inbox/list-refresh-throttle.ts'
 import { followUp } from '../jobs.ts'
 import { submissionsChanged } from '../live.ts'
+import { type Allowance, allowanceOf, remainingAllowance } from '../plan-allowance.ts'
 import { bookedSlots, type LimitedSlot } from './appointment-slots.ts'
 import {
   addQuotas,
@@ -27,7 +27,7 @@ import {
   markForFollowUp,
   type NewSubmission,
 } from './intake-store.ts'
-import { type Allowance, allowanceOf, remainingAllowance } from './plan-allowance.ts'
+import { isListRefreshDue } from './list-refresh-throttle.ts'
 
 /** The limits of a form. */
 export interface Limits {

@@ -1,8 +1,8 @@
 import type { Installation } from '../../../../platform/api/scope.ts'
 import { Batcher, QueueFullError } from '../../../../platform/batcher.ts'
 import { readPreferences } from '../../forms/index.ts'
-import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
-import { countersFromEvents } from '../analytics/daily-counters.ts'
+import { insertCounted, type NewEvent } from '../counters/counters-store.ts'
+import { countersFromEvents } from '../counters/daily-counters.ts'
 import { deviceOf } from '../rules.ts'
 
 /**

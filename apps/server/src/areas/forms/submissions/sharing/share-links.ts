@@ -4,11 +4,11 @@ import { newId, newSecret, refuse } from '@taplore/kit'
 import type { StrangerContext, WorkspaceContext } from '../../../../platform/context.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
+import { formsOf } from '../columns.ts'
 import { versionsOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
-import { formsOf } from '../inbox/columns.ts'
-import { listRows } from '../inbox/submission-store.ts'
 import { presentRow } from '../present.ts'
+import { listRows } from '../rows/submission-store.ts'
 import { countShares, deleteShare, findShareBySecret, insertShare, listShares, type ShareRow } from './share-store.ts'
 
 export async function listShareLinks(ctx: WorkspaceContext, { formId }: { formId: string }) {

@@ -1,9 +1,9 @@
 import type { SubmissionFilter } from '@taplore/contract'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../../platform/database/database.ts'
-import { startOfDay } from '../analytics/start-of-day.ts'
 import { searchWords, wholeWords } from '../rules.ts'
 import { submission } from '../tables.ts'
+import { startOfDay } from './start-of-day.ts'
 
 export type PartFilter = Partial<SubmissionFilter> &
   Pick<SubmissionFilter, 'tab'> & {

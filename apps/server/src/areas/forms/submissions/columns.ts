@@ -10,9 +10,9 @@ import {
   lineNamesOf,
   upgrade,
 } from '@taplore/form'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import type { FormRow } from '../../forms/index.ts'
-import { versionOf } from '../form-versions.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { FormRow } from '../forms/index.ts'
+import { versionOf } from './form-versions.ts'
 
 /** Versions considered for columns; older ones use the columns of newer versions. */
 const mostVersions = 60

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type World } from '../../../../../testing/world.ts'
-import { startOfDay } from '../analytics/start-of-day.ts'
 import { acceptSubmission } from '../index.ts'
+import { startOfDay } from './start-of-day.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { isUnlimited, type Limit, limitOf } from '@taplore/contract'
 import { minuteMs } from '@taplore/kit'
-import type { Installation } from '../../../../platform/api/scope.ts'
-import { findOwnedIds } from '../../../accounts/workspaces/index.ts'
-import { standingOfWorkspace } from '../../../money/billing/index.ts'
+import type { Installation } from '../../../platform/api/scope.ts'
+import { findOwnedIds } from '../../accounts/workspaces/index.ts'
+import { standingOfWorkspace } from '../../money/billing/index.ts'
 
 /** What the plan of a workspace's owner allows. */
 export interface Allowance {
