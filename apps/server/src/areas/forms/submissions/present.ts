@@ -1,7 +1,7 @@
 import type { SubmissionRow as PresentedRow } from '@taplore/contract'
 import { type AnswerColumn, cellReader, type Form } from '@taplore/form'
 import { shorten } from '@taplore/kit'
-import type { SubmissionRow } from './follow-up/follow-up-store.ts'
+import type { SubmissionRow } from './rows/submission-row.ts'
 
 const longestCell = 400
 

@@ -1,6 +1,6 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
-import { findCounted } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
+import { findCounted } from '../rows/submission-store.ts'
 import { addCounters, type Counter, lockCounters, pageOfEvents, readAllCounters } from './counters-store.ts'
 import { countersFromEvents, countersFromSubmissions } from './daily-counters.ts'
 

@@ -1,6 +1,6 @@
 import type { CopiedRows } from '../../../../platform/database/copy/copy-buffer.ts'
 import { copiedFields } from '../../../../platform/database/copy/copy-rows.ts'
-import type { SubmissionRow } from '../follow-up/follow-up-store.ts'
+import type { SubmissionRow } from '../rows/submission-row.ts'
 
 /** The part of a submission in an export. */
 export interface ExportRow

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { isAnyId } from '../../../../platform/database/match-ids.ts'
+import { type SubmissionRow, submissionColumns } from '../rows/submission-row.ts'
 import {
   submission,
   submissionCounters,
@@ -18,49 +19,14 @@ interface Ctx {
   readonly db: Transaction
 }
 
-export type SubmissionRow = Omit<typeof submission.$inferSelect, 'terms'>
-const { terms: _terms, ...columns } = {
-  id: submission.id,
-  workspaceId: submission.workspaceId,
-  formId: submission.formId,
-  version: submission.version,
-  key: submission.key,
-  answers: submission.answers,
-  calculated: submission.calculated,
-  variables: submission.variables,
-  score: submission.score,
-  endingId: submission.endingId,
-  quotaIds: submission.quotaIds,
-  language: submission.language,
-  sourceKey: submission.sourceKey,
-  device: submission.device,
-  referrer: submission.referrer,
-  address: submission.address,
-  visitId: submission.visitId,
-  person: submission.person,
-  email: submission.email,
-  personKey: submission.personKey,
-  place: submission.place,
-  placeBefore: submission.placeBefore,
-  trashedAt: submission.trashedAt,
-  isSeen: submission.isSeen,
-  isStarred: submission.isStarred,
-  isVerified: submission.isVerified,
-  isLocked: submission.isLocked,
-  emailResult: submission.emailResult,
-  spamReasons: submission.spamReasons,
-  startedAt: submission.startedAt,
-  durationMs: submission.durationMs,
-  receivedAt: submission.receivedAt,
-  expiresAt: submission.expiresAt,
-  terms: submission.terms,
-}
-/** Everything except the search words. */
-export const submissionColumns = columns
-
 /** Locks submissions without follow-up; another worker waits and finds nothing. */
 export async function claimFollowUps(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
-  const rows = await ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id).for('update')
+  const rows = await ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(isAmong(ids))
+    .orderBy(submission.id)
+    .for('update')
   const marked = await ctx.db
     .delete(submissionFollow)
     .where(isAnyId(submissionFollow.submissionId, ids))
@@ -99,25 +65,6 @@ export async function findMarked(ctx: Ctx, ids: readonly string[]): Promise<Set<
     .from(submissionFollow)
     .where(isAnyId(submissionFollow.submissionId, ids))
   return new Set(rows.map(({ id }) => id))
-}
-
-export function findRows(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
-  return ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id)
-}
-
-/** Locked submissions of some workspaces since a time. */
-export async function countLockedSince(ctx: Ctx, workspaceIds: readonly string[], since: Date): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: count() })
-    .from(submission)
-    .where(
-      and(
-        isAnyId(submission.workspaceId, workspaceIds),
-        eq(submission.isLocked, true),
-        gte(submission.receivedAt, since),
-      ),
-    )
-  return row?.total ?? 0
 }
 
 /** Left by a lost job; ids only. */
@@ -198,18 +145,6 @@ export async function deleteProof(ctx: Ctx, submissionId: string): Promise<void>
 
 export async function markVerified(ctx: Ctx, submissionId: string): Promise<void> {
   await ctx.db.update(submission).set({ isVerified: true }).where(eq(submission.id, submissionId))
-}
-
-/** Submissions included in the counters, page by page. */
-export function findCounted(ctx: Ctx, formId: string, after: string | null, limit: number): Promise<SubmissionRow[]> {
-  return ctx.db
-    .select(columns)
-    .from(submission)
-    .where(
-      and(eq(submission.formId, formId), eq(submission.place, 'inbox'), after ? gt(submission.id, after) : undefined),
-    )
-    .orderBy(submission.id)
-    .limit(limit)
 }
 
 /** Everything else that belongs to a form; the sweep finds its orphaned files. */

@@ -12,6 +12,7 @@ import { hashOf } from '../hash-secret.ts'
 import { checkEmails, followUp as followUpJob } from '../jobs.ts'
 import { lockedMail, openedMail, receivedMail, replyMail, verifyMail } from '../mails.ts'
 import { allowanceOf } from '../plan-allowance.ts'
+import type { SubmissionRow } from '../rows/submission-row.ts'
 import { addressIn, needsEmailConfirmation } from './email-answer.ts'
 import { type EmailResult, findEmailResult } from './email-deliverability.ts'
 import {
@@ -23,7 +24,6 @@ import {
   insertEntries,
   insertProof,
   type SettingRow,
-  type SubmissionRow,
   setEmailResults,
 } from './follow-up-store.ts'
 import { formNames } from './form-names.ts'

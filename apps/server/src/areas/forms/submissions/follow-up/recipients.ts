@@ -2,9 +2,15 @@ import type { Form } from '@taplore/form'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { listenersOf } from '../../../connections/webhooks/index.ts'
 import { versionsOf } from '../form-versions.ts'
-import type { NewSubmission } from '../intake/intake-store.ts'
+import type { SubmissionRow } from '../rows/submission-row.ts'
 import { needsEmailConfirmation } from './email-answer.ts'
 import { findSettings, type SettingRow } from './follow-up-store.ts'
+
+/** What of a submission decides whether it is followed up. */
+type Followed = Pick<
+  SubmissionRow,
+  'formId' | 'workspaceId' | 'version' | 'answers' | 'email' | 'emailResult' | 'place' | 'isLocked'
+>
 
 /**
  * Checks, in the transaction that saves submissions, whether each needs follow-up: an email, a webhook, an address
@@ -13,8 +19,8 @@ import { findSettings, type SettingRow } from './follow-up-store.ts'
  */
 export async function findRecipients(
   ctx: { readonly db: Transaction },
-  rows: readonly NewSubmission[],
-): Promise<(row: NewSubmission) => boolean> {
+  rows: readonly Followed[],
+): Promise<(row: Followed) => boolean> {
   const formIds = [...new Set(rows.map(({ formId }) => formId))]
   const workspaceIds = [...new Set(rows.map(({ workspaceId }) => workspaceId))]
   const [settings, hears, forms] = await Promise.all([
@@ -34,7 +40,7 @@ export async function findRecipients(
 }
 
 function isToFollow(
-  row: NewSubmission,
+  row: Followed,
   { setting, form, isAudible }: { setting: SettingRow | null; form: Form | undefined; isAudible: boolean },
 ): boolean {
   if (row.email !== null && row.emailResult === null) return true

@@ -1,7 +1,7 @@
 import { cellText, columnsOf, type Form } from '@taplore/form'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { type LazyWebhookEvent, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
-import type { SubmissionRow } from './follow-up-store.ts'
+import type { SubmissionRow } from '../rows/submission-row.ts'
 
 /** A submission as sent to programs: names, display text and stored values. */
 export function hookData(row: SubmissionRow, form: Form) {

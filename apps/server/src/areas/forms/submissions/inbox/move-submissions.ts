@@ -3,16 +3,12 @@ import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { addCounters, deleteSubmitEvents, insertCounted, type NewEvent } from '../counters/counters-store.ts'
 import { countersFromEvents, countersFromSubmissions } from '../counters/daily-counters.ts'
-import {
-  findKnownEmailResults,
-  insertEntries,
-  markFollowUpLate,
-  type SubmissionRow,
-} from '../follow-up/follow-up-store.ts'
+import { findKnownEmailResults, insertEntries, markFollowUpLate } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
 import { bookedSlots } from '../intake/appointment-slots.ts'
 import { addQuotas } from '../intake/intake-store.ts'
 import { followUp } from '../jobs.ts'
+import type { SubmissionRow } from '../rows/submission-row.ts'
 import { changeRows, lockRows } from '../rows/submission-store.ts'
 
 type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock' | 'jobs'>

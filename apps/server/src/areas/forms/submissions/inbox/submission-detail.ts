@@ -20,13 +20,14 @@ import { publishedVersionOf, requireFormRow } from '../../forms/index.ts'
 import { choicesOf, formsOf } from '../columns.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { sendConfirmationMail } from '../follow-up/follow-up.ts'
-import { deleteProof, findEntries, insertEntries, type SubmissionRow } from '../follow-up/follow-up-store.ts'
+import { deleteProof, findEntries, insertEntries } from '../follow-up/follow-up-store.ts'
 import { notifyWebhooks } from '../follow-up/webhook-events.ts'
 import { versionOf } from '../form-versions.ts'
 import { bookedSlots, limitedSlots } from '../intake/appointment-slots.ts'
 import { lockFormForIntake } from '../intake/intake-store.ts'
 import { checkEmails } from '../jobs.ts'
 import { presentRow } from '../present.ts'
+import type { SubmissionRow } from '../rows/submission-row.ts'
 import {
   deleteFileRows,
   filesOf,

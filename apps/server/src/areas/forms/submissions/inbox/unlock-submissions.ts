@@ -3,11 +3,11 @@ import type { LongJobContext, SystemContext } from '../../../../platform/context
 import { addCounters } from '../counters/counters-store.ts'
 import { countersFromSubmissions } from '../counters/daily-counters.ts'
 import { followUpUnlockedSubmissions } from '../follow-up/follow-up.ts'
-import { countLockedSince, findRows, type SubmissionRow } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
 import { addToMonth, countOfMonth } from '../intake/intake-store.ts'
 import { type Allowance, allowanceOf } from '../plan-allowance.ts'
-import { unlockOldest, workspacesWithLocked } from '../rows/submission-store.ts'
+import type { SubmissionRow } from '../rows/submission-row.ts'
+import { countLockedSince, findRows, unlockOldest, workspacesWithLocked } from '../rows/submission-store.ts'
 import { notifyList } from './bulk-actions.ts'
 
 const atOnce = 500

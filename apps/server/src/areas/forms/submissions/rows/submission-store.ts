@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { CopyTarget } from '../../../../platform/database/copy/copy-buffer.ts'
 import { copyRows } from '../../../../platform/database/copy/copy-rows.ts'
 import type { Database, Transaction } from '../../../../platform/database/database.ts'
 import { isAnyId } from '../../../../platform/database/match-ids.ts'
-import { type SubmissionRow, submissionColumns } from '../follow-up/follow-up-store.ts'
 import { fileIdsIn } from '../rules.ts'
 import { submission, submissionCounters, submissionFile, submissionPartial } from '../tables.ts'
 import { afterCursor, conditionsOf, isSearch, lexeme, orderOf, type PartFilter, searchIds } from './search-store.ts'
+import { type SubmissionRow, submissionColumns } from './submission-row.ts'
 
 interface Ctx {
   readonly db: Transaction
@@ -97,6 +97,10 @@ export async function findCounters(ctx: Ctx, formId: string) {
 export async function findSubmission(ctx: Ctx, id: string): Promise<SubmissionRow | null> {
   const [row] = await ctx.db.select(submissionColumns).from(submission).where(eq(submission.id, id))
   return row ?? null
+}
+
+export function findRows(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
+  return ctx.db.select(submissionColumns).from(submission).where(isAnyId(submission.id, ids)).orderBy(submission.id)
 }
 
 /** The rows, locked in one order. */
@@ -246,6 +250,21 @@ export function findOrphanedFiles(ctx: Ctx, now: Date, limit: number): Promise<A
     .for('update', { skipLocked: true })
 }
 
+/** Locked submissions of some workspaces since a time. */
+export async function countLockedSince(ctx: Ctx, workspaceIds: readonly string[], since: Date): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(submission)
+    .where(
+      and(
+        isAnyId(submission.workspaceId, workspaceIds),
+        eq(submission.isLocked, true),
+        gte(submission.receivedAt, since),
+      ),
+    )
+  return row?.total ?? 0
+}
+
 /** Workspaces with locked submissions. */
 export async function workspacesWithLocked(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
@@ -298,5 +317,17 @@ export function newestRows(
       ),
     )
     .orderBy(desc(submission.id))
+    .limit(limit)
+}
+
+/** Submissions included in the counters, page by page. */
+export function findCounted(ctx: Ctx, formId: string, after: string | null, limit: number): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(
+      and(eq(submission.formId, formId), eq(submission.place, 'inbox'), after ? gt(submission.id, after) : undefined),
+    )
+    .orderBy(submission.id)
     .limit(limit)
 }

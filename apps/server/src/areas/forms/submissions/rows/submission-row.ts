@@ -1,0 +1,41 @@
+import { submission } from '../tables.ts'
+
+export type SubmissionRow = Omit<typeof submission.$inferSelect, 'terms'>
+const { terms: _terms, ...columns } = {
+  id: submission.id,
+  workspaceId: submission.workspaceId,
+  formId: submission.formId,
+  version: submission.version,
+  key: submission.key,
+  answers: submission.answers,
+  calculated: submission.calculated,
+  variables: submission.variables,
+  score: submission.score,
+  endingId: submission.endingId,
+  quotaIds: submission.quotaIds,
+  language: submission.language,
+  sourceKey: submission.sourceKey,
+  device: submission.device,
+  referrer: submission.referrer,
+  address: submission.address,
+  visitId: submission.visitId,
+  person: submission.person,
+  email: submission.email,
+  personKey: submission.personKey,
+  place: submission.place,
+  placeBefore: submission.placeBefore,
+  trashedAt: submission.trashedAt,
+  isSeen: submission.isSeen,
+  isStarred: submission.isStarred,
+  isVerified: submission.isVerified,
+  isLocked: submission.isLocked,
+  emailResult: submission.emailResult,
+  spamReasons: submission.spamReasons,
+  startedAt: submission.startedAt,
+  durationMs: submission.durationMs,
+  receivedAt: submission.receivedAt,
+  expiresAt: submission.expiresAt,
+  terms: submission.terms,
+}
+/** Everything except the search words. */
+export const submissionColumns = columns
