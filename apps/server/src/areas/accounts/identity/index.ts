@@ -6,6 +6,7 @@ export {
   signOutEverywhere,
   verifyAgain,
 } from './administration/accounts.ts'
+export { addToStaffList, removeFromStaffList, staffList } from './administration/staff-list.ts'
 export { countAccounts } from './administration/store.ts'
 export { ownedWorkspaces } from './erasure/owned-workspaces.ts'
 export { findKeyOwner } from './keys/find-key-holder.ts'
@@ -18,7 +19,6 @@ export { authenticate } from './sessions/authenticate.ts'
 export { accountCreation, type NewUser } from './sign-up/account-creation.ts'
 export { checkDeliverability } from './sign-up/deliverability.ts'
 export { isOnStaffList } from './staff-list/is-staff.ts'
-export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'
 export { namesOf } from './user-names.ts'
 export {
   ensureAccount,

@@ -1,8 +1,9 @@
 import { accountMessages, identity } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../platform/api/operations.ts'
+import { currentSession } from './client-session.ts'
 import { createAccessToken } from './keys/create-access-token.ts'
-import { changePassword } from './password/change-password.ts'
-import { forgotPassword, resetPassword } from './password/reset-password.ts'
+import { changePassword } from './new-password/change-password.ts'
+import { forgotPassword, resetPassword } from './new-password/reset-password.ts'
 import {
   addEmailVerifyStatus,
   changePreferences,
@@ -12,7 +13,6 @@ import {
   updateProfile,
   userDetails,
 } from './profile/account-details.ts'
-import { currentSession } from './sessions/client-session.ts'
 import { countryOf } from './sessions/geolocation.ts'
 import { checkSession, register } from './sessions/session-validity.ts'
 import { signIn } from './sign-in/sign-in.ts'

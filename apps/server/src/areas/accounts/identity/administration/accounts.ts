@@ -5,8 +5,8 @@ import { sendMail } from '../../../foundation/mail/index.ts'
 import { secondFactorResetMail } from '../mails.ts'
 import { countPasskeys } from '../passkeys/store.ts'
 import { countBackupCodes, deleteAuthenticator, findAuthenticator, replaceBackupCodes } from '../second-factor/store.ts'
+import { sendVerificationLink } from '../send-links.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { sendVerificationLink } from '../sign-up/send-links.ts'
 import { findUser, type UserRow, updateUser } from '../store.ts'
 import {
   deletePasskeysOf,

@@ -1,8 +1,8 @@
 import { commonRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { UserContext } from '../../../../platform/context.ts'
+import { createSession } from '../sessions/create-session.ts'
 import { findSessionKind } from '../sessions/store.ts'
-import { createSession } from '../sign-in/create-session.ts'
 
 /**
  * Creates an access token for a program of this user: valid for an hour, shown once, stored as a hash, and revoked by

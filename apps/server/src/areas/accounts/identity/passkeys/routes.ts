@@ -1,7 +1,12 @@
 import { passkeys } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../../platform/api/operations.ts'
+import {
+  registerPasskey,
+  removePasskey,
+  renameOwnPasskey,
+  startRegistration,
+} from '../second-factor/register-passkey.ts'
 import { signInWithBothFactors } from '../sign-in/sign-in.ts'
-import { registerPasskey, removePasskey, renameOwnPasskey, startRegistration } from './register-passkey.ts'
 import {
   answerWithPasskey,
   proveWithPasskey,
@@ -9,7 +14,7 @@ import {
   startPasskeyAnswer,
   startPasskeyProof,
   startPasskeySignIn,
-} from './sign-in-with-passkey.ts'
+} from '../sign-in/sign-in-with-passkey.ts'
 
 const open = publicOperations(passkeys)
 const own = sessionOperations(passkeys)

@@ -3,7 +3,7 @@ import { commonRefusals, identityRefusals, profileRefusals } from '@taplore/cont
 import { newId, refuse } from '@taplore/kit'
 import type { UserContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
-import { clientSession } from '../sessions/client-session.ts'
+import { clientSession } from '../client-session.ts'
 import {
   type DetailRow,
   findDetail,

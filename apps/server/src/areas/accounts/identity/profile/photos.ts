@@ -1,7 +1,7 @@
 import { commonRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { UserContext } from '../../../../platform/context.ts'
-import { clientSession } from '../sessions/client-session.ts'
+import { clientSession } from '../client-session.ts'
 import { findUser, updateUser } from '../store.ts'
 
 /** The stored path `workspace/profile/{filename}` (PROF-10); the personal workspace has the id of its user. */

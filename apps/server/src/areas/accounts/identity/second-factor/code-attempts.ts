@@ -1,9 +1,9 @@
 import type { Attempt } from '../../../../platform/attempts/attempt-store.ts'
 import { reserve } from '../../../../platform/attempts/attempts.ts'
 import type { SystemContext } from '../../../../platform/context.ts'
+import { attemptKey } from '../against-guessing/attempt-limits.ts'
+import { hashSecret } from '../against-guessing/hash-secret.ts'
 import { readCookie } from '../sessions/cookies.ts'
-import { attemptKey } from '../sign-in/attempt-limits.ts'
-import { hashSecret } from '../sign-in/hash-secret.ts'
 import { isKnownDevice } from '../store.ts'
 import { kindOf } from './spend-code.ts'
 

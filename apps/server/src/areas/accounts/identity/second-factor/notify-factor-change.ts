@@ -3,8 +3,8 @@ import { reserve } from '../../../../platform/attempts/attempts.ts'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { attemptKey } from '../against-guessing/attempt-limits.ts'
 import { secondFactorMail } from '../mails.ts'
-import { attemptKey } from '../sign-in/attempt-limits.ts'
 
 interface Reader {
   readonly name: string

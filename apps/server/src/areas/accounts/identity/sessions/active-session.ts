@@ -2,7 +2,7 @@ import { constants, type LoginSessionRecord, sessionRefusals } from '@taplore/co
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { AnyContext, StrangerContext } from '../../../../platform/context.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
-import { hashSecret } from '../sign-in/hash-secret.ts'
+import { hashSecret } from '../against-guessing/hash-secret.ts'
 import { isStaff } from '../staff-list/is-staff.ts'
 import { findUser, type UserRow } from '../store.ts'
 import { tokenOf } from './authenticate.ts'

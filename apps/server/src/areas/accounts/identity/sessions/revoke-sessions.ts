@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { sessionEnded } from '../../../../platform/live/live-events.ts'
-import { hashSecret } from '../sign-in/hash-secret.ts'
+import { hashSecret } from '../against-guessing/hash-secret.ts'
 import { deleteSessionOfToken, deleteSessions, type WhichSessions } from './store.ts'
 
 /**

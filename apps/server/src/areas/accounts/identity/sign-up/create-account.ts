@@ -1,8 +1,8 @@
 import { constants } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
+import { insertUser, savePassword } from '../credential-store.ts'
 import { identityEvents } from '../events.ts'
 import { isTimezone } from '../profile/timezone.ts'
-import { insertUser, savePassword } from '../sign-in/credential-store.ts'
 import { insertDetails } from '../store.ts'
 import { completeAccount } from './account-creation.ts'
 

@@ -2,14 +2,14 @@ import { identityRefusals } from '@taplore/contract'
 import { newSecret, refuse } from '@taplore/kit'
 import { reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
 import type { StrangerContext } from '../../../../platform/context.ts'
+import { attemptKey } from '../against-guessing/attempt-limits.ts'
+import { inConstantTime } from '../against-guessing/constant-time.ts'
+import { hashSecret } from '../against-guessing/hash-secret.ts'
 import { hasSecondFactor } from '../second-factor/factors.ts'
+import { sendVerificationLink } from '../send-links.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
-import { attemptKey } from '../sign-in/attempt-limits.ts'
-import { inConstantTime } from '../sign-in/constant-time.ts'
-import { hashSecret } from '../sign-in/hash-secret.ts'
 import { enter } from '../sign-in/sign-in.ts'
 import { findUser, findUserByEmail, isAskingBrowser, updateUser, useLink, voidLinks } from '../store.ts'
-import { sendVerificationLink } from './send-links.ts'
 
 /**
  * The emailed link: marks the address verified. In the browser that requested it the session starts too; elsewhere it

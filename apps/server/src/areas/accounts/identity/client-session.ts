@@ -1,9 +1,9 @@
 import { type ClientSession, constants } from '@taplore/contract'
-import type { AnyContext, StrangerContext } from '../../../../platform/context.ts'
-import { pendingSecondFactor } from '../second-factor/challenge.ts'
-import { hasSecondFactor } from '../second-factor/factors.ts'
-import { isStaff } from '../staff-list/is-staff.ts'
-import { findDetail, findPreference, findUser, type UserRow } from '../store.ts'
+import type { AnyContext, StrangerContext } from '../../../platform/context.ts'
+import { pendingSecondFactor } from './second-factor/challenge.ts'
+import { hasSecondFactor } from './second-factor/factors.ts'
+import { isStaff } from './staff-list/is-staff.ts'
+import { findDetail, findPreference, findUser, type UserRow } from './store.ts'
 
 const nobody: ClientSession = {
   workspace: null,

@@ -1,11 +1,11 @@
 import { type StaffEntry, staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../../platform/context.ts'
-import { findMarkedAccounts } from '../administration/store.ts'
 import { isDisposableEmail } from '../sign-up/deliverability.ts'
-import { isAmong } from './is-staff.ts'
+import { isAmong } from '../staff-list/is-staff.ts'
+import { deleteStaffEntry, findStaffEntries, insertStaffEntry } from '../staff-list/store.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
-import { deleteStaffEntry, findStaffEntries, insertStaffEntry } from './store.ts'
+import { findMarkedAccounts } from './store.ts'
 
 /** Who is platform staff, and why: the settings, a mark of the command line, or the list that staff maintain. */
 export async function staffList(ctx: StaffContext): Promise<StaffEntry[]> {

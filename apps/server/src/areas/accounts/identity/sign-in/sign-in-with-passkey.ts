@@ -2,14 +2,14 @@ import { commonRefusals, type SignInOutcome, secondFactorRefusals } from '@taplo
 import { newSecret, refuse } from '@taplore/kit'
 import { reserve, toIpBucket } from '../../../../platform/attempts/attempts.ts'
 import type { StrangerContext, UserContext } from '../../../../platform/context.ts'
+import { attemptKey } from '../against-guessing/attempt-limits.ts'
+import { hashSecret } from '../against-guessing/hash-secret.ts'
+import { askForPasskey, checkPasskey, endAsk, type PasskeyAnswer } from '../passkeys/verify-passkey.ts'
 import { answerWithProof, type LetIn, requireChallenge } from '../second-factor/challenge.ts'
 import { saveProof } from '../second-factor/prove.ts'
 import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
-import { attemptKey } from '../sign-in/attempt-limits.ts'
-import { hashSecret } from '../sign-in/hash-secret.ts'
-import { type Admission, admit } from '../sign-in/sign-in.ts'
 import { findUser } from '../store.ts'
-import { askForPasskey, checkPasskey, endAsk, type PasskeyAnswer } from './verify-passkey.ts'
+import { type Admission, admit } from './sign-in.ts'
 
 /** Starts a sign-in with a passkey alone. No user is named yet, so nothing about accounts can be learned here. */
 export async function startPasskeySignIn(ctx: StrangerContext): Promise<Record<string, unknown>> {

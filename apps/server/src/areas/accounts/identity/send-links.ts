@@ -1,12 +1,12 @@
 import { constants } from '@taplore/contract'
 import { newId, newSecret } from '@taplore/kit'
-import { reserve } from '../../../../platform/attempts/attempts.ts'
-import type { SystemContext } from '../../../../platform/context.ts'
-import { sendMail } from '../../../foundation/mail/index.ts'
-import { resetPasswordMail, verifyEmailMail } from '../mails.ts'
-import { attemptKey } from '../sign-in/attempt-limits.ts'
-import { hashSecret } from '../sign-in/hash-secret.ts'
-import { insertLink, type UserRow } from '../store.ts'
+import { reserve } from '../../../platform/attempts/attempts.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import { sendMail } from '../../foundation/mail/index.ts'
+import { attemptKey } from './against-guessing/attempt-limits.ts'
+import { hashSecret } from './against-guessing/hash-secret.ts'
+import { resetPasswordMail, verifyEmailMail } from './mails.ts'
+import { insertLink, type UserRow } from './store.ts'
 
 interface SendLink {
   readonly user: Pick<UserRow, 'id' | 'email' | 'name'>

@@ -1,9 +1,9 @@
 import { constants } from '@taplore/contract'
 import { newSecret } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
-import { callerCountry } from '../sessions/caller-country.ts'
-import { insertSession } from './credential-store.ts'
-import { hashSecret } from './hash-secret.ts'
+import { hashSecret } from '../against-guessing/hash-secret.ts'
+import { insertSession } from '../credential-store.ts'
+import { callerCountry } from './caller-country.ts'
 
 /**
  * Creates a session and returns its token, which can be known only now. The session of a browser, and of a program

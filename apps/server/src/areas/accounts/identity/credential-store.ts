@@ -1,6 +1,6 @@
 import { newId } from '@taplore/kit'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { account, appUser, session } from '../tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { account, appUser, session } from './tables.ts'
 
 /** How `account` names a password; other providers are ways to sign in with another service. */
 const passwordProvider = 'credential'
