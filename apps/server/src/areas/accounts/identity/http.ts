@@ -8,7 +8,6 @@ import { allowUpload, chunksOf } from '../../../platform/http/requests/body-dead
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
-import { findUser, updateUser } from '../access-keys/store.ts'
 import { clientSession } from './client-session.ts'
 import { exportFile } from './erasure/export-data.ts'
 import { makePhoto, photoMime } from './profile/photo-image.ts'

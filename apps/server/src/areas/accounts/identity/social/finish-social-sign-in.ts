@@ -1,6 +1,6 @@
 import { type SocialAnswer, type SocialProviderId, socialProviderIds, socialRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { OpenScope, OpenScope } from '../../../../platform/api/scope.ts'
+import type { OpenScope } from '../../../../platform/api/scope.ts'
 import type { AnyoneContext, StrangerContext } from '../../../../platform/context.ts'
 import { hashSecret } from '../against-guessing/hash-secret.ts'
 import { readCookie } from '../sessions/cookies.ts'

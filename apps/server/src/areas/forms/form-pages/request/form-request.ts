@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage, emptyForm, type Form, formLanguageCodes, languagesOf } from '@taplore/form'
 import { drawNotice, type Notice, type PageBootstrap, renderPageBootstrap, wordsOf } from '@taplore/form-page'
-import type { Installation, Installation } from '../../../../platform/api/scope.ts'
+import type { Installation } from '../../../../platform/api/scope.ts'
 import type { RequestFacts } from '../../../../platform/context.ts'
 import { acceptedCoding } from '../../../../platform/http/responses/conditional-requests.ts'
 import type { LiveForms, ShownForm } from '../published-forms.ts'

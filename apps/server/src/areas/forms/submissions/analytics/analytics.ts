@@ -4,10 +4,10 @@ import { dayMs } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { findSource, requireFormRow } from '../../forms/index.ts'
 import { choicesOf, formsOf } from '../columns.ts'
-import { type CounterSum, type CounterSum, readCounters, readCounters } from '../counters/counters-store.ts'
-import { splitNumericTotal, splitNumericTotal, summedValue, summedValue, sumValue, sumValue } from '../counters/numeric-totals.ts'
+import { type CounterSum, readCounters } from '../counters/counters-store.ts'
+import { splitNumericTotal, summedValue, sumValue } from '../counters/numeric-totals.ts'
 import { recount } from '../jobs.ts'
-import { medianOf } from '../rules.ts'
+import { isOwnBucket, medianOf } from '../rules.ts'
 
 interface Span {
   formId: string

@@ -1,13 +1,12 @@
 import type { GuestAccess, ShareAccess, StorySummary } from '@taplore/contract'
 import { mayDo } from '@taplore/contract'
-import type { AreShared, AreShared } from '../../../../platform/api/operations.ts'
+import type { AreShared } from '../../../../platform/api/operations.ts'
 import { type Member, rightsOf, type WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { foldersUpFrom, subtreeOf } from '../../../../platform/folders/folder-rules.ts'
-import { type CountShareable, type FindFolders, type Grant, grantsOf } from '../../../accounts/workspaces/index.ts'
-import { storyFolders } from '../../../forms/forms/folders/folder-store.ts'
+import { type FindFolders, type Grant, grantsOf, type NameShareable } from '../../../accounts/workspaces/index.ts'
 import { storyFolders } from '../folder-store.ts'
-import { countShareable, findFolderOf, findStories, type OnlyThese } from '../store.ts'
+import { findFolderOf, findShareableNames, findStories, type OnlyThese } from '../store.ts'
 
 /** What a guest sees: directly shared stories, and shared folders with their subfolders. */
 export interface SharedWith {
