@@ -1,6 +1,6 @@
 export { type CommandId, runCommand } from './commands/commands.ts'
-export type { Session } from './commands/session.ts'
 export * from './host.ts'
+export type { Session } from './session/session.ts'
 export { Editor, type EditorOptions } from './store/editor.ts'
 export type { EditorState } from './store/state.ts'
 export { StoryEditor, type StoryEditorProps } from './story-editor.tsx'

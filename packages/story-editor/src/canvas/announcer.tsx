@@ -1,5 +1,5 @@
-import { useElementName } from '../panels/element-name.ts'
 import { pageIn } from '../store/state.ts'
+import { useElementName } from '../texts/element-name.ts'
 import { useEditorState, useText } from './canvas-hooks.ts'
 
 /** Announces the selection, or the open page, to screen readers. */

@@ -1,2 +1,2 @@
-export { isSameList, useEditorState, useSession } from '../session-context.ts'
+export { isSameList, useEditorState, useSession } from '../session/session-context.ts'
 export { useText } from '../texts/text.ts'

@@ -1,5 +1,5 @@
 import { pageSize } from '@taplore/story'
-import type { DropPlace } from '../commands/media/drop-target.ts'
+import type { DropPlace } from '../changes/media/drop-target.ts'
 import { placeStyle } from '../elements/box-style.ts'
 import { findElement } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'

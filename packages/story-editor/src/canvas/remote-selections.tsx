@@ -1,9 +1,9 @@
 import { placeStyle } from '../elements/box-style.ts'
 import { boundsAround, boxFromBounds } from '../geometry/box.ts'
 import type { Person } from '../host.ts'
+import { useCollaborators } from '../session/use-host.ts'
 import { leavesOf } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'
-import { useCollaborators } from '../use-host.ts'
 import { useEditorState } from './canvas-hooks.ts'
 import { overlayBox } from './dom-surface.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { scaleCrop } from '../commands/media/crop.ts'
+import { scaleCrop } from '../changes/media/crop.ts'
 import { panBy, toPage, zoomAt } from '../geometry/viewport.ts'
 import { cropTargetOf } from '../store/crop-target.ts'
 import type { Editor } from '../store/editor.ts'

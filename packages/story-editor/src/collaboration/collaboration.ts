@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@taplore/ui'
-import type { Session } from '../commands/session.ts'
+import type { Session } from '../session/session.ts'
 
 /** Where a comment being written belongs. */
 export interface DraftPosition {

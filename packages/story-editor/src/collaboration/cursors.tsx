@@ -1,8 +1,8 @@
 import './collaboration.css'
 import { toScreen } from '../geometry/viewport.ts'
 import type { Person } from '../host.ts'
-import { useEditorState } from '../session-context.ts'
-import { useCollaborators } from '../use-host.ts'
+import { useEditorState } from '../session/session-context.ts'
+import { useCollaborators } from '../session/use-host.ts'
 
 /** Cursors of other users on this page, each with a name. */
 export function Cursors() {

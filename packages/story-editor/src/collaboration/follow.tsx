@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useEditorState, useSession } from '../session-context.ts'
+import { useEditorState, useSession } from '../session/session-context.ts'
+import { useCollaborators } from '../session/use-host.ts'
 import { useText } from '../texts/text.ts'
-import { useCollaborators } from '../use-host.ts'
 import { collaborationOf } from './collaboration.ts'
 import { useCollaboration } from './use-collaboration.ts'
 

@@ -1,6 +1,6 @@
-import { useSession } from '../session-context.ts'
+import { useSession } from '../session/session-context.ts'
+import { useCollaborators } from '../session/use-host.ts'
 import { useText } from '../texts/text.ts'
-import { useCollaborators } from '../use-host.ts'
 import { collaborationOf } from './collaboration.ts'
 import { useCollaboration } from './use-collaboration.ts'
 

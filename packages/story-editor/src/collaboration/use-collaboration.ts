@@ -1,6 +1,6 @@
 import type { StoryComment } from '../host.ts'
-import { useSession, useStore } from '../session-context.ts'
-import { useObservable } from '../use-host.ts'
+import { useSession, useStore } from '../session/session-context.ts'
+import { useObservable } from '../session/use-host.ts'
 import { type CollaborationState, collaborationOf } from './collaboration.ts'
 
 export function useCollaboration<Part>(select: (state: CollaborationState) => Part): Part {

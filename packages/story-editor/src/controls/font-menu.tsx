@@ -3,9 +3,9 @@ import { FontList, Popover } from '@taplore/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { builtInFontOptions, type FontOption, type Observable } from '../host.ts'
-import { useSession } from '../session-context.ts'
+import { useSession } from '../session/session-context.ts'
+import { useObservable } from '../session/use-host.ts'
 import { useText } from '../texts/text.ts'
-import { useObservable } from '../use-host.ts'
 
 type OfferedFonts = { options: readonly FontOption[]; note?: string }
 const ours: OfferedFonts = { options: builtInFontOptions }

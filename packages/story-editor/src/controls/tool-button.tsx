@@ -2,7 +2,7 @@ import { Icon, Tooltip } from '@taplore/ui'
 import type { LucideIcon } from 'lucide-react'
 import { type CommandId, isCommandOn, runCommand } from '../commands/commands.ts'
 import { useKeys } from '../commands/use-keys.ts'
-import { useEditorState, useSession } from '../session-context.ts'
+import { useEditorState, useSession } from '../session/session-context.ts'
 import { useText } from '../texts/text.ts'
 
 /** A button of a named command: label, shortcut and enabled state come from the table. */

@@ -1,7 +1,7 @@
 import { type ImageMedia, type MediaFilter, mediaFilters, type VideoMedia } from '@taplore/story'
 import { ImageIcon } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { useSession } from '../session-context.ts'
+import { useSession } from '../session/session-context.ts'
 
 /** The URL of stored media for a rendered width; empty when unknown. */
 export function useImageUrl(media: { assetId: string | null; url: string } | null, widthPx: number): string {

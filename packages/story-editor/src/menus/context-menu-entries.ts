@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@taplore/ui'
 import { useMemo } from 'react'
 import { type CommandId, isCommandOn, runCommand } from '../commands/commands.ts'
-import type { Session } from '../commands/session.ts'
 import { keysOf } from '../commands/use-keys.ts'
-import { isSameList, useEditorState, useSession } from '../session-context.ts'
+import type { Session } from '../session/session.ts'
+import { isSameList, useEditorState, useSession } from '../session/session-context.ts'
 import { type Text, useText } from '../texts/text.ts'
 
 type Row = CommandId | '-'

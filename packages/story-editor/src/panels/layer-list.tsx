@@ -23,10 +23,10 @@ import {
   Type,
 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
-import { type LayerPosition, moveLayers } from '../commands/arrange/layers.ts'
-import { arrangeSelected } from '../commands/edit.ts'
+import { type LayerPosition, moveLayers } from '../changes/arrange/layers.ts'
+import { arrangeSelected } from '../changes/edit.ts'
 import { useContextEntries } from '../menus/context-menu-entries.ts'
-import { useEditorState, useSession } from '../session-context.ts'
+import { useEditorState, useSession } from '../session/session-context.ts'
 import { pageIn } from '../store/state.ts'
 import { useText } from '../texts/text.ts'
 import { type LayerHandlers, LayerRow } from './layer-row.tsx'

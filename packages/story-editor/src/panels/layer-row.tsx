@@ -1,11 +1,11 @@
 import type { StoryElement } from '@taplore/story'
 import { Eye, EyeOff, Lock, type LucideIcon, Unlock } from 'lucide-react'
 import { type DragEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
-import type { LayerPosition } from '../commands/arrange/layers.ts'
-import { renameElement, toggleHidden, toggleLocked } from '../commands/edit.ts'
-import { useSession } from '../session-context.ts'
+import type { LayerPosition } from '../changes/arrange/layers.ts'
+import { renameElement, toggleHidden, toggleLocked } from '../changes/edit.ts'
+import { useSession } from '../session/session-context.ts'
+import { useElementName } from '../texts/element-name.ts'
 import { useText } from '../texts/text.ts'
-import { useElementName } from './element-name.ts'
 
 export interface LayerHandlers {
   choose(id: string, event: MouseEvent): void

@@ -3,10 +3,10 @@ import { FileStack, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { type CommandId, commandOf, commands, isCommandOn, runCommand } from '../commands/commands.ts'
 import { keysOf } from '../commands/use-keys.ts'
-import { useEditorState, useSession } from '../session-context.ts'
+import { useEditorState, useSession } from '../session/session-context.ts'
 import { pageIn } from '../store/state.ts'
+import { useElementName } from '../texts/element-name.ts'
 import { useText } from '../texts/text.ts'
-import { useElementName } from './element-name.ts'
 import { kindIcons } from './layer-list.tsx'
 
 const groups = ['tools', 'edit', 'arrange', 'text', 'pages', 'view'] as const

@@ -1,7 +1,7 @@
 import { KeyboardHelp, type KeyGroup } from '@taplore/ui'
 import { type CommandId, commandOf, commands } from '../commands/commands.ts'
 import { keysOf } from '../commands/use-keys.ts'
-import { useEditorState, useSession } from '../session-context.ts'
+import { useEditorState, useSession } from '../session/session-context.ts'
 import { useText } from '../texts/text.ts'
 
 const groups = ['tools', 'edit', 'text', 'arrange', 'pages', 'view'] as const

@@ -20,10 +20,10 @@ import { runCommand } from '../commands/commands.ts'
 import { Tool } from '../controls/tool-button.tsx'
 import type { SaveState } from '../host.ts'
 import { openChecks } from '../panels/checklist/checks.ts'
-import { useEditorState, useSession } from '../session-context.ts'
-import { type Text, useText } from '../texts/text.ts'
-import { useSaveState } from '../use-host.ts'
-import { relativeTime } from './relative-time.ts'
+import { useEditorState, useSession } from '../session/session-context.ts'
+import { useSaveState } from '../session/use-host.ts'
+import { relativeTime } from '../texts/relative-time.ts'
+import { useText } from '../texts/text.ts'
 
 export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefusal: string | undefined }) {
   const session = useSession()

@@ -1,10 +1,10 @@
 import { matchesKey } from '@taplore/ui'
 import { useEffect } from 'react'
-import { clipboardType, copySelected } from '../commands/clipboard/clipboard.ts'
-import { acceptIn, readTransfer } from '../commands/clipboard/paste.ts'
+import { clipboardType, copySelected } from '../changes/clipboard/clipboard.ts'
+import { removeSelected } from '../changes/edit.ts'
 import { type CommandId, commandOf, commands, runCommand } from '../commands/commands.ts'
-import { removeSelected } from '../commands/edit.ts'
-import type { Session } from '../commands/session.ts'
+import { acceptIn, readTransfer } from '../commands/paste.ts'
+import type { Session } from '../session/session.ts'
 
 /** Commands that also work while a field or a text has the focus. */
 const everywhere: ReadonlySet<CommandId> = new Set<CommandId>([

@@ -12,7 +12,7 @@ import {
 } from '@taplore/story'
 import { createSharedStory } from '@taplore/story/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { nudgeSelected } from '../commands/edit.ts'
+import { nudgeSelected } from '../changes/edit.ts'
 import type { Guide } from '../geometry/guide.ts'
 import { Editor } from '../store/editor.ts'
 import { blindSurface } from '../store/surface.ts'

@@ -1,6 +1,6 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { scaleCrop, setCrop } from '../../commands/media/crop.ts'
+import { scaleCrop, setCrop } from '../../changes/media/crop.ts'
 import { PlainTool } from '../../controls/tool-button.tsx'
 import { cropScale } from '../../geometry/crop.ts'
 import type { CropTarget } from '../../store/crop-target.ts'

@@ -1,6 +1,6 @@
 import { type ElementPatch, type StoryElement, updateElements } from '@taplore/story'
 import { CaretsToAxisDashedVertical, Crop, ImageDown, ImageUp, Repeat, Volume2, VolumeX } from 'lucide-react'
-import { mainColorOf, setMainColor } from '../../commands/style/main-color.ts'
+import { mainColorOf, setMainColor } from '../../changes/style/main-color.ts'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { PlainTool, Tool } from '../../controls/tool-button.tsx'
 import { useSession, useText } from '../canvas-hooks.ts'

@@ -1,11 +1,11 @@
 import { limits, type TextElement, updateElement } from '@taplore/story'
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Bold, Italic, Minus, Plus, Underline } from 'lucide-react'
-import { setMarks } from '../../commands/text/text-marks.ts'
+import { isMarkOn, toggleTextMark } from '../../changes/text/field-marks.ts'
+import { setMarks } from '../../changes/text/text-marks.ts'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { FontMenu } from '../../controls/font-menu.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { useStore } from '../../session-context.ts'
-import { isMarkOn, toggleTextMark } from '../../text/field-marks.ts'
+import { useStore } from '../../session/session-context.ts'
 import { useSession, useText } from '../canvas-hooks.ts'
 
 const alignments = [

@@ -1,9 +1,9 @@
 import { type BinaryPollElement, limits } from '@taplore/story'
 import { Section, TextValue } from '../../controls/fields.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { PromptField } from '../prompt-field.tsx'
-import { QuestionStyleFields } from '../question-style-fields.tsx'
+import { PromptField } from '../fields/prompt-field.tsx'
+import { QuestionStyleFields } from '../fields/question-style-fields.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function BinaryPollPanel({ element }: { element: BinaryPollElement }) {
   const text = useText()

@@ -1,6 +1,6 @@
 import { type BlockElement, type BlockPart, blockParts, fontVariation, mediaFilters, stretchPath } from '@taplore/story'
 import type { CSSProperties } from 'react'
-import { useEditorState } from '../../session-context.ts'
+import { useEditorState } from '../../session/session-context.ts'
 import { fontStyle } from '../../text/text-style.ts'
 import { frameStyle } from '../box-style.ts'
 import { coverStyle, useImageUrl } from '../stored-image.tsx'

@@ -1,9 +1,9 @@
 import { type CountdownElement, countdownUnits, limits } from '@taplore/story'
 import { Switch } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockStyleFields } from '../block-style-fields.tsx'
+import { BlockStyleFields } from '../fields/block-style-fields.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function CountdownPanel({ element }: { element: CountdownElement }) {
   const text = useText()

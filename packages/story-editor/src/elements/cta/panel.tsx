@@ -3,10 +3,10 @@ import { SegmentedControl } from '@taplore/ui'
 import { ColorWell, ContrastNote } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { FontMenu } from '../../controls/font-menu.tsx'
-import { FrameSection } from '../../panels/properties/frame-section.tsx'
-import { LinkFields } from '../../panels/properties/link-fields.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
+import { FrameSection } from '../fields/frame-section.tsx'
+import { LinkFields } from '../fields/link-fields.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function CtaPanel({ element }: { element: CtaElement }) {
   const text = useText()

@@ -4,8 +4,8 @@ import { Undo2 } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
+import { usePatch } from '../fields/use-patch.ts'
 
 /** A drawing area: every stroke is one step. */
 export function DrawingPanel({ element }: { element: DrawingElement }) {

@@ -1,10 +1,10 @@
 import { type FactsContent, type FactsElement, factsAs, factsTypes, limits } from '@taplore/story'
 import { SegmentedControl, Select } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockStyleFields } from '../block-style-fields.tsx'
-import { LineList } from '../line-list.tsx'
+import { BlockStyleFields } from '../fields/block-style-fields.tsx'
+import { LineList } from '../fields/line-list.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 const most = limits.factItems.max
 const length = limits.factTextLength

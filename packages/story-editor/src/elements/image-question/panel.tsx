@@ -3,12 +3,12 @@ import { Button, Switch } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { OutcomeChoice } from '../outcome-choice.tsx'
-import { PromptField } from '../prompt-field.tsx'
-import { QuestionStyleFields } from '../question-style-fields.tsx'
+import { OutcomeChoice } from '../fields/outcome-choice.tsx'
+import { PromptField } from '../fields/prompt-field.tsx'
+import { QuestionStyleFields } from '../fields/question-style-fields.tsx'
+import { StoryImageField } from '../fields/story-image-field.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 type Option = ImageQuizElement['options'][number]
 

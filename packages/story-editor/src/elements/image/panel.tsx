@@ -2,12 +2,12 @@ import { type ImageElement, type ImageMedia, limits, type MediaFilter, mediaFilt
 import { Button, Slider, Switch } from '@taplore/ui'
 import { Crop, ImageUp } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { FrameSection } from '../../panels/properties/frame-section.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { FilterChoice } from '../filter-choice.tsx'
-import { MaskChoice } from '../mask-choice.tsx'
+import { FilterChoice } from '../fields/filter-choice.tsx'
+import { FrameSection } from '../fields/frame-section.tsx'
+import { MaskChoice } from '../fields/mask-choice.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function ImagePanel({ element }: { element: ImageElement }) {
   const session = useSession()

@@ -1,10 +1,10 @@
 import { limits, type MapElement, newImageMedia } from '@taplore/story'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
-import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
-import { LinkFields } from '../../panels/properties/link-fields.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockStyleFields } from '../block-style-fields.tsx'
+import { BlockStyleFields } from '../fields/block-style-fields.tsx'
+import { LinkFields } from '../fields/link-fields.tsx'
+import { StoryImageField } from '../fields/story-image-field.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function MapPanel({ element }: { element: MapElement }) {
   const text = useText()

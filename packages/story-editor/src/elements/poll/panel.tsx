@@ -3,10 +3,10 @@ import { Button } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { OutcomeChoice } from '../outcome-choice.tsx'
-import { QuestionStyleFields } from '../question-style-fields.tsx'
+import { OutcomeChoice } from '../fields/outcome-choice.tsx'
+import { QuestionStyleFields } from '../fields/question-style-fields.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function PollPanel({ element }: { element: PollElement }) {
   const text = useText()

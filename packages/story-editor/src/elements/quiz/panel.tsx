@@ -3,9 +3,9 @@ import { Button } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { QuestionStyleFields } from '../question-style-fields.tsx'
+import { QuestionStyleFields } from '../fields/question-style-fields.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function QuizPanel({ element }: { element: QuizElement }) {
   const text = useText()

@@ -3,11 +3,11 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { PromptField } from '../prompt-field.tsx'
-import { QuestionStyleFields } from '../question-style-fields.tsx'
+import { PromptField } from '../fields/prompt-field.tsx'
+import { QuestionStyleFields } from '../fields/question-style-fields.tsx'
+import { StoryImageField } from '../fields/story-image-field.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 type Outcome = ResultsElement['outcomes'][number]
 

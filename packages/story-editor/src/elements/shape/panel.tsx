@@ -3,9 +3,9 @@ import { Select, Switch } from '@taplore/ui'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { NumberValue, Section } from '../../controls/fields.tsx'
 import { PaintField } from '../../controls/paint-field.tsx'
-import { FrameSection } from '../../panels/properties/frame-section.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
+import { FrameSection } from '../fields/frame-section.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function ShapePanel({ element }: { element: ShapeElement }) {
   const text = useText()

@@ -1,8 +1,8 @@
 import { limits, type StickerElement, stickers } from '@taplore/story'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
+import { usePatch } from '../fields/use-patch.ts'
 
 export function StickerPanel({ element }: { element: StickerElement }) {
   const text = useText()

@@ -3,8 +3,8 @@ import { Switch } from '@taplore/ui'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { NumberValue, Section } from '../../controls/fields.tsx'
 import { PaintField } from '../../controls/paint-field.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
+import { usePatch } from '../fields/use-patch.ts'
 
 /** Gradient, outline and shadow of the text. */
 export function LetterSection({ element }: { element: TextElement }) {

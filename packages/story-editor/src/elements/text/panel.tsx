@@ -12,18 +12,18 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react'
-import { setMarks } from '../../commands/text/text-marks.ts'
+import { isMarkOn, toggleTextMark } from '../../changes/text/field-marks.ts'
+import { setMarks } from '../../changes/text/text-marks.ts'
 import { ColorPicker, ColorWell, ContrastNote, HexInput } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, Section } from '../../controls/fields.tsx'
 import { FontMenu, useFonts } from '../../controls/font-menu.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { FrameSection } from '../../panels/properties/frame-section.tsx'
-import { usePatch } from '../../panels/properties/use-patch.ts'
-import { useSession, useStore } from '../../session-context.ts'
-import { isMarkOn, toggleTextMark } from '../../text/field-marks.ts'
-import { backgroundUnder } from '../../text/text-background.ts'
+import { useSession, useStore } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { FrameSection } from '../fields/frame-section.tsx'
+import { usePatch } from '../fields/use-patch.ts'
 import { LetterSection } from './letter-section.tsx'
+import { backgroundUnder } from './text-background.ts'
 
 const weightNames = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
 

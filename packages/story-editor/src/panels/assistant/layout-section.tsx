@@ -8,10 +8,10 @@ import {
   swapLayout,
 } from '@taplore/story-templates/layouts'
 import { useMemo } from 'react'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { LayoutThumbnail } from '../../page/layout-thumbnail.tsx'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutThumbnail } from '../dock/layout-thumbnail.tsx'
 
 /**
  * Layouts that fit the page's content. Needs no service: the shape of the text and the slots of the layouts decide.

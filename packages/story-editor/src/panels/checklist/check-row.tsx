@@ -1,7 +1,7 @@
 import { type FixName, findFix } from '@taplore/story'
 import { Button, Icon, IconButton } from '@taplore/ui'
 import { CircleAlert, EyeOff, Lightbulb, TriangleAlert } from 'lucide-react'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import type { OpenCheck } from './checks.ts'
 

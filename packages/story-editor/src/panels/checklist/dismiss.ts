@@ -1,4 +1,4 @@
-import type { Session } from '../../commands/session.ts'
+import type { Session } from '../../session/session.ts'
 
 /** Findings have the same id for the same problem of the same object, so a dismissed one stays dismissed. */
 export function dismissCheck(session: Pick<Session, 'editor' | 'host'>, id: string): void {

@@ -1,6 +1,6 @@
 import { Button } from '@taplore/ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { mentionsIn, nameTyped } from './threads.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@taplore/ui'
 import { AudioLines } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { MusicChoice } from './music-choice.tsx'
 import { UploadRows } from './upload-rows.tsx'

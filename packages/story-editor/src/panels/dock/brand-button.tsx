@@ -1,9 +1,9 @@
 import { applyBrand } from '@taplore/story'
 import { Button } from '@taplore/ui'
 import { Palette } from 'lucide-react'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
+import { useWorkspaceBrand } from '../../session/use-host.ts'
 import { useText } from '../../texts/text.ts'
-import { useWorkspaceBrand } from '../../use-host.ts'
 
 /** Applies the workspace's brand to the whole story, as one undo step. Hidden when nothing was saved. */
 export function BrandButton() {

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useComments } from '../../collaboration/use-collaboration.ts'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import type { DockPanel } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
 import { AssistantPanel } from '../assistant/assistant-panel.tsx'

@@ -19,9 +19,9 @@ import {
   Trophy,
   Waypoints,
 } from 'lucide-react'
-import { type InsertableKind, insertKind } from '../../commands/insert.ts'
-import { LockNote, usePlanLocks } from '../../plan-locks.tsx'
-import { useSession } from '../../session-context.ts'
+import { type InsertableKind, insertKind } from '../../changes/insert.ts'
+import { LockNote, usePlanLocks } from '../../session/plan-locks.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { type Text, useText } from '../../texts/text.ts'
 
 const questions = [

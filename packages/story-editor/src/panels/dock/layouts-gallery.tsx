@@ -1,11 +1,11 @@
 import { type NamedLayout, pageLayouts, type ToneName, toneNames } from '@taplore/story-templates/layouts'
 import { SegmentedControl, Select } from '@taplore/ui'
 import { useMemo, useState } from 'react'
-import { addPageOfLayout, applyLayout, hasPlaces, pageOfLayout } from '../../commands/arrange/layouts.ts'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { addPageOfLayout, applyLayout, hasPlaces, pageOfLayout } from '../../changes/arrange/layouts.ts'
+import { LayoutThumbnail } from '../../page/layout-thumbnail.tsx'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutThumbnail } from './layout-thumbnail.tsx'
 import './layouts.css'
 
 const systems = [...new Map(pageLayouts.map((layout) => [layout.system, layout.systemLabel]))]

@@ -2,13 +2,13 @@ import { updateStory } from '@taplore/story'
 import { Button } from '@taplore/ui'
 import { Music, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { setMusic } from '../../commands/media/audio.ts'
+import { setMusic } from '../../changes/media/audio.ts'
 import { NumberValue } from '../../controls/fields.tsx'
 import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { MusicOption, MusicService } from '../../host.ts'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
+import { useServiceQuery } from '../../session/use-service-query.ts'
 import { useText } from '../../texts/text.ts'
-import { useServiceQuery } from './use-service-query.ts'
 
 /** The music of the whole story: what plays, tracks to choose from, and uploads. */
 export function MusicChoice() {

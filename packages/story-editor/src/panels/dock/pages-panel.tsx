@@ -13,7 +13,7 @@ import { Copy, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Tool } from '../../controls/tool-button.tsx'
 import { paintCss } from '../../elements/paint.ts'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { SaveTemplate } from './save-template.tsx'
 

@@ -3,9 +3,9 @@ import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { TextValue } from '../../controls/fields.tsx'
 import type { TemplateService } from '../../host.ts'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
+import { useServiceQuery } from '../../session/use-service-query.ts'
 import { useText } from '../../texts/text.ts'
-import { useServiceQuery } from './use-service-query.ts'
 
 /** Saves this story as a template of the workspace. Hidden where the host cannot. */
 export function SaveTemplate() {

@@ -1,9 +1,9 @@
 import { Button, IconButton } from '@taplore/ui'
 import { BookmarkPlus, LayoutGrid, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { applySavedStyle, styleOfSelection } from '../../commands/style/saved-styles.ts'
+import { applySavedStyle, styleOfSelection } from '../../changes/style/saved-styles.ts'
 import type { SavedStyle, SavedStylesService } from '../../host.ts'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { fontStyle } from '../../text/text-style.ts'
 import { useText } from '../../texts/text.ts'
 

@@ -1,6 +1,6 @@
 import { type ShapeName, shapeNames, shapes } from '@taplore/story'
-import { addShape } from '../../commands/insert.ts'
-import { useSession } from '../../session-context.ts'
+import { addShape } from '../../changes/insert.ts'
+import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 
 export function ShapesPanel() {

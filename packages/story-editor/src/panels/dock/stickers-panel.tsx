@@ -1,7 +1,7 @@
 import { stickerNames } from '@taplore/story'
-import { addSticker } from '../../commands/insert.ts'
+import { addSticker } from '../../changes/insert.ts'
 import { StickerFace } from '../../elements/sticker/face.tsx'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 
 export function StickersPanel() {

@@ -2,7 +2,7 @@ import { directionOf, updateStory } from '@taplore/story'
 import { Combobox } from '@taplore/ui'
 import { useMemo } from 'react'
 import { Labelled } from '../../controls/fields.tsx'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { languageChoices, tagOf, typedLanguage } from './story-languages.ts'
 

@@ -5,11 +5,11 @@ import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, TextValue } from '../../controls/fields.tsx'
 import { FontMenu } from '../../controls/font-menu.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { StoryImageField } from '../../elements/fields/story-image-field.tsx'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { BrandButton } from './brand-button.tsx'
 import { SavedStyles } from './saved-styles.tsx'
-import { StoryImageField } from './story-image-field.tsx'
 import { StoryLanguage } from './story-language.tsx'
 
 /** Defaults for new elements of this story, and its texts. */

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@taplore/ui'
 import { RotateCw, X } from 'lucide-react'
-import { useSession, useStore } from '../../session-context.ts'
+import { useSession, useStore } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 
 /** Running uploads with their progress, and failed ones with the reason. */

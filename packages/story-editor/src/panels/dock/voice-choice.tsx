@@ -2,14 +2,14 @@ import type { Page } from '@taplore/story'
 import { Button, Select } from '@taplore/ui'
 import { AudioLines, Mic } from 'lucide-react'
 import { useState } from 'react'
-import { setVoice, wordsOf } from '../../commands/media/audio.ts'
+import { setVoice, wordsOf } from '../../changes/media/audio.ts'
+import { RemoveNoiseButton } from '../../elements/fields/remove-noise-button.tsx'
 import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { SpeechService, VoiceOption } from '../../host.ts'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
+import { useServiceQuery } from '../../session/use-service-query.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { RemoveNoiseButton } from '../media/remove-noise-button.tsx'
-import { useServiceQuery } from './use-service-query.ts'
 
 /** The audio of a page: synthesized, or an uploaded recording. */
 export function VoiceChoice() {

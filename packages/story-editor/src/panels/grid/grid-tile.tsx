@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import type { Page } from '@taplore/story'
 import { TriangleAlert } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
-import { PageView } from '../../canvas/page-view.tsx'
+import { PageView } from '../../page/page-view.tsx'
 import { useText } from '../../texts/text.ts'
 
 /** A page in the grid. */

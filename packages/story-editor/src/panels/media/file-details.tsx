@@ -3,9 +3,9 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Labelled, TextValue } from '../../controls/fields.tsx'
 import type { LibraryFile, LibraryFolder, LibraryService, LibraryUses } from '../../host.ts'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useServiceQuery } from '../../session/use-service-query.ts'
 import { useText } from '../../texts/text.ts'
-import { useServiceQuery } from '../dock/use-service-query.ts'
 
 /** Details of one file, where it is used, and removing it from the library. */
 export function FileDetails({

@@ -2,7 +2,7 @@ import { type MenuEntry, RowMenu, Select } from '@taplore/ui'
 import { FolderMinus, FolderPen, FolderPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryFolder, LibraryQuestion, LibraryService } from '../../host.ts'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 
 type Folder = LibraryQuestion['folder']

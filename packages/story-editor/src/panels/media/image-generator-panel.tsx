@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@taplore/ui'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { placeFile } from '../../commands/media/library.ts'
+import { placeFile } from '../../changes/media/library.ts'
 import type { ImageService, ImageShape } from '../../host.ts'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useServiceQuery } from '../../session/use-service-query.ts'
 import { useText } from '../../texts/text.ts'
-import { useServiceQuery } from '../dock/use-service-query.ts'
 
 const shapes: readonly ImageShape[] = ['portrait', 'square', 'landscape']
 

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Select } from '@taplore/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { placeFile, setFileAsBackground } from '../../commands/media/library.ts'
+import { placeFile, setFileAsBackground } from '../../changes/media/library.ts'
 import type { StockFind, StockKind, StockService, StockSourceOption } from '../../host.ts'
-import { useSession } from '../../session-context.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useServiceQuery } from '../../session/use-service-query.ts'
 import { useText } from '../../texts/text.ts'
-import { useServiceQuery } from '../dock/use-service-query.ts'
 import { SearchField } from './search-field.tsx'
 
 /** Stock images and videos, and built-in drawings. Used ones are copied into the library first. */

@@ -1,10 +1,10 @@
 import { definitionOf, limits, linkUrlSchema, type Page, type StoryElement } from '@taplore/story'
 import { SegmentedControl } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
+import { LinkFields } from '../../elements/fields/link-fields.tsx'
+import { usePagePatch } from '../../elements/fields/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { AttachmentSection } from './attachment-section.tsx'
-import { LinkFields } from './link-fields.tsx'
-import { usePagePatch } from './use-patch.ts'
 
 /** Tap actions: links of elements, the swipe-up of the page. */
 export function ActionTab({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {

@@ -24,11 +24,11 @@ import {
 } from 'lucide-react'
 import { NumberValue, Section } from '../../controls/fields.tsx'
 import { Tool } from '../../controls/tool-button.tsx'
+import { sharedValue, useSharedPatch } from '../../elements/fields/use-patch.ts'
 import { round } from '../../geometry/box.ts'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
+import { useElementName } from '../../texts/element-name.ts'
 import { useText } from '../../texts/text.ts'
-import { useElementName } from '../element-name.ts'
-import { sharedValue, useSharedPatch } from './use-patch.ts'
 
 /** Name, alignment, position, size, rotation and opacity of the selection. */
 export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) {

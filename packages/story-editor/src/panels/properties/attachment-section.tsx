@@ -3,8 +3,8 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
+import { usePagePatch } from '../../elements/fields/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { usePagePatch } from './use-patch.ts'
 
 type Block = Attachment['blocks'][number]
 

@@ -15,9 +15,9 @@ import {
 import { Button, Select } from '@taplore/ui'
 import { Play, Square } from 'lucide-react'
 import { Fragment } from 'react'
-import { type MotionPhase, patchAnimation, setEffect } from '../../commands/style/motion.ts'
+import { type MotionPhase, patchAnimation, setEffect } from '../../changes/style/motion.ts'
 import { NumberValue, Section } from '../../controls/fields.tsx'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { PageMotion } from './page-motion.tsx'
 

@@ -4,9 +4,9 @@ import { Plus, X } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { NumberValue, Section } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { useEditorState } from '../../session-context.ts'
+import { usePagePatch } from '../../elements/fields/use-patch.ts'
+import { useEditorState } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { usePagePatch } from './use-patch.ts'
 
 const entrances = effectNames.filter((name) => effectRoles[name] === 'entrance')
 

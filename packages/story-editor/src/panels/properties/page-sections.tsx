@@ -12,11 +12,11 @@ import { AudioLines, Film, ImageUp } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { PaintField } from '../../controls/paint-field.tsx'
-import { FilterChoice } from '../../elements/filter-choice.tsx'
-import { usePlanLocks } from '../../plan-locks.tsx'
-import { useEditorState, useSession } from '../../session-context.ts'
+import { FilterChoice } from '../../elements/fields/filter-choice.tsx'
+import { usePagePatch } from '../../elements/fields/use-patch.ts'
+import { usePlanLocks } from '../../session/plan-locks.tsx'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { usePagePatch } from './use-patch.ts'
 
 /** The page itself: background, duration, audio and alt text. */
 export function PageSections({ page }: { page: Page }) {

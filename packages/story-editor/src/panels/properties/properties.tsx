@@ -1,4 +1,4 @@
-import { useEditorState, useSession } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session/session-context.ts'
 import { leavesOf } from '../../store/page-elements.ts'
 import { type PropertyTab, pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'

@@ -1,4 +1,4 @@
-import { colorAt, setMainColor } from '../../commands/style/main-color.ts'
+import { colorAt, setMainColor } from '../../changes/style/main-color.ts'
 import type { ToolState, Tools } from '../tool.ts'
 
 /** The next press applies the color under the pointer to the selection. */

@@ -1,4 +1,4 @@
-import { setCrop } from '../../commands/media/crop.ts'
+import { setCrop } from '../../changes/media/crop.ts'
 import { containsPoint } from '../../geometry/box.ts'
 import { croppedBy, focusedAt } from '../../geometry/crop.ts'
 import { cropTargetOf } from '../../store/crop-target.ts'

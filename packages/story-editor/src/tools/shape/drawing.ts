@@ -1,4 +1,4 @@
-import { addShape } from '../../commands/insert.ts'
+import { addShape } from '../../changes/insert.ts'
 import { type Box, boundsBetween, boxFromBounds, type Point, roundBox } from '../../geometry/box.ts'
 import { isDrag, type Press, type ToolState, type Tools } from '../tool.ts'
 

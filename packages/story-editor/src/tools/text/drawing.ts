@@ -1,5 +1,5 @@
 import { makeId } from '@taplore/story'
-import { addNewText } from '../../commands/insert.ts'
+import { addNewText } from '../../changes/insert.ts'
 import { boundsBetween, boxFromBounds, round } from '../../geometry/box.ts'
 import { isDrag, type Press, type ToolState, type Tools } from '../tool.ts'
 

@@ -1,0 +1,103 @@
+import { createStore, type Store } from '@taplore/ui'
+import type { StoredMedia, StoryHost } from '../host.ts'
+import type { Text } from '../texts/text.ts'
+
+export interface Upload {
+  id: number
+  name: string
+  /** 0 to 1. */
+  share: number
+  error: string | null
+}
+
+interface UploadsState {
+  uploads: readonly Upload[]
+  stored: number
+}
+
+/** Running uploads. Editing continues meanwhile; failed ones stay until dismissed. */
+export class Uploads {
+  /** `stored` counts completed uploads. */
+  readonly state: Store<UploadsState> = createStore<UploadsState>({ uploads: [], stored: 0 })
+  private readonly host: StoryHost
+  private readonly running = new Map<number, AbortController>()
+  /** Failed rows wait here for the user. */
+  private readonly answers = new Map<number, (again: boolean) => void>()
+  private next = 1
+
+  constructor(host: StoryHost) {
+    this.host = host
+  }
+
+  /**
+   * The stored file, or null when canceled. An upload that failed, or has the wrong type, shows why and waits until
+   * it is retried or removed.
+   */
+  async store(file: File, { wanted, text }: { wanted?: StoredMedia['kind']; text: Text }): Promise<StoredMedia | null> {
+    if (!this.host.storeFile) {
+      this.host.notify?.({ kind: 'error', text: text('paste.noUpload') })
+      return null
+    }
+    const id = this.next++
+    this.state.set({ uploads: [...this.state.get().uploads, { id, name: file.name, share: 0, error: null }] })
+    do {
+      const stored = await this.attempt(this.host.storeFile, { id, file, wanted, text })
+      if (stored) return stored
+      // The row stays, with the reason, until the user retries or removes it.
+    } while (this.isListed(id) && (await new Promise<boolean>((answer) => this.answers.set(id, answer))))
+    return null
+  }
+
+  private async attempt(
+    storeFile: NonNullable<StoryHost['storeFile']>,
+    { id, file, wanted, text }: { id: number; file: File; wanted?: StoredMedia['kind'] | undefined; text: Text },
+  ): Promise<StoredMedia | null> {
+    const controller = new AbortController()
+    this.running.set(id, controller)
+    this.patch(id, { share: 0, error: null })
+    try {
+      const stored = await storeFile(file, {
+        progress: (share) => this.patch(id, { share }),
+        signal: controller.signal,
+      })
+      this.state.set({ stored: this.state.get().stored + 1 })
+      if (wanted && stored.kind !== wanted) throw new Error(text(`upload.not-${wanted}`))
+      this.dismiss(id)
+      return stored
+    } catch (cause) {
+      if (controller.signal.aborted) return null
+      const failed = text('upload.failed', { file: file.name })
+      this.patch(id, { error: cause instanceof Error && cause.message ? cause.message : failed })
+      this.host.notify?.({ kind: 'error', text: failed })
+      return null
+    } finally {
+      this.running.delete(id)
+    }
+  }
+
+  /** Retries a failed upload. */
+  retry(id: number): void {
+    this.answer(id, true)
+  }
+
+  /** Removes a row; a running upload is canceled. */
+  dismiss(id: number): void {
+    this.running.get(id)?.abort()
+    this.state.set({ uploads: this.state.get().uploads.filter((upload) => upload.id !== id) })
+    this.answer(id, false)
+  }
+
+  private isListed(id: number): boolean {
+    return this.state.get().uploads.some((upload) => upload.id === id)
+  }
+
+  private answer(id: number, again: boolean): void {
+    this.answers.get(id)?.(again)
+    this.answers.delete(id)
+  }
+
+  private patch(id: number, patch: Partial<Upload>): void {
+    const uploads = this.state.get().uploads.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload))
+    this.state.set({ uploads })
+  }
+}
