@@ -1,3 +1,4 @@
+import './comment-pins.css'
 import { pageSize } from '@taplore/story'
 import { MessageSquare } from 'lucide-react'
 import { type PointerEvent, useEffect } from 'react'

@@ -1,9 +1,8 @@
-import { type Credit, newImageMedia, newVideoMedia, setBackground } from '@taplore/story'
 import { svgToImage } from '../changes/clipboard/svg-to-image.ts'
-import { placeImage, placeSound, placeVideo } from '../changes/insert.ts'
 import { setMusic, setVoice, voiceOfRecording } from '../changes/media/audio.ts'
+import { setAsBackground } from '../changes/media/background.ts'
 import type { MediaKind, MediaUse } from '../changes/media/media-use.ts'
-import type { StoredMedia } from '../host.ts'
+import { placeImage, placeSound, placeVideo } from '../changes/media/place-media.ts'
 import type { Session } from '../session/session.ts'
 
 const accepted: Record<MediaKind, string> = {
@@ -48,7 +47,7 @@ export async function importFile(
   if (!stored) return
   if (stored.kind === 'audio' && use.as === 'music') return setMusic(editor, stored.sound)
   if (stored.kind === 'audio' && use.as === 'voice') return setVoice(editor, pageId, voiceOfRecording(stored.sound))
-  if (use.as === 'background') return setAsBackground(session, stored, pageId)
+  if (use.as === 'background') return setAsBackground(editor, stored, pageId)
   if (use.as !== 'element') return
   // The user may have opened another page; the file belongs to the original one.
   if (editor.state.get().story.pages.some((page) => page.id === pageId)) editor.openPage(pageId)
@@ -58,26 +57,6 @@ export async function importFile(
 }
 
 const largeBytes = 8_000_000
-
-/** Sets an image or video as the background of a page, replacing the previous one. */
-export function setAsBackground(
-  { editor }: Pick<Session, 'editor'>,
-  stored: StoredMedia,
-  pageId: string,
-  about: { alt?: string; credit?: Credit | null } = {},
-): void {
-  if (stored.kind === 'audio' || (stored.kind === 'video' && !editor.mayLayVideoBehind())) return
-  const shown = { filter: 'none', overlay: null } as const
-  editor.change((story) =>
-    setBackground(story, {
-      pageId,
-      background:
-        stored.kind === 'image'
-          ? { type: 'image', media: newImageMedia(stored.image, about), ...shown }
-          : { type: 'video', media: newVideoMedia(stored.video, { poster: stored.video.poster, ...about }), ...shown },
-    }),
-  )
-}
 
 function nameWithoutEnding(name: string): string {
   return name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120)

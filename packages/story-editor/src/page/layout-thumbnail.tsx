@@ -1,7 +1,7 @@
 import type { Page, Story } from '@taplore/story'
 import { memo } from 'react'
 import { PageView } from './page-view.tsx'
-import '../panels/dock/layouts.css'
+import './layouts.css'
 
 /** A thumbnail of a page. */
 export const LayoutThumbnail = memo(function LayoutThumbnail({

@@ -1,9 +1,8 @@
 import { newElement, newPage, newStory, newVideoMedia } from '@taplore/story'
 import { createSharedStory } from '@taplore/story/shared'
 import { describe, expect, it } from 'vitest'
-import { setAsBackground } from '../../commands/add-media.ts'
 import { Editor } from '../../store/editor.ts'
-import { moveToBackground } from './background.ts'
+import { moveToBackground, setAsBackground } from './background.ts'
 
 const video = {
   assetId: 'waves',
@@ -33,7 +32,7 @@ describe('a video behind a page', () => {
       expect(chosen.page.background.type).toBe(mayDo ? 'video' : 'paint')
       expect(chosen.page.elements).toHaveLength(mayDo ? 0 : 1)
       const stored = open(() => mayDo)
-      setAsBackground({ editor: stored }, { kind: 'video', video }, 'p')
+      setAsBackground(stored, { kind: 'video', video }, 'p')
       expect(stored.page.background.type).toBe(mayDo ? 'video' : 'paint')
     }
   })

@@ -1,4 +1,14 @@
-import { addElements, newElement, pageSize, removeElements, setBackground } from '@taplore/story'
+import {
+  addElements,
+  type Credit,
+  newElement,
+  newImageMedia,
+  newVideoMedia,
+  pageSize,
+  removeElements,
+  setBackground,
+} from '@taplore/story'
+import type { StoredMedia } from '../../host.ts'
 import type { Editor } from '../../store/editor.ts'
 import type { EditorState } from '../../store/state.ts'
 import { pageIn } from '../../store/state.ts'
@@ -53,5 +63,25 @@ export function detachBackground(editor: Editor): void {
     (story) =>
       addElements(setBackground(story, { pageId, background: white }), { pageId, elements: [element], index: 0 }),
     { select: [element.id] },
+  )
+}
+
+/** Sets an image or video as the background of a page, replacing the previous one. */
+export function setAsBackground(
+  editor: Editor,
+  stored: StoredMedia,
+  pageId: string,
+  about: { alt?: string; credit?: Credit | null } = {},
+): void {
+  if (stored.kind === 'audio' || (stored.kind === 'video' && !editor.mayLayVideoBehind())) return
+  const shown = { filter: 'none', overlay: null } as const
+  editor.change((story) =>
+    setBackground(story, {
+      pageId,
+      background:
+        stored.kind === 'image'
+          ? { type: 'image', media: newImageMedia(stored.image, about), ...shown }
+          : { type: 'video', media: newVideoMedia(stored.video, { poster: stored.video.poster, ...about }), ...shown },
+    }),
   )
 }

@@ -1,7 +1,7 @@
-import { setAsBackground } from '../../commands/add-media.ts'
 import type { LibraryFile } from '../../host.ts'
 import type { Editor } from '../../store/editor.ts'
-import { placeImage, placeSound, placeVideo } from '../insert.ts'
+import { setAsBackground } from './background.ts'
+import { placeImage, placeSound, placeVideo } from './place-media.ts'
 
 /** Places a library file on the page, with its description and credit. */
 export function placeFile(editor: Editor, { media, name, alt, credit }: LibraryFile): void {
@@ -13,5 +13,5 @@ export function placeFile(editor: Editor, { media, name, alt, credit }: LibraryF
 
 /** Sets it as the background of the open page. */
 export function setFileAsBackground(editor: Editor, { media, alt, credit }: LibraryFile): void {
-  setAsBackground({ editor }, media, editor.state.get().pageId, { alt, credit })
+  setAsBackground(editor, media, editor.state.get().pageId, { alt, credit })
 }

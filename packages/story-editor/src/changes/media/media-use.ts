@@ -1,5 +1,5 @@
 import type { StoredMedia } from '../../host.ts'
-import type { Placing } from '../insert.ts'
+import type { Placing } from './place-media.ts'
 
 export type MediaKind = StoredMedia['kind']
 

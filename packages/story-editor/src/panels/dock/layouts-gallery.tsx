@@ -6,7 +6,6 @@ import { LayoutThumbnail } from '../../page/layout-thumbnail.tsx'
 import { useEditorState, useSession } from '../../session/session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import './layouts.css'
 
 const systems = [...new Map(pageLayouts.map((layout) => [layout.system, layout.systemLabel]))]
 type Way = 'add' | 'swap'
