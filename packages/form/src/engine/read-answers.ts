@@ -1,8 +1,8 @@
-import type { Form } from '../../document.ts'
-import { type RespondContext, type Response, respond } from '../../engine/respond.ts'
-import { measureJson } from '../../json-size.ts'
-import { limits } from '../../limits.ts'
-import { isRecord } from './reading.ts'
+import { isRecord } from '../answers/read/reading.ts'
+import type { Form } from '../document.ts'
+import { measureJson } from '../json-size.ts'
+import { limits } from '../limits.ts'
+import { type RespondContext, type Response, respond } from './respond.ts'
 
 /** Why a submission is rejected unread. Everything else results in a response, with or without errors. */
 export type InputRefusal = 'not-answers' | 'too-large' | 'too-deep'

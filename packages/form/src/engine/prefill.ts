@@ -1,11 +1,11 @@
-import type { Form } from '../../document.ts'
-import { recallerOf } from '../../engine/outcome.ts'
-import { respond } from '../../engine/respond.ts'
-import type { AnsweredElement, QuestionElement } from '../../walk.ts'
-import { elementsOf, isAnswered, keyOf } from '../../walk.ts'
-import { allowsSeveral } from './read-choices.ts'
-import { readValue } from './read-value.ts'
-import type { ReadingContext } from './reading.ts'
+import { allowsSeveral } from '../answers/read/read-choices.ts'
+import { readValue } from '../answers/read/read-value.ts'
+import type { ReadingContext } from '../answers/read/reading.ts'
+import type { Form } from '../document.ts'
+import type { AnsweredElement, QuestionElement } from '../walk.ts'
+import { elementsOf, isAnswered, keyOf } from '../walk.ts'
+import { recallerOf } from './outcome.ts'
+import { respond } from './respond.ts'
 
 /**
  * Initial values of fields: URL parameters (`?first_name=Ada&colour=red,blue`), by key or id, and the defaults of the
