@@ -9,10 +9,10 @@ import {
 } from '@taplore/form'
 import { Note } from '@taplore/ui'
 import type { ReactNode } from 'react'
+import { NumberRow, SelectRow, SwitchRow, TextRow, TicksRow } from '../controls/controls.tsx'
 import { useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
 import { useText } from '../texts/text.ts'
-import { NumberRow, SelectRow, SwitchRow, TextRow, TicksRow } from './controls.tsx'
 import { ChoiceImagesField, DayBoundRow, ImageField, PartsField, SlotsField, TracksField } from './special-fields.tsx'
 
 /** Every possible setting of an element: the record below must contain each. */

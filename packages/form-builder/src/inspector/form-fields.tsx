@@ -12,9 +12,9 @@ import {
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
+import { Choice, Section, SelectRow, SwitchRow, TextRow } from '../controls/controls.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { Choice, Section, SelectRow, SwitchRow, TextRow } from './controls.tsx'
 
 /** Settings of the form as a whole. */
 export function FormFields() {

@@ -13,11 +13,11 @@ import {
 } from '@taplore/form'
 import { Button, Tabs } from '@taplore/ui'
 import { turn } from '../commands.ts'
+import { NumberRow, Row, Section, SwitchRow, TextRow } from '../controls/controls.tsx'
 import { findKinds } from '../document/kinds.ts'
 import { Actions, Jumps, ShownIf, WhenEditor } from '../logic/block-logic.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { NumberRow, Row, Section, SwitchRow, TextRow } from './controls.tsx'
 import { ElementFields } from './element-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 

@@ -12,9 +12,9 @@ import {
 import { Button, Icon } from '@taplore/ui'
 import { ImagePlus, Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Choice, Row, TextRow } from '../controls/controls.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { Choice, Row, TextRow } from './controls.tsx'
 
 type ElementOf<K extends FormElement['kind']> = Extract<FormElement, { kind: K }>
 

@@ -14,7 +14,7 @@ import {
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
-import { Choice } from '../inspector/controls.tsx'
+import { Choice } from '../controls/controls.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { ConditionEditor, firstOperand, newComparison } from './condition-editor.tsx'

@@ -16,7 +16,7 @@ import {
 import { Icon } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { Choice } from '../inspector/controls.tsx'
+import { Choice } from '../controls/controls.tsx'
 import { useBuilderState, useForm } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { choicesFor, nameOf, partName, typeOf } from './sentences.ts'

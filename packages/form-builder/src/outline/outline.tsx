@@ -18,9 +18,9 @@ import { kindIcons } from '../document/kinds.ts'
 import { useElementEntries } from '../document/question.tsx'
 import { nameOf, shortened } from '../logic/sentences.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
-import { People } from '../shell/people.tsx'
 import type { Builder } from '../store/builder.ts'
 import { useText } from '../texts/text.ts'
+import { People } from './people.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 
 /** Created once: with new options every keystroke would render each row again. */

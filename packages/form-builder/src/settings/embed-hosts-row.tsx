@@ -1,7 +1,7 @@
 import { limits } from '@taplore/form'
 import { Note } from '@taplore/ui'
 import { useState } from 'react'
-import { TextRow } from '../inspector/controls.tsx'
+import { TextRow } from '../controls/controls.tsx'
 import { useText } from '../texts/text.ts'
 import { readHosts } from './embed-hosts.ts'
 

@@ -13,10 +13,10 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { People } from '../outline/people.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { builderTabs } from '../store/state.ts'
 import { useText } from '../texts/text.ts'
-import { People } from './people.tsx'
 
 export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefusal: string | undefined }) {
   const { builder, host } = useSession()
