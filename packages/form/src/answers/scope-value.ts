@@ -1,6 +1,7 @@
+import { dayNumber } from '../calendar.ts'
 import type { RepeatedElement } from '../elements/index.ts'
+import type { Scalar, ScopeValue } from '../logic/scalar.ts'
 import type { AnsweredElement } from '../walk.ts'
-import { dayNumber } from './read/read-date.ts'
 import { currencyDecimals } from './read/read-number.ts'
 import type {
   Answers,
@@ -10,8 +11,6 @@ import type {
   MoneyValue,
   PartsValue,
   RangeValue,
-  Scalar,
-  ScopeValue,
   SignatureValue,
   StoredFile,
 } from './value.ts'

@@ -62,7 +62,3 @@ export type AnswerValue =
 export interface Answers {
   [elementId: string]: AnswerValue
 }
-
-/** An answer as conditions, formulas and recalls see it. */
-export type Scalar = null | string | number | boolean
-export type ScopeValue = Scalar | Scalar[]

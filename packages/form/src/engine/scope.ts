@@ -1,10 +1,11 @@
 import { scopeValue } from '../answers/scope-value.ts'
-import type { Answers, ScopeValue } from '../answers/value.ts'
+import type { Answers } from '../answers/value.ts'
 import type { Form } from '../document.ts'
 import { calculate } from '../logic/calculate.ts'
 import type { Condition, Operand } from '../logic/condition.ts'
 import { holds } from '../logic/evaluate-condition.ts'
 import { type Formula, parseFormula } from '../logic/formula.ts'
+import type { ScopeValue } from '../logic/scalar.ts'
 import { type Names, namesOf } from './names.ts'
 
 /** The values known at one point of the path. */

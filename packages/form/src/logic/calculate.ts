@@ -1,7 +1,7 @@
-import { dayNumber, isDay, yearsBetween } from '../answers/read/read-date.ts'
-import type { Scalar, ScopeValue } from '../answers/value.ts'
+import { dayNumber, isDay, yearsBetween } from '../calendar.ts'
 import { limits } from '../limits.ts'
 import type { BinaryOperator, Formula, FormulaFunction } from './formula.ts'
+import type { Scalar, ScopeValue } from './scalar.ts'
 
 /** The source of a formula's values. */
 export interface FormulaScope {

@@ -1,5 +1,5 @@
-import type { Scalar, ScopeValue } from '../answers/value.ts'
 import type { Comparison, Condition, Operand } from './condition.ts'
+import type { Scalar, ScopeValue } from './scalar.ts'
 
 /** Returns the value of an operand, choices as ids. */
 export type ResolveOperand = (operand: Operand) => ScopeValue

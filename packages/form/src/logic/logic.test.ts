@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ScopeValue } from '../answers/value.ts'
 import { limits } from '../limits.ts'
 import { calculate } from './calculate.ts'
 import { type Comparison, type Condition, conditionSchema } from './condition.ts'
 import { holds } from './evaluate-condition.ts'
 import { parseFormula } from './formula.ts'
 import { recall, recallInAddress } from './recall.ts'
+import type { ScopeValue } from './scalar.ts'
 
 const values: Record<string, ScopeValue> = {
   price: 12.5,

@@ -1,8 +1,8 @@
 import { callingCodeOf } from '../answers/countries.ts'
 import { allowsSeveral, type ChoiceElement } from '../answers/read/read-choices.ts'
-import { addDays } from '../answers/read/read-date.ts'
 import { boundOf } from '../answers/read/read-days.ts'
 import { readValue } from '../answers/read/read-value.ts'
+import { addDays } from '../calendar.ts'
 import type { RepeatedElement } from '../elements/index.ts'
 import type { AnsweredElement } from '../walk.ts'
 

@@ -1,11 +1,11 @@
 import type { Form } from '../../document.ts'
-import type { Response } from '../../engine/respond.ts'
 import type { FormLanguageCode } from '../../languages.ts'
 import { textOf } from '../../logic/calculate.ts'
+import type { ScopeValue } from '../../logic/scalar.ts'
 import { plainText } from '../../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../walk.ts'
 import { scopeValue } from '../scope-value.ts'
-import type { AnswerValue, MatrixValue, PartsValue } from '../value.ts'
+import type { Answers, AnswerValue, MatrixValue, PartsValue } from '../value.ts'
 import { defaultQuestionName, defaultScoreName } from './default-names.ts'
 import { type DisplayOptions, displayCountry, displayer, displayNumber } from './display.ts'
 import { lineNamesOf } from './line-names.ts'
@@ -38,8 +38,14 @@ export function columnsOf(versions: readonly Form[]): AnswerColumn[] {
   return [...columns.values()]
 }
 
-/** What is stored of a response besides its answers. */
-export type StoredResponse = Pick<Response, 'answers' | 'calculated' | 'variables' | 'score'>
+/** What a column may show of a response; the engine's `Response` has it. */
+export interface StoredResponse {
+  answers: Answers
+  calculated: Record<string, ScopeValue>
+  /** By variable id. */
+  variables: Record<string, string | number>
+  score: number
+}
 
 /** The text of one cell. `form` is the answered version. Empty when that version did not ask. */
 export function cellText(column: AnswerColumn, form: Form, response: StoredResponse, options: DisplayOptions): string {

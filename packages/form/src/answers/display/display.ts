@@ -1,4 +1,5 @@
 import type { RepeatedElement } from '../../elements/index.ts'
+import type { ScopeValue } from '../../logic/scalar.ts'
 import type { AnsweredElement } from '../../walk.ts'
 import { currencyDecimals } from '../read/read-number.ts'
 import { allowsOne, scopeValue } from '../scope-value.ts'
@@ -10,7 +11,6 @@ import type {
   MoneyValue,
   PartsValue,
   RangeValue,
-  ScopeValue,
   SignatureValue,
 } from '../value.ts'
 import { displayWordsOf } from './display-words.ts'

@@ -1,3 +1,4 @@
+import { addDays, dayNumber, weekdayOf } from '../../calendar.ts'
 import type {
   DateElement,
   DateRangeElement,
@@ -7,7 +8,7 @@ import type {
   TimeElement,
 } from '../../elements/dates.ts'
 import type { ChoiceValue, RangeValue } from '../value.ts'
-import { addDays, dayNumber, readDate, readDateTime, readTime, weekdayOf } from './read-date.ts'
+import { readDate, readDateTime, readTime } from './read-date.ts'
 import {
   empty,
   isBlank,
