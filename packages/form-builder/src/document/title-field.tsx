@@ -2,18 +2,11 @@ import { type ElementKind, type FormElement, limits, updateElement } from '@tapl
 import { type KeyboardEvent, useId, useState } from 'react'
 import { acceptsList, chooseKind, continueFrom, isBlank, pasteList, removeElement } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
+import { wordsOf } from '../texts/element-words.ts'
 import { useText } from '../texts/text.ts'
 import { AutoGrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
-
-/** The main text of an element, and the field it is in; null for elements without one. */
-export function wordsOf(element: FormElement): { field: 'title' | 'text' | 'caption'; words: string } | null {
-  if ('title' in element) return { field: 'title', words: element.title }
-  if ('text' in element) return { field: 'text', words: element.text }
-  if ('caption' in element) return { field: 'caption', words: element.caption }
-  return null
-}
 
 const most = { title: limits.titleLength, text: limits.richTextLength, caption: limits.labelLength }
 

@@ -3,7 +3,6 @@ import { SegmentedControl } from '@taplore/ui'
 import { GitBranch, Map as MapIcon, Users } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Section } from '../controls/controls.tsx'
-import { Variables } from '../inspector/form-fields.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { logicViews } from '../store/state.ts'
 import { useText } from '../texts/text.ts'
@@ -11,6 +10,7 @@ import { Actions, Jumps, ShownIf } from './block-logic.tsx'
 import { LogicMap } from './logic-map.tsx'
 import { actionSentence, jumpSentence, nameOfBlock, showSentence } from './sentences.ts'
 import { Simulator } from './simulator.tsx'
+import { Variables } from './variables.tsx'
 
 const icons = { rules: GitBranch, map: MapIcon, test: Users }
 

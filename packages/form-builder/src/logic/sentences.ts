@@ -14,7 +14,7 @@ import {
   type Target,
   type ValueType,
 } from '@taplore/form'
-import { wordsOf } from '../document/title-field.tsx'
+import { wordsOf } from '../texts/element-words.ts'
 import type { Text } from '../texts/text.ts'
 
 /** A short name of an element. */
