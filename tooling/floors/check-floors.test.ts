@@ -304,6 +304,19 @@ describe('checkFloors', () => {
     ])
   })
 
+  it('refuses a circle of rooms whose files make none', async () => {
+    put('packages/ui/src/controls/button.ts', `import { tip } from '../overlays/tooltip.ts'\nexport const button = tip`)
+    put('packages/ui/src/overlays/tooltip.ts', `export const tip = 1`)
+    put(
+      'packages/ui/src/overlays/dialog.ts',
+      `import { button } from '../controls/button.ts'\nexport const dialog = button`,
+    )
+    const { findings } = await checkFloors(root)
+    expect(findings.map((finding) => finding.sentence)).toEqual([
+      'has a circle of rooms: controls > overlays > controls',
+    ])
+  })
+
   it('refuses a circle of features whose files make none', async () => {
     put(
       `${at('accounts/identity')}/a.ts`,
@@ -312,6 +325,7 @@ describe('checkFloors', () => {
     const { findings } = await checkFloors(root)
     expect(findings.map((finding) => finding.sentence)).toEqual([
       'is part of a circle of features: accounts/identity > accounts/workspaces > accounts/identity',
+      'has a circle of rooms: identity > workspaces > identity',
     ])
   })
 

@@ -6,6 +6,7 @@ import { findCycles } from './cycles.ts'
 import type { Finding } from './finding.ts'
 import { readAreas } from './read-areas.ts'
 import { type Module, readModules } from './read-modules.ts'
+import { findRoomCircles } from './room-circles.ts'
 import { featureOf, importRules } from './rules.ts'
 import { wordRules } from './words.ts'
 
@@ -32,6 +33,7 @@ export async function checkFloors(root: string): Promise<{ findings: Finding[]; 
       ...findings,
       ...cycles,
       ...circles,
+      ...findRoomCircles(root, modules),
       ...checkManifests(root, areas),
       ...checkDeclared(root),
       ...checkSizes(root, modules),

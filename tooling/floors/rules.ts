@@ -72,6 +72,9 @@ function wrongWay(from: string, to: string, areas: string[][]): string | null {
   return other === own && from !== to ? `imports from "${to}", which stands beside "${from}"; join them above` : null
 }
 
+/** Files below all parts of the server. */
+const ground = ['config.ts', 'make-folder.ts']
+
 /**
  * ports are below platform, platform below providers, and all three below the areas; sites and the command line use index.ts of features; nothing imports
  * app.ts back.
@@ -88,7 +91,7 @@ function partsHaveDirections({ path }: Module, { path: target }: Import) {
   if (from.part === 'platform' && to.part === 'providers')
     return 'is platform, and platform runs no provider; import its port'
   if (from.part === 'areas' && (to.part === 'sites' || to.part === 'cli')) return `is a feature and imports ${to.part}`
-  const isTop = to.part === 'top' && to.rest !== 'config.ts'
+  const isTop = to.part === 'top' && !ground.includes(to.rest)
   if (from.part !== 'top' && from.part !== 'cli' && isTop)
     return `imports ${to.rest}, which puts the parts together and is above them`
   if (featureOf(path) && to.part === 'areas' && !featureOf(target) && !to.rest.startsWith('areas.ts'))

@@ -24,6 +24,7 @@ export const retiredWords: readonly RetiredWord[] = [
     allowed: [
       { in: 'packages/story-templates/src/systems/', reason: storedSlot },
       { in: 'packages/story-templates/src/kit/', texts: ["'picture'", '`picture-'], reason: storedSlot },
+      { in: 'packages/story-templates/src/composition/', texts: ["'picture'", '`picture-'], reason: storedSlot },
       { in: 'packages/story/src/layouts/', texts: ["'picture-", "slot: 'picture'"], reason: storedSlot },
       { in: 'packages/story/src/elements/base.ts', texts: ['`picture`'], reason: storedSlot },
       { in: '', texts: ['picture-choice', 'backgroundPicture'], reason: 'kind and field of stored forms' },

@@ -13,7 +13,7 @@ import {
   webAddress,
   wholeNumber,
 } from './config-schemas.ts'
-import { makeFolder } from './platform/make-folder.ts'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Every setting with its meaning and default. Only this file reads the environment; all problems are reported

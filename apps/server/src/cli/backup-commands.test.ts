@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, expect, it } from 'vitest'
-import { makeFolder } from '../platform/make-folder.ts'
+import { makeFolder } from '../make-folder.ts'
 import { addBackupCommands } from './backup-commands.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'taplore-cli-'))

@@ -27,7 +27,6 @@ export const PageView = memo(function PageView({
     <div className="te-page" lang={language} dir={direction} data-page={isLive ? page.id : undefined}>
       <BackgroundView background={page.background} />
       {page.backdrop ? <BackdropView page={page} /> : null}
-      {page.backdrop ? <BackdropView page={page} /> : null}
       {page.elements.map((element) => (
         <ElementView
           key={element.id}

@@ -23,7 +23,7 @@ import { openChecks } from '../panels/checklist/checks.ts'
 import { useEditorState, useSession } from '../session/session-context.ts'
 import { useSaveState } from '../session/use-host.ts'
 import { relativeTime } from '../texts/relative-time.ts'
-import { useText } from '../texts/text.ts'
+import { type Text, useText } from '../texts/text.ts'
 
 export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefusal: string | undefined }) {
   const session = useSession()

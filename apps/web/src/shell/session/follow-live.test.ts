@@ -33,7 +33,12 @@ const latest = () => Stream.opened.at(-1) as Stream
 let heard: string[]
 let gaps: number
 const follow = () =>
-  followLive('/api/live', { kinds: ['story'], hear: (kind) => heard.push(kind), onGap: () => (gaps += 1), onError: () => {} })
+  followLive('/api/live', {
+    kinds: ['story'],
+    hear: (kind) => heard.push(kind),
+    onGap: () => (gaps += 1),
+    onError: () => {},
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()

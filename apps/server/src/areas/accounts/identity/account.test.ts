@@ -1,9 +1,9 @@
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestBrowser } from '../../../../testing/test-browser.ts'
 import { startWorld, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, openScope } from '../../../platform/api/scope.ts'
 import { updateProfile } from './profile/account-details.ts'
-import { TestBrowser } from './test-browser.ts'
 import { ensureAccount } from './users.ts'
 
 let world: World

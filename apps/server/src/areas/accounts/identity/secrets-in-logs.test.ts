@@ -1,8 +1,8 @@
 import { newSecret } from '@taplore/kit'
 import { expect, it } from 'vitest'
+import { TestBrowser } from '../../../../testing/test-browser.ts'
 import { startWorld } from '../../../../testing/world.ts'
 import { createLog } from '../../../platform/log.ts'
-import { TestBrowser } from './test-browser.ts'
 
 it('AUTH-52 writes no password, token or link into the log of a whole session', async () => {
   const lines: string[] = []

@@ -1,8 +1,8 @@
 import { accountMessages } from '@taplore/contract'
 import { hourMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestBrowser } from '../../../../../testing/test-browser.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { TestBrowser } from '../test-browser.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, TestBrowser } from '../../../../../testing/test-browser.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { type Answer, TestBrowser } from '../test-browser.ts'
 import { TestAuthenticator } from './test-authenticator.ts'
 
 let world: World

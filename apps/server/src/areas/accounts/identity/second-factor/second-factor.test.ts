@@ -1,8 +1,8 @@
 import { accountMessages, constants } from '@taplore/contract'
 import { hourMs, minuteMs, secondMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, TestBrowser } from '../../../../../testing/test-browser.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { type Answer, TestBrowser } from '../test-browser.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let world: World

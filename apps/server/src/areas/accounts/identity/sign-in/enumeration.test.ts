@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, TestBrowser } from '../../../../../testing/test-browser.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { type Answer, TestBrowser } from '../test-browser.ts'
 
 let world: World
 let known: TestPerson

@@ -1,9 +1,9 @@
 import { accountMessages } from '@taplore/contract'
 import { dayMs, hourMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestBrowser } from '../../../../../testing/test-browser.ts'
 import { startWorld, type World } from '../../../../../testing/world.ts'
 import { checkPassword, hashPassword, setPasswordCost } from '../password/hash-password.ts'
-import { TestBrowser } from '../test-browser.ts'
 import { setDisabled } from '../users.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { hourMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestBrowser } from '../../../../../testing/test-browser.ts'
 import { startWorld, type World } from '../../../../../testing/world.ts'
-import { TestBrowser } from '../test-browser.ts'
 
 let world: World
 beforeAll(async () => {

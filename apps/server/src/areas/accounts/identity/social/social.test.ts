@@ -1,8 +1,8 @@
 import { minuteMs } from '@taplore/kit'
 import { type Issuer, startIssuer } from '@taplore/testing/oidc'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TestBrowser } from '../../../../../testing/test-browser.ts'
 import { startWorld, type World } from '../../../../../testing/world.ts'
-import { TestBrowser } from '../test-browser.ts'
 import { setDisabled } from '../users.ts'
 
 let issuer: Issuer

@@ -1,4 +1,4 @@
-import type { World } from '../../../../testing/world.ts'
+import type { World } from './world.ts'
 
 /**
  * A browser without pages, for tests: keeps cookies, sends the origin of our own pages, and returns responses
