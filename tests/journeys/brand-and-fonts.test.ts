@@ -203,12 +203,12 @@ describe('typography', () => {
     await first.getByLabel('Background', { exact: true }).fill('#ffcb1f')
     const sample = page.getByTestId('sample-h1')
     await expect.poll(() => sample.innerText()).toBe('Lights over the water')
-    expect(
-      await sample.evaluate((element) => {
+    const style = () =>
+      sample.evaluate((element) => {
         const { color, fontFamily, fontWeight, fontSize, letterSpacing, lineHeight } = getComputedStyle(element)
         return { color, fontFamily, fontWeight, fontSize, letterSpacing, lineHeight }
-      }),
-    ).toEqual({
+      })
+    await expect.poll(style).toEqual({
       color: 'rgb(11, 52, 58)',
       fontFamily: expect.stringContaining('Lora'),
       fontWeight: '700',

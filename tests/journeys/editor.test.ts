@@ -282,7 +282,7 @@ describe('a story made by hand', () => {
     await context.setOffline(true)
     await typeText(120, 600, 'Written at sea')
     await page.keyboard.press('Escape')
-    await page.getByText('Offline. Changes are saved on this device.').waitFor({ timeout: 60_000 })
+    await page.getByRole('status').getByText('Offline. Changes are saved on this device.').waitFor({ timeout: 60_000 })
     expect(JSON.stringify(await stored())).not.toContain('Written at sea')
     await context.setOffline(false)
     await eventually(async () => JSON.stringify(await stored())).toContain('Written at sea')
