@@ -45,13 +45,15 @@ export function Toaster() {
       offset={20}
       mobileOffset={{ bottom: 76, left: 12, right: 12 }}
       containerAriaLabel={texts.notifications}
-      // An open dialog takes the pointer from everything else on the page, but not from what is shown above it.
-      style={{ zIndex: 'var(--z-toast)', pointerEvents: 'auto' }}
+      style={{ zIndex: 'var(--z-toast)' }}
     />
   )
 }
 
-/** One message. Hover or focus pauses its timer. */
+/**
+ * One message. Hover or focus pauses its timer. An open dialog takes the pointer from everything else on the page, but not from the
+ * buttons of a message above it; the rest of the message lets presses through to the buttons of the dialog.
+ */
 export function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const texts = useUiTexts()
   const [isPointed, setIsPointed] = useState(false)
@@ -84,7 +86,7 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
         <span className="flex items-center gap-2">
           <button
             type="button"
-            className="text-link"
+            className="pointer-events-auto text-link"
             onClick={() => {
               message.action?.onPress()
               onClose()
@@ -102,7 +104,7 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
           icon={X}
           label={texts.dismiss}
           size="small"
-          className="-my-1 -me-1.5"
+          className="pointer-events-auto -my-1 -me-1.5"
           onClick={() => {
             message.onExpire?.()
             onClose()
