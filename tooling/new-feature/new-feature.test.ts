@@ -39,6 +39,7 @@ describe('makeFeature', () => {
     expect(made).toMatchObject({ testFile: 'apps/server/src/areas/stories/polls/create-poll.test.ts' })
     const paths = 'written' in made ? made.written : []
     for (const path of paths) expect(existsSync(join(copy, path)), path).toBe(true)
+    expect(paths.flatMap(importsOfNothing)).toEqual([])
     expect(paths.filter((path) => !path.includes('poll'))).toEqual(indexes)
     const [contract, , manifests, texts] = indexes.map((path) => readFileSync(join(copy, path), 'utf8'))
     expect(contract).toMatch(/import { polls } from '\.\/stories\/polls\.ts'[\s\S]*\n {2}polls,\n/)
@@ -46,6 +47,12 @@ describe('makeFeature', () => {
     expect(manifests).toContain(`export { polls } from './stories/polls/feature.ts'`)
     expect(texts).toContain(`import { texts as polls } from '../areas/stories/polls/texts.ts'`)
   })
+
+  /** Relative imports of a file that lead nowhere: names inside the templates do not move with what they name. */
+  const importsOfNothing = (path: string): string[] =>
+    [...readFileSync(join(copy, path), 'utf8').matchAll(/ from '(\.[^']+)'/g)]
+      .map(([, specifier = '']) => join(copy, path, '..', specifier))
+      .filter((target) => !existsSync(target))
 
   it('writes nothing that floors refuse, nor types in the endurance run', async () => {
     const made = await makeFeature(copy, { name: 'approval-flows', one: 'approval-flow', area: 'stories' })

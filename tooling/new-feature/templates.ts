@@ -166,7 +166,7 @@ export function ${camel(one)}ListOptions() {
 import { EmptyState, ErrorPanel, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../../api/problem.ts'
-import { Page } from '../../../shell/frame/page.tsx'
+import { Page } from '../../../shell/page/page.tsx'
 import { ${camel(one)}ListOptions } from './api.ts'
 
 export function ${type}ListPage() {
