@@ -9,6 +9,7 @@ COPY packages packages
 RUN npm ci --loglevel=error
 COPY scripts scripts
 COPY apps apps
+COPY docs/guide docs/guide
 RUN node scripts/build.mjs
 # The image brings its own Node, and what was only needed to build stays behind.
 RUN npm prune --omit=dev --loglevel=error && rm -rf node_modules/node-linux-* .cache

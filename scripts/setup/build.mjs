@@ -48,7 +48,7 @@ export function buildPart(node, part) {
 }
 
 /**
- * One hash over everything a build may read: the web app, the packages, the lock file. Tests do not change a build.
+ * One hash over everything a build may read: the web app, the guide, the packages, the lock file. Tests do not change a build.
  */
 function sourcesHash() {
   const hash = createHash('sha256')
@@ -58,7 +58,7 @@ function sourcesHash() {
       .update('\0')
       .update(readFileSync(join(root, path)))
   add('package-lock.json')
-  for (const path of ['apps/web', 'packages'].flatMap(listSources).sort()) add(path)
+  for (const path of ['apps/web', 'docs/guide', 'packages'].flatMap(listSources).sort()) add(path)
   return hash.digest('hex')
 }
 

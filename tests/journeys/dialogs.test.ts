@@ -103,7 +103,7 @@ interface Opening {
 describe('every dialog of accounts and teams, by keyboard and in both themes', () => {
   it('holds for the profile: second factor, photo, tokens, the end of the account', async () => {
     await at('/profile')
-    const faults = await walk('Ask for a code of an authenticator app', { role: 'switch' })
+    const faults = await walk('Require a code from an authenticator app', { role: 'switch' })
     faults.push(...(await walk('Create token')), ...(await walk('Delete account')))
     await page.getByRole('button', { name: 'Add a photo' }).focus()
     const photo = await dialogFaults(

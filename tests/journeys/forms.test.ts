@@ -179,7 +179,7 @@ describe('a form, from the first question to the answers', () => {
     await openInspector(page, 'Logic', 'ArrowLeft')
     await tabTo(page, 'Add a jump')
     await keyboard.press('Enter')
-    await tabTo(page, 'Where it leads', 'Shift+Tab')
+    await tabTo(page, 'Destination', 'Shift+Tab')
     await typeAhead(page, 'Do you')
 
     await keyboard.press('Alt+4')

@@ -92,6 +92,8 @@ const visits: Record<string, Visit> = {
   members: { path: () => '/members', shows: /team|members/i },
   'audit-logs': { path: () => '/audit-logs', shows: /audit/i },
   'api-keys': { path: () => '/api-keys', shows: /keys/i },
+  guide: { path: () => '/help', shows: 'Guide' },
+  'a page of the guide': { path: () => '/help/invite-a-team', shows: 'Invite a team' },
   stats: { path: () => '/stats', shows: /plan|usage/i },
   billing: { path: () => '/billing', shows: 'Billing' },
   'billing as the choice of a plan': { path: () => '/billing?choose-plan=true', shows: 'Choose a plan' },

@@ -39,7 +39,7 @@ const wrongCode = (secret: string) => {
 const code = () => page.getByLabel(/^(Auth|Backup) code$/)
 const authenticate = () => page.getByRole('button', { name: 'Authenticate' })
 const home = () => page.getByTestId('greeting')
-const toggle = () => page.getByRole('switch', { name: 'Ask for a code of an authenticator app' })
+const toggle = () => page.getByRole('switch', { name: 'Require a code from an authenticator app' })
 
 /** The browser of someone who was here before: it knows their workspace, so that signing in leads straight to the page. */
 async function remember(where: BrowserContext, person: Person): Promise<void> {
@@ -98,10 +98,10 @@ describe('enrolling', () => {
     const turnOn = dialog.getByRole('button', { name: 'Turn on' })
     await turnOn.click()
     await dialog.getByText('Please enter auth code.', { exact: true }).waitFor()
-    await dialog.getByLabel('Code of the app').fill(wrongCode(secret))
+    await dialog.getByLabel('Code from the app').fill(wrongCode(secret))
     await turnOn.click()
     await dialog.getByText('Please enter the valid auth code.', { exact: true }).waitFor()
-    await dialog.getByLabel('Code of the app').fill(codeOf(secret, -1))
+    await dialog.getByLabel('Code from the app').fill(codeOf(secret, -1))
     await turnOn.click()
     const codes = page.getByTestId('backup-codes').getByRole('listitem')
     await codes.first().waitFor()
@@ -116,7 +116,7 @@ describe('enrolling', () => {
     await elsewhere.addCookies([{ name: 'taplore_session', value: cookie, url: product.url }])
     const other = await elsewhere.newPage()
     await other.goto(`${product.url}/profile`)
-    const shown = other.getByRole('switch', { name: 'Ask for a code of an authenticator app' })
+    const shown = other.getByRole('switch', { name: 'Require a code from an authenticator app' })
     await shown.waitFor()
     await expect.poll(() => shown.isChecked()).toBe(true)
     await elsewhere.close()
@@ -132,7 +132,7 @@ describe('enrolling', () => {
     const former = await secretNow()
     const limit = page.getByText('Too many enrollment attempts restart enrollment', { exact: true })
     for (let tries = 0; tries < 6; tries += 1) {
-      await page.getByLabel('Code of the app').fill(wrongCode(former))
+      await page.getByLabel('Code from the app').fill(wrongCode(former))
       const answered = page.waitForResponse((response) => response.url().includes('/totp/confirm'))
       await page.getByRole('button', { name: 'Turn on' }).click()
       await answered
@@ -140,7 +140,7 @@ describe('enrolling', () => {
     await limit.waitFor()
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(secretNow).not.toBe(former)
-    await page.getByLabel('Code of the app').fill(codeOf(await secretNow(), 0))
+    await page.getByLabel('Code from the app').fill(codeOf(await secretNow(), 0))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByTestId('backup-codes').waitFor()
   })

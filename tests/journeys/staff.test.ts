@@ -56,7 +56,7 @@ describe('the staff console', () => {
     await page.getByRole('link', { name: 'Staff list' }).first().click()
     await page.getByLabel('Address or domain').fill('not a domain')
     await page.getByRole('button', { name: 'Add' }).click()
-    await page.getByText('Please enter a mail address or a domain, such as example.com.').waitFor()
+    await page.getByText('Enter an email address or a domain, such as example.com.').waitFor()
     await page.getByLabel('Address or domain').fill('partner.example')
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByRole('cell', { name: 'partner.example', exact: true }).waitFor()

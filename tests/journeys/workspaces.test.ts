@@ -360,7 +360,7 @@ describe('the first run', () => {
     await enter(there, product, newcomer)
     const tab = await there.newPage()
     await tab.goto(`${product.url}/dashboard`)
-    const first = tab.getByTestId('first-things')
+    const first = tab.getByTestId('get-started')
     await first.getByText('0 of 3 done').waitFor()
     await expect.poll(() => first.getByText('Invite a colleague').count()).toBe(0)
     await first.getByRole('button', { name: 'Add sample stories' }).click()

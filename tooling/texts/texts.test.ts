@@ -65,6 +65,6 @@ describe('the tables', () => {
 
   it('hold the sentences of refusals and of the specification', () => {
     expect(english.sentences).toHaveProperty(['Please Enter Valid Email.'])
-    expect(english.sentences).toHaveProperty(['You do not have access to this.'])
+    expect(english.sentences).toHaveProperty(['You don’t have access to this.'])
   })
 })

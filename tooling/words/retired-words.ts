@@ -62,6 +62,7 @@ export const retiredWords: readonly RetiredWord[] = [
       { in: '', texts: ['submission_tally'], reason: 'name of a table' },
       { in: 'packages/form/', texts: ['tally', 'Tally'], reason: 'the product Tally' },
       { in: 'packages/contract/src/', texts: ['Tally'], reason: 'the product Tally' },
+      { in: 'docs/guide/', texts: ['Tally'], reason: 'the product Tally' },
       { in: 'apps/web/src/areas/forms/forms/texts.ts', texts: ['Tally'], reason: 'the product Tally' },
       {
         in: 'apps/server/src/platform/backup/',
@@ -140,4 +141,18 @@ export const retiredWords: readonly RetiredWord[] = [
   },
   { words: ['for ever'], use: 'permanently, forever' },
   { words: ['once more'], use: 'again' },
+  // Phrases of earlier interfaces, with what a product writer says.
+  { words: ['first things'], use: '“Get started”' },
+  { words: ['look into your inbox'], use: '“Check your inbox”' },
+  { words: ['things not as they were'], use: '“Changes made during import”' },
+  { words: ['nothing is heard'], use: '“No audio on this page”' },
+  { words: ['people who cannot see it', 'people who can not see it'], use: '“Alt text”' },
+  { words: ['how do you want to begin'], use: '“Create a story”' },
+  { words: ['use a film'], use: '“Add video”' },
+  { words: ['next page by itself', 'reader taps'], use: '“Auto-advance”, “On tap”' },
+  { words: ['took too long to answer'], use: '“timed out”' },
+  { words: ['please try once again'], use: '“Try again”' },
+  { words: ['not yet there'], use: '“not available yet”' },
+  { words: ['could not be done'], use: 'what failed, and what to do next' },
+  { words: ['an error has occurred', 'an error occurred'], use: 'what failed, and what to do next' },
 ]

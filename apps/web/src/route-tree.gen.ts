@@ -52,6 +52,8 @@ import { Route as ShellFormsDashboardRouteImport } from './routes/_shell/forms.d
 import { Route as ShellFormsExportsRouteImport } from './routes/_shell/forms.exports.tsx'
 import { Route as ShellFormsListRouteImport } from './routes/_shell/forms.list.tsx'
 import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
+import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.tsx'
+import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
 import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
 import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.tsx'
@@ -282,6 +284,16 @@ const ShellFormsWebhooksRoute = ShellFormsWebhooksRouteImport.update({
   path: '/forms/webhooks',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellHelpIndexRoute = ShellHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellHelpPageRoute = ShellHelpPageRouteImport.update({
+  id: '/help/$page',
+  path: '/help/$page',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStaffIndexRoute = ShellStaffIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -395,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/forms/exports': typeof ShellFormsExportsRoute
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
+  '/help/$page': typeof ShellHelpPageRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
   '/staff/plans': typeof ShellStaffPlansRoute
@@ -402,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/forms/': typeof ShellFormsIndexRoute
+  '/help/': typeof ShellHelpIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -451,6 +465,7 @@ export interface FileRoutesByTo {
   '/forms/exports': typeof ShellFormsExportsRoute
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
+  '/help/$page': typeof ShellHelpPageRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
   '/staff/plans': typeof ShellStaffPlansRoute
@@ -458,6 +473,7 @@ export interface FileRoutesByTo {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/forms': typeof ShellFormsIndexRoute
+  '/help': typeof ShellHelpIndexRoute
   '/staff': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -510,6 +526,7 @@ export interface FileRoutesById {
   '/_shell/forms/exports': typeof ShellFormsExportsRoute
   '/_shell/forms/list': typeof ShellFormsListRoute
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
+  '/_shell/help/$page': typeof ShellHelpPageRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
   '/_shell/staff/mail': typeof ShellStaffMailRoute
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
@@ -517,6 +534,7 @@ export interface FileRoutesById {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
+  '/_shell/help/': typeof ShellHelpIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -569,6 +587,7 @@ export interface FileRouteTypes {
     | '/forms/exports'
     | '/forms/list'
     | '/forms/webhooks'
+    | '/help/$page'
     | '/staff/list'
     | '/staff/mail'
     | '/staff/plans'
@@ -576,6 +595,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/forms/'
+    | '/help/'
     | '/staff/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -625,6 +645,7 @@ export interface FileRouteTypes {
     | '/forms/exports'
     | '/forms/list'
     | '/forms/webhooks'
+    | '/help/$page'
     | '/staff/list'
     | '/staff/mail'
     | '/staff/plans'
@@ -632,6 +653,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/forms'
+    | '/help'
     | '/staff'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -683,6 +705,7 @@ export interface FileRouteTypes {
     | '/_shell/forms/exports'
     | '/_shell/forms/list'
     | '/_shell/forms/webhooks'
+    | '/_shell/help/$page'
     | '/_shell/staff/list'
     | '/_shell/staff/mail'
     | '/_shell/staff/plans'
@@ -690,6 +713,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/_shell/forms/'
+    | '/_shell/help/'
     | '/_shell/staff/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
@@ -1025,6 +1049,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFormsWebhooksRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/help/': {
+      id: '/_shell/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof ShellHelpIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/help/$page': {
+      id: '/_shell/help/$page'
+      path: '/help/$page'
+      fullPath: '/help/$page'
+      preLoaderRoute: typeof ShellHelpPageRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/staff/': {
       id: '/_shell/staff/'
       path: '/'
@@ -1172,7 +1210,9 @@ interface ShellRouteChildren {
   ShellFormsExportsRoute: typeof ShellFormsExportsRoute
   ShellFormsListRoute: typeof ShellFormsListRoute
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
+  ShellHelpPageRoute: typeof ShellHelpPageRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
+  ShellHelpIndexRoute: typeof ShellHelpIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
 }
@@ -1202,7 +1242,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFormsExportsRoute: ShellFormsExportsRoute,
   ShellFormsListRoute: ShellFormsListRoute,
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
+  ShellHelpPageRoute: ShellHelpPageRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
+  ShellHelpIndexRoute: ShellHelpIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
 }

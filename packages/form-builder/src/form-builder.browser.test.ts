@@ -74,7 +74,7 @@ describe('form builder', () => {
     await openInspector(page, 'Logic')
     await tabTo(page, 'Add a jump')
     await keyboard.press('Enter')
-    await tabTo(page, 'Where it leads', 'Shift+Tab')
+    await tabTo(page, 'Destination', 'Shift+Tab')
     await typeAhead(page, 'Do you')
 
     await keyboard.press('Alt+5')
@@ -282,7 +282,7 @@ describe('form builder', () => {
     await page.locator('[data-row="why"]').click()
     await expect.poll(() => note.innerText()).toBe('The selection isn’t shown with the current answers.')
     await page.keyboard.press('Alt+2')
-    await page.getByRole('radio', { name: 'Try out' }).click()
+    await page.getByRole('radio', { name: 'Test' }).click()
     await page.getByRole('button', { name: /random respondents/ }).click()
     await page.getByText('Every question and ending was reached.').waitFor()
     await page.getByRole('radio', { name: 'Map' }).click()

@@ -60,7 +60,7 @@ describe('sound', () => {
     await editor.browser.getByTestId('story-music').waitFor()
     expect((await editor.story()).backgroundAudio?.assetId).toBe('music-calm')
     await button('Use Gone away').click()
-    await expect.poll(() => editor.calls()).toContain('notify This piece of music does not exist.')
+    await expect.poll(() => editor.calls()).toContain('notify This track doesn’t exist.')
     expect((await editor.story()).backgroundAudio?.assetId).toBe('music-calm')
   })
 
@@ -280,7 +280,7 @@ describe('the library', () => {
     await button('Generate image').click()
     await editor.browser.getByText('Left this month: 0').waitFor()
     await button('Generate image').click()
-    await editor.browser.getByRole('alert').getByText('What your plan includes for this month is used up.').waitFor()
+    await editor.browser.getByRole('alert').getByText('You’ve used everything your plan includes this month.').waitFor()
   })
 
   it('EDIT-10 EDIT-13 EDIT-17 puts a clean copy in place of a recording, subtitles under a video, and cuts its file', async () => {

@@ -43,7 +43,7 @@ export function openFrameRenderer(options: FrameRendererOptions): FrameRenderer 
     async openPage({ story, pageIndex, size, signal, isSingle = false }) {
       checkSize(size)
       const page = story.pages[pageIndex]
-      if (!page) throw new RangeError('The story has no such page.')
+      if (!page) throw new RangeError('The story doesn’t have this page.')
       const media = new PageMedia()
       try {
         const scale = size.width / 720

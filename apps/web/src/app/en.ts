@@ -11,6 +11,7 @@ import { texts as formBuilder } from '../areas/forms/form-builder/texts.ts'
 import { texts as forms, auditTexts as formsAudit } from '../areas/forms/forms/texts.ts'
 import { texts as submissions, auditTexts as submissionsAudit } from '../areas/forms/submissions/texts.ts'
 import { texts as mail } from '../areas/foundation/mail/texts.ts'
+import { texts as help } from '../areas/home/help/texts.ts'
 import { texts as home } from '../areas/home/home/texts.ts'
 import { texts as onboarding } from '../areas/home/onboarding/texts.ts'
 import { texts as staff, auditTexts as staffAudit } from '../areas/home/staff/texts.ts'
@@ -42,6 +43,7 @@ export const en = {
   ...forms,
   ...submissions,
   ...mail,
+  ...help,
   ...home,
   ...onboarding,
   ...staff,

@@ -8,6 +8,7 @@ import { navigation as captcha } from '../areas/connections/captcha/navigation.t
 import { navigation as webhooks } from '../areas/connections/webhooks/navigation.ts'
 import { navigation as forms } from '../areas/forms/forms/navigation.ts'
 import { navigation as submissions } from '../areas/forms/submissions/navigation.ts'
+import { navigation as help } from '../areas/home/help/navigation.ts'
 import { navigation as fonts } from '../areas/library/fonts/navigation.ts'
 import { navigation as billing } from '../areas/money/billing/navigation.ts'
 import { navigation as publishing } from '../areas/publishing/publishing/navigation.ts'
@@ -27,6 +28,7 @@ export const navigation: readonly Navigation[] = [
   webhooks,
   forms,
   submissions,
+  help,
   fonts,
   billing,
   publishing,

@@ -16,8 +16,8 @@ export const accessKeyLimits = {
 export const accessKeyLives = [7, 30, 90, 365, null] as const
 
 export const accessKeyMessages = {
-  nameMissing: 'Please give the key a name.',
-  scopesMissing: 'Please choose at least one right.',
+  nameMissing: 'Enter a name for the key.',
+  scopesMissing: 'Choose at least one permission.',
 } as const
 
 export const accessKeySchema = z.object({
@@ -48,18 +48,18 @@ export const newAccessKeySchema = z.object({
 })
 
 export const accessKeyRefusals = defineRefusals({
-  KEY_NOT_FOUND: { status: 404, message: 'This key does not exist anymore.' },
+  KEY_NOT_FOUND: { status: 404, message: 'This key no longer exists.' },
   KEY_SCOPES_NOT_HELD: {
     status: 403,
-    message: 'A key cannot do more than you may do yourself.',
+    message: 'A key can’t have permissions that you don’t have yourself.',
     data: z.object({ scopes: z.array(z.string()) }),
   },
   KEY_LIMIT_REACHED: {
     status: 409,
-    message: 'The number of keys is reached. Revoke one that is no longer needed.',
+    message: 'You’ve reached the number of keys. Revoke one you no longer need.',
     data: z.object({ limit: z.number().int() }),
   },
-  KEYS_NOT_BY_KEY: { status: 403, message: 'A key can neither make nor revoke keys. Sign in to do it.' },
+  KEYS_NOT_BY_KEY: { status: 403, message: 'Keys can’t create or revoke other keys. Sign in to do that.' },
 })
 const R = accessKeyRefusals
 

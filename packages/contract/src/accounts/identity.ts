@@ -117,7 +117,7 @@ export const identityRefusals = defineRefusals({
   PASSWORDS_DIFFER: { status: 422, message: say.passwordsDiffer },
   TOO_MANY_MAILS: {
     status: 429,
-    message: 'We have sent several mails to this address already. Please look into your inbox, or try again later.',
+    message: 'We’ve already sent several emails to this address. Check your inbox, or try again later.',
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
 })

@@ -27,16 +27,16 @@ export const memberPermissionsSchema = z.object({
 export type MemberPermissions = z.infer<typeof memberPermissionsSchema>
 
 export const memberPermissionRefusals = defineRefusals({
-  PERMISSION_MEMBER_NOT_FOUND: { status: 404, message: 'This person is not in the workspace anymore.' },
+  PERMISSION_MEMBER_NOT_FOUND: { status: 404, message: 'This person is no longer in the workspace.' },
   PERMISSIONS_FIXED: {
     status: 403,
     message:
-      'The rights of the owner, of guests and your own cannot be changed, nor those of people who may more than you.',
+      'You can’t change your own permissions, those of the owner or guests, or those of people with more permissions than you.',
     data: z.object({ reason: z.enum(['owner', 'guest', 'self', 'above']) }),
   },
   PERMISSION_NOT_HELD: {
     status: 403,
-    message: 'You can only give or take rights that you have yourself.',
+    message: 'You can only change permissions that you have yourself.',
     data: z.object({ permissions: z.array(z.string()) }),
   },
 })

@@ -99,25 +99,28 @@ export const memberRefusals = defineRefusals({
   SUBSCRIPTION_ENDING: { status: 409, message: say.subscriptionEnding },
   MEMBER_EXISTS: { status: 409, message: say.existingMember, data: z.object({ email: z.string() }) },
   OWN_ADDRESS: { status: 409, message: say.ownAddress },
-  ROLE_ABOVE_OWN: { status: 403, message: 'You cannot give or change rights above your own.' },
-  OWNER_UNTOUCHABLE: { status: 403, message: 'The owner of a workspace cannot be changed or removed.' },
+  ROLE_ABOVE_OWN: { status: 403, message: 'You can’t give or change permissions beyond your own.' },
+  OWNER_UNTOUCHABLE: { status: 403, message: 'The workspace owner can’t be changed or removed.' },
   OWNER_CANNOT_LEAVE: { status: 403, message: 'The owner cannot leave the workspace.' },
-  MEMBER_NOT_FOUND: { status: 404, message: 'This person is not in the workspace anymore.' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'This person is no longer in the workspace.' },
   INVITATION_FAILED: { status: 410, message: accountMessages.invitationFailed },
   INVITATION_NEEDS_POST: {
     status: 405,
-    message: 'Please open the invitation and accept it there; an address alone does not accept.',
+    message: 'Open the invitation and accept it there.',
   },
   INVITED_JUST_NOW: {
     status: 429,
-    message: 'An invitation went to this address a moment ago. Please wait a minute before sending it again.',
+    message: 'We just sent an invitation to this address. Wait a minute before you resend it.',
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
   TOO_MANY_INVITATIONS: {
     status: 429,
-    message: 'Too many invitations were sent from this workspace today. Please try again tomorrow.',
+    message: 'This workspace has sent too many invitations today. Try again tomorrow.',
   },
-  NOTHING_SHARED: { status: 404, message: 'One of these stories does not exist, or you may not share it.' },
+  NOTHING_SHARED: {
+    status: 404,
+    message: 'One of these stories doesn’t exist, or you don’t have permission to share it.',
+  },
 })
 const R = memberRefusals
 

@@ -29,14 +29,14 @@ export type DataExport = z.infer<typeof dataExportSchema>
 export const profileRefusals = {
   ...photoRefusals,
   ...defineRefusals({
-    PHOTO_TOO_LARGE: { status: 413, message: 'Please choose an image of at most 10 MB.' },
+    PHOTO_TOO_LARGE: { status: 413, message: 'This image is too large. Choose one of at most 10 MB.' },
     EMAIL_DIFFERS: { status: 422, message: 'This isn’t your account’s email address.' },
     WORKSPACES_SHARED: {
       status: 409,
-      message: 'Others work in your workspaces. Hand them over first, or confirm that they are deleted too.',
+      message: 'Your workspaces have other members. Confirm that these workspaces are deleted too.',
     },
-    EXPORT_RUNNING: { status: 409, message: 'An export is being made already. We tell you when it is ready.' },
-    EXPORT_GONE: { status: 410, message: 'This export is no longer there. Please make a new one.' },
+    EXPORT_RUNNING: { status: 409, message: 'An export is already in progress. We’ll email you when it’s ready.' },
+    EXPORT_GONE: { status: 410, message: 'This export no longer exists. Create a new one.' },
   }),
 }
 const R = profileRefusals

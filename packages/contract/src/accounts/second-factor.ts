@@ -12,16 +12,16 @@ export const secondFactorRefusals = defineRefusals({
   CHALLENGE_EXPIRED: { status: 410, message: say.challengeTimeout },
   TOO_MANY_CODES: { status: 429, message: say.tooManyCodes },
   TOO_MANY_ENROLMENT_CODES: { status: 429, message: say.tooManyEnrolmentCodes },
-  ENROLMENT_NOT_BEGUN: { status: 409, message: 'This set-up has ended. Please begin it again.' },
-  ALREADY_ENROLLED: { status: 409, message: 'An authenticator app is set up already.' },
+  ENROLMENT_NOT_BEGUN: { status: 409, message: 'This setup has expired. Start again.' },
+  ALREADY_ENROLLED: { status: 409, message: 'An authenticator app is already set up.' },
   RECENT_SIGN_IN_NEEDED: { status: 403, message: say.signInNotRecent },
   PROOF_WRONG: { status: 422, message: 'The password or code isn’t correct.' },
-  PASSKEY_INVALID: { status: 422, message: 'This passkey could not be checked. Please try again.' },
-  PASSKEY_UNKNOWN: { status: 401, message: 'This passkey is not known here. Please sign in another way.' },
-  PASSKEY_KNOWN: { status: 409, message: 'This passkey is set up already.' },
+  PASSKEY_INVALID: { status: 422, message: 'This passkey couldn’t be verified. Try again.' },
+  PASSKEY_UNKNOWN: { status: 401, message: 'This passkey isn’t registered here. Sign in another way.' },
+  PASSKEY_KNOWN: { status: 409, message: 'This passkey is already set up.' },
   TOO_MANY_PASSKEYS: {
     status: 409,
-    message: 'You have as many passkeys as an account can hold. Please remove one first.',
+    message: 'You’ve reached the number of passkeys. Remove one first.',
   },
 })
 const R = secondFactorRefusals

@@ -27,9 +27,9 @@ export type KnownSession = z.infer<typeof knownSessionSchema>
 export const sessionRefusals = defineRefusals({
   LOGIN_CODE_INVALID: {
     status: 403,
-    message: 'This sign-in has waited too long or was finished already. Please sign in again.',
+    message: 'This sign-in has expired or was already completed. Sign in again.',
   },
-  SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended.' },
 })
 
 const open = operation({ access: 'public' })

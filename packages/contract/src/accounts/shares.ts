@@ -33,7 +33,7 @@ export type Sharer = z.infer<typeof sharerSchema>
 
 const shared = { storyId: idSchema.optional(), folderId: idSchema.optional() }
 const isOne = ({ storyId, folderId }: { storyId?: string; folderId?: string }) => Boolean(storyId) !== Boolean(folderId)
-const oneOfTwo = { message: 'Name either a story or a folder.' }
+const oneOfTwo = { message: 'Choose either a story or a folder.' }
 
 const R = memberRefusals
 const share = operation({ access: 'workspace', needs: 'team.manage', guests: 'SHARE' })

@@ -8,22 +8,22 @@ export const socialProviderIds = ['google', 'oidc'] as const
 export type SocialProviderId = (typeof socialProviderIds)[number]
 
 export const socialRefusals = defineRefusals({
-  SOCIAL_NOT_OFFERED: { status: 404, message: 'This way to sign in is not offered here.' },
+  SOCIAL_NOT_OFFERED: { status: 404, message: 'This sign-in method isn’t available here.' },
   SOCIAL_UNAVAILABLE: {
     status: 424,
-    message: 'The provider does not answer at the moment. Please try again, or sign in another way.',
+    message: 'The provider isn’t responding. Try again, or sign in another way.',
   },
   SOCIAL_CANCELLED: { status: 422, message: 'The sign-in was canceled at the provider.' },
   /** Used, expired, started in another browser, or not requested from this provider. */
-  SOCIAL_FAILED: { status: 422, message: 'The sign-in with the provider did not succeed. Please start again.' },
+  SOCIAL_FAILED: { status: 422, message: 'Signing in with the provider failed. Start again.' },
   SOCIAL_EMAIL_UNVERIFIED: {
     status: 422,
-    message: 'The provider has not verified your email address. Please verify it there, or sign up with a password.',
+    message: 'The provider hasn’t verified your email address. Verify it there, or sign up with a password.',
   },
-  SOCIAL_TAKEN: { status: 409, message: 'This account of the provider is connected to another person here.' },
+  SOCIAL_TAKEN: { status: 409, message: 'This provider account is connected to another user.' },
   LAST_WAY_IN: {
     status: 409,
-    message: 'This is the only way into your account. Please set a password or add another way first.',
+    message: 'This is your only way to sign in. Set a password or add another way first.',
   },
 })
 const R = socialRefusals

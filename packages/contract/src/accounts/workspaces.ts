@@ -30,16 +30,16 @@ export const workspaceSchema = z.object({
 export type Workspace = z.infer<typeof workspaceSchema>
 
 export const workspaceRefusals = defineRefusals({
-  WORKSPACE_NOT_FOUND: { status: 404, message: 'This workspace does not exist, or you may not see it.' },
+  WORKSPACE_NOT_FOUND: { status: 404, message: 'This workspace doesn’t exist, or you don’t have access to it.' },
   WORKSPACE_NAME_TAKEN: { status: 409, message: say.workspaceNameTaken },
   WORKSPACES_LOCKED: {
     status: 402,
-    message: 'More workspaces are part of the pro plan and above.',
+    message: 'More workspaces are included in the Pro plan and above.',
     data: z.object({ planName: z.string(), neededPlan: z.string() }),
   },
   WORKSPACE_LIMIT_REACHED: {
     status: 402,
-    message: 'The number of workspaces of your plan is reached. Please contact support for more.',
+    message: 'You’ve reached the number of workspaces in your plan. Contact support for more.',
     /** `total` counts the personal workspace too, as `limit` does. */
     data: z.object({ total: z.number().int(), limit: z.number().int(), supportEmail: z.string() }),
   },

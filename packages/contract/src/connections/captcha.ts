@@ -80,7 +80,7 @@ export const captchaRefusals = defineRefusals({
     status: 422,
     message: 'The service rejected this secret key. Copy it again from its console.',
   },
-  CAPTCHA_KEY_IN_USE: { status: 409, message: 'Choose another captcha first: this one is in use.' },
+  CAPTCHA_KEY_IN_USE: { status: 409, message: 'This captcha is in use. Choose another one first.' },
 })
 const R = captchaRefusals
 

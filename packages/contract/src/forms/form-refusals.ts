@@ -16,12 +16,12 @@ export const formRefusals = defineRefusals({
   /** Someone else saved in the meantime; `revision` is the current one. */
   FORM_CHANGED: {
     status: 409,
-    message: 'Someone else changed this form in the meantime. Reload it and make your change again.',
+    message: 'Someone else changed this form. Reload it and make your change again.',
     data: z.object({ revision: z.number().int() }),
   },
   FORM_NOT_PUBLISHABLE: {
     status: 422,
-    message: 'This form cannot be published yet.',
+    message: 'This form can’t be published yet.',
     data: z.object({
       problems: z.array(
         z.object({

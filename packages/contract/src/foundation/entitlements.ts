@@ -171,7 +171,7 @@ export function monthlyCounterOf(key: LimitKey): string | null {
 export const entitlementRefusals = defineRefusals({
   PLAN_FEATURE_LOCKED: {
     status: 402,
-    message: 'Your plan does not include this.',
+    message: 'Your plan doesn’t include this.',
     data: z.object({ feature: z.string(), planName: anyPlanNameSchema, neededPlan: anyPlanNameSchema.nullable() }),
   },
 })

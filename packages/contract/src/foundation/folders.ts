@@ -58,8 +58,8 @@ export const folderSchema: z.ZodType<Folder, Folder> = z.object({
 })
 
 export const folderRefusals = defineRefusals({
-  FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist anymore.' },
-  FOLDER_INSIDE_ITSELF: { status: 409, message: 'A folder cannot be moved into itself or into a folder inside it.' },
+  FOLDER_NOT_FOUND: { status: 404, message: 'This folder no longer exists.' },
+  FOLDER_INSIDE_ITSELF: { status: 409, message: 'A folder can’t be moved into itself or into a folder inside it.' },
   FOLDER_TOO_DEEP: {
     status: 409,
     message: `Folders can stand ${mostFolders.levels} levels deep. Choose a folder further up.`,

@@ -17,8 +17,8 @@ export const mailSummarySchema = z.object({
 export type MailSummary = z.infer<typeof mailSummarySchema>
 
 export const mailRefusals = defineRefusals({
-  MAILBOX_CLOSED: { status: 404, message: 'This installation sends mail to the outside and has no mailbox to read.' },
-  MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist anymore.' },
+  MAILBOX_CLOSED: { status: 404, message: 'This installation sends its email, so there is no mailbox to read.' },
+  MAIL_NOT_FOUND: { status: 404, message: 'This email no longer exists.' },
 })
 const { MAILBOX_CLOSED, MAIL_NOT_FOUND } = mailRefusals
 

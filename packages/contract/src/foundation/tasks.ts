@@ -29,9 +29,9 @@ export const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>
 
 export const taskRefusals = defineRefusals({
-  TASK_NOT_FOUND: { status: 404, message: 'This task does not exist anymore.' },
-  TASK_NOT_RUNNING: { status: 409, message: 'This task has ended already.' },
-  TASK_NOT_RETRYABLE: { status: 409, message: 'Only a failed or canceled task can be tried again.' },
+  TASK_NOT_FOUND: { status: 404, message: 'This job no longer exists.' },
+  TASK_NOT_RUNNING: { status: 409, message: 'This job has already ended.' },
+  TASK_NOT_RETRYABLE: { status: 409, message: 'Only failed or canceled jobs can be retried.' },
 })
 
 const workspace = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'membership' })

@@ -60,22 +60,22 @@ export const workspaceSetupSchema = z.object({
 export type WorkspaceSetup = z.infer<typeof workspaceSetupSchema>
 
 export const onboardingRefusals = defineRefusals({
-  SETUP_NOT_FOUND: { status: 404, message: 'This workspace is not being set up.' },
-  SETUP_RUNNING: { status: 409, message: 'This workspace is being set up already.' },
+  SETUP_NOT_FOUND: { status: 404, message: 'This workspace isn’t being set up.' },
+  SETUP_RUNNING: { status: 409, message: 'This workspace is already being set up.' },
   INVITATIONS_NOT_SENT: {
     status: 502,
-    message: 'Some invitations could not be sent. Try again to send them.',
+    message: 'Some invitations couldn’t be sent. Try again.',
     data: z.object({ emails: z.array(z.string()) }),
   },
   INVITATIONS_SLOW: {
     status: 504,
-    message: 'Some invitations are still waiting to be sent. Try again in a minute to look after them.',
+    message: 'Some invitations are still being sent. Try again in a minute.',
     data: z.object({ emails: z.array(z.string()) }),
   },
   SAMPLES_ELSEWHERE: { status: 409, message: 'Sample stories can only be added to your personal workspace.' },
   SAMPLES_CHANGED: {
     status: 409,
-    message: 'You have worked on some of the sample stories.',
+    message: 'You’ve edited some of the sample stories.',
     /** Names of those that were changed or published since they were added. */
     data: z.object({ names: z.array(z.string()) }),
   },

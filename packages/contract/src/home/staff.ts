@@ -128,41 +128,44 @@ export const staffEntryInputSchema = lineSchema(320)
   .overwrite((entry) => entry.replace(/^@/, ''))
   .regex(
     /^(?:[^\s@,;<>"]+@)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-    'Please enter a mail address or a domain, such as example.com.',
+    'Enter an email address or a domain, such as example.com.',
   )
 
 /** A plan's ID at the payment provider. No provider has spaces in one; a pasted one would never match. */
-export const staffPlanIdSchema = nameSchema(120, { missing: 'Please enter an ID.' }).regex(
+export const staffPlanIdSchema = nameSchema(120, { missing: 'Enter an ID.' }).regex(
   /^\S+$/,
-  'A plan ID has no spaces. Please paste it exactly as the payment provider shows it.',
+  'Plan IDs don’t contain spaces. Paste the ID exactly as the payment provider shows it.',
 )
 
 export const staffRefusals = defineRefusals({
-  PERSON_NOT_FOUND: { status: 404, message: 'There is no such person.' },
+  PERSON_NOT_FOUND: { status: 404, message: 'This user doesn’t exist.' },
   STAFF_NOT_ONESELF: { status: 409, message: 'You can’t do this to your own account.' },
-  ALREADY_VERIFIED: { status: 409, message: 'This address is verified already.' },
-  VERIFICATION_TOO_OFTEN: { status: 429, message: 'This address got several of these mails already. Try again later.' },
-  NO_SECOND_FACTOR: { status: 409, message: 'This user has no second factor.' },
-  STAFF_WORKSPACE_NOT_FOUND: { status: 404, message: 'There is no such workspace.' },
+  ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
+  VERIFICATION_TOO_OFTEN: {
+    status: 429,
+    message: 'We’ve already sent several of these emails to this address. Try again later.',
+  },
+  NO_SECOND_FACTOR: { status: 409, message: 'This user hasn’t set up two-factor sign-in.' },
+  STAFF_WORKSPACE_NOT_FOUND: { status: 404, message: 'This workspace doesn’t exist.' },
   STAFF_ENTRY_PUBLIC: {
     status: 422,
     message: 'Anyone can get an address on this domain. List individual addresses instead.',
   },
   STAFF_ENTRY_KNOWN: { status: 409, message: 'This address or domain is already on the list.' },
-  STAFF_ENTRY_NOT_FOUND: { status: 404, message: 'This does not stand on the list.' },
+  STAFF_ENTRY_NOT_FOUND: { status: 404, message: 'This isn’t on the list.' },
   STAFF_ENTRY_OWN: {
     status: 409,
     message: 'This entry makes you staff. Someone else has to remove it.',
   },
-  LOOK_NOT_NEEDED: { status: 409, message: 'You are a member of this workspace. Just switch to it.' },
+  LOOK_NOT_NEEDED: { status: 409, message: 'You’re a member of this workspace. Switch to it instead.' },
   JOB_CHANGED: { status: 409, message: 'This job is no longer in that state.' },
-  JOB_NOT_FOUND: { status: 404, message: 'This job is done or gone.' },
-  STAFF_MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist anymore.' },
+  JOB_NOT_FOUND: { status: 404, message: 'This job is done or no longer exists.' },
+  STAFF_MAIL_NOT_FOUND: { status: 404, message: 'This email no longer exists.' },
   MAIL_NOT_KEPT: {
     status: 409,
-    message: 'The text of this mail is not kept anymore. Cause it again where it came from.',
+    message: 'The content of this email is no longer stored. Repeat the action that sent it.',
   },
-  PLAN_ID_NOT_FOUND: { status: 404, message: 'There is no such plan id.' },
+  PLAN_ID_NOT_FOUND: { status: 404, message: 'This plan ID doesn’t exist.' },
 })
 const R = staffRefusals
 const { PERSON_NOT_FOUND, STAFF_NOT_ONESELF, STAFF_WORKSPACE_NOT_FOUND } = R
@@ -339,7 +342,7 @@ export const staff = {
           })
           .refine(({ product, plan }) => planNamesOf[product].some((name) => name === plan), {
             path: ['plan'],
-            error: 'Please choose a plan of this product.',
+            error: 'Choose a plan for this product.',
           }),
       )
       .output(z.object({ subscription: staffSubscriptionSchema }))
@@ -366,7 +369,7 @@ export const staff = {
       })
       .input(
         byWorkspace.extend({
-          reason: proseSchema(500).min(10, 'Please say in a sentence why.'),
+          reason: proseSchema(500).min(10, 'Give the reason in a sentence.'),
           minutes: z.number().int().min(5).max(120).default(30),
         }),
       )

@@ -60,28 +60,28 @@ export type AssetUsage = z.infer<typeof assetUsageSchema>
 export const assetTagLimits = { most: 20, length: 40 } as const
 
 export const assetRefusals = defineRefusals({
-  ASSET_NOT_FOUND: { status: 404, message: 'This file does not exist, or you may not see it.' },
-  ASSET_FOLDER_NOT_FOUND: { status: 404, message: 'This folder of the library does not exist anymore.' },
+  ASSET_NOT_FOUND: { status: 404, message: 'This file doesn’t exist, or you don’t have access to it.' },
+  ASSET_FOLDER_NOT_FOUND: { status: 404, message: 'This library folder no longer exists.' },
   ASSET_FOLDER_LIMIT_REACHED: { status: 409, message: 'The library can have 200 folders. Delete one to make room.' },
-  ASSET_FOLDER_NAME_TAKEN: { status: 409, message: 'There is a folder with this name already.' },
+  ASSET_FOLDER_NAME_TAKEN: { status: 409, message: 'A folder with this name already exists.' },
   ASSET_IN_USE: {
     status: 409,
-    message: 'This file is still used. Delete it only if those places may go without it in the library.',
+    message: 'This file is still in use. To delete it anyway, confirm in the library.',
     data: assetUsageSchema.pick({ storyCount: true, isInBrand: true, isInTemplates: true }),
   },
   UPLOAD_EMPTY: { status: 422, message: 'This file is empty.' },
-  UPLOAD_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
-  UPLOAD_GONE: { status: 404, message: 'This upload is no longer known. Begin it again.' },
-  UPLOAD_BUSY: { status: 423, message: 'This upload is being worked on just now. Try again in a moment.' },
-  UPLOAD_LENGTH_MISSING: { status: 411, message: 'An upload must say how long its file is.' },
+  UPLOAD_BROKEN_OFF: { status: 400, message: 'The upload was interrupted. Try again.' },
+  UPLOAD_GONE: { status: 404, message: 'This upload has expired. Start it again.' },
+  UPLOAD_BUSY: { status: 423, message: 'This upload is being processed. Try again in a moment.' },
+  UPLOAD_LENGTH_MISSING: { status: 411, message: 'The upload doesn’t say how large its file is.' },
   UPLOAD_OFFSET_WRONG: {
     status: 409,
-    message: 'The upload goes on at another place than this.',
+    message: 'The upload continues at a different position.',
     data: z.object({ offset: z.number() }),
   },
   UPLOAD_FORM_UNREADABLE: {
     status: 400,
-    message: 'The form of this upload cannot be read. Send one file field, or the bytes alone.',
+    message: 'This upload can’t be read. Send one file field, or only the bytes of the file.',
   },
   UPLOAD_TOO_LARGE: {
     status: 413,
@@ -96,22 +96,22 @@ export const assetRefusals = defineRefusals({
   },
   UPLOAD_SVG_NOT_ALLOWED: {
     status: 415,
-    message: 'SVG drawings can carry programs and are not taken. Save the drawing as PNG and bring that.',
+    message: 'SVG files can contain scripts and aren’t supported. Save the image as PNG and upload that.',
   },
   IMAGE_DAMAGED: { status: 422, message: 'This image is damaged and can’t be opened.' },
   IMAGE_TOO_MANY_PIXELS: {
     status: 422,
     message: 'This image has too many pixels. The limit is 50 megapixels across all frames.',
   },
-  MEDIA_DAMAGED: { status: 422, message: 'This recording is damaged or incomplete and cannot be opened.' },
+  MEDIA_DAMAGED: { status: 422, message: 'This recording is damaged or incomplete and can’t be opened.' },
   VIDEO_NOT_PLAYABLE: {
     status: 422,
-    message: 'Browsers cannot play the encoding of this video. Save it as MP4 with H.264 and AAC.',
+    message: 'Browsers can’t play this video. Save it as MP4 with H.264 and AAC, and upload it again.',
     data: z.object({ codec: z.string() }),
   },
   MEDIA_TOOLS_MISSING: {
     status: 503,
-    message: 'This installation cannot read sound and video, because ffmpeg is not installed on it.',
+    message: 'Audio and video can’t be read because ffmpeg isn’t installed on this server.',
   },
 })
 const { ASSET_NOT_FOUND, ASSET_IN_USE, ASSET_FOLDER_NOT_FOUND, ASSET_FOLDER_LIMIT_REACHED, ASSET_FOLDER_NAME_TAKEN } =

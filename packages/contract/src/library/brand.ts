@@ -228,11 +228,11 @@ export const brandRefusals = defineRefusals({
     status: 422,
     message: 'A brand image is no longer in the library. Upload it again.',
   },
-  SAVED_LOOK_NOT_FOUND: { status: 404, message: 'This style or block does not exist anymore.' },
-  SAVED_LOOK_INVALID: { status: 422, message: 'This is no style and no block of a story.' },
+  SAVED_LOOK_NOT_FOUND: { status: 404, message: 'This style or block no longer exists.' },
+  SAVED_LOOK_INVALID: { status: 422, message: 'This isn’t a style or block of a story.' },
   SAVED_LOOK_LIMIT: {
     status: 409,
-    message: 'This workspace keeps as many styles and blocks as it may. Remove one first.',
+    message: 'This workspace has reached the number of styles and blocks. Remove one first.',
     data: z.object({ limit: z.number() }),
   },
 })

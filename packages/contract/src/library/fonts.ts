@@ -84,7 +84,7 @@ export const catalogueItemSchema = z.object({
 export type CatalogueItem = z.infer<typeof catalogueItemSchema>
 
 export const fontRefusals = defineRefusals({
-  FONT_NOT_FOUND: { status: 404, message: 'This font does not exist, or you may not see it.' },
+  FONT_NOT_FOUND: { status: 404, message: 'This font doesn’t exist, or you don’t have access to it.' },
   FONT_NAME_MISSING: { status: 422, message: fontMessages.nameMissing },
   FONT_NAME_INVALID: {
     status: 422,
@@ -92,13 +92,13 @@ export const fontRefusals = defineRefusals({
   },
   FONT_NAME_TAKEN: {
     status: 409,
-    message: 'A font of this name is there already. Choose another name.',
+    message: 'A font with this name already exists. Choose another name.',
     data: z.object({ name: z.string() }),
   },
   FONT_WEIGHT_MISSING: { status: 422, message: fontMessages.weightMissing },
   FONT_WEIGHT_TWICE: {
     status: 422,
-    message: 'Each weight may stand in the list only once.',
+    message: 'Each weight can be listed only once.',
     data: z.object({ weight: z.string() }),
   },
   FONT_URL_EMPTY: { status: 422, message: fontMessages.urlEmpty, data: z.object({ weight: z.string() }).optional() },
@@ -115,12 +115,12 @@ export const fontRefusals = defineRefusals({
   },
   FONT_LIMIT_REACHED: {
     status: 409,
-    message: 'This workspace has as many fonts as it may have. Remove one first.',
+    message: 'This workspace has reached the number of fonts. Remove one first.',
     data: z.object({ limit: z.number() }),
   },
   FONT_CATALOGUE_UNAVAILABLE: {
     status: 503,
-    message: 'The catalog of fonts did not answer. The fonts of this installation are there all the same.',
+    message: 'The font catalog didn’t respond. The fonts of this installation are still available.',
   },
 })
 const R = fontRefusals

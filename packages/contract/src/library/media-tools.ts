@@ -19,7 +19,7 @@ export const mediaToolRefusals = defineRefusals({
   },
   SUBTITLES_UNAVAILABLE: {
     status: 503,
-    message: 'The transcription service did not answer. Nothing was counted. Try again.',
+    message: 'The transcription service didn’t respond. Nothing was counted. Try again.',
   },
   SUBTITLES_NOTHING_HEARD: { status: 422, message: 'No speech was found in this file. Nothing was counted.' },
 })

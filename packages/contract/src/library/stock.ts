@@ -24,17 +24,17 @@ export const stockItemSchema = z.object({
 export type StockItem = z.infer<typeof stockItemSchema>
 
 export const stockRefusals = defineRefusals({
-  STOCK_SOURCE_OFF: { status: 404, message: 'This source is not switched on in this installation.' },
+  STOCK_SOURCE_OFF: { status: 404, message: 'This source isn’t enabled in this installation.' },
   STOCK_UNAVAILABLE: {
     status: 503,
-    message: 'This source did not answer. It may be busy, or this installation has no network. Try another source.',
+    message: 'This source didn’t respond. It may be busy, or the server may be offline. Try another source.',
   },
-  STOCK_BUSY: { status: 503, message: 'This source takes no more questions for now. Try again later.' },
+  STOCK_BUSY: { status: 503, message: 'This source has reached its request limit. Try again later.' },
   STOCK_KEY_REFUSED: {
     status: 503,
-    message: 'This source refuses the key of this installation. Its operator can enter another one.',
+    message: 'This source rejected the installation’s key. The operator can enter another one.',
   },
-  STOCK_UNREADABLE: { status: 502, message: 'This source answered with something that cannot be read.' },
+  STOCK_UNREADABLE: { status: 502, message: 'This source returned an unreadable response. Try again later.' },
   STOCK_ITEM_UNKNOWN: { status: 422, message: 'This item is no longer known. Search again.' },
 })
 const S = stockRefusals

@@ -29,48 +29,47 @@ export const musicTrackSchema = z.object({
 export type MusicTrack = z.infer<typeof musicTrackSchema>
 
 export const voiceRefusals = defineRefusals({
-  VOICE_NOT_FOUND: { status: 404, message: 'This voice does not exist anymore. Choose another.' },
+  VOICE_NOT_FOUND: { status: 404, message: 'This voice no longer exists. Choose another one.' },
   VOICE_LANGUAGE_UNSUPPORTED: {
     status: 422,
-    message: 'No voice of this installation speaks this language.',
+    message: 'No voice is available in this language yet.',
     data: z.object({ language: z.string() }),
   },
   VOICE_TEXT_UNSPEAKABLE: {
     status: 422,
-    message: 'The voice cannot read parts of this text in its language. Write them out in letters of the language.',
+    message: 'The voice can’t read parts of this text. Write them out in the letters of its language.',
     data: z.object({ language: z.string(), parts: z.array(z.string()) }),
   },
-  VOICE_TEXT_EMPTY: { status: 422, message: 'There are no words to speak in this text.' },
+  VOICE_TEXT_EMPTY: { status: 422, message: 'This text has no words to read aloud.' },
   VOICE_TEXT_TOO_LONG: {
     status: 422,
-    message: 'This text is too long to be spoken at once.',
+    message: 'This text is too long to read aloud at once. Split it.',
     data: z.object({ maxCharacters: z.number() }),
   },
-  SPEECH_UNAVAILABLE: { status: 503, message: 'The speech service did not answer. Try again in a moment.' },
+  SPEECH_UNAVAILABLE: { status: 503, message: 'The speech service didn’t respond. Try again in a moment.' },
   SPEECH_UNUSABLE: {
     status: 502,
-    message: 'The speech service answered with something that cannot be used. Try again.',
+    message: 'The speech service returned an unusable result. Try again.',
   },
   SPEECH_NOT_INSTALLED: {
     status: 503,
-    message: 'This installation cannot speak: neither espeak-ng nor a speech service is set up on it.',
+    message: 'No voices are available because neither espeak-ng nor a speech service is set up on this server.',
   },
   VOICE_CLONING_UNAVAILABLE: {
     status: 501,
     message:
-      'The speech of this installation cannot imitate voices. The owner of the workspace can enter an ElevenLabs key of their own in their profile.',
+      'Voice cloning isn’t set up in this installation. The workspace owner can add an ElevenLabs key in their profile.',
   },
   VOICE_KEY_REFUSED: {
     status: 409,
-    message:
-      'ElevenLabs refuses the API key of this workspace. The owner of the workspace can enter another one in their profile.',
+    message: 'ElevenLabs rejected the workspace’s API key. The workspace owner can enter another one in their profile.',
   },
   VOICE_ACCOUNT_SPENT: {
     status: 409,
     message:
-      'The ElevenLabs account of this workspace has no credits or no place for another voice left. The owner of the workspace can change that at ElevenLabs.',
+      'The workspace’s ElevenLabs account has no credits or voice slots left. The workspace owner can add more at ElevenLabs.',
   },
-  MUSIC_NOT_FOUND: { status: 404, message: 'This piece of music does not exist.' },
+  MUSIC_NOT_FOUND: { status: 404, message: 'This track doesn’t exist.' },
 })
 const V = voiceRefusals
 /** Only with an API key of the workspace owner. */

@@ -98,15 +98,15 @@ export const billingRefusals = {
   ...defineRefusals({
     PLAN_LIMIT_REACHED: {
       status: 402,
-      message: 'The limit of your plan is reached.',
+      message: 'You’ve reached your plan’s limit.',
       data: z.object({ limitKey: z.string(), limit: z.number(), total: z.number(), planName: anyPlanNameSchema }),
     },
     PLAN_BALANCE_SPENT: {
       status: 402,
-      message: 'What your plan includes for this month is used up.',
+      message: 'You’ve used everything your plan includes this month.',
       data: z.object({ balance: z.string(), available: z.number(), needed: z.number(), planName: anyPlanNameSchema }),
     },
-    SKIP_NOT_OFFERED: { status: 409, message: 'There is nothing to skip for this account.' },
+    SKIP_NOT_OFFERED: { status: 409, message: 'This account has nothing to skip.' },
   }),
 }
 

@@ -53,7 +53,7 @@ export const releaseSchema = z.object({
 })
 
 export const publishingRefusals = defineRefusals({
-  CHANNEL_NOT_FOUND: { status: 404, message: 'This channel does not exist, or you may not see it.' },
+  CHANNEL_NOT_FOUND: { status: 404, message: 'This channel doesn’t exist, or you don’t have access to it.' },
   HANDLE_TAKEN: {
     status: 409,
     message: 'This address is taken. Choose another.',
@@ -64,10 +64,10 @@ export const publishingRefusals = defineRefusals({
     message: 'This word is reserved. Choose another.',
     data: z.object({ handle: z.string() }),
   },
-  STORY_NOT_PUBLISHED: { status: 409, message: 'This story is not published.' },
+  STORY_NOT_PUBLISHED: { status: 409, message: 'This story isn’t published.' },
   STORY_NOT_PUBLISHABLE: {
     status: 422,
-    message: 'This story cannot be published yet.',
+    message: 'This story can’t be published yet.',
     data: z.object({
       issues: z.array(
         z.object({
@@ -84,7 +84,7 @@ export const publishingRefusals = defineRefusals({
       ),
     }),
   },
-  RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },
+  RELEASE_NOT_FOUND: { status: 404, message: 'This release doesn’t exist.' },
 })
 const R = publishingRefusals
 

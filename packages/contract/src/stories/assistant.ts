@@ -20,7 +20,7 @@ export const assistantRefusals = defineRefusals({
   ASSISTANT_OFF: {
     status: 501,
     message:
-      'This installation has no writing service, so texts cannot be rewritten or translated. The operator can set one up with LANGUAGE_PROVIDER.',
+      'Texts can’t be rewritten or translated because no writing service is set up. The operator can set one up with LANGUAGE_PROVIDER.',
   },
 })
 

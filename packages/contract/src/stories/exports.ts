@@ -80,17 +80,17 @@ export type ExportBatch = z.infer<typeof exportBatchSchema>
 
 export const exportRefusals = defineRefusals({
   EXPORT_NOT_FOUND: { status: 404, message: 'This export no longer exists. Create a new one.' },
-  EXPORT_NOT_RETRYABLE: { status: 409, message: 'Only an export that failed can be tried again.' },
-  EXPORT_NOT_RUNNING: { status: 409, message: 'This export has ended already.' },
-  EXPORT_RUNNING: { status: 409, message: 'This export is being made. Stop it first.' },
-  EXPORT_PAGES_UNKNOWN: { status: 422, message: 'The story has no such page.' },
+  EXPORT_NOT_RETRYABLE: { status: 409, message: 'Only failed exports can be retried.' },
+  EXPORT_NOT_RUNNING: { status: 409, message: 'This export has already ended.' },
+  EXPORT_RUNNING: { status: 409, message: 'This export is in progress. Stop it first.' },
+  EXPORT_PAGES_UNKNOWN: { status: 422, message: 'The story doesn’t have this page.' },
   EXPORT_QUEUE_FULL: {
     status: 429,
-    message: 'Many exports are under way in this workspace. Wait until one of them is done.',
+    message: 'Too many exports are in progress in this workspace. Wait until one is done.',
   },
   EXPORT_SPACE_FULL: {
     status: 409,
-    message: 'The exports of this workspace take up all their room. Remove some that nobody needs anymore.',
+    message: 'This workspace’s exports have used all their storage. Remove some you no longer need.',
   },
   EXPORT_NOT_VALID: {
     status: 422,

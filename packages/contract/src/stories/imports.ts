@@ -74,7 +74,7 @@ export const archiveMessages: Readonly<Record<ArchiveFault, string>> = {
 
 /** Messages about a file that is not a readable story. */
 export const unreadableMessages: Readonly<Record<string, string>> = {
-  NOT_A_STORY: 'There is no story in this file that Taplore can read.',
+  NOT_A_STORY: 'This file doesn’t contain a story that Taplore can read.',
   NO_PAGES: 'This story has no pages.',
   VERSION_TOO_NEW: 'This story was made by a newer program than this one knows.',
   VERSION_TOO_OLD:
@@ -85,17 +85,17 @@ export const unreadableMessages: Readonly<Record<string, string>> = {
 }
 
 export const importRefusals = defineRefusals({
-  IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist anymore.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'This import no longer exists.' },
   IMPORT_EMPTY: { status: 422, message: 'This file is empty.' },
   IMPORT_TOO_LARGE: {
     status: 413,
     message: 'This file is larger than 300 MB.',
     data: z.object({ maxBytes: z.number() }),
   },
-  IMPORT_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
-  IMPORT_UNREADABLE: { status: 422, message: 'There is no story in this file that Taplore can read.' },
-  IMPORT_ARCHIVE_REFUSED: { status: 422, message: 'This zip was not opened.' },
-  IMPORT_PDF_UNREADABLE: { status: 422, message: 'This PDF cannot be read. It may be damaged or locked.' },
+  IMPORT_BROKEN_OFF: { status: 400, message: 'The upload was interrupted. Try again.' },
+  IMPORT_UNREADABLE: { status: 422, message: 'This file doesn’t contain a story that Taplore can read.' },
+  IMPORT_ARCHIVE_REFUSED: { status: 422, message: 'This zip file can’t be opened.' },
+  IMPORT_PDF_UNREADABLE: { status: 422, message: 'This PDF can’t be read. It may be damaged or locked.' },
 })
 
 /** Story files of other editors and of this product. The file itself is sent to `POST /api/imports/upload`. */

@@ -57,20 +57,23 @@ export const reviewLinkSchema = z.object({
 export type ReviewLink = z.infer<typeof reviewLinkSchema>
 
 export const reviewRefusals = defineRefusals({
-  COMMENT_NOT_FOUND: { status: 404, message: 'This comment does not exist anymore.' },
-  COMMENT_NOT_OWN: { status: 403, message: 'Only who wrote a comment may change it.' },
-  COMMENT_LIMIT_REACHED: { status: 409, message: 'This story has as many comments as it may have. Remove some first.' },
+  COMMENT_NOT_FOUND: { status: 404, message: 'This comment no longer exists.' },
+  COMMENT_NOT_OWN: { status: 403, message: 'Only the author of a comment can change it.' },
+  COMMENT_LIMIT_REACHED: { status: 409, message: 'This story has reached the number of comments. Remove some first.' },
   REVIEW_LINK_LIMIT_REACHED: {
     status: 409,
     message: `A story can have ${mostReview.links} review links. End one first.`,
   },
-  REVIEW_LINK_NOT_FOUND: { status: 404, message: 'This review link has ended already.' },
+  REVIEW_LINK_NOT_FOUND: { status: 404, message: 'This review link has already been revoked.' },
   /** One message for links that never existed, were revoked or expired. */
-  REVIEW_CLOSED: { status: 404, message: 'This link does not open a story, or not anymore. Ask who sent it to you.' },
-  REVIEW_PASSWORD_NEEDED: { status: 401, message: 'Please enter the password of this review.' },
-  REVIEW_PASSWORD_WRONG: { status: 401, message: 'This is not the password of this review.' },
-  REVIEW_TOO_FAST: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
-  REVIEW_READ_ONLY: { status: 403, message: 'This review takes no comments.' },
+  REVIEW_CLOSED: {
+    status: 404,
+    message: 'This link doesn’t open a story anymore. Ask the person who sent it for a new one.',
+  },
+  REVIEW_PASSWORD_NEEDED: { status: 401, message: 'Enter the password for this review.' },
+  REVIEW_PASSWORD_WRONG: { status: 401, message: 'This password isn’t correct.' },
+  REVIEW_TOO_FAST: { status: 429, message: 'Too many changes at once. Wait a moment and try again.' },
+  REVIEW_READ_ONLY: { status: 403, message: 'This review is view-only.' },
 })
 const R = reviewRefusals
 const { STORY_NOT_FOUND } = storyRefusals

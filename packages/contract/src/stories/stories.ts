@@ -68,16 +68,16 @@ export const storyVersionSchema = z.object({
 })
 
 export const storyRefusals = defineRefusals({
-  STORY_NOT_FOUND: { status: 404, message: 'This story does not exist, or you may not see it.' },
+  STORY_NOT_FOUND: { status: 404, message: 'This story doesn’t exist, or you don’t have access to it.' },
   STORY_LIMIT_REACHED: {
     status: 402,
-    message: 'The number of stories of your plan is reached.',
+    message: 'You’ve reached the number of stories in your plan.',
     data: z.object({ workspaceName: z.string(), limit: z.number(), total: z.number() }),
   },
-  STORY_BUSY: { status: 409, message: 'The voice-over of this story is being made. Try again when it is done.' },
+  STORY_BUSY: { status: 409, message: 'The voice-over of this story is in progress. Try again when it’s done.' },
   STORY_INVALID: {
     status: 422,
-    message: 'This is not a story document.',
+    message: 'This isn’t a valid story document.',
     data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   },
   NOTHING_PUBLISHED: { status: 409, message: 'None of these stories is published.' },

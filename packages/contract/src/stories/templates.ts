@@ -34,7 +34,7 @@ export const templateRefusals = defineRefusals({
   TEMPLATE_NOT_FOUND: { status: 404, message: 'This template no longer exists.' },
   TEMPLATE_LIMIT: {
     status: 409,
-    message: 'The workspace keeps as many templates as it may. Delete one first.',
+    message: 'This workspace has reached the number of templates. Delete one first.',
     data: z.object({ limit: z.number() }),
   },
 })

@@ -7,7 +7,7 @@ import { storyListSchema, storyRefusals } from './stories.ts'
 export const trashRefusals = defineRefusals({
   RESTORE_NEEDS_POST: {
     status: 405,
-    message: 'Open the trash and press Restore: a link alone brings no story back.',
+    message: 'To restore a story, open the trash and select Restore.',
   },
 })
 const { STORY_NOT_FOUND, STORY_LIMIT_REACHED } = storyRefusals

@@ -103,7 +103,7 @@ export const aiStoryPayloadSchema = z
     const field = { content: 'topic', url: 'url', script: 'script' } as const
     const name = field[context.value.type]
     if (!context.value[name]) {
-      context.issues.push({ code: 'custom', message: 'Please fill this in', path: [name], input: context.value })
+      context.issues.push({ code: 'custom', message: 'Fill this in.', path: [name], input: context.value })
     }
   })
 export type AiStoryPayload = z.infer<typeof aiStoryPayloadSchema>
@@ -161,40 +161,40 @@ export type AiStoryTask = z.infer<typeof aiStoryTaskSchema>
 export const articleRefusals = defineRefusals({
   ARTICLE_NOT_ON_PAGE: {
     status: 422,
-    message: 'There is no article on this page. Give the address of one article, not of a start page or a list.',
+    message: 'We couldn’t find an article on this page. Use the URL of a single article, not a home page or list.',
   },
   ARTICLE_TEXT_EMPTY: {
     status: 422,
     message:
-      'This page holds almost no text to read. It may need a sign-in, or bring its text by script. Paste the text as a script instead.',
+      'This page has almost no text we can read. It may require a sign-in or load its text later. Paste the text as a script instead.',
   },
   ARTICLE_NOT_A_PAGE: {
     status: 422,
-    message: 'This address leads to a file, not to a web page. Only pages can be read.',
+    message: 'This URL leads to a file. Use the URL of a web page.',
     data: z.object({ type: z.string() }),
   },
   ARTICLE_ENCODING_BROKEN: {
     status: 422,
-    message: 'The text of this page is damaged: its letters cannot be told apart. Paste the text as a script instead.',
+    message: 'The text of this page is damaged and can’t be read. Paste it as a script instead.',
   },
-  ARTICLE_TOO_HEAVY: { status: 422, message: 'This page is too heavy to be read. Paste the text as a script instead.' },
+  ARTICLE_TOO_HEAVY: { status: 422, message: 'This page is too large to read. Paste the text as a script instead.' },
 })
 
 export const wizardRefusals = defineRefusals({
-  CONTENT_EXPLICIT: { status: 422, message: 'This content is explicit, and no story can be made of it.' },
-  AI_TASK_NOT_FOUND: { status: 404, message: 'This task does not exist anymore.' },
-  AI_TASK_NOT_READY: { status: 409, message: 'The slides are not written yet.' },
-  AI_TASK_FINALISED: { status: 409, message: 'This story is assembled already. Change it in the editor.' },
+  CONTENT_EXPLICIT: { status: 422, message: 'This content is explicit, so we can’t make a story from it.' },
+  AI_TASK_NOT_FOUND: { status: 404, message: 'This job no longer exists.' },
+  AI_TASK_NOT_READY: { status: 409, message: 'The slides aren’t ready yet.' },
+  AI_TASK_FINALISED: { status: 409, message: 'This story is already finished. Change it in the editor.' },
   TEXT_TOO_SHORT: {
     status: 422,
-    message: 'The text is too short for this many slides. Ask for fewer slides or bring more text.',
+    message: 'The text is too short for this many slides. Choose fewer slides or add more text.',
     data: z.object({ slides: z.number(), carries: z.number() }),
   },
-  LANGUAGE_NOT_READABLE: { status: 422, message: 'The built-in writer does not know the language of this text.' },
-  WRITER_UNAVAILABLE: { status: 503, message: 'The writing service did not answer. Try again in a moment.' },
+  LANGUAGE_NOT_READABLE: { status: 422, message: 'The built-in writer doesn’t support the language of this text.' },
+  WRITER_UNAVAILABLE: { status: 503, message: 'The writing service didn’t respond. Try again in a moment.' },
   WRITER_UNUSABLE: {
     status: 502,
-    message: 'The writing service answered with something that cannot be used. Try again.',
+    message: 'The writing service returned an unusable result. Try again.',
   },
 })
 

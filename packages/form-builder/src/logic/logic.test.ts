@@ -54,7 +54,7 @@ describe('rules of a form', () => {
       'Where do we write to you? is answered and (not (total is more than 3))',
     )
     expect(jumpSentence(form, { id: 'x', when: null, to: { type: 'block', id: 'gone' } }, text)).toBe(
-      'Always go to (gone)',
+      'Always go to (deleted)',
     )
   })
 

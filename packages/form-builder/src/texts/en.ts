@@ -23,7 +23,7 @@ const own = {
   'top.publish': 'Publish',
   'tab.build': 'Build',
   'tab.logic': 'Logic',
-  'tab.look': 'Look',
+  'tab.look': 'Design',
   'tab.languages': 'Languages',
   'tab.settings': 'Settings',
   'save.saved': 'Saved',

@@ -34,7 +34,7 @@ export function sampleLibrary(): LibraryService {
     folders.map((folder) => ({ ...folder, count: files.filter(({ folderId }) => folderId === folder.id).length }))
   const found = (id: string) => {
     const file = files.find((each) => each.id === id)
-    if (!file) throw new Error('This file does not exist, or you may not see it.')
+    if (!file) throw new Error('This file doesn’t exist, or you don’t have access to it.')
     return file
   }
   const set = (id: string, given: Partial<LibraryFile>) => {
@@ -56,7 +56,7 @@ export function sampleLibrary(): LibraryService {
     },
     folders: async () => counted(),
     createFolder: async (name) => {
-      if (folders.some((folder) => folder.name === name)) throw new Error('There is a folder with this name already.')
+      if (folders.some((folder) => folder.name === name)) throw new Error('A folder with this name already exists.')
       folders = [...folders, { id: `folder-${name}`, name }]
       return { id: `folder-${name}`, name, count: 0 }
     },
@@ -115,7 +115,7 @@ export function sampleImages(): ImageService {
     locked: async () => null,
     left: async () => left,
     make: async ({ prompt, shape }) => {
-      if (left === 0) throw new Error('What your plan includes for this month is used up.')
+      if (left === 0) throw new Error('You’ve used everything your plan includes this month.')
       left -= 1
       return image(`made-${shape}`, prompt, { alt: prompt, credit: { text: 'Made by AI (painter-1)' } })
     },

@@ -136,7 +136,7 @@ function hostOf(doc: Y.Doc): StoryHost {
         },
       ],
       take: async (id) => {
-        if (id === 'gone') throw new Error('This piece of music does not exist.')
+        if (id === 'gone') throw new Error('This track doesn’t exist.')
         return { assetId: `music-${id}`, url: '/sound.wav', mime: 'audio/wav', durationMs: 24_000 }
       },
     },

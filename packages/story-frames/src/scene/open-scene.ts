@@ -71,7 +71,7 @@ export class Scene {
 
   constructor(options: SceneOptions) {
     const page = options.story.pages[options.pageIndex]
-    if (!page) throw new RangeError('The story has no such page.')
+    if (!page) throw new RangeError('The story doesn’t have this page.')
     this.#page = page
     this.#options = options
     this.width = options.width

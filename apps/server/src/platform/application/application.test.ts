@@ -141,7 +141,9 @@ describe('a host that is not ours', () => {
     )
     expect(asked.status).toBe(421)
     await world.runJobs()
-    expect((await world.mailsTo(email)).filter(({ subject }) => subject.includes('new Taplore password'))).toEqual([])
+    expect(
+      (await world.mailsTo(email)).filter(({ subject }) => subject.includes('Reset your Taplore password')),
+    ).toEqual([])
     expect((await forged('/api/mailbox', rebound)).status).toBe(421)
   })
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const sentence =
-  'There is no storage space left, so this could not be saved. Please try again later or contact support.'
+  'This couldn’t be saved because the server has no storage space left. Try again later or contact support.'
 const call = (path: string, init: RequestInit = {}) =>
   world.fetch(`${path}${path.includes('?') ? '&' : '?'}workspace=${person.workspaceId}`, {
     ...init,

@@ -10,7 +10,7 @@ it('offers a guest only pages that open for guests', () => {
     ['tell', ['/stories']],
   ])
   expect(pathsOf(settingsSections(navigation, { isGuest: true }))).toEqual(['/profile'])
-  expect(pathsOf(accountLinks(navigation, { isGuest: true }))).toEqual(['/profile', '/workspaces'])
+  expect(pathsOf(accountLinks(navigation, { isGuest: true }))).toEqual(['/profile', '/workspaces', '/help'])
   expect(pathsOf(settingsSections(navigation))).toContain('/members')
 })
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { planLabel } from '../../common/plans/plan-label.ts'
-import { megabytes } from '../../texts/formats.ts'
+import { formatNumber, megabytes } from '../../texts/formats.ts'
 import { useRights } from '../session/use-rights.ts'
 
 const storageKey = 'taplore.usage-card'
@@ -57,12 +57,14 @@ export function UsageCard() {
             label={t('usage.stories')}
             total={stats.data.storiesStats.total}
             available={stats.data.storiesStats.available}
+            unlimitedText={t('usage.unlimited', { used: formatNumber(stats.data.storiesStats.total) })}
           />
           <UsageBar
             label={t('usage.storage')}
             total={stats.data.accountStorageStats.total}
             available={stats.data.accountStorageStats.available}
             format={megabytes}
+            unlimitedText={t('usage.unlimited', { used: megabytes(stats.data.accountStorageStats.total) })}
           />
         </>
       ) : null}

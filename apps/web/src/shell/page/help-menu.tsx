@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, type KeyGroup, Popover } from '@taplore/ui'
-import { CircleHelp, Keyboard, Mail } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass, type KeyGroup, Popover } from '@taplore/ui'
+import { BookOpen, CircleHelp, Keyboard, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { commandKey } from '../../common/keyboard/command-key.ts'
@@ -29,6 +30,10 @@ export function HelpButton() {
       <h2 className="text-14 font-semibold">{t('help.title')}</h2>
       <p className="mt-1 text-13 leading-normal text-ink-2">{t('help.body')}</p>
       <div className="mt-3 flex flex-col gap-2">
+        <Link to="/help" className={buttonClass()}>
+          <BookOpen size={16} aria-hidden="true" />
+          {t('help.guide')}
+        </Link>
         {instance?.supportEmail ? (
           <a className="flex items-center gap-2 text-13 text-link" href={`mailto:${instance.supportEmail}`}>
             <Mail size={16} aria-hidden="true" />

@@ -7,11 +7,11 @@ const link = z.object({ name: z.string(), url: mailUrl })
 const factorTexts = {
   'totp-on': (say) => ({
     subject: say`Two-factor sign-in is on`,
-    sentence: say`From now on signing in to your account asks for a code of your authenticator app.`,
+    sentence: say`Signing in to your account now requires a code from your authenticator app.`,
   }),
   'totp-off': (say) => ({
     subject: say`Your authenticator app was removed`,
-    sentence: say`Signing in to your account no longer asks for a code of your authenticator app.`,
+    sentence: say`Signing in to your account no longer requires a code from your authenticator app.`,
   }),
   'codes-renewed': (say) => ({
     subject: say`You have new backup codes`,
@@ -19,19 +19,19 @@ const factorTexts = {
   }),
   'code-used': (say) => ({
     subject: say`A backup code was used`,
-    sentence: say`Someone signed in to your account with one of your backup codes. It cannot be used again.`,
+    sentence: say`One of your backup codes was used to sign in to your account. It can’t be used again.`,
   }),
   'passkey-on': (say) => ({
     subject: say`A passkey was added`,
-    sentence: say`A new passkey or security key can now sign in to your account.`,
+    sentence: say`You can now sign in to your account with a new passkey or security key.`,
   }),
   'passkey-off': (say) => ({
     subject: say`A passkey was removed`,
-    sentence: say`One of your passkeys or security keys can no longer sign in to your account.`,
+    sentence: say`One of your passkeys or security keys can no longer be used to sign in to your account.`,
   }),
   guessed: (say) => ({
-    subject: say`Wrong codes at your sign-in`,
-    sentence: say`Someone entered the right password of your account and then several wrong codes. They did not get in, but they know your password.`,
+    subject: say`Failed sign-in codes`,
+    sentence: say`Someone entered your correct password and then several incorrect codes. They didn’t get in, but they know your password.`,
   }),
 } as const satisfies Record<string, (say: Translate) => { subject: string; sentence: string }>
 const factorHappenings = Object.keys(factorTexts) as (keyof typeof factorTexts)[]
@@ -41,7 +41,7 @@ export const verifyEmailMail = defineMail('identity.verify-email', link, ({ name
   title: say`Confirm your email address`,
   paragraphs: [
     say`Hello ${name},`,
-    say`Please confirm that this address is yours. After that your ${product} account is ready.`,
+    say`Confirm that this is your email address, and your ${product} account is ready.`,
   ],
   action: { label: say`Verify email address`, url },
   note: say`The link works once and is valid for 24 hours. If you didn’t create an account, you can ignore this email.`,
@@ -52,7 +52,7 @@ export const addressKnownMail = defineMail('identity.address-known', link, ({ na
   title: say`You already have an account`,
   paragraphs: [
     say`Hello ${name},`,
-    say`Someone tried to open a ${product} account with this address, but you have one. If it was you, just sign in.`,
+    say`Someone tried to create a ${product} account with this address, but you already have one. If it was you, sign in.`,
     say`If you don’t remember your password, choose “Forgot it?” on the sign-in page.`,
   ],
   action: { label: say`Sign in`, url },
@@ -60,8 +60,8 @@ export const addressKnownMail = defineMail('identity.address-known', link, ({ na
 }))
 
 export const resetPasswordMail = defineMail('identity.reset-password', link, ({ name, url }, product, say) => ({
-  subject: say`Choose a new ${product} password`,
-  title: say`A new password`,
+  subject: say`Reset your ${product} password`,
+  title: say`Reset your password`,
   paragraphs: [say`Hello ${name},`, say`Use this link to choose a new password. You will be signed out everywhere.`],
   action: { label: say`Choose a new password`, url },
   note: say`The link works once and is valid for one hour. If you didn’t request it, you can ignore this email. Your password hasn’t changed.`,
@@ -71,9 +71,9 @@ export const providerConnectedMail = defineMail(
   'identity.provider-connected',
   z.object({ name: z.string(), provider: z.string(), url: mailUrl }),
   ({ name, provider, url }, product, say) => ({
-    subject: say`${provider} now opens your ${product} account`,
+    subject: say`${provider} was connected to your ${product} account`,
     title: say`New sign-in method`,
-    paragraphs: [say`Hello ${name},`, say`From now on you can sign in to ${product} with ${provider}.`],
+    paragraphs: [say`Hello ${name},`, say`You can now sign in to ${product} with ${provider}.`],
     action: { label: say`Open your profile`, url },
     note: say`If this wasn’t you, disconnect it there and choose a new password.`,
   }),
@@ -87,17 +87,17 @@ export const accountGivenUpMail = defineMail(
     title: say`Your account will be deleted`,
     paragraphs: [
       say`Hello ${name},`,
-      say`You asked us to delete your ${product} account with everything in it. Until ${date} nothing is lost.`,
-      say`If you change your mind, or if it wasn’t you, sign in before that day to keep everything.`,
+      say`You asked us to delete your ${product} account and everything in it. Nothing is deleted before ${date}.`,
+      say`If you change your mind, or if it wasn’t you, sign in before then to keep everything.`,
     ],
-    action: { label: say`Sign in and keep it`, url },
+    action: { label: say`Keep my account`, url },
   }),
 )
 
 export const accountKeptMail = defineMail('identity.account-kept', link, ({ name, url }, product, say) => ({
-  subject: say`Your ${product} account stays`,
-  title: say`Your account stays`,
-  paragraphs: [say`Hello ${name},`, say`Someone signed in to your account, so it will not be deleted.`],
+  subject: say`Your ${product} account won’t be deleted`,
+  title: say`Your account won’t be deleted`,
+  paragraphs: [say`Hello ${name},`, say`Someone signed in to your account, so its deletion was canceled.`],
   action: { label: say`Open your profile`, url },
   note: say`If it wasn’t you, choose a new password immediately.`,
 }))
@@ -105,7 +105,10 @@ export const accountKeptMail = defineMail('identity.account-kept', link, ({ name
 export const exportReadyMail = defineMail('identity.export-ready', link, ({ name, url }, product, say) => ({
   subject: say`Your ${product} data is ready`,
   title: say`Your data is ready`,
-  paragraphs: [say`Hello ${name},`, say`The archive you requested is in your profile. It’s available for seven days.`],
+  paragraphs: [
+    say`Hello ${name},`,
+    say`You can download the archive you requested from your profile for the next seven days.`,
+  ],
   action: { label: say`Open your profile`, url },
   note: say`If you didn’t request it, choose a new password immediately.`,
 }))
@@ -115,7 +118,7 @@ export const passwordChangedMail = defineMail('identity.password-changed', named
   title: say`Your password was changed`,
   paragraphs: [
     say`Hello ${name},`,
-    say`The password of your account has just been changed, and other devices were signed out.`,
+    say`Your password was just changed, and all other devices were signed out.`,
     say`If it wasn’t you, choose “Forgot it?” on the sign-in page immediately.`,
   ],
 }))
@@ -138,11 +141,11 @@ export const secondFactorMail = defineMail(
 )
 
 export const secondFactorResetMail = defineMail('staff.second-factor-reset', named, ({ name }, product, say) => ({
-  subject: say`${product}: Your second factor was taken off`,
+  subject: say`${product}: Your second factor was removed`,
   title: say`Your second factor was removed`,
   paragraphs: [
     say`Hello ${name},`,
-    say`Our support team removed the authenticator app, passkeys and backup codes from your account. Sign in with your password and set up a second factor again in your profile.`,
+    say`Our support team removed the authenticator app, passkeys and backup codes from your account. Sign in with your password, then set up a second factor again in your profile.`,
     say`If you didn’t request this, contact us immediately.`,
   ],
 }))

@@ -16,7 +16,7 @@ export const invitationMail = defineMail(
   ({ inviter, workspace, access, shared, url }, product, say) => ({
     subject: shared
       ? say`${inviter} shared “${shared.name}” with you on ${product}`
-      : say`${inviter} invites you to “${workspace}” on ${product}`,
+      : say`${inviter} invited you to “${workspace}” on ${product}`,
     title: shared
       ? say`View “${shared.name}”`
       : access === 'view'
@@ -26,10 +26,10 @@ export const invitationMail = defineMail(
       shared
         ? sharedSentence(say, { inviter, workspace, product, shared })
         : access === 'view'
-          ? say`${inviter} wants to show you stories of the workspace “${workspace}” on ${product}.`
+          ? say`${inviter} shared stories from the workspace “${workspace}” with you on ${product}.`
           : access === 'ADMIN'
-            ? say`${inviter} invites you to work in “${workspace}” on ${product} as an admin.`
-            : say`${inviter} invites you to work in “${workspace}” on ${product} as an editor.`,
+            ? say`${inviter} invited you to join “${workspace}” on ${product} as an admin.`
+            : say`${inviter} invited you to join “${workspace}” on ${product} as an editor.`,
       say`Sign in or create an account with this address to accept.`,
     ],
     action: { label: say`View invitation`, url },
@@ -43,12 +43,12 @@ export const sharedMail = defineMail(
   ({ inviter, workspace, shared, url }, product, say) => ({
     subject: shared
       ? say`${inviter} shared “${shared.name}” with you on ${product}`
-      : say`${inviter} shows you more of “${workspace}”`,
+      : say`${inviter} shared more of “${workspace}” with you`,
     title: shared ? say`View “${shared.name}”` : say`More was shared with you`,
     paragraphs: [
       shared
         ? sharedSentence(say, { inviter, workspace, product, shared })
-        : say`${inviter} has shared more stories of the workspace “${workspace}” on ${product} with you.`,
+        : say`${inviter} shared more stories from the workspace “${workspace}” with you on ${product}.`,
     ],
     action: { label: say`Open ${product}`, url },
   }),
@@ -60,6 +60,6 @@ function sharedSentence(
 ): string {
   const { inviter, workspace, product, shared } = about
   return shared.kind === 'story'
-    ? say`${inviter} shared the story “${shared.name}” of the workspace “${workspace}” on ${product} with you.`
-    : say`${inviter} shared the folder “${shared.name}” of the workspace “${workspace}” on ${product} with you.`
+    ? say`${inviter} shared the story “${shared.name}” from the workspace “${workspace}” with you on ${product}.`
+    : say`${inviter} shared the folder “${shared.name}” from the workspace “${workspace}” with you on ${product}.`
 }

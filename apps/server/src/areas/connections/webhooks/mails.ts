@@ -9,9 +9,9 @@ export const switchedOffMail = defineMail(
     title: say`A webhook was turned off`,
     paragraphs: [
       reason === 'gone'
-        ? say`The receiver of “${webhook}” said that it is gone for good (410), so it is told nothing more.`
-        : say`Nothing has arrived at “${webhook}” for three days, so it is told nothing more.`,
-      say`Failed deliveries are in its log. You can resend them once the webhook is on again.`,
+        ? say`The receiver of “${webhook}” responded that it no longer exists (410), so we stopped sending to it.`
+        : say`Every delivery to “${webhook}” failed for three days, so we stopped sending to it.`,
+      say`Failed deliveries are in its log. Turn the webhook back on to resend them.`,
     ],
     action: { label: say`Open webhooks`, url },
   }),

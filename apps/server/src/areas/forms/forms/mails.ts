@@ -5,7 +5,7 @@ export const formLinkMail = defineMail(
   'forms.link',
   z.object({ from: foreignName, form: foreignName, message: z.string(), url: mailUrl }),
   ({ from, form, message, url }, _product, say) => ({
-    subject: say`${from} asks you to fill in “${form}”`,
+    subject: say`${from} asked you to fill in “${form}”`,
     title: form,
     paragraphs: [
       say`${from} sent you a form to fill in.`,

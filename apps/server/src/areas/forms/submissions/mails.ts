@@ -16,8 +16,8 @@ export const receivedMail = defineMail(
     answers: lines,
     action: { label: say`View submission`, url },
     note: [
-      ...(more > 0 ? [say`The submission is longer than this email. See all of it in the list of submissions.`] : []),
-      say`You get this email because email notifications are on for this form. You can turn them off in the form’s submissions.`,
+      ...(more > 0 ? [say`This submission is too long for an email. Open it to see all of it.`] : []),
+      say`You’re receiving this email because email notifications are on for this form. You can turn them off in the form’s submissions.`,
     ].join('\n'),
   }),
 )
@@ -30,7 +30,7 @@ export const replyMail = defineMail(
     subject,
     title: subject,
     paragraphs,
-    note: say`You get this mail because you answered “${form}”, a form made with ${product}.`,
+    note: say`You’re receiving this email because you submitted “${form}”, a form made with ${product}.`,
   }),
 )
 
@@ -39,8 +39,8 @@ export const verifyMail = defineMail(
   z.object({ form: foreignName, code: z.string(), url: mailUrl }),
   ({ form, code, url }, _product, say) => ({
     subject: say`${code} is your code for “${form}”`,
-    title: say`Confirm your address`,
-    paragraphs: [say`You answered “${form}” with this email address. Your code is ${code}.`],
+    title: say`Confirm your email address`,
+    paragraphs: [say`You submitted “${form}” with this email address. Your code is ${code}.`],
     action: { label: say`Confirm`, url },
     note: say`The code is valid for 24 hours. If it wasn’t you, you can ignore this email.`,
   }),

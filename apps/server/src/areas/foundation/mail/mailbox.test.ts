@@ -40,7 +40,7 @@ describe('the embedded mailbox', () => {
     expect(first.mails[0]).toMatchObject({
       kind: 'identity.reset-password',
       state: 'sent',
-      subject: 'Choose a new Taplore password',
+      subject: 'Reset your Taplore password',
     })
     const mail = await world.stranger.mail.mailbox.get({ mailId: ids[0] ?? '' })
     expect(mail.text).toContain('reset-password?token=t0ken-of-the-link')

@@ -16,7 +16,7 @@ const doneOf = async (person: TestPerson, workspaceId?: string) =>
     (await person.client(workspaceId).onboarding.checklist()).items.map(({ key, isDone }) => [key, isDone]),
   )
 
-describe('the first things to do', () => {
+describe('the checklist', () => {
   it('are answered from what is so, and inviting only where the plan has seats', async () => {
     const person = await world.aPerson()
     const { stories } = person.client()

@@ -11,11 +11,11 @@ export const supportAccessMail = defineMail(
     minutes: z.number(),
   }),
   ({ name, staffName, workspace, reason, minutes }, product, say) => ({
-    subject: say`${product} support is looking into a workspace of yours`,
+    subject: say`${product} support is viewing your workspace`,
     title: say`Support is viewing your workspace`,
     paragraphs: [
       say`Hello ${name},`,
-      say`${staffName} of our support team looks into the workspace “${workspace}” for up to ${minutes} minutes. They see it and cannot change anything.`,
+      say`${staffName} from our support team can view the workspace “${workspace}” for up to ${minutes} minutes. They can’t change anything.`,
       say`Reason given: ${reason}`,
       say`It’s recorded in the workspace’s audit log. If you have questions, contact us.`,
     ],

@@ -211,7 +211,7 @@ describe('people', () => {
     expect(await world.sql('select 1 from authenticator where user_id = $1', [person.userId])).toEqual([])
     expect(await refusal(person.client().workspaces.list({}))).toMatchObject({ status: 401 })
     await world.runJobs()
-    expect((await world.mailsTo(person.email))[0]?.subject).toContain('second factor was taken off')
+    expect((await world.mailsTo(person.email))[0]?.subject).toContain('second factor was removed')
   })
 
   it('sends another verification mail only where one is due', async () => {

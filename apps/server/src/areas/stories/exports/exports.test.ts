@@ -161,7 +161,7 @@ describe('a failed export', { timeout: 180_000 }, () => {
     expect([queued.status, ...queued.pages.map(({ status }) => status)]).toEqual(['QUEUED', 'QUEUED'])
     await expect(person.client().exports.retry({ batch_id: batchId })).rejects.toMatchObject({
       status: 409,
-      message: 'Only an export that failed can be tried again.',
+      message: 'Only failed exports can be retried.',
     })
     await world.runJobs()
     expect((await exportNow(person, batchId)).status).toBe('FAILED')

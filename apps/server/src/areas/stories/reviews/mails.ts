@@ -24,8 +24,8 @@ export const commentedMail = defineMail(
   ({ reviewer, link, story, text, url }, _product, say) => ({
     subject: say`${reviewer} commented on “${story}”`,
     title: say`A comment on your story`,
-    paragraphs: [say`${reviewer} opened “${story}” by your review link “${link}” and wrote:`, text],
+    paragraphs: [say`${reviewer} commented on “${story}” through your review link “${link}”:`, text],
     action: { label: say`Open the story`, url },
-    note: say`You get at most one email per hour for each link.`,
+    note: say`You’ll get at most one email per hour for each link.`,
   }),
 )

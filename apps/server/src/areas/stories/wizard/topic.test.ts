@@ -96,7 +96,7 @@ describe('stories from a topic', () => {
       .catch((error) => error)
     expect(refusal).toMatchObject({
       code: 'CONTENT_EXPLICIT',
-      message: 'This content is explicit, and no story can be made of it.',
+      message: 'This content is explicit, so we can’t make a story from it.',
     })
   })
 })

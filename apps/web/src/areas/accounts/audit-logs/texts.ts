@@ -3,7 +3,7 @@ export const texts = {
   auditLogs: {
     intro_one: 'Who did what in this workspace in the last {{count}} day. Entries can’t be changed or deleted.',
     intro_other: 'Who did what in this workspace in the last {{count}} days. Entries can’t be changed or deleted.',
-    object: 'Name or ID of the object',
+    object: 'Object name or ID',
     action: 'Action',
     allActions: 'All actions',
     person: 'Person',

@@ -118,10 +118,10 @@ export const texts = {
     endingNote: 'The subscription is scheduled to end. Members can’t be added or activated until it’s renewed.',
     limitTitle: 'User limit exceeded',
     limitBuy:
-      '{{total}} of {{limit}} seats are in use. More seats cannot be bought here yet; write to {{supportEmail}} and we add them, or take a plan that includes more.',
+      '{{total}} of {{limit}} seats are in use. You can’t buy more seats here yet. Write to {{supportEmail}} and we’ll add them, or choose a plan that includes more.',
     limitManual: '{{total}} of {{limit}} seats are in use. Please contact support at {{supportEmail}} for more.',
     limitLifetime:
-      '{{total}} of {{limit}} seats of your lifetime deal are in use. For questions write to {{supportEmail}}.',
+      '{{total}} of {{limit}} seats of your lifetime deal are in use. For questions, write to {{supportEmail}}.',
     limitAskOwner: '{{total}} of {{limit}} seats are in use. Please ask the owner, {{ownerEmail}}, for more.',
     writeOwner: 'Write to the owner',
     seatPerMonth: 'An additional seat costs {{price}} a month.',

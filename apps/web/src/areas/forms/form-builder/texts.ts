@@ -52,7 +52,7 @@ export const texts = {
         points: 'score ranges',
         quotas: 'quotas',
         languages: 'languages',
-        look: 'look',
+        look: 'design',
         settings: 'settings',
       },
     },

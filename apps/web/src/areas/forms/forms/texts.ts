@@ -155,7 +155,7 @@ export const texts = {
     },
     sourcesHelp:
       'A source is a named way to reach the form. Its submissions are counted separately, and it can be disabled on its own.',
-    sourceName: 'Name of the source',
+    sourceName: 'Source name',
     sourceKind: 'Kind of source',
     sourceKinds: { link: 'Link', embed: 'Page', qr: 'QR code', campaign: 'Campaign' },
     sourceOff: 'Disabled',

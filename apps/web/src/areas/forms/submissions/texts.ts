@@ -163,7 +163,7 @@ export const texts = {
       open: 'Share results',
       title: 'Share results',
       body: 'Anyone with the link can see the chosen columns, and nothing else.',
-      name: 'Name of the link',
+      name: 'Link name',
       make: 'Create link',
       made: 'Copy the link now. It won’t be shown again.',
       links: 'Links',

@@ -3,7 +3,7 @@ export const texts = {
   mailbox: {
     open: 'Open mailbox',
     title: 'Mailbox',
-    note: 'This installation stores email here instead of sending it. Everyone who can open this page can read it.',
+    note: 'This installation stores email here instead of sending it. Anyone who can open this page can read it.',
     to: 'Only emails to this address',
     more: 'Show more',
     failed: 'Emails couldn’t be loaded',

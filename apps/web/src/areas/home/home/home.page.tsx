@@ -99,7 +99,7 @@ function UsageStrip() {
           total={usage.total}
           available={usage.limit === 0 ? 'unlimited' : usage.limit}
           format={format}
-          unlimitedText={t('usage.unlimited', { count: usage.total })}
+          unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
         />
       ))}
     </section>

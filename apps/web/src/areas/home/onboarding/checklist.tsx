@@ -36,26 +36,26 @@ export function GetStarted() {
   const done = items.length - open
   return (
     <section
-      aria-labelledby="first-things"
-      data-testid="first-things"
+      aria-labelledby="get-started"
+      data-testid="get-started"
       className="rounded-card border border-line bg-surface px-4 pt-3 pb-2"
     >
       <div className="flex items-center gap-3">
-        <h2 id="first-things" className="text-14 font-semibold">
-          {t('firstThings.title')}
+        <h2 id="get-started" className="text-14 font-semibold">
+          {t('getStarted.title')}
         </h2>
-        <span className="tabular text-12 text-ink-2">{t('firstThings.done', { done, count: items.length })}</span>
+        <span className="tabular text-12 text-ink-2">{t('getStarted.done', { done, count: items.length })}</span>
         <span className="ms-auto w-24 max-sm:hidden">
           <ProgressBar
             percent={(done / items.length) * 100}
-            label={t('firstThings.done', { done, count: items.length })}
+            label={t('getStarted.done', { done, count: items.length })}
           />
         </span>
         <IconButton
           icon={X}
           size="small"
           className="max-sm:ms-auto"
-          label={t('firstThings.dismiss')}
+          label={t('getStarted.dismiss')}
           disabled={dismiss.isPending}
           onClick={() => dismiss.mutate(undefined)}
         />
@@ -66,8 +66,8 @@ export function GetStarted() {
             {isDone ? (
               <span className="flex min-h-11 items-center gap-2.5 text-13 text-muted">
                 <Icon of={CircleCheck} className="text-ok-ink" />
-                <span className="line-through">{t(`firstThings.${key}`)}</span>
-                <span className="sr-only">{t('firstThings.isDone')}</span>
+                <span className="line-through">{t(`getStarted.${key}`)}</span>
+                <span className="sr-only">{t('getStarted.isDone')}</span>
               </span>
             ) : (
               <Link
@@ -75,7 +75,7 @@ export function GetStarted() {
                 className="group flex min-h-11 items-center gap-2.5 rounded-control text-13 font-medium hover:text-brand-ink"
               >
                 <Icon of={CircleDashed} className="text-muted" />
-                {t(`firstThings.${key}`)}
+                {t(`getStarted.${key}`)}
                 <Icon of={ArrowRight} size="s" className="ms-auto text-muted rtl:-scale-x-100" />
               </Link>
             )}

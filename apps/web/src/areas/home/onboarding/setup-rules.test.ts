@@ -23,7 +23,7 @@ describe('people of a new workspace', () => {
   })
 })
 
-it('hides the first things once all are done or they were put away', () => {
+it('hides the checklist once all are done or they were put away', () => {
   const items = [
     { key: 'story' as const, isDone: true },
     { key: 'secure' as const, isDone: false },

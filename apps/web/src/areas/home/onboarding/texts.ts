@@ -1,6 +1,6 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
-  firstThings: {
+  getStarted: {
     title: 'Get started',
     done: '{{done}} of {{count}} done',
     isDone: 'done',

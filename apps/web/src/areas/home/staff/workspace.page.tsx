@@ -137,15 +137,15 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
               ['usage.images', stats.aiImageGeneration, undefined],
               ['usage.subtitles', stats.subtitles, undefined],
             ] as const
-          ).map(([label, usage, format]) => (
+          ).map(([label, usage, format = (value: number) => formatNumber(value)]) => (
             <UsageBar
               key={label}
               scale="account"
               label={t(label)}
               total={usage.total}
               available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
-              format={format ?? ((value) => formatNumber(value))}
-              unlimitedText={t('usage.unlimited', { count: usage.total })}
+              format={format}
+              unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
             />
           ))}
         </div>

@@ -176,7 +176,7 @@ function UsageSection() {
             total={usage.total}
             available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
             format={format}
-            unlimitedText={t('usage.unlimited', { count: usage.total })}
+            unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
           />
         ))}
       </div>

@@ -53,7 +53,7 @@ function Tile({ row: { id, usage, format } }: { row: UsageRow }) {
         total={usage.total}
         available={usage.limit}
         format={format}
-        unlimitedText={t('usage.unlimited', { count: usage.total })}
+        unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
       />
       <Link to="/billing" className={`${buttonClass({ size: 'small' })} self-start`}>
         {t('actions.upgrade')}

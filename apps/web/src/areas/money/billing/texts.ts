@@ -20,18 +20,17 @@ export const texts = {
     aYear: 'a year',
     choose: 'Choose {{plan}}',
     isCurrent: 'This is your current plan.',
-    cannotPay: 'No payment provider is connected to this installation yet, so plans cannot be bought.',
-    noPayment:
-      'No payment provider is connected to this installation yet: plans are shown, but none can be bought and nothing is charged.',
-    byHand: 'Your subscription is managed by our support team. Please contact support to change it.',
+    cannotPay: 'Plans can’t be bought yet because no payment provider is connected.',
+    noPayment: 'No payment provider is connected yet. You can see the plans, but not buy them, and nothing is charged.',
+    byHand: 'Our support team manages your subscription. Contact support to change it.',
     notYours: 'You can’t change this plan',
     notYoursBody:
-      'This workspace belongs to {{email}}. Please contact the owner about plans, or switch to your personal workspace.',
+      'This workspace belongs to {{email}}. Ask the owner about plans, or switch to your personal workspace.',
     contactOwner: 'Contact the owner',
     toPersonal: 'Switch to my personal workspace',
     skip: 'Skip for now',
     usage: 'Usage',
-    failed: 'The plans could not be loaded',
+    failed: 'The plans couldn’t be loaded',
   },
   planFeatures: {
     workspaces: 'More workspaces',

@@ -24,7 +24,7 @@ export const texts = {
     logoHelp: 'PNG, JPG or GIF, square, at least 96 by 96 pixels.',
     save: 'Save',
     saved: 'Settings saved',
-    failed: 'The settings could not be loaded',
+    failed: 'The settings couldn’t be loaded',
     notYours: 'You can view these settings. Only an owner or admin can change them.',
     noChannel: 'This workspace has no channel yet. It’s created when you publish your first story.',
   },

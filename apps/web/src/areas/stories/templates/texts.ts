@@ -31,7 +31,7 @@ export const texts = {
     dialogNote: 'Creates your own copy. You can change every text, color and image.',
     ownNote: 'Saved in this workspace from one of its stories.',
     more: 'Show more',
-    failed: 'The templates could not be loaded.',
+    failed: 'The templates couldn’t be loaded.',
     noneTitle: 'No template matches',
     noneBody: 'Try another word or all categories.',
     clear: 'Clear filters',
@@ -46,7 +46,7 @@ export const texts = {
     removeTitle: 'Delete “{{name}}”?',
     removeBody: 'Stories created from it aren’t changed.',
     removed: 'Template deleted.',
-    changeFailed: 'The template could not be changed.',
+    changeFailed: 'The template couldn’t be changed.',
     saveLocked: 'Custom templates are available on a larger plan.',
   },
 }

@@ -46,7 +46,7 @@ export const texts = {
     language: 'Story language',
     otherLanguage: 'The article is in {{language}}. Choose that language to keep its words.',
     style: 'Content style',
-    stylesFailed: 'The styles could not be loaded.',
+    stylesFailed: 'The styles couldn’t be loaded.',
     voice: {
       title: 'Voice-over',
       toggle: 'Voice-over',
@@ -58,7 +58,7 @@ export const texts = {
       female: 'female',
       male: 'male',
       neutral: 'neutral',
-      'no-voices': 'No voices are available on this installation.',
+      'no-voices': 'No voices are available here yet.',
       marathi: 'There is no voice-over for Marathi.',
       'no-match': 'No voice is available in this language yet.',
     },

@@ -66,7 +66,7 @@ describe('giving an account up', () => {
     world.clock.advance(2 * dayMs)
     await eraseNow()
     expect(JSON.stringify(await again.stories.list({}))).toContain('A kept story')
-    expect((await world.mailsTo(person.email))[0]?.subject).toContain('stays')
+    expect((await world.mailsTo(person.email))[0]?.subject).toContain('won’t be deleted')
   })
 
   it('is undone by the sign-in of a program too', async () => {

@@ -33,7 +33,7 @@ describe('forgotten passwords', () => {
     expect(known.body).toEqual({ status: 'sent', message: 'instructions sent' })
     expect(unknown.body).toEqual(known.body)
     await world.runJobs()
-    expect((await world.mailsTo(person.email))[0]?.subject).toBe('Choose a new Taplore password')
+    expect((await world.mailsTo(person.email))[0]?.subject).toBe('Reset your Taplore password')
     expect(await world.mailsTo('nobody@example.com')).toEqual([])
   })
 

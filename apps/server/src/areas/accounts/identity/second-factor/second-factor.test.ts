@@ -309,7 +309,7 @@ describe('signing in with a second factor', () => {
     expect([sixth.status, sixth.body.message]).toEqual([429, 'Too many attempts try login again.'])
     expect(await sessionIn(browser)).toMatchObject({ isAuthenticated: false, secondFactor: null })
     await world.runJobs()
-    expect((await world.mailsTo(enrolled.person.email))[0]?.subject).toBe('Taplore: Wrong codes at your sign-in')
+    expect((await world.mailsTo(enrolled.person.email))[0]?.subject).toBe('Taplore: Failed sign-in codes')
   })
 
   it('MFA-12 evaluates five of many concurrent codes', async () => {
