@@ -293,7 +293,7 @@ describe('the way to a new workspace', () => {
       expect(await statesOfSteps()).toEqual(steps.map((_, is) => (is < at ? 'done' : is > at ? 'waiting' : 'failed')))
       const told = await page.getByRole('alert').innerText()
       expect(told).not.toContain('no room')
-      expect(told).toContain(step === 'sending-invitations' ? 'Some invitations could not be sent' : 'failed')
+      expect(told).toContain(step === 'sending-invitations' ? 'Some invitations couldn’t be sent' : 'failed')
       // What is there already can be opened; the rest is not lost.
       await expect.poll(() => page.getByRole('button', { name: 'Open workspace' }).count()).toBe(at === 0 ? 0 : 1)
       expect(await madeOfDesk()).toEqual({

@@ -54,6 +54,10 @@ export const clientSessionSchema = z.object({
 export type ClientSession = z.infer<typeof clientSessionSchema>
 
 /** Field names are the specification's (AUTH-46). Dates are ISO 8601 in UTC. */
+/** What a user wants to build, asked on the first visit (AUTH-48). */
+export const onboardingPurposes = ['stories', 'forms', 'video', 'unsure'] as const
+export type OnboardingPurpose = (typeof onboardingPurposes)[number]
+
 export const userDetailsSchema = z.object({
   is_onboard: z.boolean(),
   created_at: z.iso.datetime(),
@@ -298,7 +302,7 @@ export const identity = {
     .route({ method: 'POST', path: '/account/onboarding', summary: 'Complete or skip the onboarding questions' })
     .input(
       z.object({
-        purpose: z.enum(['stories', 'forms', 'video', 'unsure']).optional(),
+        purpose: z.enum(onboardingPurposes).optional(),
         teamSize: z.enum(['1', '2-10', '11-50', '51+']).optional(),
       }),
     )

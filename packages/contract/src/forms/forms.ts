@@ -165,6 +165,8 @@ export const forms = {
           total: z.number().int(),
           limit: limitSchema,
         }),
+        /** Submissions that no one of the team has opened, and the forms that have them. */
+        unseen: z.object({ submissions: z.number().int(), forms: z.number().int() }),
         recent: z.array(formSummarySchema),
       }),
     ),

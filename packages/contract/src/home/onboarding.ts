@@ -1,15 +1,18 @@
 import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
+import { onboardingPurposes } from '../accounts/identity.ts'
 import { inviteEmailSchema, memberAccesses, memberRefusals } from '../accounts/members.ts'
 import { workspaceNameSchema, workspaceRefusals } from '../accounts/workspaces.ts'
 import { operation } from '../foundation/operation.ts'
 
 /** Steps of the checklist, in order. Steps that do not apply to this user or plan are left out. */
-export const checklistKeys = ['story', 'publish', 'invite', 'secure'] as const
+export const checklistKeys = ['form', 'publishForm', 'story', 'publish', 'invite', 'secure'] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 export const checklistSchema = z.object({
   items: z.array(z.object({ key: z.enum(checklistKeys), isDone: z.boolean() })),
+  /** What the user came for, as answered on the first visit; null without an answer. Its steps come first. */
+  purpose: z.enum(onboardingPurposes).nullable(),
   /** The user has dismissed it, permanently and on every device. */
   isDismissed: z.boolean(),
   samples: z.object({

@@ -1,14 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OnboardingDialog } from '../../areas/accounts/identity/sign-up/onboarding-dialog.tsx'
 import { MembersBanner } from '../../areas/accounts/members/members-banner.tsx'
+import { RecentFormRow } from '../../areas/forms/forms/recent-form-row.tsx'
 import { HomePage } from '../../areas/home/home/home.page.tsx'
 import { GetStarted } from '../../areas/home/onboarding/checklist.tsx'
-import { RecentStories } from '../../areas/stories/stories/list/recent-stories.tsx'
+import { RecentStoryRow } from '../../areas/stories/stories/list/recent-story-row.tsx'
 
 export const Route = createFileRoute('/_shell/dashboard')({
   component: () => (
     <>
-      <HomePage getStarted={<GetStarted />} recentWork={<RecentStories />} notice={<MembersBanner />} />
+      <HomePage
+        getStarted={<GetStarted />}
+        notice={<MembersBanner />}
+        recentRows={{
+          formRow: (form) => <RecentFormRow form={form} />,
+          storyRow: (story) => <RecentStoryRow story={story} />,
+        }}
+      />
       <OnboardingDialog />
     </>
   ),

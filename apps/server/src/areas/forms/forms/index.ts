@@ -11,4 +11,4 @@ export {
 export { publishedVersionOf } from './publish/publications.ts'
 export { withReleasedFiles } from './publish/release-files.ts'
 export { requireFormRow } from './require-form.ts'
-export type { FormRow } from './store.ts'
+export { type FormRow, formFacts } from './store.ts'

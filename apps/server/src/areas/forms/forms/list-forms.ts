@@ -3,6 +3,7 @@ import { upgrade } from '@taplore/form'
 import { rightsOf, type WorkspaceContext } from '../../../platform/context.ts'
 import { planOf } from '../../money/billing/index.ts'
 import { formTree } from './folders/form-folders.ts'
+import { countUnseen } from './form-counts.ts'
 import { presentForm, presentForms } from './present.ts'
 import { requireFormRow } from './require-form.ts'
 import { encodeCursor, parseCursor, problemsIn, withoutHash } from './rules.ts'
@@ -72,6 +73,7 @@ export async function overviewOfForms(ctx: WorkspaceContext) {
       total,
       limit: limitOf(plan, 'forms.forms'),
     },
+    unseen: await countUnseen(ctx),
     recent: await presentForms(ctx, recent),
   }
 }

@@ -107,6 +107,25 @@ export async function countByStatus(ctx: Ctx): Promise<Record<FormStatus, number
   return row ?? { Published: 0, Ready: 0, Draft: 0 }
 }
 
+/** Those of the forms that are not in the trash. */
+export async function listOutsideTrash(ctx: Ctx, formIds: readonly string[]): Promise<string[]> {
+  if (formIds.length === 0) return []
+  const rows = await ctx.db
+    .select({ id: form.id })
+    .from(form)
+    .where(and(inArray(form.id, [...formIds]), isNull(form.trashedAt)))
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the user has created a form, and published one. */
+export async function formFacts(ctx: Ctx, userId: string): Promise<{ hasMade: boolean; hasPublished: boolean }> {
+  const [row] = await ctx.db
+    .select({ made: count(), published: sql<number>`count(*) filter (where ${isStatus('Published')})::int` })
+    .from(form)
+    .where(and(eq(form.createdBy, userId), isNull(form.trashedAt)))
+  return { hasMade: (row?.made ?? 0) > 0, hasPublished: (row?.published ?? 0) > 0 }
+}
+
 function isStatus(status: FormStatus): SQL {
   const isPublished = isLive('form', form)
   if (status === 'Published') return isPublished

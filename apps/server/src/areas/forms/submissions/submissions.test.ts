@@ -70,6 +70,7 @@ describe('the list of answers', () => {
       starred: 1,
       locked: 0,
     })
+    expect((await owner.client().forms.overview()).unseen).toEqual({ submissions: 2, forms: 1 })
     for (const [act, id, filter] of [
       ['unseen', ada, { isSeen: true }],
       ['unstar', ada, { isStarred: true }],

@@ -1,7 +1,8 @@
 import { type Checklist, mayDo } from '@taplore/contract'
 import { rightsOf, type WorkspaceContext } from '../../../platform/context.ts'
-import { hasSecondFactor } from '../../accounts/identity/index.ts'
+import { hasSecondFactor, onboardingPurpose } from '../../accounts/identity/index.ts'
 import { ownerOf, seatsOf } from '../../accounts/workspaces/index.ts'
+import { formFacts } from '../../forms/forms/index.ts'
 import { storyFacts } from '../../stories/stories/index.ts'
 import { listSamples } from './samples/samples.ts'
 import { dismiss, isChecklistDismissed } from './store.ts'
@@ -10,11 +11,18 @@ import { dismiss, isChecklistDismissed } from './store.ts'
 export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
   const { userId, role } = ctx.actor
   const present = await listSamples(ctx)
-  const { hasMade, hasPublished } = await storyFacts(ctx, userId)
   const items: Checklist['items'] = []
   const rights = rightsOf(ctx.actor)
-  if (mayDo(rights, 'stories.manage') && role !== 'VIEW') items.push({ key: 'story', isDone: hasMade })
-  if (mayDo(rights, 'stories.publish')) items.push({ key: 'publish', isDone: hasPublished })
+  const purpose = await ctx.scopes.system(({ db }) => onboardingPurpose(db, userId))
+  if (purpose === 'forms') {
+    const forms = await formFacts(ctx, userId)
+    if (mayDo(rights, 'forms.manage') && role !== 'VIEW') items.push({ key: 'form', isDone: forms.hasMade })
+    if (mayDo(rights, 'forms.publish')) items.push({ key: 'publishForm', isDone: forms.hasPublished })
+  } else {
+    const stories = await storyFacts(ctx, userId)
+    if (mayDo(rights, 'stories.manage') && role !== 'VIEW') items.push({ key: 'story', isDone: stories.hasMade })
+    if (mayDo(rights, 'stories.publish')) items.push({ key: 'publish', isDone: stories.hasPublished })
+  }
   const hasCompany = mayDo(rights, 'team.manage') ? await company(ctx) : null
   if (hasCompany !== null) items.push({ key: 'invite', isDone: hasCompany })
   const isSecured = await ctx.scopes.system(({ db }) => hasSecondFactor(db, userId))
@@ -22,6 +30,7 @@ export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
   const isPersonal = ctx.actor.workspaceId === userId
   return {
     items,
+    purpose,
     isDismissed: await isChecklistDismissed(ctx, userId),
     samples: {
       count: role === 'VIEW' ? 0 : present.length,

@@ -1,8 +1,12 @@
+import { emptyForm, newBlock, newElement, newPage } from '@taplore/form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import { ensureMember, ensureWorkspace } from '../../accounts/workspaces/index.ts'
 import { setSubscription } from '../../money/billing/index.ts'
+
+const askingOnce = () =>
+  emptyForm({ pages: [newPage({ blocks: [newBlock({ elements: [newElement('short-text', { title: 'Name?' })] })] })] })
 
 let world: World
 beforeAll(async () => {
@@ -34,6 +38,18 @@ describe('the checklist', () => {
     expect(await doneOf(person)).toMatchObject({ invite: true })
     // An editor neither invites nor takes over what others have made.
     expect(await doneOf(other, person.workspaceId)).toEqual({ story: false, publish: false, secure: false })
+  })
+
+  it('are those of forms for a user who came for forms', async () => {
+    const person = await world.aPerson()
+    expect((await person.client().onboarding.checklist()).purpose).toBeNull()
+    await person.client().identity.finishOnboarding({ purpose: 'forms' })
+    expect((await person.client().onboarding.checklist()).purpose).toBe('forms')
+    expect(await doneOf(person)).toEqual({ form: false, publishForm: false, secure: false })
+    const { id: formId } = await person.client().forms.create({ name: 'Wine list', document: askingOnce() })
+    expect(await doneOf(person)).toMatchObject({ form: true, publishForm: false })
+    await person.client().forms.publish({ formId })
+    expect(await doneOf(person)).toMatchObject({ form: true, publishForm: true })
   })
 
   it('stay dismissed on every device, for this user only', async () => {

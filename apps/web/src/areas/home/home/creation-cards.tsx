@@ -1,49 +1,58 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass, Dialog, Icon } from '@taplore/ui'
-import { Layers, Lightbulb, Link2, Lock, type LucideIcon, ScrollText } from 'lucide-react'
+import { Layers, Lightbulb, Link2, ListChecks, Lock, type LucideIcon, ScrollText } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operations } from '../../../api/client.ts'
 import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../../common/illustrations/story-posters.tsx'
 import { useGate } from '../../../common/plans/gates.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { FormPoster } from './form-poster.tsx'
 
-type Way = 'scratch' | 'idea' | 'link' | 'script'
+type Way = 'form' | 'scratch' | 'idea' | 'link' | 'script'
 
-const looks: Record<Way, { icon: LucideIcon; poster: ComponentType; to: string }> = {
-  scratch: { icon: Layers, poster: HarbourPoster, to: '/story/new?taskId=scratch' },
-  idea: { icon: Lightbulb, poster: SkyPoster, to: '/create-ai-story?type=content' },
-  link: { icon: Link2, poster: RidgePoster, to: '/create-ai-story?type=url' },
-  script: { icon: ScrollText, poster: QuotePoster, to: '/create-ai-story?type=script' },
+const looks: Record<Way, { icon: LucideIcon; poster: ComponentType; to: string; tint: string }> = {
+  form: { icon: ListChecks, poster: FormPoster, to: '/forms/list?create=true', tint: 'tint-ask' },
+  scratch: { icon: Layers, poster: HarbourPoster, to: '/story/new?taskId=scratch', tint: 'tint-tell' },
+  idea: { icon: Lightbulb, poster: SkyPoster, to: '/create-ai-story?type=content', tint: 'tint-tell' },
+  link: { icon: Link2, poster: RidgePoster, to: '/create-ai-story?type=url', tint: 'tint-tell' },
+  script: { icon: ScrollText, poster: QuotePoster, to: '/create-ai-story?type=script', tint: 'tint-tell' },
 }
-const ways: readonly Way[] = ['scratch', 'idea', 'link', 'script']
+const storyWays: readonly Way[] = ['scratch', 'idea', 'link', 'script']
 
 /** The ways to start. One outside the plan shows a lock and an upgrade link instead of being a dead end (HOME-11). */
 export function CreationCards({
   isLarge = false,
   folder,
+  forms,
 }: {
-  isLarge?: boolean /** Folder of the new story. */
+  isLarge?: boolean
+  /** Folder of the new story. */
   folder?: string
+  /** Whether forms are offered too: before the stories to someone who came for forms. */
+  forms?: 'first' | 'last'
 }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const hasIdeas = useHasIdeas()
-  const refused = useRefusal()('stories.manage')
+  const refusal = useRefusal()
+  const [refusedStories, refusedForms] = [refusal('stories.manage'), refusal('forms.manage')]
+  const ways: readonly Way[] =
+    forms === 'first' ? ['form', ...storyWays] : forms === 'last' ? [...storyWays, 'form'] : storyWays
   return (
     <>
       <ul
         className={
           isLarge
             ? 'grid gap-4 sm:grid-cols-2'
-            : '-me-4 flex snap-x gap-3 overflow-x-auto pe-4 pb-1 md:me-0 md:grid md:grid-cols-4 md:overflow-visible md:pe-0 md:pb-0'
+            : '-me-4 flex snap-x gap-3 overflow-x-auto pe-4 pb-1 md:me-0 md:grid md:grid-cols-3 md:overflow-visible md:pe-0 md:pb-0 xl:grid-cols-5'
         }
         data-testid="creation-cards"
       >
         {ways.map((way) => {
           const isLocked = way === 'idea' && !hasIdeas
-          const className =
-            'group tint-tell flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-shadow duration-(--t1) hover:border-line-2 hover:shadow-lift'
+          const className = `${looks[way].tint} group flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-shadow duration-(--t1) hover:border-line-2 hover:shadow-lift`
+          const refused = way === 'form' ? refusedForms : refusedStories
           const to = folder ? `${looks[way].to}&folder=${folder}` : looks[way].to
           return (
             <li key={way} className={isLarge ? '' : 'w-[186px] shrink-0 snap-start md:w-auto'}>
@@ -69,7 +78,7 @@ export function CreationCards({
           )
         })}
       </ul>
-      {refused ? <p className="text-13 text-ink-2">{refused}</p> : null}
+      {refusedStories ? <p className="text-13 text-ink-2">{refusedStories}</p> : null}
       <Dialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}

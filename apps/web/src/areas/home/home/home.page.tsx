@@ -14,20 +14,23 @@ import { formatNumber, megabytes } from '../../../texts/formats.ts'
 import { CreationCards } from './creation-cards.tsx'
 import { greetingAt } from './greeting.ts'
 import { ProNotice } from './pro-notice.tsx'
+import { type RecentRows, RecentWork } from './recent-work.tsx'
 
 /** The start page: create, usage, recent work, running tasks. */
 export function HomePage({
   getStarted,
-  recentWork,
   notice,
+  recentRows,
 }: {
   getStarted: ReactNode
-  recentWork: ReactNode
   notice?: ReactNode
+  recentRows: RecentRows
 }) {
   const { t } = useTranslation()
   const session = useSession()
   const tasks = useTasks()
+  const rights = useRights()
+  const seesForms = rights.role !== null && rights.role !== 'VIEW' && rights.may('forms.view')
   return (
     <Page crumbs={[{ label: t('nav.home') }]} tools={<HelpButton />}>
       <div className="flex flex-col gap-5">
@@ -35,24 +38,27 @@ export function HomePage({
           <h2 className="display text-28" data-testid="greeting">
             {t(greetingAt(new Date().getHours()), { name: userLabel(session) })}
           </h2>
-          <p className="mt-1 text-14 text-ink-2">{t('home.lead')}</p>
+          <Lead seesForms={seesForms} />
         </div>
-        <CreationCards />
-        {getStarted}
-        <ProNotice />
-        {notice}
-        <UsageStrip />
+        <Cards seesForms={seesForms} />
         <div className={tasks.length > 0 ? 'grid items-start gap-6 xl:grid-cols-[1fr_372px]' : ''}>
           <section className="tint-ink min-w-0">
             <SectionTitle
               title={t('home.recent')}
               aside={
-                <Link to="/stories" className="text-link">
-                  {t('home.allStories')}
-                </Link>
+                <span className="flex gap-4">
+                  {seesForms ? (
+                    <Link to="/forms/list" className="text-link">
+                      {t('forms.all')}
+                    </Link>
+                  ) : null}
+                  <Link to="/stories" className="text-link">
+                    {t('home.allStories')}
+                  </Link>
+                </span>
               }
             />
-            {recentWork}
+            <RecentWork {...recentRows} />
           </section>
           {tasks.length > 0 ? (
             <div className="hidden xl:block">
@@ -60,9 +66,39 @@ export function HomePage({
             </div>
           ) : null}
         </div>
+        {getStarted}
+        <UsageStrip />
+        <ProNotice />
+        {notice}
       </div>
     </Page>
   )
+}
+
+/** What needs the user, or else the question what to create. */
+function Lead({ seesForms }: { seesForms: boolean }) {
+  const { t } = useTranslation()
+  const overview = useQuery(query.forms.overview.queryOptions({ enabled: seesForms }))
+  const unseen = overview.data?.unseen
+  return (
+    <p className="mt-1 text-14 text-ink-2" data-testid="home-lead">
+      {unseen && unseen.submissions > 0 ? (
+        <Link to="/forms/list" className="text-link">
+          {t('home.unseen', { count: unseen.submissions, figure: formatNumber(unseen.submissions) })}
+        </Link>
+      ) : (
+        t('home.lead')
+      )}
+    </p>
+  )
+}
+
+/** The ways to start, first what the user came for. */
+function Cards({ seesForms }: { seesForms: boolean }) {
+  const checklist = useQuery(query.onboarding.checklist.queryOptions({ staleTime: 10_000 }))
+  // Waits for the answer, so that no card moves below a pointer.
+  if (seesForms && checklist.isPending) return <div aria-hidden="true" className="h-[184px]" />
+  return <CreationCards {...(seesForms ? { forms: checklist.data?.purpose === 'forms' ? 'first' : 'last' } : {})} />
 }
 
 /** Four meters in one row, on the scale of the sidebar. */

@@ -13,6 +13,8 @@ import { openItems } from './checklist-rules.ts'
 import { useSamples } from './use-samples.tsx'
 
 const ways: Record<ChecklistKey, string> = {
+  form: '/forms/list?create=true',
+  publishForm: '/forms/list',
   story: '/create-new-story',
   publish: '/stories',
   invite: '/members',

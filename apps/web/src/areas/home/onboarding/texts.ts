@@ -5,6 +5,8 @@ export const texts = {
     done: '{{done}} of {{count}} done',
     isDone: 'done',
     dismiss: 'Dismiss the checklist',
+    form: 'Create your first form',
+    publishForm: 'Publish it',
     story: 'Create your first story',
     publish: 'Publish it',
     invite: 'Invite a colleague',

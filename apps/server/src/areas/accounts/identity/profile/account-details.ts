@@ -1,7 +1,9 @@
-import type { Preferences, UserDetails } from '@taplore/contract'
-import { commonRefusals, identityRefusals, profileRefusals } from '@taplore/contract'
+import type { OnboardingPurpose, Preferences, UserDetails } from '@taplore/contract'
+import { commonRefusals, identityRefusals, onboardingPurposes, profileRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
+import { z } from 'zod'
 import type { UserContext } from '../../../../platform/context.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
 import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { clientSession } from '../client-session.ts'
 import {
@@ -34,6 +36,13 @@ export async function finishOnboarding(ctx: UserContext, answers: { purpose?: st
     updateDetail(system.db, ctx.actor.userId, { isOnboard: true, onboarding: answers }),
   )
   return userDetails(ctx)
+}
+
+/** What the user said they want to build; null without an answer. */
+export async function onboardingPurpose(db: Transaction, userId: string): Promise<OnboardingPurpose | null> {
+  const detail = await findDetail(db, userId)
+  const answers = z.object({ purpose: z.enum(onboardingPurposes) }).safeParse(detail?.onboarding)
+  return answers.data?.purpose ?? null
 }
 
 export async function updateProfile(ctx: UserContext, { name, photoURL }: { name: string; photoURL?: string | null }) {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { formCounter, formEvent, submissionCounters } from '../tables.ts'
 import { sumValue } from './numeric-totals.ts'
@@ -231,6 +231,15 @@ export async function readFormCounters({ db }: Ctx, formIds: readonly string[]) 
     .from(submissionCounters)
     .where(inArray(submissionCounters.formId, [...formIds]))
   return new Map(rows.map((row) => [row.formId, row]))
+}
+
+/** Submissions that no one has opened, by form, where there are any. */
+export async function unseenByForm({ db }: Ctx): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ formId: submissionCounters.formId, unseen: submissionCounters.unseen })
+    .from(submissionCounters)
+    .where(gt(submissionCounters.unseen, 0))
+  return new Map(rows.map(({ formId, unseen }) => [formId, unseen]))
 }
 
 export async function countViews({ db }: Ctx, formIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import type { FormCounts } from '../../forms/index.ts'
-import { countViews, readFormCounters, responsesBySource } from './counters-store.ts'
+import { countViews, readFormCounters, responsesBySource, unseenByForm } from './counters-store.ts'
 
 /** The counts in the form list. */
 export const countFormSubmissions: FormCounts = {
@@ -13,5 +13,6 @@ export const countFormSubmissions: FormCounts = {
       }),
     )
   },
+  unseenByForm: (ctx) => unseenByForm(ctx),
   bySource: (ctx, formId) => responsesBySource(ctx, formId),
 }

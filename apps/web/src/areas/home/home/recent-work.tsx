@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormSummary, StorySummary } from '@taplore/contract'
+import { Skeleton } from '@taplore/ui'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { useRights } from '../../../shell/session/use-rights.ts'
+import { mergeRecent } from './recent-rules.ts'
+
+const shown = 6
+
+export type RecentRows = {
+  formRow: (form: FormSummary) => ReactNode
+  storyRow: (story: StorySummary) => ReactNode
+}
+
+/** Forms and stories that were changed last. What the user may not see is left out; one list that fails leaves the other. */
+export function RecentWork({ formRow, storyRow }: RecentRows) {
+  const { t } = useTranslation()
+  const rights = useRights()
+  const forms = useQuery(
+    query.forms.list.queryOptions({
+      input: { limit: shown },
+      enabled: rights.role !== 'VIEW' && rights.may('forms.view'),
+    }),
+  )
+  const stories = useQuery(query.stories.list.queryOptions({ input: { limit: shown } }))
+  if (stories.isPending || forms.isLoading)
+    return (
+      <div aria-hidden="true">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex h-[52px] items-center gap-3 border-b border-line">
+            <Skeleton className="size-[34px]" />
+            <Skeleton className="h-3 w-48" />
+            <Skeleton className="ms-auto h-3 w-20" />
+          </div>
+        ))}
+      </div>
+    )
+  const failed = [stories, forms].find((asked) => asked.isError)
+  const items = mergeRecent(
+    forms.data?.forms ?? [],
+    stories.data?.order.flatMap((id) => stories.data.stories[id] ?? []) ?? [],
+    shown,
+  )
+  return (
+    <>
+      {items.length > 0 ? (
+        <ul className="-mt-3" data-testid="recent-work">
+          {items.map((item) =>
+            item.kind === 'form' ? (
+              <Fragment key={item.form.id}>{formRow(item.form)}</Fragment>
+            ) : (
+              <Fragment key={item.story.story_id}>{storyRow(item.story)}</Fragment>
+            ),
+          )}
+        </ul>
+      ) : null}
+      {failed ? <LoadFailed asked={failed} title={t('home.recentFailed')} /> : null}
+      {items.length === 0 && !failed ? <p className="py-6 text-14 text-ink-2">{t('home.nothingYet')}</p> : null}
+    </>
+  )
+}
