@@ -34,11 +34,18 @@ export function removeSelected(editor: Editor): void {
 
 /** Duplicates in place with a small offset and selects the copies. */
 export function duplicateSelected(editor: Editor): void {
-  const { pageId, selection, story } = editor.state.get()
+  const { pageId, selection } = editor.state.get()
   if (selection.length === 0) return
-  const made = duplicateElements(story, { pageId, ids: selection })
-  // Heads only: members follow their group.
-  editor.change(() => made.story, { select: made.ids })
+  const copies: string[] = []
+  editor.change(
+    (story) => {
+      const made = duplicateElements(story, { pageId, ids: selection })
+      // Heads only: members follow their group.
+      copies.push(...made.ids)
+      return made.story
+    },
+    { select: copies },
+  )
 }
 
 /** Moves by whole px, in a crop the image behind its frame; key repeats are one undo step. */
