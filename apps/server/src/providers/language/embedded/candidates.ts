@@ -1,7 +1,7 @@
 import type { SourceSentence, SourceText } from '../../../ports/language.ts'
 import { fitSentence, withoutMarks } from './fit-sentence.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
-import { splitSentences } from './sentences.ts'
+import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
 /** A sentence of the source that could become a slide. */
@@ -31,6 +31,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       splitSentences(block.text, language).forEach((span, place) => {
         const key = normalized(span.text)
         if (seen.has(key) || !isWorthMentioning(span.text, language, block.kind === 'list-item')) return
+        if (place === 0 && isByline(span.text)) return
         const slideText = fitSentence(span.text, language)
         if (!slideText) return
         seen.add(key)
@@ -67,11 +68,21 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
   // Bylines, dates and captions do not end like sentences.
-  if (!isListItem && width < 90 && !/[.!?…。！？।؟:][\s"'”’“»」』)）\]]*$/.test(text)) return false
+  if (!isListItem && width < 90 && !/[.!?…。！？।؟][\s"'”’“»」』)）\]]*$/.test(text)) return false
+  // It announces what a slide of its own does not show.
+  if (endsInColon(text)) return false
   // Footnotes and lists of names have many full stops and no sentence.
   if ((text.match(/\d/g)?.length ?? 0) > text.length * 0.35) return false
   return !isNoise(text, language)
 }
+
+/** `By Ada Lindqvist and Tom Hale.`, `Von Ada Lindqvist, Hamburg`: a name where a text begins, and little else. */
+function isByline(text: string): boolean {
+  return widthOf(text) < 90 && byline.test(text)
+}
+
+const byline =
+  /^(?:Words |Text |Story |Reporting )?(?:[Bb]y|BY|[Vv]on|[Pp]or|[Pp]ar|[Dd]i|[Dd]oor|[Aa]v)\s(?:\p{Lu}[\p{L}\p{M}.’'-]*\s?){2,4}(?:[,|·–—].{0,40}|(?:and|und|y|et|e|en|og)\s\p{Lu}.{0,40})?\.?$/u
 
 /** Sentences that address the visitor of the page: subscribe, read also, photo. */
 export function isNoise(text: string, language: string): boolean {

@@ -27,7 +27,7 @@ const english: LanguageTraits = {
   bareLinks: 'but and so yet or',
   speech: 'said says told added explained according asked wrote noted argues recalls insists',
   noise:
-    'subscribe|sign up|click here|read more|read also|see also|related:|advertisement|sponsored|follow us|share this|photo:|image:|copyright|all rights reserved|this article was|this story was|updated:|published:|by clicking|we use cookies|accept cookies|join our|download our app|watch:|listen:|comments|newsletter|you may also|don’t miss|jump to recipe|print recipe',
+    'subscribe|sign up|click here|read more|read also|see also|related:|advertisement|sponsored|follow us|share this|photo:|image:|copyright|all rights reserved|this article was|this story was|updated:|published:|by clicking|we use cookies|accept cookies|join our|download our app|watch:|listen:|comments|newsletter|you may also|don’t miss|jump to recipe|print recipe|this article appear|this article first|this article originally|this story appear|this story first|this story originally|a version of this|originally published|from the print edition|print this|printed from|your email address will|leave a reply|leave a comment|log in to comment|sign in to comment|join the conversation|be the first to comment|please keep comments|please keep your comments|please keep the discussion|commenters|we moderate|we reserve the right|all comments|by commenting|pictured:|photographs by|photos by|photo by|photographs:|photos:|illustration by|illustrations by|illustration:|additional reporting|edited by',
 }
 
 export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
@@ -43,7 +43,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     bareLinks: 'pero y',
     speech: 'dijo dice afirmó afirma explicó explica según señaló añadió contó asegura recuerda',
     noise:
-      'suscríbete|suscríbase|haz clic|leer más|lea también|lee también|publicidad|síguenos|compartir|foto:|todos los derechos|boletín|te puede interesar|utilizamos cookies',
+      'suscríbete|suscríbase|haz clic|leer más|lea también|lee también|publicidad|síguenos|compartir|foto:|todos los derechos|boletín|te puede interesar|utilizamos cookies|este artículo apareció|este artículo se publicó|versión impresa|tu dirección de correo|su dirección de correo|deja un comentario|deja una respuesta|fotos:|fotografía:',
   },
   de: {
     common:
@@ -56,7 +56,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     bareLinks: 'aber und denn',
     speech: 'sagt sagte erklärt erklärte berichtet so zufolge meint meinte erzählt betont',
     noise:
-      'abonnieren|jetzt abonnieren|newsletter|hier klicken|mehr lesen|weiterlesen|lesen sie auch|lesen sie mehr|anzeige|werbung|folgen sie|teilen|foto:|bild:|alle rechte|wir verwenden cookies|das könnte sie auch',
+      'abonnieren|jetzt abonnieren|newsletter|hier klicken|mehr lesen|weiterlesen|lesen sie auch|lesen sie mehr|anzeige|werbung|folgen sie|teilen|foto:|bild:|alle rechte|wir verwenden cookies|das könnte sie auch|dieser artikel erschien|dieser artikel ist in|dieser artikel stammt aus|aus der printausgabe|artikel drucken|ihre e-mail-adresse wird|deine e-mail-adresse wird|kommentar schreiben|schreiben sie einen kommentar|fotos:|bilder:',
   },
   fr: {
     common:
@@ -69,7 +69,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     bareLinks: 'mais et or',
     speech: 'dit déclare déclaré explique selon affirme ajoute raconte souligne précise assure',
     noise:
-      'abonnez-vous|inscrivez-vous|cliquez|lire aussi|lire la suite|publicité|suivez-nous|partager|photo :|crédit|tous droits|newsletter|nous utilisons des cookies|à lire',
+      'abonnez-vous|inscrivez-vous|cliquez|lire aussi|lire la suite|publicité|suivez-nous|partager|photo :|crédit|tous droits|newsletter|nous utilisons des cookies|à lire|cet article est paru|cet article a été publié|imprimer cet article|imprimer l’article|votre adresse e-mail ne sera|laisser un commentaire|laissez un commentaire|les commentaires sont|photos :|photo:',
   },
   it: {
     common:
@@ -83,7 +83,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     bareLinks: 'ma e però',
     speech: 'detto dice ha spiegato spiega secondo afferma racconta aggiunge sottolinea ricorda',
     noise:
-      'iscriviti|abbonati|clicca|leggi anche|leggi di più|pubblicità|seguici|condividi|foto:|tutti i diritti|newsletter|utilizziamo i cookie',
+      'iscriviti|abbonati|clicca|leggi anche|leggi di più|pubblicità|seguici|condividi|foto:|tutti i diritti|newsletter|utilizziamo i cookie|questo articolo è apparso|questo articolo è stato pubblicato|stampa articolo|il tuo indirizzo email non|lascia un commento',
   },
   pt: {
     common:
@@ -97,7 +97,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     bareLinks: 'mas e',
     speech: 'disse diz afirmou afirma explicou explica segundo contou acrescentou lembra',
     noise:
-      'assine|inscreva-se|clique|leia mais|leia também|publicidade|siga-nos|compartilhe|foto:|todos os direitos|newsletter|usamos cookies|veja também',
+      'assine|inscreva-se|clique|leia mais|leia também|publicidade|siga-nos|compartilhe|foto:|todos os direitos|newsletter|usamos cookies|veja também|este artigo foi publicado|versão impressa|o seu endereço de e-mail|o seu endereço de email|deixe um comentário|deixe uma resposta',
   },
   nl: {
     common:
@@ -246,7 +246,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     bareLinks: '',
     speech: '話す 話した 語る 語った 述べた という 説明する 説明した 言う 言った',
     noise:
-      '登録|続きを読む|関連記事|広告|フォロー|シェア|写真：|写真:|無断転載|メルマガ|クリック|クッキー|あわせて読みたい|この記事を',
+      '登録|続きを読む|関連記事|広告|フォロー|シェア|写真：|写真:|無断転載|メルマガ|クリック|クッキー|あわせて読みたい|この記事を|この記事は|コメントを|コメントする|メールアドレスが公開',
   },
   ko: {
     common:

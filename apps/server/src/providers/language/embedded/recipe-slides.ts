@@ -7,8 +7,8 @@ import {
 } from '../../../ports/language.ts'
 import { noExtras } from './build-slides.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
-import { splitSentences } from './sentences.ts'
-import { spreadEvenly } from './spread-evenly.ts'
+import { endsInColon, splitSentences } from './sentences.ts'
+import { spreadEvenly, spreadWithLeads } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
 
 /**
@@ -29,7 +29,7 @@ export function recipeSlides(
   const find = sourceFinder(source)
   // Whole steps stay together while there are enough of them.
   const parts = recipe.steps.length >= stepSlides ? recipe.steps : steps
-  const groups = spreadEvenly(parts, stepSlides, widthOf)
+  const groups = spreadWithLeads(parts, stepSlides, { weightOf: widthOf, leads: endsInColon })
   return [
     ...spreadEvenly(recipe.ingredients, ingredientSlides, () => 1).map(
       (group): WrittenSlide => ({
@@ -62,6 +62,7 @@ function fitting(steps: readonly string[], language: string): string {
     kept.push(text)
     width += widthOf(text)
   }
+  while (kept.length > 1 && endsInColon(kept.at(-1) ?? '')) kept.pop()
   return kept.join(/[。！？]$/.test(kept[0] ?? '') ? '' : ' ') || (sentences[0] ?? '')
 }
 

@@ -18,6 +18,11 @@ export function splitSentences(text: string, language: string): Span[] {
   return spans
 }
 
+/** True for a sentence that announces what follows it. */
+export function endsInColon(text: string): boolean {
+  return /[:：]["”’»」』)）\]\s]*$/.test(text)
+}
+
 function linesOf(text: string): Span[] {
   const lines: Span[] = []
   for (const match of text.matchAll(/[^\n\r\u2028\u2029]+/g)) {

@@ -37,3 +37,21 @@ export function spreadEvenly<T>(members: readonly T[], count: number, weightOf: 
   }
   return runs
 }
+
+/** Like `spreadEvenly`, but a member that leads into the next one stays with it while there are enough others. */
+export function spreadWithLeads<T>(
+  members: readonly T[],
+  count: number,
+  { weightOf, leads }: { weightOf: (member: T) => number; leads: (member: T) => boolean },
+): T[][] {
+  const units: T[][] = []
+  let isLed = false
+  for (const member of members) {
+    if (isLed) units.at(-1)?.push(member)
+    else units.push([member])
+    isLed = leads(member)
+  }
+  if (units.length < count) return spreadEvenly(members, count, weightOf)
+  const weightOfUnit = (unit: readonly T[]) => unit.reduce((sum, member) => sum + weightOf(member), 0)
+  return spreadEvenly(units, count, weightOfUnit).map((run) => run.flat())
+}

@@ -39,6 +39,18 @@ describe('telling a script', () => {
     ])
   })
 
+  it('keeps a sentence that ends in a colon with what it announces', () => {
+    const rules = [
+      'The keeper of the lock wakes at four and looks at the water before anything else.',
+      'She has two rules for a spring like this:',
+      'Never trust the chart, and write down what you see.',
+      'Nobody on the quay has ever seen her break either of them.',
+    ].join('\n')
+    const told = writeFromScript({ script: rules, slides: 3, language: 'en' }).slides.map((slide) => slide.text)
+    expect(told).toHaveLength(3)
+    for (const text of told) expect(text).not.toMatch(/:$/)
+  })
+
   it('says how many slides a script carries when it is too short', () => {
     const refusal = refusalOf(() => writeFromScript({ script: 'One. Two.', slides: 5, language: 'en' }))
     expect(refusal).toMatchObject({ code: 'TEXT_TOO_SHORT', data: { slides: 5, carries: 2 } })

@@ -4,8 +4,8 @@ import { writingRefusals } from '../refusals.ts'
 import { noExtras } from './build-slides.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
-import { type Span, splitSentences } from './sentences.ts'
-import { spreadEvenly } from './spread-evenly.ts'
+import { endsInColon, type Span, splitSentences } from './sentences.ts'
+import { spreadWithLeads } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
 
 /** Distributes the sentences of a script over exactly `slides` slides: all of them, in order, verbatim. */
@@ -21,13 +21,16 @@ export function writeFromScript({
   const text = script.trim()
   const spoken = detectLanguage(text) ?? language
   const sentences = splitSentences(text, spoken)
-  const parts = sentences.length >= slides ? sentences : sentences.flatMap((sentence) => clausesOf(sentence))
+  const parts = partsOf(sentences, slides)
   if (parts.length < slides)
     throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: Math.max(0, parts.length) })
-  const groups = spreadEvenly(parts, slides, (part) => widthOf(part.text))
+  const groups = spreadWithLeads(parts, slides, {
+    weightOf: (part) => widthOf(part.text),
+    leads: (part) => endsInColon(part.text),
+  })
   const [first] = sentences
   return {
-    title: shorten((first?.text ?? '').replace(/[.。।!?！？؟]+$/u, ''), 90),
+    title: shorten((first?.text ?? '').replace(/[.。।!?！？؟:：]+$/u, ''), 90),
     language: sameLanguage(spoken, language) ? language : spoken,
     slides: groups.map((group, index) => slideOf(group, index, spoken)),
     level: 'basic',
@@ -53,11 +56,18 @@ function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => text + (text && !/[。！？」]$/.test(text) ? ' ' : '') + sentence, '')
 }
 
-/** A script of few long sentences is split at commas and semicolons. */
-function clausesOf(sentence: Span): Span[] {
+/** A script of few long sentences is split at commas and semicolons, and at colons as the last resort. */
+function partsOf(sentences: readonly Span[], slides: number): readonly Span[] {
+  if (sentences.length >= slides) return sentences
+  const clauses = sentences.flatMap((sentence) => clausesOf(sentence, /[,;，；、،؛]\s*|\s[–—]\s/gu))
+  if (clauses.length >= slides) return clauses
+  return sentences.flatMap((sentence) => clausesOf(sentence, /[,;:，；：、،؛]\s*|\s[–—]\s/gu))
+}
+
+function clausesOf(sentence: Span, ends: RegExp): Span[] {
   const clauses: Span[] = []
   let start = 0
-  for (const match of sentence.text.matchAll(/[,;:，；：、،؛]\s*|\s[–—]\s/gu)) {
+  for (const match of sentence.text.matchAll(ends)) {
     const end = match.index + match[0].length
     if (match.index - start < 12 || sentence.text.length - end < 12) continue
     clauses.push(cutOut(sentence, start, end))

@@ -67,6 +67,23 @@ describe('the built-in writer', () => {
     for (const slide of slides) expect(slide.text).not.toMatch(/^(?:It|That|This|He|She|They) /)
   })
 
+  it('ends no slide with a colon, and makes none of bylines, print notices or rules for comments', () => {
+    const around = [
+      'By Ada Lindqvist and Tom Hale.',
+      'This article appeared in the print edition of 14 November, on page 7.',
+      'Photographs by Mira Odell for the Tidewater Post.',
+      'The keeper of the lock has three rules for a spring like this one:',
+      'Your email address will not be published with your comment.',
+      'Please keep comments short, friendly and about the river.',
+    ]
+    const blocks = [...around, ...paragraphs].map((text) => ({ kind: 'paragraph' as const, text }))
+    const summary = 'What the river did this year, and why it matters:'
+    const { slides } = writeFromSource({ source: { ...source, blocks, summary }, slides: 10, style: 'informational' })
+    const told = slides.map((slide) => slide.text)
+    for (const text of told) expect(text).not.toMatch(/:$/)
+    expect(told.join(' ')).not.toMatch(/Lindqvist|print edition|Odell|email address|keep comments/)
+  })
+
   it('gives quotations and numbers a slide of their own kind', () => {
     const { slides } = writeFromSource({ source, slides: 10, style: 'narrative' })
     expect(slides.find((slide) => slide.kind === 'quote')).toMatchObject({

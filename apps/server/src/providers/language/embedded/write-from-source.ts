@@ -8,6 +8,7 @@ import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { baseLanguage } from './language-traits.ts'
 import { recipeSlides } from './recipe-slides.ts'
+import { endsInColon } from './sentences.ts'
 import { widthOf } from './words.ts'
 
 /** What fits well below a title, in units of a Latin letter. */
@@ -73,7 +74,8 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
   })
   if (canSpare && widthOf(opening.slideText) <= coverWidth) return withOpening()
   const summary = source.summary ? fitSentence(source.summary, source.language ?? 'en') : null
-  if (summary && summary !== title) return { lead: null, slide: { ...base, text: summary } satisfies WrittenSlide }
+  if (summary && summary !== title && !endsInColon(summary))
+    return { lead: null, slide: { ...base, text: summary } satisfies WrittenSlide }
   return canSpare ? withOpening() : { lead: null, slide: { ...base, text: '' } satisfies WrittenSlide }
 }
 

@@ -1,6 +1,7 @@
 import type { SourceBlock } from '../../../../ports/language.ts'
 import type { ArticleImage } from './article.ts'
 import { readImage } from './article-images.ts'
+import { asidePart } from './aside-parts.ts'
 
 const passedOver = new Set([
   'script',
@@ -60,6 +61,13 @@ interface Found {
   readonly images: ArticleImage[]
 }
 
+interface Walk extends Found {
+  readonly baseUrl: string
+  /** Length of all text, to tell the parts of an article from its wrappers. */
+  readonly length: number
+  add(block: SourceBlock): void
+}
+
 /** Walks the content of an article in reading order: headings, paragraphs, list items, quotations and images. */
 export function readBlocks(content: Element, { baseUrl, title }: { baseUrl: string; title: string }): Found {
   const found: Found = { blocks: [], images: [] }
@@ -67,9 +75,12 @@ export function readBlocks(content: Element, { baseUrl, title }: { baseUrl: stri
   const add = (block: SourceBlock) => {
     if (!block.text || (block.kind === 'heading' && plain(block.text) === plainTitle)) return
     if (plain(found.blocks.at(-1)?.text ?? '') === plain(block.text)) return
+    // Captions without a name of their own repeat what the image says.
+    const image = found.images.at(-1)
+    if (image && [image.caption, image.alt].some((text) => text && plain(text) === plain(block.text))) return
     found.blocks.push(block)
   }
-  walk(content, found, add, baseUrl, 'paragraph', 0)
+  walk(content, { ...found, baseUrl, length: content.textContent?.trim().length ?? 0, add }, 'paragraph', 0)
   return found
 }
 
@@ -77,18 +88,11 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function walk(
-  element: Element,
-  found: Found,
-  add: (block: SourceBlock) => void,
-  baseUrl: string,
-  kind: SourceBlock['kind'],
-  depth: number,
-): void {
+function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: number): void {
   if (depth > 60) return
   let loose = ''
   const flush = () => {
-    add({ kind, text: tidy(loose) })
+    all.add({ kind, text: tidy(loose) })
     loose = ''
   }
   for (const node of element.childNodes) {
@@ -98,19 +102,31 @@ function walk(
     const name = child.tagName.toLowerCase()
     if (name === 'br') loose += loose.endsWith('\n') ? '' : '\n'
     if (passedOver.has(name) || isHidden(child)) continue
+    const aside = asidePart(child, all.length)
+    if (aside) {
+      flush()
+      if (aside === 'images') addImages(child.querySelectorAll('img'), all)
+      continue
+    }
     if (!blockNames.has(name) && !child.querySelector('p, div, li, blockquote, h2, h3, img')) {
       loose += child.textContent ?? ''
       continue
     }
     flush()
     const heading = /^h([1-6])$/.exec(name)
-    if (heading) add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: Math.max(2, Number(heading[1])) })
-    else if (name === 'img') {
-      const image = readImage(child, baseUrl, found.blocks.length - 1)
-      if (image) found.images.push(image)
-    } else walk(child, found, add, baseUrl, kindOf(name, kind), depth + 1)
+    if (heading)
+      all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: Math.max(2, Number(heading[1])) })
+    else if (name === 'img') addImages([child], all)
+    else walk(child, all, kindOf(name, kind), depth + 1)
   }
   flush()
+}
+
+function addImages(elements: Iterable<Element>, all: Walk): void {
+  for (const element of elements) {
+    const image = readImage(element, all.baseUrl, all.blocks.length - 1)
+    if (image) all.images.push(image)
+  }
 }
 
 function kindOf(name: string, outer: SourceBlock['kind']): SourceBlock['kind'] {

@@ -4,6 +4,7 @@ import type { SourceBlock } from '../../../../ports/language.ts'
 import type { Article, ArticleFault, ArticleImage } from './article.ts'
 import { readBlocks } from './article-blocks.ts'
 import { readImage } from './article-images.ts'
+import { removeFurniture } from './page-furniture.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 
 export type Extracted = { readonly article: Article } | { readonly fault: ArticleFault }
@@ -19,7 +20,7 @@ export function extractArticle(html: string, url: string): Extracted {
   const light = html
     .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script\s*>/gi, '')
-  const { document } = new JSDOM(light, { url, virtualConsole: new VirtualConsole() }).window
+  const document = openPage(light, url)
   const scripts = Array.from(
     document.querySelectorAll('script[type*="ld+json" i]'),
     (script) => script.textContent ?? '',
@@ -30,12 +31,7 @@ export function extractArticle(html: string, url: string): Extracted {
   const firstHeading = document.querySelector('h1')?.textContent ?? null
   const leadImage = leadImageOf(document, data, meta, url)
   const looksReadable = isProbablyReaderable(document, { minContentLength: 90, minScore: 12 })
-  for (const noise of document.querySelectorAll(furniture)) noise.remove()
-  const parsed = new Readability<Element>(document, {
-    charThreshold: 250,
-    keepClasses: true,
-    serializer: (node) => node as Element,
-  }).parse()
+  const parsed = mainText(document, light, url)
   const siteName = tidy(
     meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
   )
@@ -68,29 +64,58 @@ export function extractArticle(html: string, url: string): Extracted {
   }
 }
 
-/** Parts of a page that visitors would skip and that extraction sometimes mistakes for content. */
-const furniture = [
-  '[class*="cookie" i]',
-  '[id*="cookie" i]',
-  '[class*="consent" i]',
-  '[class*="newsletter" i]',
-  '[class*="related" i]',
-  '[class*="comments" i]',
-  '#comments',
-  '[class*="share-" i]',
-  '[class*="advert" i]',
-  '[class^="ad-" i]',
-  '[class*=" ad-" i]',
-  '[class*="promo" i]',
-  '[class*="breadcrumb" i]',
-  '[role="navigation"]',
-  '[role="complementary"]',
-  '[aria-label*="advert" i]',
-  'nav',
-  'dialog',
-]
-  .map((selector) => `${selector}:not(html):not(body):not(article):not(main)`)
-  .join(', ')
+/** Shorter than most articles: a notice of the page may have been taken for its text. */
+const doubtfulLength = 1_500
+/** How much more another reading must find to replace the first. */
+const muchMore = 2.5
+
+/**
+ * The main text of a page. When it is short and the page has much more, the page is read again: first with all that
+ * looked unlikely by its name, then also with what looked like furniture. `document` is used up.
+ */
+function mainText(document: Document, html: string, url: string) {
+  const available = runningTextIn(document)
+  const first = readMainText(document, 'all', 250)
+  const length = first?.length ?? 0
+  const enough = Math.max(doubtfulLength, length * muchMore)
+  if (length >= doubtfulLength || available < enough) return first
+  for (const furniture of ['all', 'certain'] as const) {
+    const again = readMainText(openPage(html, url), furniture, enough)
+    if (again?.content && again.length >= enough && shareOfLinks(again.content) < 0.3) return again
+  }
+  return first
+}
+
+function readMainText(document: Document, furniture: 'all' | 'certain', charThreshold: number) {
+  removeFurniture(document, { which: furniture })
+  const serializer = (node: Node) => node as Element
+  const parsed = new Readability<Element>(document, { charThreshold, keepClasses: true, serializer }).parse()
+  return parsed && { ...parsed, length: parsed.content ? lengthOf(parsed.content) : 0 }
+}
+
+function openPage(html: string, url: string): Document {
+  return new JSDOM(html, { url, virtualConsole: new VirtualConsole() }).window.document
+}
+
+/** Characters of text that is long enough for sentences and stands outside of links. */
+function runningTextIn(document: Document): number {
+  const texts = document.createTreeWalker(document.body, 4)
+  let length = 0
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = tidy(node.textContent ?? '')
+    if (text.length >= 80 && !node.parentElement?.closest('a, nav, footer, script, noscript')) length += text.length
+  }
+  return length
+}
+
+function shareOfLinks(content: Element): number {
+  const linked = Array.from(content.querySelectorAll('a'), lengthOf).reduce((sum, length) => sum + length, 0)
+  return linked / Math.max(1, lengthOf(content))
+}
+
+function lengthOf(element: Element): number {
+  return tidy(element.textContent ?? '').length
+}
 
 type Meta = (name: string) => string | null
 

@@ -1,0 +1,49 @@
+/** Longer than any caption, byline or credit. */
+const maxAsideLength = 700
+
+const wordsOfParts = {
+  caption: ['caption', 'captions', 'figcaption', 'credit', 'credits'],
+  gallery: ['gallery', 'galleries', 'slideshow', 'carousel', 'lightbox'],
+  byline: ['byline', 'bylines', 'dateline', 'author', 'authors', 'contributor', 'contributors'],
+  comments: ['comment', 'comments', 'commenting', 'disqus'],
+}
+const partOfWord = new Map(
+  Object.entries(wordsOfParts).flatMap(([part, words]) => words.map((word) => [word, part] as const)),
+)
+
+/**
+ * What of an element inside an article is not its text: `skip` for bylines, captions and rules for comments, `images`
+ * for figures and galleries, whose words describe the images. Null for text.
+ */
+export function asidePart(element: Element, wholeLength: number): 'skip' | 'images' | null {
+  const length = element.textContent?.trim().length ?? 0
+  const name = element.tagName.toLowerCase()
+  if (name === 'figure' && length <= maxAsideLength && !element.querySelector('blockquote')) return 'images'
+  if (length > wholeLength / 2) return null
+  const parts = partsIn(`${element.getAttribute('class') ?? ''} ${element.id}`)
+  const hasImage = element.querySelector('img') !== null
+  if (parts.has('gallery') && hasImage) return 'images'
+  if (length > maxAsideLength) return null
+  if (parts.has('caption') || isCaptionedImage(element, name)) return hasImage ? 'images' : 'skip'
+  const isAuthor = element.getAttribute('rel') === 'author' || element.getAttribute('itemprop') === 'author'
+  return isAuthor || name === 'address' || parts.has('byline') || parts.has('comments') ? 'skip' : null
+}
+
+/** What the names of an element say in any spelling: `wp-caption-text`, `photoCredit`, `article__byline`. */
+function partsIn(names: string): Set<string> {
+  const words = names
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  return new Set(words.flatMap((word) => partOfWord.get(word) ?? []))
+}
+
+/** An image in a paragraph whose only words are small or in italics. */
+function isCaptionedImage(element: Element, name: string): boolean {
+  if (name !== 'p' || !element.querySelector('img')) return false
+  const plain = Array.from(element.childNodes, (node) => {
+    const isCaption = node.nodeType === 1 && /^(?:em|i|small|cite)$/i.test((node as Element).tagName)
+    return isCaption ? '' : (node.textContent ?? '')
+  })
+  return plain.join('').trim() === ''
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { plainTextOf } from '../../../../ports/language.ts'
+import type { Article } from './article.ts'
+import { extractArticle } from './extract-article.ts'
+
+function read(body: string): Article {
+  const html = `<!doctype html><html lang="en"><head><title>Salt roads</title></head><body>${body}</body></html>`
+  const extracted = extractArticle(html, 'https://news.example.com/salt')
+  if ('fault' in extracted) throw new Error(`not read: ${extracted.fault}`)
+  return extracted.article
+}
+
+const paragraph = (number: number) =>
+  `<p>The salt road of valley ${number} was paved by hand, and the carts that used it left ruts as deep as a boot. ` +
+  `In winter the drivers slept beside their oxen, because the inns were full, and the snow, they said, was warmer.</p>`
+const text = (count: number) => Array.from({ length: count }, (_, index) => paragraph(index)).join('')
+
+describe('what is no text of an article', () => {
+  it('WIZ-21 leaves out captions, galleries, bylines, print notices and rules for comments', () => {
+    const article = read(`<article><h1>Salt roads</h1>
+      <div class="article__byline">By Ada Lindqvist, who has walked all of them. Photographs by Mira Odell.</div>
+      ${text(3)}
+      <div class="wp-caption alignleft"><img src="/cart-900.jpg" width="900" height="600">
+        <p class="wp-caption-text">A cart of the last century, kept in the museum of the town.</p></div>
+      ${text(3)}
+      <div class="photo-gallery"><ul>
+        <li><img src="/inn-900.jpg" width="900" height="600"><p>The inn was painted by every guest who could not pay.</p></li>
+        <li><img src="/snow-900.jpg" width="900" height="600"><p>Snow lies on the pass until the end of June in most years.</p></li>
+      </ul></div>
+      <p><img src="/oxen-900.jpg" width="900" height="600"><br><em>Two oxen rest beside the road near the upper bridge.</em></p>
+      <p class="print-only">This page was printed from the archive of the Salt Post, and must not be sold.</p>
+      ${text(3)}
+      <div class="comment-policy"><p>Comments are read by people, so please be kind, stay with the subject and sign with your name.</p></div>
+    </article>`)
+    const told = plainTextOf(article)
+    expect(told).toContain('The salt road of valley 2')
+    expect(told).not.toMatch(/Lindqvist|Odell|museum|every guest|end of June|Two oxen|printed from|be kind/)
+    expect(article.images.map((image) => image.url.replace(/^.*\//, ''))).toEqual([
+      'cart-900.jpg',
+      'inn-900.jpg',
+      'snow-900.jpg',
+      'oxen-900.jpg',
+    ])
+  })
+
+  it('WIZ-21 finds a long article behind a short notice that looks more like one', () => {
+    const notice =
+      '<p>We, the editors, have moved this page, its images, its maps and its notes, to a new address, and ask you, dear reader, to update your links, your lists and your feeds.</p>'
+    const article = read(
+      `<div class="article-content">${notice.repeat(4)}</div><div class="sidebar-popup extra">${text(40)}</div>`,
+    )
+    expect(plainTextOf(article).length).toBeGreaterThan(6_000)
+  })
+
+  it('WIZ-21 reads an article whose wrapper is named like furniture', () => {
+    const notice =
+      '<p>A short notice, of three lines, stands before the article, and nobody, so far, has missed it.</p>'
+    const article = read(`<div class="content">${notice.repeat(4)}</div><div class="has-promo-bar">${text(20)}</div>`)
+    expect(plainTextOf(article)).toContain('The salt road of valley 19')
+  })
+
+  it('takes a short article as it is, with long comments below', () => {
+    const article = read(
+      `<article><h1>Salt roads</h1>${text(3)}</article><section class="reader-comments">${text(30).replaceAll('salt road', 'old remark')}</section>`,
+    )
+    expect(plainTextOf(article)).not.toContain('old remark')
+  })
+})

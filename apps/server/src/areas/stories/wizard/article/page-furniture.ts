@@ -1,0 +1,50 @@
+/**
+ * Parts of a page that visitors would skip and that extraction sometimes mistakes for content. Names that only
+ * furniture has come first; the others are also found on wrappers of whole articles.
+ */
+const certain = [
+  '[class*="comments" i]',
+  '[id*="comments" i]',
+  '[class*="comment-" i]',
+  '[class*="-comment" i]',
+  '[class*="commenting" i]',
+  '[class*="disqus" i]',
+  '[id*="disqus" i]',
+  '[class*="print-only" i]',
+  '[class*="only-print" i]',
+  '[class*="printonly" i]',
+  '[class*="visible-print" i]',
+  '[class*="show-for-print" i]',
+  '[class*="print-notice" i]',
+  '[class*="print-edition" i]',
+  '[class~="d-print-block" i]',
+  '[class~="print:block" i]',
+  '[role="navigation"]',
+  '[role="complementary"]',
+  'nav',
+  'dialog',
+]
+const likely = [
+  '[class*="cookie" i]',
+  '[id*="cookie" i]',
+  '[class*="consent" i]',
+  '[class*="newsletter" i]',
+  '[class*="related" i]',
+  '[class*="share-" i]',
+  '[class*="advert" i]',
+  '[class^="ad-" i]',
+  '[class*=" ad-" i]',
+  '[class*="promo" i]',
+  '[class*="breadcrumb" i]',
+  '[aria-label*="advert" i]',
+]
+
+/** Removes furniture: all of it, or only what cannot be anything else. */
+export function removeFurniture(document: Document, { which }: { which: 'all' | 'certain' }): void {
+  const selectors = which === 'all' ? [...certain, ...likely] : certain
+  const selector = selectors.map((one) => `${one}:not(html):not(body):not(article):not(main)`).join(', ')
+  for (const element of document.querySelectorAll(selector)) {
+    // A name like `post-comments-open` on the wrapper of the article says nothing about what is inside.
+    if (!element.querySelector('h1, main')) element.remove()
+  }
+}
