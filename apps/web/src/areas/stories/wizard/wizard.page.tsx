@@ -16,6 +16,7 @@ import { PreviewPane } from './preview-pane.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useDraft } from './use-draft.ts'
 import { useReadSource } from './use-read-source.ts'
+import { useSourceLanguage } from './use-source-language.ts'
 import { useVoices } from './use-voices.ts'
 import { WizardForm } from './wizard-form.tsx'
 import { canProceed, taskPayload, voiceState, type WizardType, webAddress } from './wizard-rules.ts'
@@ -25,8 +26,9 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
   const { t } = useTranslation()
   const router = useRouter()
   const refused = useRefusal()('stories.manage')
-  const { draft, change, forget } = useDraft(type)
+  const { draft, change: changeDraft, forget } = useDraft(type)
   const source = useReadSource(type === 'url' ? draft.url : '')
+  const change = useSourceLanguage(draft, source.data, changeDraft)
   const voices = useVoices()
   const voice = voiceState(draft.language, voices.voices)
   const isVoiceOn = draft.voiceoverEnabled && voice.canEnable
