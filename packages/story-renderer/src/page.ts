@@ -17,6 +17,7 @@ import { placeholder, toImageRef, videoOf } from './elements/media.ts'
 import { classes } from './elements/text.ts'
 import { common, empty, type Html, join } from './html.ts'
 import { paintCss } from './paint.ts'
+import { continuedPastEdges, grownPastEdges } from './tall-screens.ts'
 
 /** One page of either dialect: background, elements in z-order, and their animations. */
 export function renderPage(page: Page, pageIndex: number, context: RenderContext): Html {
@@ -108,14 +109,14 @@ function renderBackground(page: Page, context: RenderContext): Html {
 
 function renderElement(element: StoryElement, tracks: { id: string; track: Track }[], context: RenderContext): Html {
   const { sheet } = context
-  const box = percentBox(element)
+  const box = percentBox(grownPastEdges(element, { moves: tracks.length > 0 }))
   const place = [
     `left:${sheet.percent(box.left)}`,
     `top:${sheet.percent(box.top)}`,
     `width:${sheet.percent(box.width)}`,
     `height:${sheet.percent(box.height)}`,
   ]
-  const look = styleClasses(element, context)
+  const look = [...styleClasses(element, context), continuedPastEdges(element, context, { moves: tracks.length > 0 })]
   const face = linked(element, renderFace(element, context), context)
   if (tracks.length === 0)
     return common('div', { class: classes('_e', sheet.classOf(...place), sheet.classOf(...look)) }, face)
@@ -150,7 +151,6 @@ function styleClasses(element: StoryElement, context: RenderContext): (string | 
       `border:${sheet.length(element.border.width)} ${element.border.style} ${element.border.color}`,
     element.shadow !== null && shadowOf(element, element.shadow, context),
     clips && 'overflow:hidden',
-    extension(element, context),
   ]
 }
 
@@ -168,28 +168,6 @@ function shadowOf(element: StoryElement, { x, y, blur, color }: Shadow, { sheet 
   function dropShadow(place: string): string {
     return `filter:drop-shadow(${place} ${sheet.length(blur / 2)} ${color})`
   }
-}
-
-/** A solid bar at the top or bottom edge extends past it: screens taller than 9:16 show no gap there. */
-function extension(element: StoryElement, context: RenderContext): string | false {
-  if (
-    element.kind !== 'shape' ||
-    element.shape !== 'rect' ||
-    element.rotation !== 0 ||
-    element.shadow ||
-    element.opacity < 1
-  )
-    return false
-  if (
-    element.fill?.type !== 'solid' ||
-    element.fill.color.length > 7 ||
-    element.x > 0 ||
-    element.x + element.width < pageSize.width
-  )
-    return false
-  const reach = context.sheet.length(240)
-  if (element.y + element.height >= pageSize.height - 1) return `box-shadow:0 ${reach} 0 ${element.fill.color}`
-  return element.y <= 1 && `box-shadow:0 -${reach} 0 ${element.fill.color}`
 }
 
 function linked(element: StoryElement, face: Html, context: RenderContext): Html {
