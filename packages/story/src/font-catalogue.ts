@@ -92,3 +92,30 @@ export const catalogueFonts: Readonly<Record<string, CatalogueFont>> = {
   Vazirmatn: family('sans', [100, 900], [0.94, 0.92], 'latin arabic'),
   'Work Sans': family('sans', [100, 900], [1.03, 1.01], 'latin', true),
 }
+
+interface SupportFont extends Pick<CatalogueFont, 'weights'> {
+  /** All its characters are in one file, whatever its package says of it. */
+  readonly isWhole?: true
+}
+
+/**
+ * Families that only stand behind others, for scripts and signs that no family of the catalog has. They are not
+ * offered for choice.
+ */
+export const supportFonts: Readonly<Record<string, SupportFont>> = {
+  'DejaVu Sans': { weights: [400, 400], isWhole: true },
+  'Noto Sans Armenian': { weights: [100, 900] },
+  'Noto Sans Ethiopic': { weights: [100, 900] },
+  'Noto Sans Georgian': { weights: [100, 900] },
+  'Noto Sans Gujarati': { weights: [100, 900] },
+  'Noto Sans Gurmukhi': { weights: [100, 900] },
+  'Noto Sans Kannada': { weights: [100, 900] },
+  'Noto Sans Khmer': { weights: [100, 900] },
+  'Noto Sans Lao': { weights: [100, 900] },
+  'Noto Sans Malayalam': { weights: [100, 900] },
+  'Noto Sans Math': { weights: [400, 400], isWhole: true },
+  'Noto Sans Oriya': { weights: [100, 900] },
+  'Noto Sans Sinhala': { weights: [100, 900] },
+  'Noto Sans Symbols 2': { weights: [400, 400] },
+  'Noto Sans Telugu': { weights: [100, 900] },
+}

@@ -3,8 +3,14 @@ import type { fallbackFamilies } from './fonts.ts'
 
 type Scripts = readonly [pattern: RegExp, sans: string, serif: string]
 
+const signs = /[\u0300-\u036f\u20d0-\u20ff\u2100-\u2bff\ufb00-\ufb06\u{1d400}-\u{1d7ff}\u{1f000}-\u{1fbff}]/u
+
 /** Fallback families for missing characters; the only table of that. Chinese, Japanese and Korean are separate. */
 const common: readonly Scripts[] = [
+  // Arrows, check marks, stars, operators, combining signs.
+  [signs, 'Noto Sans Math', 'Noto Sans Math'],
+  [signs, 'DejaVu Sans', 'DejaVu Sans'],
+  [signs, 'Noto Sans Symbols 2', 'Noto Sans Symbols 2'],
   // Also for characters that few families have: arrows, fractions, Greek and Cyrillic.
   [/\S/u, 'Noto Sans', 'Noto Sans'],
   [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, 'Noto Sans', 'Source Serif 4'],
@@ -16,6 +22,22 @@ const scripts: readonly Scripts[] = [
   [/\p{Script=Bengali}/u, 'Noto Sans Bengali', 'Noto Sans Bengali'],
   [/\p{Script=Tamil}/u, 'Noto Sans Tamil', 'Noto Sans Tamil'],
   [/\p{Script=Thai}/u, 'Noto Sans Thai', 'Noto Sans Thai'],
+  ...(
+    [
+      [/\p{Script=Armenian}/u, 'Armenian'],
+      [/\p{Script=Ethiopic}/u, 'Ethiopic'],
+      [/\p{Script=Georgian}/u, 'Georgian'],
+      [/\p{Script=Gujarati}/u, 'Gujarati'],
+      [/\p{Script=Gurmukhi}/u, 'Gurmukhi'],
+      [/\p{Script=Kannada}/u, 'Kannada'],
+      [/\p{Script=Khmer}/u, 'Khmer'],
+      [/\p{Script=Lao}/u, 'Lao'],
+      [/\p{Script=Malayalam}/u, 'Malayalam'],
+      [/\p{Script=Oriya}/u, 'Oriya'],
+      [/\p{Script=Sinhala}/u, 'Sinhala'],
+      [/\p{Script=Telugu}/u, 'Telugu'],
+    ] as const
+  ).map(([pattern, name]) => [pattern, `Noto Sans ${name}`, `Noto Sans ${name}`] as const),
 ]
 const korean = /\p{Script=Hangul}/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -72,3 +94,25 @@ export function typeOfStory(story: Story): { families: string[]; words: string }
 
 /** Element fields without text; one that is missing here only adds a few characters to a file. */
 const quiet = new Set('id kind url assetId mime link src color fill targets pageId shape sticker effect'.split(' '))
+
+/**
+ * The family of color emoji that renderers draw with where the system has none. Browsers of readers bring their own.
+ */
+export const emojiFamily = 'Noto Color Emoji'
+
+/** Whether a text has characters that are shown as emoji, or may be. */
+export function hasEmoji(text: string): boolean {
+  return /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)
+}
+
+/** Whether a character with its marks is shown as an emoji rather than as a sign of the text. */
+export function isEmoji(cluster: string): boolean {
+  if (cluster.includes('\ufe0e')) return false
+  return /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f|\u20e3/u.test(cluster)
+}
+
+/** The code points of a text that need a glyph: no joiners, variation selectors, controls of direction or spaces. */
+export function drawnCharacters(text: string): number[] {
+  const drawn = text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\s]/gu, '')
+  return Array.from(drawn, (character) => character.codePointAt(0) ?? 0)
+}

@@ -113,7 +113,7 @@ function drawMarker(context: Context, { line, place, top, marker }: PlacedLine, 
   const style: InkStyle = layout.strut
   context.fillStyle = style.color
   if (marker.type === 'number') {
-    const file = ruler.fonts.fileFor(style.font, 0x31)
+    const file = ruler.fonts.fileFor(style.font, '1')
     const width = ruler.widthOf(marker.words, style, file)
     applyFont(context, ruler.fontOf(style, file), style)
     context.textAlign = 'left'

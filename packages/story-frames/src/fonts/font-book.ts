@@ -1,6 +1,18 @@
-import { fallbackOf, familiesBehind, fontStack, fontVariation, shippedFont, type TextStyle } from '@taplore/story'
+import {
+  drawnCharacters,
+  emojiFamily,
+  fallbackOf,
+  familiesBehind,
+  fontStack,
+  fontVariation,
+  hasEmoji,
+  isEmoji,
+  shippedFont,
+  type TextStyle,
+} from '@taplore/story'
 import type { FindFonts, FontFile } from '../options.ts'
 import { coverageOf } from './coverage.ts'
+import { charactersOfFont } from './read-characters.ts'
 import { registerFont, releaseFonts } from './registry.ts'
 
 export type FontChoice = TextStyle['font']
@@ -15,12 +27,15 @@ export interface CanvasFont {
   key: string
 }
 
+const space = 0x20
+
 interface Face extends FontFile {
   covers(codePoint: number): boolean
   /** Slant must be synthesized, since the family has no italic. */
   isSlanted: boolean
   /** The requested family itself, not a fallback. */
   isOwn: boolean
+  isEmoji: boolean
 }
 
 /**
@@ -41,14 +56,31 @@ export class FontBook {
     this.#words = given.words
   }
 
-  /** The file that draws a code point in a font; -1 for system fonts. */
-  fileFor(choice: FontChoice, codePoint: number): number {
-    const key = `${faceKey(choice)}|${codePoint}`
+  /** What draws a character with its marks: the number of a file, -1 for system fonts, `-2 - file` for a file and them. */
+  fileFor(choice: FontChoice, cluster: string): number {
+    const key = `${faceKey(choice)}|${cluster}`
     const known = this.#places.get(key)
     if (known !== undefined) return known
-    const found = this.#facesOf(choice).findIndex((face) => face.covers(codePoint) && this.#aliasOf(face) !== null)
+    const found = this.#placeOf(choice, cluster)
     this.#places.set(key, found)
     return found
+  }
+
+  #placeOf(choice: FontChoice, cluster: string): number {
+    const faces = this.#facesOf(choice)
+    const find = (has: (face: Face) => boolean) => faces.findIndex((face) => has(face) && this.#aliasOf(face) !== null)
+    // Spaces and controls need no glyph of their own, only a place.
+    const drawn = drawnCharacters(cluster)
+    const characters = drawn.length > 0 ? drawn : [cluster.codePointAt(0) ?? space]
+    const coversAll = (face: Face) => characters.every(face.covers)
+    if (isEmoji(cluster)) return find((face) => face.isEmoji && coversAll(face))
+    // A letter and its accent may be one glyph.
+    const forms = [cluster.normalize('NFC'), cluster.normalize('NFD')].map(drawnCharacters)
+    const whole = find((face) => coversAll(face) || forms.some((form) => form.length > 0 && form.every(face.covers)))
+    if (whole >= 0) return whole
+    // Better a mark of another font than none: the system is asked for what the file of the letter lacks.
+    const letter = find((face) => face.covers(drawn[0] ?? space))
+    return letter < 0 || drawn.length === 0 ? letter : -2 - letter
   }
 
   /**
@@ -56,16 +88,17 @@ export class FontBook {
    * px page.
    */
   canvasFont(choice: FontChoice, file: number, px: number, pageSizePx: number): CanvasFont {
-    const face = this.#facesOf(choice)[file]
+    const isPartial = file <= -2
+    const face = this.#facesOf(choice)[isPartial ? -2 - file : file]
     const alias = face ? this.#aliasOf(face) : null
     const size = `${Math.round(px * 1000) / 1000}px`
+    const families = face && alias && !isPartial ? '' : machineFamilies(choice.family, this.#language)
     if (!face || !alias) {
-      const families = machineFamilies(choice.family, this.#language)
       const font = `${choice.isItalic ? 'italic ' : ''}${choice.weight} ${size} ${families}`
       return { font, variation: '', key: font }
     }
     // The weight is set by the axis: with a weight name too, skia would embolden it again.
-    const font = `${face.isSlanted ? 'italic ' : ''}400 ${size} "${alias}"`
+    const font = `${face.isSlanted ? 'italic ' : ''}400 ${size} "${alias}"${families && `,${families}`}`
     const variation = [
       face.weight === undefined && `'wght' ${choice.weight}`,
       face.isOwn && choice.stretch !== undefined && choice.stretch !== 100 && `'wdth' ${choice.stretch}`,
@@ -93,7 +126,13 @@ export class FontBook {
       .flatMap((family) => this.#filesOf(family, false, choice, false))
     const own = this.#filesOf(choice.family, choice.isItalic, choice, true)
     const upright = own.length === 0 && choice.isItalic ? this.#filesOf(choice.family, false, choice, true) : []
-    const faces = [...own, ...upright, ...behind]
+    const emoji = hasEmoji(this.#words) ? this.#filesOf(emojiFamily, false, choice, false) : []
+    const faces = [
+      ...own,
+      ...upright,
+      ...behind,
+      ...emoji.map((face) => ({ ...face, isEmoji: true, isSlanted: false })),
+    ]
     this.#faces.set(key, faces)
     return faces
   }
@@ -105,9 +144,10 @@ export class FontBook {
       .filter((file) => file.weight === weight)
       .map((file) => ({
         ...file,
-        covers: coverageOf(file.unicodeRange),
+        covers: coverageOfFile(file),
         isSlanted: choice.isItalic && !isItalic,
         isOwn,
+        isEmoji: false,
       }))
   }
 
@@ -118,6 +158,12 @@ export class FontBook {
     this.#aliases.set(face.path, alias)
     return alias
   }
+}
+
+/** Whether a file has a character: as declared, and in truth. */
+function coverageOfFile({ path, unicodeRange }: FontFile): Face['covers'] {
+  const isDeclared = coverageOf(unicodeRange)
+  return (codePoint) => isDeclared(codePoint) && (charactersOfFont(path)?.has(codePoint) ?? true)
 }
 
 function faceKey(choice: FontChoice): string {
@@ -133,18 +179,28 @@ function nearestWeight(files: readonly FontFile[], wanted: number): number | und
 
 const scriptFamilies = [
   'Noto Sans',
-  'Noto Sans Arabic',
-  'Noto Sans Hebrew',
-  'Noto Sans Devanagari',
-  'Noto Sans Bengali',
-  'Noto Sans Tamil',
-  'Noto Sans Thai',
-  'Noto Sans Telugu',
-  'Noto Sans Gujarati',
-  'Noto Sans Georgian',
-  'Noto Sans Armenian',
+  ...(
+    'Arabic Hebrew Devanagari Bengali Tamil Thai Telugu Gujarati Georgian Armenian Ethiopic Gurmukhi Kannada ' +
+    'Khmer Lao Malayalam Myanmar Oriya Sinhala Cherokee Mongolian NKo Syriac Thaana Tifinagh Javanese Balinese Yi Adlam Vai'
+  )
+    .split(' ')
+    .map((script) => `Noto Sans ${script}`),
+  'Noto Sans Canadian Aboriginal',
+  'Noto Serif Tibetan',
 ]
-const signFamilies = ['DejaVu Sans', 'Noto Color Emoji', 'Noto Sans Symbols2']
+/** Signs and emoji on Linux, macOS and Windows. */
+const signFamilies = [
+  'DejaVu Sans',
+  'Noto Sans Math',
+  'Noto Sans Symbols',
+  'Noto Sans Symbols2',
+  'Noto Sans Symbols 2',
+  'Noto Color Emoji',
+  'Apple Symbols',
+  'Apple Color Emoji',
+  'Segoe UI Symbol',
+  'Segoe UI Emoji',
+]
 const cjk: Record<string, string> = { ja: 'JP', ko: 'KR', zh: 'SC' }
 
 /** System families for characters without a file: the story's stack, then common names on Linux. */

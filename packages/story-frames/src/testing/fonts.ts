@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type BuiltInFont, builtInFonts, catalogueFonts } from '@taplore/story'
+import { type BuiltInFont, builtInFonts, catalogueFonts, emojiFamily, supportFonts } from '@taplore/story'
 import type { FontFile } from '../options.ts'
 
 const require = createRequire(import.meta.url)
@@ -14,22 +14,27 @@ export interface TestFontFile extends FontFile {
   cssStretch?: string
 }
 
+const emojiFile = require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2')
+
 /** Built-in families have more axes than the weight. */
 const houseAxes: Record<BuiltInFont, string> = { Inter: 'wght', 'Bricolage Grotesque': 'standard', Fraunces: 'full' }
 
 /** The files of a bundled family in one style; none for other families and missing styles. */
 export function findTestFonts(family: string, isItalic: boolean): TestFontFile[] {
+  if (family === emojiFamily && !isItalic) return [{ path: emojiFile, weight: 400, cssWeight: '400' }]
   const house = Object.hasOwn(builtInFonts, family) ? (family as BuiltInFont) : null
-  const known = house ? builtInFonts[house] : catalogueFonts[family]
-  if (!known || (isItalic && !known.hasItalic)) return []
+  const known = house ? builtInFonts[house] : (catalogueFonts[family] ?? supportFonts[family])
+  if (!known || (isItalic && !('hasItalic' in known && known.hasItalic))) return []
   const [lightest, boldest] = known.weights
   const isVariable = lightest !== boldest
   const name = family.toLowerCase().replaceAll(' ', '-')
   const folder = dirname(require.resolve(`@fontsource${isVariable ? '-variable' : ''}/${name}/package.json`))
   const axes = house ? houseAxes[house] : isVariable ? 'wght' : String(lightest)
-  const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
+  const ranges: Record<string, string | undefined> = supportFonts[family]?.isWhole
+    ? { latin: undefined }
+    : JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
   return Object.entries(ranges).map(([subset, unicodeRange]) => ({
-    unicodeRange,
+    ...(unicodeRange ? { unicodeRange } : {}),
     path: join(
       folder,
       'files',

@@ -91,7 +91,7 @@ function fontFaces(story: Story): string {
 
 function faceRule(family: string, file: TestFontFile, style: 'normal' | 'italic'): string {
   const stretch = file.cssStretch ? `;font-stretch:${file.cssStretch}` : ''
-  return `@font-face{font-family:'${family}';src:url(${host}/fonts${file.path}) format('woff2');font-weight:${file.cssWeight}${stretch};font-style:${style};unicode-range:${file.unicodeRange}}`
+  return `@font-face{font-family:'${family}';src:url(${host}/fonts${file.path}) format('woff2');font-weight:${file.cssWeight}${stretch};font-style:${style}${file.unicodeRange ? `;unicode-range:${file.unicodeRange}` : ''}}`
 }
 
 /** Faces are requested during layout, so the first wait starts after that. */

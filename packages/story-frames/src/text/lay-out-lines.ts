@@ -131,9 +131,12 @@ function itemsOf<S extends LetterStyle>(
     for (const [index, from] of starts.entries()) {
       const start = offset + from
       const end = offset + (starts[index + 1] ?? run.text.length)
-      const level = levels[start] ?? 0
-      const file = ruler.fonts.fileFor(run.style.font, text.codePointAt(start) ?? 0x20)
       const last = items.at(-1)
+      // Controls of direction have no width; they part nothing.
+      const isControl = bidiControl.test(text[start] ?? '')
+      const level = (isControl ? last?.level : undefined) ?? levels[start] ?? 0
+      const isJoined = isControl && last?.style === run.style
+      const file = isJoined ? last.file : ruler.fonts.fileFor(run.style.font, isControl ? ' ' : text.slice(start, end))
       if (last && last.style === run.style && last.level === level && last.file === file) last.end = end
       else items.push({ start, end, style: run.style, file, level })
     }
@@ -152,7 +155,7 @@ function widthOf<S extends LetterStyle>(
   let width = 0
   for (const item of items) {
     if (item.end <= start || item.start >= end) continue
-    const words = joined(text, Math.max(item.start, start), Math.min(item.end, end))
+    const words = joined(text, Math.max(item.start, start), Math.min(item.end, end), item.level)
     width += ruler.widthOf(words, item.style, item.file)
   }
   return width
@@ -162,9 +165,21 @@ const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]/u
 const joiner = '\u200d'
 
 /** A run of text; joining characters keep their shape beside those of another style. */
-function joined(text: string, start: number, end: number): string {
+function joined(text: string, start: number, end: number, level: number): string {
   const meets = (at: number) => joining.test(text[at - 1] ?? '') && joining.test(text[at] ?? '')
-  return `${meets(start) ? joiner : ''}${text.slice(start, end)}${meets(end) ? joiner : ''}`
+  const words = text.slice(start, end).replaceAll(bidiControls, '')
+  return inOrder(`${meets(start) ? joiner : ''}${words}${meets(end) ? joiner : ''}`, level)
+}
+
+const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const bidiControls = new RegExp(bidiControl, 'g')
+
+/** The canvas orders text again by itself. Letters that a control of the text has turned are told to stay so. */
+function inOrder(words: string, level: number): string {
+  const isRightToLeft = level % 2 === 1
+  const turned = isRightToLeft ? /^(?:L|EN|AN)$/ : /^(?:R|AL)$/
+  const isTurned = Array.from(words).some((letter) => turned.test(bidi.getBidiCharTypeName(letter)))
+  return isTurned ? `${isRightToLeft ? '\u202e' : '\u202d'}${words}\u202c` : words
 }
 
 /**
@@ -186,7 +201,7 @@ function place<S extends LetterStyle>(
   for (let level = highest; level >= 1; level -= 1) ordered = turned(ordered, level)
   let x = 0
   return ordered.map((item) => {
-    const words = joined(text, item.start, item.end)
+    const words = joined(text, item.start, item.end, item.level)
     const width = ruler.widthOf(words, item.style, item.file)
     const placed = { text: words, style: item.style, file: item.file, x, width, isRightToLeft: item.level % 2 === 1 }
     x += width

@@ -44,7 +44,7 @@ export class Ruler {
 
   /** Height above and below the baseline in whole px, as browsers round it. */
   heightOf(style: LetterStyle): FontHeight {
-    const font = this.fontOf(style, this.fonts.fileFor(style.font, 0x20))
+    const font = this.fontOf(style, this.fonts.fileFor(style.font, ' '))
     const known = this.#heights.get(font.key)
     if (known) return known
     applyFont(this.#context, font, style)

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontFaceSource } from '@taplore/contract'
-import { type BuiltInFont, builtInFonts, catalogueFonts } from '@taplore/story'
+import { type BuiltInFont, builtInFonts, catalogueFonts, supportFonts } from '@taplore/story'
+import { charactersOfFont } from '@taplore/story-frames/characters'
+import { within } from './characters.ts'
 
 /** The path of package fonts on both hosts; it contains the version, so files may be cached forever. */
 export const fontsPath = '/_taplore/fonts'
@@ -38,29 +40,57 @@ export function bundledFaces(family: string, style: 'normal' | 'italic'): FontFa
   const kept = sources.get(key)
   if (kept) return kept
   const { folder, version, name, files, weight, stretch } = font
-  const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
+  const ranges: Record<string, string | undefined> = supportFonts[family]?.isWhole
+    ? { latin: undefined }
+    : JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
   const made = Object.entries(ranges).map(([subset, unicodeRange]) => ({
     url: `${fontsPath}/${name}-${version}/${name}-${subset.replace(/[[\]]/g, '')}-${files}-${face}.woff2`,
     weight,
     style: face,
     ...(stretch ? { stretch } : {}),
-    unicodeRange,
+    ...(unicodeRange ? { unicodeRange } : {}),
   })) satisfies FontFaceSource[]
   sources.set(key, made)
   return made
 }
 
+/**
+ * Those of the characters that a file of a bundled family has glyphs for. Every package declares the same ranges, also for
+ * characters that the family lacks.
+ */
+export function charactersOfFace({ url, unicodeRange }: FontFaceSource, letters: readonly number[]): number[] {
+  const declared = unicodeRange ? within(unicodeRange, letters) : [...letters]
+  if (declared.length === 0) return []
+  folders ??= fontFolders()
+  const path = bundledFontFile(url, folders)
+  const glyphs = path ? charactersOfFont(path) : null
+  return glyphs ? declared.filter((letter) => glyphs.has(letter)) : declared
+}
+
+let folders: ReturnType<typeof fontFolders> | undefined
+
+/** The file of color emoji, in one piece: combined ones (families, flags) are drawn by glyphs that no slice has. For renderers only. */
+export function emojiFile(): string {
+  return require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2')
+}
+
 /** Whether a family is included in the installation. */
 export function isBundled(family: string): boolean {
-  return Object.hasOwn(builtInFonts, family) || Object.hasOwn(catalogueFonts, family)
+  return [builtInFonts, catalogueFonts, supportFonts].some((fonts) => Object.hasOwn(fonts, family))
 }
 
 /** Folders of font files by their URL path. */
 export function fontFolders(): { path: string; folder: string }[] {
-  return [...Object.keys(builtInFonts), ...Object.keys(catalogueFonts)].flatMap((family) => {
+  return [builtInFonts, catalogueFonts, supportFonts].flatMap(Object.keys).flatMap((family) => {
     const font = packageOf(family)
     return font ? [{ path: `${fontsPath}/${font.name}-${font.version}`, folder: join(font.folder, 'files') }] : []
   })
+}
+
+/** The path of a bundled file by its URL; null for other URLs. */
+export function bundledFontFile(url: string, folders = fontFolders()): string | null {
+  const place = folders.find(({ path }) => url.startsWith(`${path}/`))
+  return place ? join(place.folder, url.slice(place.path.length + 1)) : null
 }
 
 function packageOf(family: string): FontPackage | null {
@@ -75,7 +105,9 @@ function packageOf(family: string): FontPackage | null {
 function openPackage(family: string): FontPackage | null {
   const name = family.toLowerCase().replaceAll(' ', '-')
   const house = Object.hasOwn(builtInFonts, family) ? (family as BuiltInFont) : null
-  const { weights, hasItalic } = house ? builtInFonts[house] : (catalogueFonts[family] ?? { weights: [400, 400] })
+  const { weights, hasItalic } = house
+    ? builtInFonts[house]
+    : (catalogueFonts[family] ?? { weights: supportFonts[family]?.weights ?? [400, 400], hasItalic: false })
   const [lightest, boldest] = weights
   const isVariable = lightest !== boldest
   const manifest = require.resolve(`${isVariable ? '@fontsource-variable' : '@fontsource'}/${name}/package.json`)

@@ -368,6 +368,20 @@ describe('published pages', () => {
     expect(behind.join().length).toBeLessThan(4_000)
   })
 
+  it('PUB-02 bring the fonts behind a family that declares arrows and accents and has none', async () => {
+    const { path } = await published(person, 'Signs', { document: says('A é → ↑ ✓ x̂ 😀', 'Anton') })
+    const html = await pageOf(path)
+    const behind = (html.match(/font-family:'Story Sans';src:url\([^}]*/g) ?? []).join('\n')
+    const rangeOf = (name: string) => new RegExp(`/${name}-[^}\\n]*unicode-range:([^}\\n]*)`).exec(behind)?.[1] ?? ''
+    // The letter comes with its accent: browsers take both from one font.
+    expect(rangeOf('dejavu-sans')).toMatch(/U\+78,U\+302,U\+2192$/)
+    expect(rangeOf('noto-sans-symbols-2')).toContain('U+2713')
+    expect(behind).not.toMatch(/U\+E9|1F600/)
+    const own = /font-family:'Anton';src:url\([^}]*unicode-range:([^}]*)/.exec(html)?.[1] ?? ''
+    expect(own).toContain('U+E9')
+    expect(own).not.toContain('U+2192')
+  })
+
   it('of a draft load the font of the workspace from the workspace', async () => {
     await aFont('Draft Script')
     const client = person.client()

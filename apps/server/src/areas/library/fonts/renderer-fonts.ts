@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { builtInFonts, familiesBehind, type Story, typeOfStory } from '@taplore/story'
+import { builtInFonts, emojiFamily, familiesBehind, hasEmoji, type Story, typeOfStory } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { bundledFaces, fontFolders } from './bundled-fonts.ts'
+import { bundledFaces, bundledFontFile, emojiFile, fontFolders } from './bundled-fonts.ts'
 import { hostedFaces } from './hosted-faces.ts'
 
 /** A whole font file for renderers: on the disk of the installation, or in the storage. */
@@ -23,7 +22,10 @@ export async function fontsToDraw(ctx: WorkspaceContext | WorkspaceJobContext, s
   const behind = (['sans', 'serif'] as const).flatMap((style) => familiesBehind(words, story.language, style))
   const wanted = [...new Set([...families, ...behind, ...Object.keys(builtInFonts)])]
   const folders = fontFolders()
-  const fonts = wanted.flatMap((family) => shippedFiles(family, folders))
+  const fonts: FontToDraw[] = [
+    ...wanted.flatMap((family) => shippedFiles(family, folders)),
+    ...(hasEmoji(words) ? [{ path: emojiFile(), family: emojiFamily, isItalic: false, weight: 400 }] : []),
+  ]
   for (const [family, faces] of await hostedFaces(ctx, wanted)) {
     for (const face of faces) {
       const file = await face.open()
@@ -46,10 +48,4 @@ function shippedFiles(family: string, folders: ReturnType<typeof fontFolders>): 
     const range = unicodeRange ? { unicodeRange } : {}
     return [{ path, family, isItalic: style === 'italic', ...range, ...(isVariable ? {} : { weight: Number(weight) }) }]
   })
-}
-
-/** The path of a bundled file by its URL; null for other URLs. */
-export function bundledFontFile(url: string, folders = fontFolders()): string | null {
-  const place = folders.find(({ path }) => url.startsWith(`${path}/`))
-  return place ? join(place.folder, url.slice(place.path.length + 1)) : null
 }

@@ -1,7 +1,15 @@
 import type { FontFaceSource } from '@taplore/contract'
-import { fallbackFamilies, fallbackOf, familiesBehind, type Story, typeOfStory } from '@taplore/story'
+import {
+  drawnCharacters,
+  fallbackFamilies,
+  fallbackOf,
+  familiesBehind,
+  isEmoji,
+  type Story,
+  typeOfStory,
+} from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { bundledFaces } from './bundled-fonts.ts'
+import { bundledFaces, charactersOfFace } from './bundled-fonts.ts'
 import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
 import { hostedFaces, nearestFace, sourceOf, type UploadedFace } from './hosted-faces.ts'
 import { type CutUse, type SubsetFont, subsetFontFile } from './subset-font.ts'
@@ -87,14 +95,15 @@ function familiesOf(wishes: readonly FontRequest[]): string[] {
 function narrowed(sources: readonly FontFaceSource[] | null, letters: readonly number[]): FontFaceSource[] | null {
   return (
     sources?.flatMap((source) => {
-      const found = source.unicodeRange ? within(source.unicodeRange, letters) : letters
+      const found = charactersOfFace(source, letters)
       return found.length > 0 ? [{ ...source, unicodeRange: rangesOf(found) }] : []
     }) ?? null
   )
 }
 
 /**
- * Faces of the fallback families for the characters that the requested ones lack; each character in one file only.
+ * Faces of the fallback families for the characters that the requested ones lack; each character in one file only, and a letter
+ * with its accents in the same one.
  */
 function fallbackSources({
   story,
@@ -110,31 +119,60 @@ function fallbackSources({
   const made = new Map<string, FontFaceSource[]>()
   for (const [style, alias] of Object.entries(fallbackFamilies) as ['sans' | 'serif', string][]) {
     const families = familiesOf(wishes).filter((family) => fallbackOf(family) === alias)
-    const lacking = new Set(families.flatMap((family) => lackingIn(family, words, coverage)))
-    const missing = String.fromCodePoint(...[...lacking].slice(0, 20_000))
-    const open = new Set(lacking)
-    const sources = familiesBehind(missing, story.language, style)
+    const lacking = [...new Set(families.flatMap((family) => lackingIn(family, words, coverage)))]
+    const faces = familiesBehind(lacking.join(''), story.language, style)
       .toReversed()
-      .flatMap((family) =>
-        (bundledFaces(family, 'normal') ?? []).flatMap((source) => {
-          const found = within(source.unicodeRange ?? '', [...open])
-          for (const letter of found) open.delete(letter)
-          return found.length > 0 ? [{ ...source, unicodeRange: rangesOf(found) }] : []
-        }),
-      )
-    made.set(alias, sources)
+      .flatMap((family) => bundledFaces(family, 'normal') ?? [])
+    made.set(alias, sharedOut(lacking, faces))
   }
   return made
 }
 
-function lackingIn(family: string, words: string, coverage: ReadonlyMap<string, string>): number[] {
-  const has =
-    coverage.get(family) ??
-    bundledFaces(family, 'normal')
-      ?.map(({ unicodeRange }) => unicodeRange)
-      .join(',') ??
-    ''
-  const letters = charactersIn(words).filter((letter) => letter > 0x20)
-  const covered = new Set(within(has, letters))
-  return letters.filter((letter) => !covered.has(letter))
+/** Deals the characters of clusters to the first faces that have them. */
+function sharedOut(clusters: readonly string[], faces: readonly FontFaceSource[]): FontFaceSource[] {
+  const dealt = new Map<FontFaceSource, number[]>()
+  const give = (face: FontFaceSource, letters: readonly number[]) =>
+    dealt.set(face, [...(dealt.get(face) ?? []), ...letters])
+  const open = new Set(clusters.flatMap(drawnCharacters))
+  for (const cluster of clusters) {
+    if (drawnCharacters(cluster).length < 2) continue
+    const forms = formsOf(cluster).map(drawnCharacters)
+    const whole = faces.find((face) => forms.some((form) => charactersOfFace(face, form).length === form.length))
+    if (!whole) continue
+    give(whole, forms.flat())
+    for (const letter of forms.flat()) open.delete(letter)
+  }
+  for (const face of faces) {
+    const found = charactersOfFace(face, [...open].slice(0, 20_000))
+    give(face, found)
+    for (const letter of found) open.delete(letter)
+  }
+  return faces.flatMap((face) => {
+    const letters = charactersOfFace(face, [...new Set(dealt.get(face) ?? [])])
+    return letters.length > 0 ? [{ ...face, unicodeRange: rangesOf(letters) }] : []
+  })
 }
+
+/**
+ * Letters with their accents that a family cannot draw: browsers take a whole cluster from one font. Emoji are left to the fonts of
+ * readers.
+ */
+function lackingIn(family: string, words: string, coverage: ReadonlyMap<string, string>): string[] {
+  const clusters = [...new Set(Array.from(segmenter.segment(words), ({ segment }) => segment))]
+  const letters = [...new Set(drawnCharacters(clusters.flatMap(formsOf).join('')))]
+  const uploaded = coverage.get(family)
+  const covered = new Set(
+    uploaded === undefined
+      ? (bundledFaces(family, 'normal') ?? []).flatMap((source) => charactersOfFace(source, letters))
+      : within(uploaded, letters),
+  )
+  const draws = (form: string) => drawnCharacters(form).every((letter) => covered.has(letter))
+  return clusters.filter((cluster) => !isEmoji(cluster) && !formsOf(cluster).some(draws))
+}
+
+/** An accent may be part of its letter or follow it; fonts with either draw both. */
+function formsOf(cluster: string): string[] {
+  return [cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
