@@ -177,6 +177,18 @@ describe('videos of pages', { timeout: patienceMs }, () => {
     expect(made.frames).toBe(30)
   })
 
+  it('makes a GIF narrower until the file is small enough to be sent', async () => {
+    const outputPath = join(folder, 'small.gif')
+    const request = { story: sounding(), pageIndex: 0, size: videoSize, outputPath }
+    await renderGif(renderer, request)
+    const maxBytes = Math.round((await stat(outputPath)).size / 3)
+    await renderGif(renderer, { ...request, maxBytes })
+    const bytes = await readFile(outputPath)
+    expect(bytes.length).toBeLessThanOrEqual(maxBytes)
+    expect(bytes.readUInt16LE(6)).toBeLessThan(480)
+    expect(bytes.readUInt16LE(8) / bytes.readUInt16LE(6)).toBeCloseTo(16 / 9, 1)
+  })
+
   it('leaves no process, no temporary file and no half video when it is called off', async () => {
     const controller = new AbortController()
     const outputPath = join(folder, 'never.mp4')
