@@ -67,6 +67,8 @@ let origin = ''
 let player = ''
 let story = aStory()
 const votes: string[] = []
+/** What a client said before, by its name. */
+const said$ = new Map<string, number>()
 
 beforeAll(async () => {
   player = await buildPlayer()
@@ -77,14 +79,14 @@ beforeAll(async () => {
     if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(Buffer.from(images, 'base64'))
     if (path.startsWith('/votes/')) {
       votes.push(`${request.method} ${path}`)
-      return response.setHeader('content-type', 'application/json').end(
-        JSON.stringify({
-          options: [
-            { index: 0, count: 3 },
-            { index: 1, count: 1 },
-          ],
-        }),
-      )
+      const client = new URL(request.url ?? '/', 'http://x').searchParams.get('client') ?? ''
+      response.setHeader('content-type', 'application/json')
+      if (request.method === 'POST') {
+        request.on('data', (body) => said$.set(client, JSON.parse(String(body)).option_selected))
+        return request.on('end', () => response.end('{}'))
+      }
+      const options = [3, 1].map((count, index) => ({ index, count, selected: said$.get(client) === index }))
+      return response.end(JSON.stringify({ options }))
     }
     const options = someOptions({
       canonicalUrl: `${origin}/story`,
@@ -236,6 +238,24 @@ describe('taplore-story', () => {
     await expect.poll(() => page.locator('[data-option="1"]').textContent()).toContain('✗')
     expect(votes[0]).toMatch(/^POST \/votes\/[\w.-]+\+quiz1\/:vote$/)
     await indexIs(page, 2)
+    await page.context().close()
+  })
+
+  it('shows the answer and the votes again after a reload, and asks nothing of who never voted', async () => {
+    const page = await open({ hash: '#page=three' })
+    await indexIs(page, 2)
+    votes.length = 0
+    await page.reload()
+    await indexIs(page, 2)
+    expect(votes).toEqual([])
+    await page.locator('[data-option="1"]').click()
+    await expect.poll(() => page.locator('[data-option="0"]').textContent()).toContain('75%')
+    await page.reload()
+    await expect.poll(() => page.locator('[data-option="1"]').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.locator('[data-option="0"]').textContent()).toContain('75%')
+    votes.length = 0
+    await page.locator('[data-option="0"]').dispatchEvent('click')
+    expect(votes).toEqual([])
     await page.context().close()
   })
 
