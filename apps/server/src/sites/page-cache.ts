@@ -26,10 +26,12 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly owner: ReadyAnswer['owner']
+  /** Request headers that it depends on, besides the coding. */
+  readonly vary?: string
 }
 
 /** Compresses once for all readers. */
-export async function makeReady({ status, headers, body: text, owner }: Answer): Promise<ReadyAnswer> {
+export async function makeReady({ status, headers, body: text, owner, vary }: Answer): Promise<ReadyAnswer> {
   const body = Buffer.from(text)
   const isWorthIt = body.length > 860
   const [br, gz] = isWorthIt
@@ -40,7 +42,7 @@ export async function makeReady({ status, headers, body: text, owner }: Answer):
     : [null, null]
   // Weak: one tag for all codings of the same text.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const all = { ...headers, etag, vary: 'accept-encoding' }
+  const all = { ...headers, etag, vary: vary ? `accept-encoding, ${vary}` : 'accept-encoding' }
   const linesFor = (coding: Coding, bytes: Buffer | null) => [
     ...Object.entries(all).flat(),
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),

@@ -18,6 +18,7 @@ import { listingPage } from './listing-page.ts'
 import { messagePage } from './message-page.ts'
 import type { Answer } from './page-cache.ts'
 import { rewriteUrls } from './rewrite-urls.ts'
+import { fallbackVary, withFallback } from './runtime-fallback.ts'
 import { feedOf, sitemapIndexOf, sitemapOf } from './xml.ts'
 
 export interface SitesContext {
@@ -32,7 +33,12 @@ const feedLength = 50
 const sitemapLength = 50_000
 
 /** The answer to a GET of a public path; files and player assets are served elsewhere. */
-export async function respondTo(ctx: SitesContext, site: Site, url: URL): Promise<Answer> {
+export async function respondTo(
+  ctx: SitesContext,
+  site: Site,
+  url: URL,
+  { isVisit }: { isVisit: boolean },
+): Promise<Answer> {
   const segments = decodePath(url.pathname)
   if (!segments || segments.length > 3) return notFound(ctx, site)
   const [first, second, third] = segments
@@ -46,16 +52,22 @@ export async function respondTo(ctx: SitesContext, site: Site, url: URL): Promis
   const found = await ctx.siteLookup.channelAt(site, segments)
   if (!found) return notFound(ctx, site)
   if (found.isMoved) return redirectTo(found, found.rest)
-  return respondInChannel(ctx, site, found, url)
+  return respondInChannel(ctx, site, found, url, isVisit)
 }
 
-async function respondInChannel(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Answer> {
+async function respondInChannel(
+  ctx: SitesContext,
+  site: Site,
+  found: FoundChannel,
+  url: URL,
+  isVisit: boolean,
+): Promise<Answer> {
   const [slug, below, ...more] = found.rest
   if (slug === undefined) return listing(ctx, site, found, url)
   if (slug === 'sitemap.xml' && !below) return sitemap(ctx, found)
   if (slug === 'feed.xml' && !below) return feed(ctx, found)
   if ((below && below !== 'play') || more.length > 0) return notFound(ctx, site)
-  return page(ctx, site, found, slug, below === 'play')
+  return page(ctx, site, found, slug, below === 'play' ? 'player' : isVisit ? 'ampVisit' : 'amp')
 }
 
 export function decodePath(path: string): string[] | null {
@@ -76,9 +88,10 @@ async function page(
   site: Site,
   found: FoundChannel,
   slug: string,
-  isPlayer: boolean,
+  kind: 'amp' | 'ampVisit' | 'player',
 ): Promise<Answer> {
   const { channel, home } = found
+  const isPlayer = kind === 'player'
   const live = await findPublicPage(ctx.database, channel.id, slug)
   if (!live) return notFound(ctx, site)
   if (live.kind === 'moved') return redirectTo(found, [live.slug, ...(isPlayer ? ['play'] : [])])
@@ -88,7 +101,13 @@ async function page(
   const { storiesUrl } = ctx.config
   const { origin } = site
   const body = rewriteUrls(text, { storiesUrl, origin, home, slug: live.slug, playerPath: playerPath() })
-  return { status: 200, headers: headersFor[isPlayer ? 'player' : 'amp'], body, owner: ownerOf(channel) }
+  return {
+    status: 200,
+    headers: headersFor[kind],
+    body: kind === 'ampVisit' ? withFallback(body) : body,
+    owner: ownerOf(channel),
+    ...(isPlayer ? {} : { vary: fallbackVary }),
+  }
 }
 
 async function listing(ctx: SitesContext, site: Site, { channel, home }: FoundChannel, url: URL): Promise<Answer> {
