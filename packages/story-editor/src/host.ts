@@ -4,6 +4,7 @@ import {
   type CaptionTrack,
   type Credit,
   type Finding,
+  type StandIns,
   type Story,
   type StoryAnimation,
   type StoryElement,
@@ -396,6 +397,8 @@ export interface StoryHost {
   templates?: TemplateService
   assistant?: AssistantService
   brand?: Observable<WorkspaceBrand>
+  /** What the place of publication has for a story that lacks it; the checklist does not ask for that. */
+  standIns?: StandIns
   /** Dismissed findings of this user; without it they are remembered while the editor is open. */
   dismissedChecks?: { get(): readonly string[]; keep(ids: readonly string[]): void }
   openPreview?(pageId: string): void

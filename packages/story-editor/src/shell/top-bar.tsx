@@ -32,7 +32,7 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
   const story = useEditorState((state) => state.story)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const dismissed = useEditorState((state) => state.dismissedChecks)
-  const open = openChecks(story, dismissed).filter((check) => check.severity !== 'tip').length
+  const open = openChecks(story, dismissed, host.standIns).filter((check) => check.severity !== 'tip').length
   return (
     <header className="te-top">
       {host.goBack ? (

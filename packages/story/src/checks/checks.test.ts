@@ -38,6 +38,13 @@ describe('checks', () => {
     expect(publishObstacles(story)).toEqual([])
   })
 
+  it('asks for a publisher only where no name stands in', () => {
+    const story = soundStory()
+    story.publisher.name = ' '
+    expect(checkStory(story).map(({ code }) => code)).toEqual(['PUBLISHER_MISSING'])
+    expect(checkStory(story, { publisherName: true })).toEqual([])
+  })
+
   it('measures posters and logos', () => {
     const story = soundStory()
     story.poster.square = { ...imageFile, width: 300, height: 200 }

@@ -1,4 +1,4 @@
-export { checkPage, checkStory, publishObstacles } from './check-story.ts'
+export { checkPage, checkStory, publishObstacles, type StandIns } from './check-story.ts'
 export {
   type CheckCode,
   checkCodes,

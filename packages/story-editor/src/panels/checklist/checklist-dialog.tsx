@@ -36,8 +36,8 @@ function Checks() {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   /** How many were fixed by the last click, while undo still refers to just that. */
   const [fixed, setFixed] = useState<{ count: number; story: typeof story } | null>(null)
-  const checks = openChecks(story, dismissed)
-  const hidden = dismissedCount(story, dismissed)
+  const checks = openChecks(story, dismissed, host.standIns)
+  const hidden = dismissedCount(story, dismissed, host.standIns)
   const sources = { publisher: host.brand?.get().publisher }
   const findings = checks.map((check) => check.finding)
   const fixable = isReadOnly ? 0 : fixAll(story, findings, sources).count

@@ -31,6 +31,7 @@ export function PageGrid() {
   const pagesWithFindings = pagesWithOpenChecks(
     story,
     useEditorState((state) => state.dismissedChecks),
+    host.standIns,
   )
   // Pages can disappear through undo or other users.
   const chosen = wanted.filter((id) => ids.includes(id))

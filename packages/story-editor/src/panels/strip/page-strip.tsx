@@ -27,6 +27,7 @@ export function PageStrip() {
   const pagesWithFindings = pagesWithOpenChecks(
     story,
     useEditorState((state) => state.dismissedChecks),
+    session.host.standIns,
   )
 
   function end({ active, over }: DragEndEvent): void {

@@ -1,17 +1,15 @@
 import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { checkStory, type Finding, newStory, publishObstacles, type Story, sentenceOf, upgrade } from '@taplore/story'
+import { checkStory, type Finding, publishObstacles, type Story, sentenceOf, upgrade } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
-import { storyDefaultsOf } from '../../../library/brand/index.ts'
-import { planOf } from '../../../money/billing/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { flushStory, readCurrentStory } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
 import { requireStoryRow } from '../list-stories.ts'
-import { lockedUses } from '../plan-features.ts'
+import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
 import { withPoster } from './poster.ts'
 import { type RenderedStory, renderAt } from './render-story.ts'
@@ -35,7 +33,7 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
     url: history.url ?? publishing.addresses.page(home, slug),
     isPublished: Boolean(history.publication?.liveReleaseId),
     releases: history.releases.map((release) => ({ ...release, publishedBy: nameOf(release.publishedBy) })),
-    issues: issuesOf(checkStory({ ...upgrade(row.document), title: row.name })),
+    issues: issuesOf(checkStory(upgrade(row.document), { publisherName: channel.publisherName.trim() !== '' })),
   }
 }
 
@@ -161,8 +159,7 @@ function requirePublishable(document: Story): void {
  * stays public, whatever the plan.
  */
 async function requirePlanFeatures(ctx: WorkspaceContext, document: Story): Promise<void> {
-  const { typography = newStory().typography } = await storyDefaultsOf(ctx)
-  const issues = lockedUses(document, await planOf(ctx), typography)
+  const issues = await findLockedUses(ctx, document)
   if (issues.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
 }
 

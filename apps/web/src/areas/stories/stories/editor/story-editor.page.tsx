@@ -19,6 +19,7 @@ import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
 import { checkText } from '../../../../texts/sentences.ts'
 import { openStoryDocument, type StoryConnection } from '../connection/editor-connection.ts'
+import { channelStandIns } from '../publish/channel-stand-ins.ts'
 import type { Issue } from '../publish/open-issues.tsx'
 import { StoryPublishDialog } from '../publish/publish-dialog.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
@@ -174,6 +175,7 @@ function OpenEditor({
         router.history.push('/stories')
       },
       saveNow: connection.saveNow,
+      standIns: channelStandIns,
       dismissedChecks: dismissedChecksOf(storyId),
       storeFile,
       // Library, music and voices belong to the team.
@@ -239,7 +241,13 @@ function OpenEditor({
         />
       </div>
       {overlay === 'publish' ? (
-        <StoryPublishDialog storyId={storyId} connection={connection} onShow={show} onClose={close} />
+        <StoryPublishDialog
+          storyId={storyId}
+          connection={connection}
+          dismissed={dismissedChecksOf(storyId).get()}
+          onShow={show}
+          onClose={close}
+        />
       ) : null}
       {overlay === 'guests' ? (
         <ShareDialog shared={{ kind: 'story', id: storyId, name: storyName }} onClose={close} />

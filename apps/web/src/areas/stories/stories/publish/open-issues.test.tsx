@@ -1,6 +1,14 @@
+// @vitest-environment jsdom
+import { createInstance } from 'i18next'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
+import { en } from '../../../../app/en.ts'
 import { checkKey, setSentences } from '../../../../texts/sentences.ts'
-import { issuesIn } from './open-issues.tsx'
+import { type Issue, issuesIn, OpenIssues } from './open-issues.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => setSentences({}))
 
@@ -21,4 +29,28 @@ it('says what keeps a story from being published in the language of the interfac
 it('finds none in a refusal without any', () => {
   expect(issuesIn(undefined)).toEqual([])
   expect(issuesIn({ issues: 'none' })).toEqual([])
+})
+
+it('counts what the checklist of the editor counts: tips are listed, not counted', async () => {
+  const texts = createInstance()
+  await texts.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } })
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const show = (...severities: Issue['severity'][]) =>
+    act(async () =>
+      root.render(
+        <I18nextProvider i18n={texts}>
+          <OpenIssues
+            issues={severities.map((severity, index) => ({ id: `${index}`, severity, message: severity }))}
+            onShow={() => undefined}
+          />
+        </I18nextProvider>,
+      ),
+    )
+  await show('error', 'warn', 'tip', 'tip')
+  expect(box.querySelector('h3')?.textContent).toBe('2 open issues')
+  expect(box.querySelectorAll('li')).toHaveLength(4)
+  await show('tip')
+  expect(box.querySelector('h3')?.textContent).toBe('No open issues.')
+  await act(async () => root.unmount())
 })

@@ -23,10 +23,14 @@ const looks = {
 /** Open checks; a click leads to the element. */
 export function OpenIssues({ issues, onShow }: { issues: readonly Issue[]; onShow: (issue: Issue) => void }) {
   const { t } = useTranslation()
+  // Tips are listed and not counted, as in the editor.
+  const count = issues.filter(({ severity }) => severity !== 'tip').length
   if (issues.length === 0) return <Note tone="ok">{t('storyEditor.allGood')}</Note>
   return (
     <section aria-label={t('storyEditor.checks')}>
-      <h3 className="mb-1 text-13 font-[550]">{t('storyEditor.checksOpen', { count: issues.length })}</h3>
+      <h3 className="mb-1 text-13 font-[550]">
+        {count > 0 ? t('storyEditor.checksOpen', { count }) : t('storyEditor.allGood')}
+      </h3>
       <ul className="max-h-44 overflow-y-auto">
         {issues.map((issue) => (
           <li key={issue.id}>

@@ -12,11 +12,14 @@ import { PublishForm } from './publish-form.tsx'
 export function StoryPublishDialog({
   storyId,
   connection,
+  dismissed,
   onShow,
   onClose,
 }: {
   storyId: string
   connection: StoryConnection
+  /** Ids of checks that this user dismissed in the checklist. */
+  dismissed: readonly string[]
   /** Opens the element of a check. */
   onShow: (issue: Issue) => void
   onClose: () => void
@@ -44,6 +47,7 @@ export function StoryPublishDialog({
           storyId={storyId}
           plan={plan.data}
           connection={connection}
+          dismissed={dismissed}
           onShow={onShow}
           onChanged={() => void plan.refetch()}
           onClose={onClose}

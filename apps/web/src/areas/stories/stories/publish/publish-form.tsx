@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { storyMessages, storySlugSchema } from '@taplore/contract'
+import { slugify } from '@taplore/kit'
 import { checkStory, type Story, updateStory } from '@taplore/story'
 import { readSharedStory, writeSharedStory } from '@taplore/story/shared'
 import { Button, Field, Input, Note, Textarea } from '@taplore/ui'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
@@ -17,6 +18,7 @@ import { useIsGuest, usePublishRefusal } from '../sharing/share-guest-view.tsx'
 import { TagField } from '../tags/tag-field.tsx'
 import { useTagList } from '../tags/use-tag-list.ts'
 import { ChannelField } from './channel-field.tsx'
+import { channelStandIns } from './channel-stand-ins.ts'
 import { type Issue, issuesIn, OpenIssues } from './open-issues.tsx'
 import { PosterField } from './poster-field.tsx'
 import { Published } from './published.tsx'
@@ -44,6 +46,7 @@ export function PublishForm({
   storyId,
   plan,
   connection,
+  dismissed,
   onShow,
   onChanged,
   onClose,
@@ -51,6 +54,8 @@ export function PublishForm({
   storyId: string
   plan: Plan
   connection: StoryConnection
+  /** Ids of checks that this user dismissed in the checklist. */
+  dismissed: readonly string[]
   onShow: (issue: Issue) => void
   onChanged: () => void
   onClose: () => void
@@ -80,6 +85,18 @@ export function PublishForm({
     tags: [...tags],
   })
 
+  // Nothing is wrong with a title before it was typed.
+  const { dirtyFields } = form.formState
+  const isFresh = !document.title.trim() && !dirtyFields.title
+
+  const isSlugProposed = !document.title.trim() && !plan.isPublished && !dirtyFields.slug
+
+  /** The address of a story that had no title follows the first one, until it is typed. */
+  function followTitle(event: ChangeEvent<HTMLInputElement>): void {
+    if (!isSlugProposed) return
+    form.setValue('slug', slugify(event.target.value) || plan.slug)
+  }
+
   /** Writes the edits into the shared story; they must be saved before publishing. */
   async function keep(): Promise<void> {
     const tags = tagList.withWritten() ?? tagList.tags
@@ -97,7 +114,13 @@ export function PublishForm({
   const publish = useMutation({
     mutationFn: async () => {
       await keep()
-      return query.stories.publish.call({ storyId, slug, makesPoster, ...(isGuest ? {} : { channelId }) })
+      return query.stories.publish.call({
+        storyId,
+        // The server finds a free one.
+        slug: isSlugProposed ? undefined : slug,
+        makesPoster,
+        ...(isGuest ? {} : { channelId }),
+      })
     },
     onSuccess: ({ data }) => {
       setResult({ url: data.url })
@@ -114,8 +137,9 @@ export function PublishForm({
   const fault = publish.error ?? save.error
   const problem = fault ? readProblem(fault) : null
   const refused = issuesIn(problem?.data)
-  const issues = checkStory(updateStory(document, edits(tagList.tags)))
+  const issues = checkStory(updateStory(document, edits(tagList.tags)), channelStandIns)
     .filter(({ code }) => makesPoster || code !== 'POSTER_MISSING')
+    .filter(({ id, severity }) => severity === 'error' || !dismissed.includes(id))
     .map((finding) => ({ ...finding, message: checkText(finding) }))
 
   if (result) return <Published url={result.url} />
@@ -128,9 +152,9 @@ export function PublishForm({
     >
       <Field
         label={t('storyEditor.title')}
-        error={title.trim() ? form.formState.errors.title?.message : t('storyEditor.titleMissing')}
+        error={title.trim() || isFresh ? form.formState.errors.title?.message : t('storyEditor.titleMissing')}
       >
-        {(control) => <Input {...control} {...form.register('title')} />}
+        {(control) => <Input {...control} {...form.register('title', { onChange: followTitle })} />}
       </Field>
       <Field
         label={t('storyEditor.description')}
