@@ -142,6 +142,8 @@ export const stories = {
     .input(
       z.object({
         name: storyNameSchema,
+        /** The name is a placeholder: the story has no title until someone gives it one. */
+        isUntitled: z.boolean().default(false),
         /** The folder to create it in. */
         folder: idSchema.nullable().default(null),
         document: jsonSchema.optional(),

@@ -51,7 +51,8 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
 
 export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
   await lockStoryCount(ctx, ctx.actor.workspaceId)
-  await requireCapacity(ctx, storyIds.length)
+  const returning = (await findStories(ctx, storyIds)).filter((row) => row.trashedAt && row.type !== 'sample')
+  if (returning.length > 0) await requireCapacity(ctx, returning.length)
   const restored = await setTrashed(ctx, storyIds, null)
   const rows = await findStories(ctx, restored)
   await notifyStories(ctx, rows)

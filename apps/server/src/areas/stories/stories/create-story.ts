@@ -5,7 +5,7 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/co
 import * as workspaces from '../../accounts/workspaces/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
 import { planOf } from '../../money/billing/index.ts'
-import { documentColumns } from './document/document-columns.ts'
+import { documentColumns, untitled } from './document/document-columns.ts'
 import { storyDocuments } from './document/shared-document.ts'
 import { storyFolders } from './folder-store.ts'
 import { requireFolder } from './folders/story-folders.ts'
@@ -18,6 +18,8 @@ type Ctx = WorkspaceContext | WorkspaceJobContext
 
 export interface NewStory {
   readonly document: Story
+  /** Shown until the story has a title. */
+  readonly name?: string
   readonly type: (typeof storyTypes)[number]
   readonly folder?: string | null
   readonly requestKey?: string
@@ -31,11 +33,11 @@ export interface NewStory {
 /** A new story, empty or from a document. A repeated call with the same `requestKey` returns the first one. */
 export async function createStory(
   ctx: WorkspaceContext,
-  input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
+  input: { name: string; isUntitled?: boolean; folder: string | null; document?: unknown; requestKey?: string },
 ): Promise<StorySummary> {
   const given = input.document === undefined ? newStory(await storyDefaultsOf(ctx)) : requireStory(input.document)
   if (input.folder) await requireFolder(ctx, input.folder)
-  const document = { ...given, title: input.name }
+  const document = { ...given, title: input.isUntitled ? '' : input.name }
   const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })
   return presentStory(row, null)
 }
@@ -50,6 +52,7 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
   const userId = 'userId' in ctx.actor ? ctx.actor.userId : input.createdBy
   if (!userId) throw new Error('A story belongs to someone.')
   const id = newId(ctx.clock.now().getTime())
+  const columns = documentColumns(input.document)
   const row = await insertStory(ctx, {
     id,
     workspaceId,
@@ -61,7 +64,8 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
     taskId: input.taskId ?? null,
     isFinalized: input.isFinalized ?? true,
     voiceOverStatus: input.voiceOverStatus ?? null,
-    ...documentColumns(input.document),
+    ...columns,
+    name: columns.name ?? input.name ?? untitled,
     createdAt: ctx.clock.now(),
     updatedAt: ctx.clock.now(),
   })

@@ -164,6 +164,23 @@ describe('stories', () => {
     await patch()
   })
 
+  it('TRASH-07 counts only what comes out of the trash', async () => {
+    const owner = await world.aPerson()
+    const { stories } = owner.client()
+    const { story_id: kept } = await stories.create({ name: 'Kept' })
+    const { story_id: trashed } = await stories.create({ name: 'Trashed' })
+    await stories.remove({ storyIds: [trashed] })
+    const patch = (limits?: { storiesCount: number }) =>
+      world.app.runJobs.short('test', async (ctx) => {
+        await patchPlan(ctx, { plan: 'free', patch: limits ? { limits } : {}, setBy: owner.userId })
+      })
+    await patch({ storiesCount: 2 })
+    const unknown = '01900000-0000-7000-8000-000000000000'
+    expect(await stories.restore({ storyIds: [kept, trashed, unknown] })).toEqual({ restored: [trashed] })
+    expect(await stories.restore({ storyIds: [kept, unknown] })).toEqual({ restored: [] })
+    await patch()
+  })
+
   it('STORY-21 STORY-22 copies the document under another name', async () => {
     const client = person.client()
     const original = await client.stories.create({ name: 'Original', document: withText('Rye needs a night.') })
@@ -231,6 +248,22 @@ describe('stories', () => {
     expect(page).toContain('<title>Given</title>')
     expect(page).toContain('Said in one line.')
     expect(page).toMatch(/poster-portrait-src="[^"]+"/)
+  })
+
+  it('EDIT-25 publishes no story under the placeholder for its title', async () => {
+    const { stories } = (await world.aPerson()).client()
+    const made = await stories.create({ name: 'Ohne Titel', isUntitled: true })
+    expect(made.name).toBe('Ohne Titel')
+    const { story_id: storyId } = made
+    expect((await stories.get({ storyId })).document.title).toBe('')
+    expect((await stories.publication({ storyId })).issues.map(({ code }) => code)).toContain('TITLE_MISSING')
+    await expect(stories.publish({ storyId })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: { issues: [{ code: 'TITLE_MISSING' }] },
+    })
+    await stories.rename({ storyId, name: 'The last ferry' })
+    const { data } = await stories.publish({ storyId })
+    expect(data.url).toMatch(/\/the-last-ferry$/)
   })
 
   it('refuses a story without a name, and one without a poster when none may be made', async () => {

@@ -25,7 +25,7 @@ export function NewStoryPage({ folder }: { folder: string | null }) {
   )
   const { mutate } = create
   const name = t('stories.untitled')
-  useEffect(() => mutate({ name, folder, requestKey: requestKey.current }), [mutate, name, folder])
+  useEffect(() => mutate({ name, isUntitled: true, folder, requestKey: requestKey.current }), [mutate, name, folder])
   if (!create.isError) return <FullScreenLoader />
   const limit = limitOf('stories', readProblem(create.error))
   if (limit) return <StoryLimitDialog {...limit} onClose={() => router.history.replace('/stories')} />
@@ -35,7 +35,7 @@ export function NewStoryPage({ folder }: { folder: string | null }) {
         title={t('stories.createFailed')}
         body={problemText(create.error, t('errors.generic'))}
         requestId={readProblem(create.error).requestId}
-        onRetry={() => mutate({ name, folder, requestKey: requestKey.current })}
+        onRetry={() => mutate({ name, isUntitled: true, folder, requestKey: requestKey.current })}
         actions={
           <a className={buttonClass()} href="/stories">
             {t('home.allStories')}
