@@ -20,10 +20,11 @@ export type ImportStatus = (typeof importStatuses)[number]
 export const importNoteSchema = z.object({
   /** What happened to it; a sentence of the interface. */
   code: z.string(),
-  /** `lost`: not in the story. `changed`: imported in another form. */
-  severity: z.enum(['lost', 'changed']),
+  /** `lost`: not in the story. `changed`: imported in another form. `locked`: not publishable in the plan. */
+  severity: z.enum(['lost', 'changed', 'locked']),
   /** From 1; null for what concerns the whole story. */
   page: z.number().int().nullable(),
+  /** Its name in the file; of what is locked, the sentence that says so. */
   what: z.string().nullable(),
   times: z.number().int(),
 })

@@ -2,12 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { importRefusals } from '@taplore/contract'
+import { type ImportNoteLine, importRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type Story, shippedFont } from '@taplore/story'
 import { type PlacedFile, placeFiles } from '@taplore/story-import'
+import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { hostedFaces } from '../../library/fonts/index.ts'
-import { createStoryFromDocument } from '../stories/index.ts'
+import { createStoryFromDocument, findLockedUses } from '../stories/index.ts'
 import { keyOf } from './file-keys.ts'
 import { type ImportWork, importFile, type Placing, withinLimit } from './import-media.ts'
 import type { ImportSource } from './imported-file.ts'
@@ -105,7 +106,27 @@ async function save(
       storyId: story.id,
       storyName: story.name,
       pages: document.pages.length,
-      notes: notes.list(),
+      notes: [...(await lockedNotes(ctx, document)), ...notes.list()],
     })
   })
+}
+
+/** What the plan keeps from being published, told right away rather than by the publish dialog. Each feature once a page. */
+async function lockedNotes(ctx: WorkspaceJobContext, document: Story): Promise<ImportNoteLine[]> {
+  const uses = await findLockedUses(ctx, document)
+  const pageOf = (pageId: string | undefined) => document.pages.findIndex(({ id }) => id === pageId) + 1 || null
+  const found = Map.groupBy(uses, ({ feature, pageId }) => `${pageOf(pageId)} ${feature}`)
+  return [...found.values()].flatMap(([use, ...more]) =>
+    use
+      ? [
+          {
+            code: 'plan-locked',
+            severity: 'locked' as const,
+            page: pageOf(use.pageId),
+            what: use.message,
+            times: more.length + 1,
+          },
+        ]
+      : [],
+  )
 }

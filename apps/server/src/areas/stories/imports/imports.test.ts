@@ -3,16 +3,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StoryImport } from '@taplore/contract'
+import { type StoryImport, storyMessages } from '@taplore/contract'
 import { newElement, newImageMedia, newPage, type Story } from '@taplore/story'
 import { paintPng } from '@taplore/testing/articles'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { download, exportNow } from '../../../../testing/exports.ts'
+import { storiesUsing } from '../../../../testing/gated-stories.ts'
 import { storyOf, upload, withImage } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { runProgram } from '../../../platform/programs/run-program.ts'
+import { setSubscription } from '../../money/billing/index.ts'
 
 let world: World
 let person: TestPerson
@@ -50,12 +52,12 @@ async function send(bytes: Buffer | string, name: string, who = person): Promise
 }
 
 /** Brings a file and waits for what became of it. */
-async function brought(bytes: Buffer | string, name: string): Promise<StoryImport> {
-  const answer = await send(bytes, name)
+async function brought(bytes: Buffer | string, name: string, who = person): Promise<StoryImport> {
+  const answer = await send(bytes, name, who)
   if (answer.status !== 201) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
   const { id } = (await answer.json()) as StoryImport
   await world.runJobs()
-  return person.client().imports.get({ importId: id })
+  return who.client().imports.get({ importId: id })
 }
 
 async function storyIn({ storyId }: StoryImport): Promise<Story> {
@@ -127,6 +129,21 @@ describe('a story of the WordPress editor', () => {
     const { assets } = await person.client().assets.list({ kind: 'image' })
     expect(assets.filter((asset) => asset.sourceUrl === `${farUrl}/quay.png`)).toHaveLength(1)
     expect((await person.client().imports.list()).imports[0]).toEqual(made)
+  })
+
+  it('tells right away what of a story the plan cannot publish', async () => {
+    const owner = await world.aPerson()
+    const on = (planId: string) =>
+      world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: owner.userId, planId }))
+    const story = { ...storiesUsing.fontCombinations.story, title: 'In two fonts' }
+    const manifest = { format: 'taplore-story', version: 1, story: 'story.json', media: [] }
+    const zip = await zipOf({ 'manifest.json': JSON.stringify(manifest), 'story.json': JSON.stringify(story) })
+    await on('free')
+    const made = await brought(zip, 'asks.zip', owner)
+    const locked = { code: 'plan-locked', severity: 'locked', page: null, what: storyMessages.fontPairLocked, times: 1 }
+    expect(made.notes).toEqual([locked])
+    await on('core-month')
+    expect((await brought(zip, 'asks.zip', owner)).notes).toEqual([])
   })
 
   it('brings the captions of a video with it, cleaned, and says which are none', async () => {

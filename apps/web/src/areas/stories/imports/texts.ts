@@ -29,6 +29,8 @@ export const texts = {
     story: 'Entire story',
     lost: 'Not imported',
     changed: 'Changed',
+    locked: 'Not in your plan',
+    notPublishable: 'Can’t be published on your plan',
     unknown: 'Something couldn’t be imported',
     notes: {
       'element-unknown': 'Unsupported element: {{what}}',
