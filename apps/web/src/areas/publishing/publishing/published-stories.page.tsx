@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { constants } from '@taplore/contract'
+import { accountMessages, constants } from '@taplore/contract'
 import { buttonClass, Cell, EmptyState, HeadCell, Icon, Pagination, Row, Skeleton, StoryArt, Table } from '@taplore/ui'
 import { ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,8 @@ import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
 import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { shortDate } from '../../../texts/formats.ts'
+import { inWords } from '../../../texts/sentences.ts'
+import { isNoChannel } from './no-channel.ts'
 import { publishedAt } from './published-at.ts'
 
 /** The public page of a channel (PUB-11). */
@@ -45,6 +47,17 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
             <Skeleton key={row} className="h-(--row) w-full" />
           ))}
         </div>
+      ) : isNoChannel(list.error, channelId) ? (
+        <EmptyState
+          art={<StoryArt />}
+          title={inWords(accountMessages.pageNotFound)}
+          body={t('errors.notFoundBody')}
+          actions={
+            <Link to="/" className={buttonClass({ kind: 'primary' })}>
+              {t('errors.goBackHome')}
+            </Link>
+          }
+        />
       ) : list.isError ? (
         <LoadFailed asked={list} title={t('published.failed')} />
       ) : list.data.stories.length === 0 ? (

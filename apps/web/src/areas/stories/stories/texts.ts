@@ -300,6 +300,9 @@ export const texts = {
     copy: 'Copy link',
     copied: 'Review link copied. Anyone with the link can see this story.',
     end: 'Revoke the link {{name}}',
+    endTitle: 'Revoke “{{name}}”?',
+    endBody: 'The link stops working. This can’t be undone. Comments that were already made stay.',
+    endConfirm: 'Revoke link',
   },
   guests: {
     email: 'Email address',

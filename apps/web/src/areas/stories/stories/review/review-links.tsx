@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReviewLink } from '@taplore/contract'
-import { Button, Checkbox, CopyText, Field, IconButton, Input, Select, Skeleton } from '@taplore/ui'
+import { Button, Checkbox, ConfirmDialog, CopyText, Field, IconButton, Input, Select, Skeleton } from '@taplore/ui'
 import { Link2Off, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +18,15 @@ const recheck = () => queryClient.invalidateQueries({ queryKey: query.reviewLink
 export function ReviewLinks({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
   const [isMaking, setIsMaking] = useState(false)
+  const [ending, setEnding] = useState<ReviewLink | null>(null)
   const asked = useQuery(query.reviewLinks.list.queryOptions({ input: { storyId }, staleTime: 0 }))
   const onError = (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic')))
   const end = useMutation({
     mutationFn: ({ id }: ReviewLink) => api.reviewLinks.end({ storyId, linkId: id }),
-    onSuccess: recheck,
+    onSuccess: async () => {
+      await recheck()
+      setEnding(null)
+    },
     onError,
   })
   return (
@@ -53,10 +57,22 @@ export function ReviewLinks({ storyId }: { storyId: string }) {
               </span>
             </span>
             {link.isExpired ? null : <CopyText text={link.url} label={t('review.copy')} />}
-            <IconButton icon={Link2Off} label={t('review.end', { name: link.name })} onClick={() => end.mutate(link)} />
+            <IconButton icon={Link2Off} label={t('review.end', { name: link.name })} onClick={() => setEnding(link)} />
           </li>
         ))}
       </ul>
+      {ending ? (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setEnding(null)}
+          isDanger
+          title={t('review.endTitle', { name: ending.name })}
+          body={t('review.endBody')}
+          confirm={t('review.endConfirm')}
+          isWorking={end.isPending}
+          onConfirm={() => end.mutate(ending)}
+        />
+      ) : null}
     </section>
   )
 }
