@@ -14,7 +14,9 @@ export interface TestFontFile extends FontFile {
   cssStretch?: string
 }
 
-const emojiFile = require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2')
+/** In one piece, as installations draw with it. */
+const emoji = 'noto-color-emoji'
+const emojiFile = require.resolve(`@fontsource/${emoji}/files/${emoji}-emoji-400-normal.woff2`)
 
 /** Built-in families have more axes than the weight. */
 const houseAxes: Record<BuiltInFont, string> = { Inter: 'wght', 'Bricolage Grotesque': 'standard', Fraunces: 'full' }

@@ -250,7 +250,7 @@ describe('stories', () => {
     expect(page).toMatch(/poster-portrait-src="[^"]+"/)
   })
 
-  it('EDIT-25 publishes no story under the placeholder for its title', async () => {
+  it('publishes no story under the placeholder for its title', async () => {
     const { stories } = (await world.aPerson()).client()
     const made = await stories.create({ name: 'Ohne Titel', isUntitled: true })
     expect(made.name).toBe('Ohne Titel')

@@ -41,7 +41,7 @@ describe('telling a script', () => {
 
   it('keeps a sentence that ends in a colon with what it announces', () => {
     const rules = [
-      'The keeper of the lock wakes at four and looks at the water before anything else.',
+      'The warden of the lock wakes at four and looks at the water before anything else.',
       'She has two rules for a spring like this:',
       'Never trust the chart, and write down what you see.',
       'Nobody on the quay has ever seen her break either of them.',

@@ -72,7 +72,7 @@ describe('the built-in writer', () => {
       'By Ada Lindqvist and Tom Hale.',
       'This article appeared in the print edition of 14 November, on page 7.',
       'Photographs by Mira Odell for the Tidewater Post.',
-      'The keeper of the lock has three rules for a spring like this one:',
+      'The warden of the lock has three rules for a spring like this one:',
       'Your email address will not be published with your comment.',
       'Please keep comments short, friendly and about the river.',
     ]

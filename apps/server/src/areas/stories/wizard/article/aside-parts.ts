@@ -13,7 +13,7 @@ const partOfWord = new Map(
 
 /**
  * What of an element inside an article is not its text: `skip` for bylines, captions and rules for comments, `images`
- * for figures and galleries, whose words describe the images. Null for text.
+ * for galleries and framed images, whose words describe what they show. Null for text.
  */
 export function asidePart(element: Element, wholeLength: number): 'skip' | 'images' | null {
   const length = element.textContent?.trim().length ?? 0
