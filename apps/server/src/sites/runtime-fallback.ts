@@ -8,8 +8,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 const script = `(()=>{
 const root=document.documentElement
 let isDone=false
-const play=()=>{
-if(isDone||root.hasAttribute('amp-version'))return
+const play=isSure=>{
+if(isDone||!isSure&&root.hasAttribute('amp-version'))return
 isDone=true
 const title=document.title
 root.innerHTML='<head></head><body style="margin:0"><iframe allow="autoplay; fullscreen" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe></body>'
@@ -19,7 +19,11 @@ frame.title=title
 frame.onload=()=>frame.focus()
 frame.src=location.pathname.replace(/\\/$/,'')+'/play'+location.hash
 }
-addEventListener('error',({target})=>{if(target.localName==='script')document.readyState==='loading'?addEventListener('DOMContentLoaded',play):play()},true)
+addEventListener('error',({target})=>{
+if(!/\\/v0(?:\\.js|\\/amp-story-1\\.0\\.js)$/.test(target.src||''))return
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',()=>play(true))
+else play(true)
+},true)
 setTimeout(play,5000)
 })()`
 

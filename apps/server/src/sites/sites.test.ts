@@ -243,6 +243,20 @@ describe('how pages are served', () => {
     }
   })
 
+  it('PUB-03 plays a story in the same page where a browser cannot reach the AMP runtime', async () => {
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage()
+      await page.route('https://cdn.ampproject.org/**', (route) => route.abort())
+      await page.goto(loaf.url)
+      await page.frameLocator('iframe').locator('taplore-story').waitFor({ state: 'attached' })
+      expect(page.url()).toBe(loaf.url)
+      expect(await page.title()).toContain('Rye & "night"')
+    } finally {
+      await browser.close()
+    }
+  })
+
   it.each(['br', 'gzip', 'identity'])('sends the same page as %s', async (coding) => {
     const plain = await text(loaf.path)
     const answer = await seen(loaf.path, { headers: { 'accept-encoding': coding } })
