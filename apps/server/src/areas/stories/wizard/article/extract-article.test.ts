@@ -59,6 +59,11 @@ describe('what is no text of an article', () => {
     expect(plainTextOf(article)).toContain('The salt road of valley 19')
   })
 
+  it('WIZ-21 does not take the wrapper of an article for its comments', () => {
+    const article = read(`<h1>Salt roads</h1><div class="post-body has-comments comments-open">${text(20)}</div>`)
+    expect(plainTextOf(article)).toContain('The salt road of valley 19')
+  })
+
   it('takes a short article as it is, with long comments below', () => {
     const article = read(
       `<article><h1>Salt roads</h1>${text(3)}</article><section class="reader-comments">${text(30).replaceAll('salt road', 'old remark')}</section>`,

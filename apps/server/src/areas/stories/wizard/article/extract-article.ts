@@ -68,6 +68,8 @@ export function extractArticle(html: string, url: string): Extracted {
 const doubtfulLength = 1_500
 /** How much more another reading must find to replace the first. */
 const muchMore = 2.5
+/** Characters of markup; reading a larger page several times would take longer than a user waits. */
+const maxRereadLength = 1_500_000
 
 /**
  * The main text of a page. When it is short and the page has much more, the page is read again: first with all that
@@ -78,7 +80,7 @@ function mainText(document: Document, html: string, url: string) {
   const first = readMainText(document, 'all', 250)
   const length = first?.length ?? 0
   const enough = Math.max(doubtfulLength, length * muchMore)
-  if (length >= doubtfulLength || available < enough) return first
+  if (length >= doubtfulLength || available < enough || html.length > maxRereadLength) return first
   for (const furniture of ['all', 'certain'] as const) {
     const again = readMainText(openPage(html, url), furniture, enough)
     if (again?.content && again.length >= enough && shareOfLinks(again.content) < 0.3) return again

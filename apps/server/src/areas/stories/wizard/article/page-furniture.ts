@@ -44,7 +44,15 @@ export function removeFurniture(document: Document, { which }: { which: 'all' | 
   const selectors = which === 'all' ? [...certain, ...likely] : certain
   const selector = selectors.map((one) => `${one}:not(html):not(body):not(article):not(main)`).join(', ')
   for (const element of document.querySelectorAll(selector)) {
-    // A name like `post-comments-open` on the wrapper of the article says nothing about what is inside.
-    if (!element.querySelector('h1, main')) element.remove()
+    if (!element.querySelector('h1, main') && !tellsStateOnly(element)) element.remove()
   }
+}
+
+const words = /comment|disqus|print|cookie|consent|newsletter|related|share|advert|promo|breadcrumb/i
+const states = /^(?:has|no|with|without|allows?|enable|hide|show)[-_]|[-_](?:open|closed|enabled|disabled|count|status)$/i
+
+/** `has-comments` or `comments-open` on the wrapper of an article says nothing about what is inside. */
+function tellsStateOnly(element: Element): boolean {
+  const names = [...element.classList, element.id].filter((name) => words.test(name))
+  return names.length > 0 && names.every((name) => states.test(name))
 }
