@@ -72,6 +72,10 @@ it('WIZ-19 keeps the language of a draft that was left with its link', () => {
 it('knows the story language of a page', () => {
   expect(storyLanguageLike('en-US', 'en-GB')).toBe('en-GB')
   expect(storyLanguageLike('zh-TW', 'zh-CN')).toBe('zh-TW')
+  expect(storyLanguageLike('zh-Hans', 'en')).toBe('zh-CN')
+  expect(storyLanguageLike('zh-HK', 'en')).toBe('zh-TW')
+  expect(storyLanguageLike('nb-NO', 'en')).toBe('no')
   expect(storyLanguageLike('pt-BR', 'en')).toBe('pt')
+  expect(storyLanguageLike('not a tag', 'en')).toBeNull()
   expect(storyLanguageLike('sw', 'en')).toBeNull()
 })

@@ -34,8 +34,18 @@ export function useSourceLanguage(
 
 /** The story language of a page; the current one when it is a variety of the same language. Null when none is. */
 export function storyLanguageLike(tag: string, current: string): string | null {
-  const base = (language: string) => language.toLowerCase().split('-')[0]
-  const exact = storyLanguages.find(({ code }) => code.toLowerCase() === tag.toLowerCase())
-  if (base(tag) === base(current) && (base(tag) !== 'zh' || !exact)) return current
-  return exact?.code ?? storyLanguages.find(({ code }) => base(code) === base(tag))?.code ?? null
+  const wanted = keyOf(tag)
+  if (wanted === keyOf(current)) return current
+  return storyLanguages.find(({ code }) => keyOf(code) === wanted)?.code ?? null
+}
+
+/** The language without its variety. Chinese is two: its scripts are not read by the same people. Norwegian is one. */
+function keyOf(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    if (language === 'zh') return `zh-${script}`
+    return /^(?:no|nb|nn)$/.test(language) ? 'no' : language
+  } catch {
+    return tag
+  }
 }
