@@ -49,7 +49,8 @@ export function removeFurniture(document: Document, { which }: { which: 'all' | 
 }
 
 const words = /comment|disqus|print|cookie|consent|newsletter|related|share|advert|promo|breadcrumb/i
-const states = /^(?:has|no|with|without|allows?|enable|hide|show)[-_]|[-_](?:open|closed|enabled|disabled|count|status)$/i
+const states =
+  /^(?:has|no|with|without|allows?|enable|hide|show)[-_]|[-_](?:open|closed|enabled|disabled|count|status)$/i
 
 /** `has-comments` or `comments-open` on the wrapper of an article says nothing about what is inside. */
 function tellsStateOnly(element: Element): boolean {
