@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appWorker } from './app-worker.ts'
 import { contractRoutes } from './contract-routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,6 +21,7 @@ export default defineConfig({
       semicolons: false,
     }),
     contractRoutes(),
+    appWorker(),
     react(),
     tailwindcss(),
   ],

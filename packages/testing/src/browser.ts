@@ -24,6 +24,9 @@ export async function openBrowser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required'])
   running = browser
+  // The worker of the app would load all screens once for each context, and answer requests that tests intercept.
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }

@@ -5,9 +5,10 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@taplore/contract'
+import { isAnsweredForServer } from './answered-for-server.ts'
 import { apiRoot } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
-import { isAnsweredForServer, serverConnection } from './server-connection.ts'
+import { serverConnection } from './server-connection.ts'
 import { sessionStore } from './session-store.ts'
 
 type CallContext = {

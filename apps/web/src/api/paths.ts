@@ -23,6 +23,20 @@ export const apiPaths = {
   collab: () => `${location.origin.replace(/^http/, 'ws')}/collab`,
 } as const
 
+/** What the server answers on the app's own host besides screens: calls, files, redirects, probes. */
+export const notScreens: readonly string[] = [
+  apiRoot,
+  '/_taplore',
+  '/assets',
+  '/art',
+  '/collab',
+  '/f',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/service-worker.js',
+]
+
 /** Whether a URL from the server is one of our files. */
 export function isOwnFile(address: string): boolean {
   return address.startsWith(`${apiRoot}/`)

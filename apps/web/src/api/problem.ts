@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { inWords } from '../texts/sentences.ts'
-import { isAnsweredForServer } from './server-connection.ts'
+import { isAnsweredForServer } from './answered-for-server.ts'
 
 /**
  * An error, ready for display.

@@ -6,8 +6,9 @@ const isNotReached = (error: unknown) => error !== null && readProblem(error).ki
 
 /**
  * Server state is stored here and nowhere else. Refusals are not retried; network errors are, twice. What was loaded
- * stays visible while the server is away, and is loaded again once it is back. A change is sent or fails now: one that
- * waits in silence would be forgotten when the page is closed.
+ * stays visible while the server is away, and is loaded again once it is back. A device that is offline is treated alike: by
+ * default, queries would wait in silence for a connection. A change is sent or fails now: one that waits in silence would
+ * be forgotten when the page is closed.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -19,7 +20,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => isNotReached(error) && failures < 2,
+      networkMode: 'always',
+      // Once it is known to be away, everything is asked again when it is back.
+      retry: (failures, error) => isNotReached(error) && !serverConnection.isAway() && failures < 2,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

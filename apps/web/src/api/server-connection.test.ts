@@ -102,6 +102,19 @@ it('loads a page that could not be loaded once the server is back', async () => 
   stop()
 })
 
+it('says at once that a page cannot be loaded on a device that is offline, and loads it when it is back', async () => {
+  answer = refused
+  onlineManager.setOnline(false)
+  const observer = new QueryObserver(queryClient, query.publishing.channels.queryOptions())
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(observer.getCurrentResult().status).toBe('error')
+  answer = working
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(observer.getCurrentResult().status).toBe('success')
+  stop()
+})
+
 it('fails a change at once instead of holding it in silence, and says why beside the sentence of the screen', async () => {
   answer = refused
   onlineManager.setOnline(false)

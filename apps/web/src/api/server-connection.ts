@@ -52,11 +52,6 @@ export function watchServer(ask: () => Promise<boolean>) {
   }
 }
 
-/** Answers of a proxy whose server is away, and of a server that still starts. */
-export function isAnsweredForServer(status: number, requestId: string | null | undefined): boolean {
-  return !requestId && [502, 503, 504].includes(status)
-}
-
 export const serverConnection = watchServer(async () => {
   try {
     const response = await fetch(apiPaths.ready, { cache: 'no-store', signal: AbortSignal.timeout(5_000) })

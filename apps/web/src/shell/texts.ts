@@ -191,6 +191,7 @@ export const texts = {
     codeBody: 'We can’t reach the server, or it was just updated. The page opens as soon as it can.',
     serverAwayTitle: 'We couldn’t reach the server',
     serverAwayBody: 'Your changes are safe. Try again in a moment.',
+    serverAwayWaiting: 'Your changes are safe. This page opens as soon as we can reach the server again.',
     crashTitle: 'This screen stopped working',
     crashBody: 'Your work is saved. Try again, or go back home.',
     goHome: 'Go to home',

@@ -3,6 +3,7 @@ import type { Observable } from '@taplore/ui'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import * as Y from 'yjs'
 import { apiPaths } from '../../api/paths.ts'
+import { serverConnection } from '../../api/server-connection.ts'
 import type { PresenceStates } from './presence.ts'
 
 /** Whether all changes are saved on the server. */
@@ -94,10 +95,13 @@ export function openDocument<Person, Presence extends object>({
   })
   provider.attach()
 
-  void local.whenSynced.then(() => {
-    const hasCopy = doc.getMap(rootWithContent).size > 0
-    if (hasCopy && !isConnected && !navigator.onLine && stage.get() === 'connecting') stage.set('ready')
-  })
+  const openCopy = () => {
+    const hasCopy = local.synced && doc.getMap(rootWithContent).size > 0
+    const isUnreachable = !navigator.onLine || serverConnection.isAway()
+    if (hasCopy && !isConnected && isUnreachable && stage.get() === 'connecting') stage.set('ready')
+  }
+  void local.whenSynced.then(openCopy)
+  const stopWaiting = serverConnection.subscribe(openCopy)
 
   function follow(): void {
     const before = saveState.get()
@@ -133,6 +137,7 @@ export function openDocument<Person, Presence extends object>({
     },
     close() {
       closing.abort()
+      stopWaiting()
       provider.destroy()
       socket.destroy()
       void local.destroy()

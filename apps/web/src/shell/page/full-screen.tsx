@@ -19,14 +19,16 @@ export function FullScreenLoader() {
   )
 }
 
+/** In place of a page while the session is not known. A server that was not reached is asked again by `serverConnection`. */
 export function ServerAway({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
+  const { kind, requestId } = readProblem(error)
   return (
-    <main className="grid min-h-dvh place-items-center bg-bg">
+    <main className="grid min-h-dvh place-items-center bg-bg" data-testid="waiting-for-server">
       <ErrorPanel
         title={t('errors.serverAwayTitle')}
-        body={t('errors.serverAwayBody')}
-        requestId={readProblem(error).requestId}
+        body={kind === 'offline' ? t('errors.serverAwayWaiting') : t('errors.serverAwayBody')}
+        requestId={requestId}
         onRetry={onRetry}
       />
     </main>

@@ -5,6 +5,7 @@ import { api, query } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { emptySession, sessionStore } from '../../api/session-store.ts'
 import { retrying } from '../../common/feedback/retry.ts'
+import { keepAppOffline } from '../../offline/register-worker.ts'
 import { speak } from '../../texts/start-texts.ts'
 import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-storage.ts'
 
@@ -17,6 +18,7 @@ export function adoptSession(session: ClientSession): void {
     writeLocal('language', session.language)
     writeDeviceLanguage(session.language)
     void speak(session.language)
+    keepAppOffline(session.language)
     sessionStore.set({
       email: session.email,
       displayName: session.displayName,

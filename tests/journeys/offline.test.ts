@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openBrowser } from '@taplore/testing/browser'
+import { call, type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
+import { visit } from './visit.ts'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let person: Person
+let cookie: string
+let storyId: string
+let formId: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  person = await aPerson(product)
+  cookie = (await signedIn(product, person)).cookie
+  storyId = await aStory(product, cookie, person, { name: 'Harbour lights' })
+  const form = await call(product, 'POST', '/forms', {
+    cookie,
+    workspaceId: person.workspaceId,
+    body: { name: 'Tea order' },
+  })
+  formId = (form as { id: string }).id
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  })
+  await enter(context, product, person)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+/** The path of every route of the app, from the names of their files. */
+function allPaths(): string[] {
+  const values: Record<string, string> = { $storyId: storyId, $formId: formId }
+  return readdirSync(join(import.meta.dirname, '../../apps/web/src/routes'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !/(^|\/)_\w+\.tsx$/.test(file))
+    .map((file) =>
+      file
+        .replace(/\.tsx$/, '')
+        .replace('_shell/', '')
+        .split('.'),
+    )
+    .map((names) => names.filter((name) => name !== 'index').map((name) => values[name] ?? name.replace('$', 'some-')))
+    .map((names) => `/${names.join('/')}`)
+}
+
+const openTab = async (path: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(product.url + path)
+  return page
+}
+/** A mark that is gone when the document is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
+const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
+const inApp = (page: Page) => page.evaluate(() => document.getElementById('root')?.childElementCount ?? 0)
+
+/** The router shows where it is, in the browser. */
+function isSettled(): boolean {
+  type Place = { pathname: string }
+  const { __TSR_ROUTER__: router } = window as unknown as {
+    __TSR_ROUTER__: { state: { status: string; location: Place; resolvedLocation?: Place } }
+  }
+  const { status, location, resolvedLocation } = router.state
+  return status === 'idle' && location.pathname === resolvedLocation?.pathname
+}
+
+async function typeText(page: Page, words: string): Promise<void> {
+  await page.locator('.te-canvas').focus()
+  await page.keyboard.press('t')
+  const box = await page.locator('.te-stage .te-page').boundingBox()
+  if (!box) throw new Error('The editor shows no page.')
+  await page.mouse.click(box.x + box.width / 6, box.y + box.height / 2)
+  await page.keyboard.type(words)
+  await page.keyboard.press('Escape')
+}
+
+describe('without the server', () => {
+  it('ERR-06 every screen stays in the app, visited or not, and continues without a reload or a lost letter', async () => {
+    const open = await openTab('/stories')
+    await open.getByRole('link', { name: 'Harbour lights' }).click()
+    await open.locator('.te-stage').getByText('Harbour lights').waitFor()
+    await mark(open)
+    // All screens are stored once the worker has taken over.
+    await expect.poll(() => open.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await typeText(open, 'Written before')
+
+    await product.kill()
+    await typeText(open, 'Written without a server')
+    await open.getByTestId('server-away').waitFor()
+    const paths = allPaths()
+    expect(paths).toEqual(expect.arrayContaining(['/stories', '/forms/list', `/forms/${formId}/edit`, '/staff/plans']))
+    for (const path of paths) {
+      await open.evaluate((to) => history.pushState({}, '', to), path)
+      await open.waitForFunction(isSettled)
+      for (const title of ['This page couldn’t be loaded', 'This screen stopped working'])
+        expect([path, await open.getByText(title).count()]).toEqual([path, 0])
+    }
+    const fresh = await context.newPage()
+    for (const path of paths) {
+      const answer = await fresh.goto(product.url + path)
+      expect([path, answer?.fromServiceWorker(), answer?.status()]).toEqual([path, true, 200])
+      await expect.poll(() => inApp(fresh)).toBeGreaterThan(0)
+    }
+    await fresh.goto(`${product.url}/forms/list`)
+    await fresh.getByTestId('waiting-for-server').waitFor()
+    await mark(fresh)
+
+    await visit(open, `${product.url}/story/${storyId}`)
+    await open.locator('.te-stage').getByText('Written without a server').waitFor()
+    product = await startProduct({ dataDir: product.dataDir, port: product.port })
+    await fresh.getByText('Tea order').waitFor()
+    await open.getByTestId('server-away').waitFor({ state: 'detached' })
+    const stored = async () =>
+      JSON.stringify(await call(product, 'GET', `/stories/${storyId}`, { cookie, workspaceId: person.workspaceId }))
+    await expect.poll(stored, { timeout: 30_000 }).toContain('Written without a server')
+    expect(await stored()).toContain('Written before')
+    expect([await hasStayed(open), await hasStayed(fresh)]).toEqual([true, true])
+  })
+
+  it('serves the screens of the server while it answers, and stores nothing but the app itself', async () => {
+    const page = await context.newPage()
+    const requestIds = new Set<string | undefined>()
+    for (const path of ['/stories', '/profile', '/stories']) {
+      const answer = await page.goto(product.url + path)
+      expect(answer?.fromServiceWorker()).toBe(true)
+      requestIds.add(answer?.headers()['x-request-id'])
+    }
+    await page.getByTestId('story-row').first().waitFor()
+    expect(requestIds.size).toBe(3)
+    const stored = await page.evaluate(async () => {
+      const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = await Promise.all(opened.map((cache) => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(stored).toContain('/index.html')
+    expect(stored.filter((path) => !/^\/(assets\/.+|index\.html|theme\.js|favicon\.svg)$/.test(path))).toEqual([])
+  })
+})
