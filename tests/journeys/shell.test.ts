@@ -231,6 +231,23 @@ describe('the shell', () => {
     await page.keyboard.type('profile')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/profile')
+    const first = page.getByRole('option').first()
+    for (const [typed, entry] of [
+      ['api', 'API keys'],
+      ['invite', 'Invite people'],
+      ['billing', 'Billing'],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(typed)
+      await first.getByText(entry, { exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dark')
+    await expect.poll(() => page.getByRole('dialog').locator('mark').first().textContent()).toBe('dark')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
   it('tells its keys with ?, goes with G, makes with C, and leaves letters to fields', async () => {

@@ -1,25 +1,12 @@
 import { Command } from 'cmdk'
-import { type LucideIcon, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Icon } from '../symbols/icon.tsx'
 import { Kbd } from '../symbols/kbd.tsx'
+import { type PaletteGroup, type RankedEntry, rankEntries } from './palette-entries.ts'
 
-export type PaletteEntry = {
-  id: string
-  label: string
-  note?: string
-  icon?: LucideIcon
-  image?: ReactNode
-  keys?: string
-  /** Additional search terms of this entry. */
-  words?: readonly string[]
-  onSelect: () => void
-}
-
-export type PaletteGroup = { id: string; label: string; entries: readonly PaletteEntry[] }
-
-/** A command palette. Entries are filtered here; content found by the server is a group of its own. */
+/** A command palette. Entries are filtered and ranked here, and what matched in their labels is marked. */
 export function CommandPalette({
   isOpen,
   onOpenChange,
@@ -50,7 +37,7 @@ export function CommandPalette({
           className="appear-large fixed start-1/2 top-[12vh] z-(--z-dialog) w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2"
         >
           <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
-          <Command label={label} loop>
+          <Command label={label} loop shouldFilter={false}>
             <div className="flex items-center gap-2.5 border-b border-line px-3.5">
               <Icon of={Search} size="l" className="text-muted" />
               <Command.Input
@@ -62,7 +49,7 @@ export function CommandPalette({
             </div>
             <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5">
               <Command.Empty className="px-3 py-8 text-center text-13 text-muted">{empty}</Command.Empty>
-              {groups.map((group) => (
+              {rankEntries(groups, query).map((group) => (
                 <Command.Group
                   key={group.id}
                   heading={group.label}
@@ -71,8 +58,7 @@ export function CommandPalette({
                   {group.entries.map((entry) => (
                     <Command.Item
                       key={entry.id}
-                      value={`${entry.label} ${entry.id}`}
-                      keywords={entry.words ? [...entry.words] : undefined}
+                      value={`${group.id} ${entry.id}`}
                       onSelect={() => {
                         onOpenChange(false)
                         entry.onSelect()
@@ -80,7 +66,9 @@ export function CommandPalette({
                       className="flex min-h-[34px] cursor-default items-center gap-2.5 rounded-control px-2 text-13 data-[selected=true]:bg-hover"
                     >
                       {entry.image ?? (entry.icon ? <Icon of={entry.icon} className="text-muted" /> : null)}
-                      <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                      <span className="min-w-0 flex-1 truncate">
+                        <Marked {...entry} />
+                      </span>
                       {entry.note ? <span className="shrink-0 text-12 text-muted">{entry.note}</span> : null}
                       {entry.keys ? <Kbd>{entry.keys}</Kbd> : null}
                     </Command.Item>
@@ -104,5 +92,26 @@ export function CommandPalette({
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  )
+}
+
+/** A label with the matching letters marked. */
+function Marked({ label, matches }: Pick<RankedEntry, 'label' | 'matches'>) {
+  let shown = 0
+  const parts = matches.map(([from, to]) => {
+    const before = label.slice(shown, from)
+    shown = to
+    return (
+      <Fragment key={from}>
+        {before}
+        <mark className="bg-transparent font-semibold text-brand-ink">{label.slice(from, to)}</mark>
+      </Fragment>
+    )
+  })
+  return (
+    <>
+      {parts}
+      {label.slice(shown)}
+    </>
   )
 }

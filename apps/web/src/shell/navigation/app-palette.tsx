@@ -1,94 +1,37 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { CommandPalette, type PaletteEntry, type PaletteGroup, setTheme } from '@taplore/ui'
-import { CreditCard, Globe, Keyboard, Layers, LogOut, Moon, Sun } from 'lucide-react'
+import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../api/client.ts'
-import { useDebounced } from '../../common/browser/use-debounced.ts'
 import { useShell } from '../page/shell-context.ts'
 import { signOut } from '../session/session-actions.ts'
+import { useIsStaff } from '../session/use-is-staff.ts'
 import { useRights } from '../session/use-rights.ts'
 import { useCreateEntries } from './create-menu.tsx'
-import { accountLinks, homeLink, navGroups } from './nav-groups.ts'
+import { homeLink, navGroups, paletteLinks, settingsSections } from './nav-groups.ts'
+import type { NavLink, PaletteLink, WordsKey } from './navigation-entry.ts'
 import { useChannelId } from './sidebar.tsx'
+import { useFoundItems } from './use-found-items.ts'
 import { useNavigation } from './use-navigation.ts'
 
-const foundAtMost = 6
-
-/** The command palette: navigation, stories, actions. */
+/** The command palette: every page, setting and action, and the stories, forms and workspaces of the user. */
 export function Palette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const shell = useShell()
-  const channelId = useChannelId()
   const [words, setWords] = useState('')
-  const search = useDebounced(words.trim())
-  const found = useQuery(
-    query.stories.list.queryOptions({
-      input: { search, limit: foundAtMost },
-      enabled: isOpen && search.length > 1,
-      placeholderData: keepPreviousData,
-    }),
+  const found = useFoundItems(isOpen ? words : '')
+  const pages = usePages()
+  const actions = useActions()
+  const create = useCreateEntries().flatMap((entry) =>
+    entry.kind === 'item' && !entry.disabledReason
+      ? [{ id: entry.id, label: entry.label, icon: entry.icon, onSelect: entry.onSelect }]
+      : [],
   )
-  const create = useCreateEntries()
-  const navigation = useNavigation()
-  const isGuest = useRights().role === 'VIEW'
-  const links = [
-    homeLink,
-    ...navGroups(navigation, channelId, { isGuest }).flatMap((group) => group.links),
-    ...accountLinks(navigation, { isGuest }),
-  ]
-  const stories: PaletteEntry[] =
-    search.length > 1
-      ? (found.data?.order ?? []).flatMap((id) => {
-          const story = found.data?.stories[id]
-          return story
-            ? [
-                {
-                  id,
-                  label: story.name,
-                  note: t('palette.story'),
-                  icon: Layers,
-                  onSelect: () => void navigate({ to: '/story/$storyId', params: { storyId: id } }),
-                },
-              ]
-            : []
-        })
-      : []
   const groups: PaletteGroup[] = [
-    { id: 'content', label: t('palette.content'), entries: stories },
-    {
-      id: 'go',
-      label: t('palette.go'),
-      entries: [
-        ...links.map((link) => ({
-          id: link.path,
-          label: t(link.label),
-          icon: link.icon,
-          onSelect: () => void navigate({ to: link.path }),
-        })),
-        { id: 'billing', label: t('nav.billing'), icon: CreditCard, onSelect: () => void navigate({ to: '/billing' }) },
-      ],
-    },
-    {
-      id: 'create',
-      label: t('palette.create'),
-      entries: create.flatMap((entry) =>
-        entry.kind === 'item' ? [{ id: entry.id, label: entry.label, icon: entry.icon, onSelect: entry.onSelect }] : [],
-      ),
-    },
-    {
-      id: 'do',
-      label: t('palette.do'),
-      entries: [
-        { id: 'light', label: t('palette.light'), icon: Sun, onSelect: () => setTheme('light') },
-        { id: 'dark', label: t('palette.dark'), icon: Moon, onSelect: () => setTheme('dark') },
-        { id: 'system', label: t('palette.system'), icon: Globe, onSelect: () => setTheme('system') },
-        { id: 'keys', label: t('userMenu.keys'), icon: Keyboard, keys: '?', onSelect: () => shell?.openKeyboardHelp() },
-        { id: 'logout', label: t('userMenu.logout'), icon: LogOut, onSelect: () => void signOut() },
-      ],
-    },
+    { id: 'content', label: t('palette.content'), entries: found },
+    { id: 'go', label: t('palette.go'), entries: pages.go },
+    { id: 'settings', label: t('nav.settings'), entries: pages.settings },
+    { id: 'create', label: t('palette.create'), entries: create },
+    { id: 'do', label: t('palette.do'), entries: actions },
   ]
   return (
     <CommandPalette
@@ -106,4 +49,90 @@ export function Palette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChang
       hints={{ move: t('palette.move'), open: t('palette.open'), close: t('palette.close') }}
     />
   )
+}
+
+/** Pages and settings that open for this user. */
+function usePages(): { go: PaletteEntry[]; settings: PaletteEntry[] } {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const navigation = useNavigation()
+  const channelId = useChannelId()
+  const isStaff = useIsStaff()
+  const rights = useRights()
+  const wordsOf = useWordsOf()
+  const reader = { isGuest: rights.role === 'VIEW' }
+  const mayOpen = ({ need }: Pick<PaletteLink, 'need'>) => !need || rights.may(need)
+  const others = paletteLinks(navigation, reader).filter(mayOpen)
+  const entryOf = (link: NavLink | PaletteLink): PaletteEntry => {
+    const url = link.path + ('search' in link ? (link.search ?? '') : '')
+    return {
+      id: url,
+      label: t(link.label),
+      icon: link.icon,
+      words: wordsOf(link.words),
+      onSelect: () => router.history.push(url),
+    }
+  }
+  const staff: PaletteLink = {
+    group: 'go',
+    path: '/staff',
+    label: 'userMenu.staff',
+    icon: ShieldCheck,
+    words: 'paletteWords.staff',
+  }
+  return {
+    go: [
+      homeLink,
+      ...navGroups(navigation, channelId, reader).flatMap((group) => group.links),
+      ...others.filter(({ group }) => group === 'go'),
+      ...(isStaff ? [staff] : []),
+    ].map(entryOf),
+    settings: [
+      ...settingsSections(navigation, reader).filter(mayOpen),
+      ...others.filter(({ group }) => group === 'settings'),
+    ].map(entryOf),
+  }
+}
+
+function useActions(): PaletteEntry[] {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const shell = useShell()
+  const rights = useRights()
+  const wordsOf = useWordsOf()
+  const theme = wordsOf('paletteWords.theme')
+  const invite: PaletteEntry = {
+    id: 'invite',
+    label: t('palette.invite'),
+    icon: UserRoundPlus,
+    words: wordsOf('paletteWords.members'),
+    onSelect: () => router.history.push('/members'),
+  }
+  return [
+    ...(rights.may('team.manage') ? [invite] : []),
+    { id: 'light', label: t('palette.light'), icon: Sun, words: theme, onSelect: () => setTheme('light') },
+    { id: 'dark', label: t('palette.dark'), icon: Moon, words: theme, onSelect: () => setTheme('dark') },
+    { id: 'system', label: t('palette.system'), icon: Monitor, words: theme, onSelect: () => setTheme('system') },
+    {
+      id: 'keys',
+      label: t('userMenu.keys'),
+      icon: Keyboard,
+      keys: '?',
+      words: wordsOf('paletteWords.keys'),
+      onSelect: () => shell?.openKeyboardHelp(),
+    },
+    {
+      id: 'logout',
+      label: t('userMenu.logout'),
+      icon: LogOut,
+      words: wordsOf('paletteWords.logout'),
+      onSelect: () => void signOut(),
+    },
+  ]
+}
+
+/** The list in a text of `paletteWords`, with the comma of any language. */
+function useWordsOf(): (key: WordsKey | undefined) => readonly string[] {
+  const { t } = useTranslation()
+  return (key) => (key ? t(key).split(/[,、，،]\s*/) : [])
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { navigation } from '../../app/navigation.ts'
 import { isForGuests } from './guest-pages.ts'
-import { accountLinks, navGroups, settingsSections } from './nav-groups.ts'
+import { navGroups, paletteLinks, settingsSections } from './nav-groups.ts'
 
 const pathsOf = (links: readonly { path: string }[]) => links.map(({ path }) => path)
 
@@ -10,7 +10,7 @@ it('offers a guest only pages that open for guests', () => {
     ['tell', ['/stories']],
   ])
   expect(pathsOf(settingsSections(navigation, { isGuest: true }))).toEqual(['/profile'])
-  expect(pathsOf(accountLinks(navigation, { isGuest: true }))).toEqual(['/profile', '/workspaces', '/help'])
+  expect(pathsOf(paletteLinks(navigation, { isGuest: true }))).toEqual(['/workspaces', '/help'])
   expect(pathsOf(settingsSections(navigation))).toContain('/members')
 })
 

@@ -1,10 +1,10 @@
 import { House } from 'lucide-react'
 import { isOfferedToGuests } from './guest-pages.ts'
-import type { Navigation, NavLink, SettingsSection, Tint } from './navigation-entry.ts'
+import type { Navigation, NavLink, PaletteLink, SettingsSection, Tint } from './navigation-entry.ts'
 
 export type NavGroup = { id: Tint; label: `nav.${Tint}`; tint: Tint; links: readonly NavLink[] }
 
-export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: House }
+export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: House, words: 'paletteWords.home' }
 
 /** A guest is offered only what opens for guests. */
 type Reader = { isGuest?: boolean }
@@ -13,9 +13,9 @@ const opensFor =
   ({ path }: { path: string }) =>
     !isGuest || isOfferedToGuests(path)
 
-/** Places of the user themselves in the command palette. */
-export function accountLinks(navigation: readonly Navigation[], reader: Reader = {}): readonly NavLink[] {
-  return inOrder(navigation.flatMap((entry) => entry.account ?? []).filter(opensFor(reader)))
+/** What the command palette has besides sidebar and settings. */
+export function paletteLinks(navigation: readonly Navigation[], reader: Reader = {}): readonly PaletteLink[] {
+  return inOrder(navigation.flatMap((entry) => entry.palette ?? []).filter(opensFor(reader)))
 }
 
 /** The sections of the settings that are built: first those of the specification in its order (SHELL-16), then our own. */

@@ -1,12 +1,17 @@
 import type { OperationNeed } from '@taplore/contract'
+import type { ParseKeys } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
 import type { texts } from '../texts.ts'
+
+export type WordsKey = `paletteWords.${keyof typeof texts.paletteWords}`
 
 export type NavLink = {
   /** `{channelId}` stands for the channel of the workspace; without one the link is left out. */
   path: string
   label: `nav.${keyof typeof texts.nav}`
   icon: LucideIcon
+  /** Other words for it, by which the command palette finds it. */
+  words?: WordsKey
   matches?: readonly (string | RegExp)[]
   /** Only the path itself, nothing below it. */
   isExact?: boolean
@@ -18,11 +23,21 @@ type Placed = { order: number }
 type SidebarEntry = NavLink & Placed & { group: Tint }
 /** `need`: shown only to those who may. */
 export type SettingsSection = NavLink & { need?: OperationNeed }
+/** A place without a link in sidebar or settings: a page, or a part of one (`search`), among the pages or the settings. */
+export type PaletteLink = {
+  group: 'go' | 'settings'
+  path: string
+  search?: `?${string}`
+  label: ParseKeys
+  icon: LucideIcon
+  words?: WordsKey
+  need?: OperationNeed
+}
 
 /** What a feature shows in the navigation, in the `navigation.ts` beside its pages. Listed when it is built, never before. */
 export type Navigation = {
   sidebar?: readonly SidebarEntry[]
   settings?: readonly (SettingsSection & Placed)[]
-  /** Places of the user themselves in the command palette. */
-  account?: readonly (NavLink & Placed)[]
+  /** In the command palette, besides sidebar and settings. */
+  palette?: readonly (PaletteLink & Placed)[]
 }

@@ -2,6 +2,5 @@ import { UserRound } from 'lucide-react'
 import type { Navigation } from '../../../shell/navigation/navigation-entry.ts'
 
 export const navigation: Navigation = {
-  settings: [{ order: 10, path: '/profile', label: 'nav.profile', icon: UserRound }],
-  account: [{ order: 20, path: '/profile', label: 'nav.profile', icon: UserRound }],
+  settings: [{ order: 10, path: '/profile', label: 'nav.profile', icon: UserRound, words: 'paletteWords.profile' }],
 }

@@ -2,5 +2,14 @@ import { UsersRound } from 'lucide-react'
 import type { Navigation } from '../../../shell/navigation/navigation-entry.ts'
 
 export const navigation: Navigation = {
-  account: [{ order: 30, path: '/workspaces', label: 'nav.workspaces', icon: UsersRound }],
+  palette: [
+    {
+      group: 'go',
+      order: 30,
+      path: '/workspaces',
+      label: 'nav.workspaces',
+      icon: UsersRound,
+      words: 'paletteWords.workspaces',
+    },
+  ],
 }

@@ -1,4 +1,4 @@
-import { Layers } from 'lucide-react'
+import { Layers, Trash2 } from 'lucide-react'
 import type { Navigation } from '../../../shell/navigation/navigation-entry.ts'
 
 export const navigation: Navigation = {
@@ -9,7 +9,18 @@ export const navigation: Navigation = {
       path: '/stories',
       label: 'nav.stories',
       icon: Layers,
+      words: 'paletteWords.stories',
       matches: ['/create-new-story', '/create-ai-story', '/story', '/preview'],
+    },
+  ],
+  palette: [
+    {
+      group: 'go',
+      order: 20,
+      path: '/trashstories',
+      label: 'trash.title',
+      icon: Trash2,
+      words: 'paletteWords.trash',
     },
   ],
 }
