@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { Icon } from '../symbols/icon.tsx'
 import { Kbd } from '../symbols/kbd.tsx'
 import { type PaletteGroup, type RankedEntry, rankEntries } from './palette-entries.ts'
@@ -28,6 +28,7 @@ export function CommandPalette({
   empty: string
   hints: { move: string; open: string; close: string }
 }) {
+  const list = useRef<HTMLDivElement>(null)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -42,12 +43,16 @@ export function CommandPalette({
               <Icon of={Search} size="l" className="text-muted" />
               <Command.Input
                 value={query}
-                onValueChange={onQuery}
+                onValueChange={(next) => {
+                  onQuery(next)
+                  // What was selected before may have moved far down, and cmdk has scrolled to it.
+                  requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }))
+                }}
                 placeholder={placeholder}
                 className="h-[46px] min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
               />
             </div>
-            <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5">
+            <Command.List ref={list} className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5">
               <Command.Empty className="px-3 py-8 text-center text-13 text-muted">{empty}</Command.Empty>
               {rankEntries(groups, query).map((group) => (
                 <Command.Group
