@@ -1,9 +1,11 @@
 import type { StorySummary } from '@taplore/contract'
 import { LogoMark } from '@taplore/ui'
 import { CoverPreview } from './cover-preview.tsx'
+import { isBlank } from './is-blank.ts'
 
 /**
- * The thumbnail of a story: its poster, else its first page, else the logo. Cropped from the top. `widthPx` if known.
+ * The thumbnail of a story: its poster, else its first page unless that is still blank, else the logo. Cropped from the top.
+ * `widthPx` if known.
  */
 export function StoryThumbnail({
   story,
@@ -16,7 +18,7 @@ export function StoryThumbnail({
     return (
       <img src={story.thumbnail} alt="" loading="lazy" decoding="async" className="size-full object-cover object-top" />
     )
-  if (story.cover) return <CoverPreview page={story.cover} widthPx={widthPx} />
+  if (story.cover && !isBlank(story.cover)) return <CoverPreview page={story.cover} widthPx={widthPx} />
   return (
     <span className="grid size-full place-items-center bg-sunken opacity-60">
       <LogoMark size={22} />
