@@ -30,6 +30,8 @@ import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/export
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellMyFontsRouteImport } from './routes/_shell/my-fonts.tsx'
+import { Route as ShellNotificationSettingsRouteImport } from './routes/_shell/notification-settings.tsx'
+import { Route as ShellNotificationsRouteImport } from './routes/_shell/notifications.tsx'
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
@@ -170,6 +172,17 @@ const ShellMembersRoute = ShellMembersRouteImport.update({
 const ShellMyFontsRoute = ShellMyFontsRouteImport.update({
   id: '/my-fonts',
   path: '/my-fonts',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellNotificationSettingsRoute =
+  ShellNotificationSettingsRouteImport.update({
+    id: '/notification-settings',
+    path: '/notification-settings',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellPastDueRoute = ShellPastDueRouteImport.update({
@@ -386,6 +399,8 @@ export interface FileRoutesByFullPath {
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
+  '/notification-settings': typeof ShellNotificationSettingsRoute
+  '/notifications': typeof ShellNotificationsRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/staff': typeof ShellStaffRouteWithChildren
@@ -445,6 +460,8 @@ export interface FileRoutesByTo {
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
+  '/notification-settings': typeof ShellNotificationSettingsRoute
+  '/notifications': typeof ShellNotificationsRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/stats': typeof ShellStatsRoute
@@ -505,6 +522,8 @@ export interface FileRoutesById {
   '/_shell/forbidden': typeof ShellForbiddenRoute
   '/_shell/members': typeof ShellMembersRoute
   '/_shell/my-fonts': typeof ShellMyFontsRoute
+  '/_shell/notification-settings': typeof ShellNotificationSettingsRoute
+  '/_shell/notifications': typeof ShellNotificationsRoute
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
@@ -566,6 +585,8 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/members'
     | '/my-fonts'
+    | '/notification-settings'
+    | '/notifications'
     | '/past-due'
     | '/profile'
     | '/staff'
@@ -625,6 +646,8 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/members'
     | '/my-fonts'
+    | '/notification-settings'
+    | '/notifications'
     | '/past-due'
     | '/profile'
     | '/stats'
@@ -684,6 +707,8 @@ export interface FileRouteTypes {
     | '/_shell/forbidden'
     | '/_shell/members'
     | '/_shell/my-fonts'
+    | '/_shell/notification-settings'
+    | '/_shell/notifications'
     | '/_shell/past-due'
     | '/_shell/profile'
     | '/_shell/staff'
@@ -893,6 +918,20 @@ declare module '@tanstack/react-router' {
       path: '/my-fonts'
       fullPath: '/my-fonts'
       preLoaderRoute: typeof ShellMyFontsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/notification-settings': {
+      id: '/_shell/notification-settings'
+      path: '/notification-settings'
+      fullPath: '/notification-settings'
+      preLoaderRoute: typeof ShellNotificationSettingsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/notifications': {
+      id: '/_shell/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof ShellNotificationsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/past-due': {
@@ -1196,6 +1235,8 @@ interface ShellRouteChildren {
   ShellForbiddenRoute: typeof ShellForbiddenRoute
   ShellMembersRoute: typeof ShellMembersRoute
   ShellMyFontsRoute: typeof ShellMyFontsRoute
+  ShellNotificationSettingsRoute: typeof ShellNotificationSettingsRoute
+  ShellNotificationsRoute: typeof ShellNotificationsRoute
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
@@ -1228,6 +1269,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellForbiddenRoute: ShellForbiddenRoute,
   ShellMembersRoute: ShellMembersRoute,
   ShellMyFontsRoute: ShellMyFontsRoute,
+  ShellNotificationSettingsRoute: ShellNotificationSettingsRoute,
+  ShellNotificationsRoute: ShellNotificationsRoute,
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,

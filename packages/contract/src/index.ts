@@ -20,6 +20,7 @@ import { formAnalytics } from './forms/submissions-analytics.ts'
 import { mail } from './foundation/mail.ts'
 import { system } from './foundation/system.ts'
 import { tasks } from './foundation/tasks.ts'
+import { notifications } from './home/notifications.ts'
 import { onboarding } from './home/onboarding.ts'
 import { staff } from './home/staff.ts'
 import { assetFolders, assets } from './library/assets.ts'
@@ -70,6 +71,7 @@ export const contract = {
   mail,
   system,
   tasks,
+  notifications,
   onboarding,
   staff,
   assets,
@@ -160,6 +162,7 @@ export * from './foundation/system.ts'
 export * from './foundation/tag-name.ts'
 export * from './foundation/tasks.ts'
 export * from './foundation/url-refusals.ts'
+export * from './home/notifications.ts'
 export * from './home/onboarding.ts'
 export * from './home/staff.ts'
 export * from './library/assets.ts'

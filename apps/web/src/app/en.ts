@@ -13,6 +13,7 @@ import { texts as submissions, auditTexts as submissionsAudit } from '../areas/f
 import { texts as mail } from '../areas/foundation/mail/texts.ts'
 import { texts as help } from '../areas/home/help/texts.ts'
 import { texts as home } from '../areas/home/home/texts.ts'
+import { texts as notifications } from '../areas/home/notifications/texts.ts'
 import { texts as onboarding } from '../areas/home/onboarding/texts.ts'
 import { texts as staff, auditTexts as staffAudit } from '../areas/home/staff/texts.ts'
 import { texts as brand, auditTexts as brandAudit } from '../areas/library/brand/texts.ts'
@@ -45,6 +46,7 @@ export const en = {
   ...mail,
   ...help,
   ...home,
+  ...notifications,
   ...onboarding,
   ...staff,
   ...brand,

@@ -9,6 +9,7 @@ import { navigation as webhooks } from '../areas/connections/webhooks/navigation
 import { navigation as forms } from '../areas/forms/forms/navigation.ts'
 import { navigation as submissions } from '../areas/forms/submissions/navigation.ts'
 import { navigation as help } from '../areas/home/help/navigation.ts'
+import { navigation as notifications } from '../areas/home/notifications/navigation.ts'
 import { navigation as brand } from '../areas/library/brand/navigation.ts'
 import { navigation as fonts } from '../areas/library/fonts/navigation.ts'
 import { navigation as billing } from '../areas/money/billing/navigation.ts'
@@ -30,6 +31,7 @@ export const navigation: readonly Navigation[] = [
   forms,
   submissions,
   help,
+  notifications,
   brand,
   fonts,
   billing,

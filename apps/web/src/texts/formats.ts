@@ -99,3 +99,8 @@ export function megabytes(value: number, locale = spoken()): string {
 export function fileSize(bytes: number, locale = spoken()): string {
   return formatBytes(bytes).replace('.', new Intl.NumberFormat(locale).formatToParts(0.1)[1]?.value ?? '.')
 }
+
+/** Names as a sentence has them: "Ana, Ben and Cleo". */
+export function formatList(names: readonly string[], locale = spoken()): string {
+  return once(`list ${locale}`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(names)
+}

@@ -7,9 +7,16 @@ interface Tables {
   readonly tables: TableRules
 }
 
-/** Events that are deleted within the hour, and states of shared documents whose plain form is in another table. */
+/**
+ * Events that are deleted within the hour, what members are told of, and states of shared documents whose plain form is in another
+ * table.
+ */
 const notForExport = new Set([
   'live_event',
+  'notification',
+  'notification_event',
+  'notification_preference',
+  'notification_mute',
   'story_snapshot',
   'story_update',
   'form_snapshot',

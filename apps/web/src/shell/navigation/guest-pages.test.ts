@@ -9,8 +9,8 @@ it('offers a guest only pages that open for guests', () => {
   expect(navGroups(navigation, 'c1', { isGuest: true }).map(({ id, links }) => [id, pathsOf(links)])).toEqual([
     ['tell', ['/stories']],
   ])
-  expect(pathsOf(settingsSections(navigation, { isGuest: true }))).toEqual(['/profile'])
-  expect(pathsOf(paletteLinks(navigation, { isGuest: true }))).toEqual(['/workspaces', '/help'])
+  expect(pathsOf(settingsSections(navigation, { isGuest: true }))).toEqual(['/profile', '/notification-settings'])
+  expect(pathsOf(paletteLinks(navigation, { isGuest: true }))).toEqual(['/notifications', '/workspaces', '/help'])
   expect(pathsOf(settingsSections(navigation))).toContain('/members')
 })
 

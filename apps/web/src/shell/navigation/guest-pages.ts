@@ -2,7 +2,15 @@
  * What a guest is offered: what was shared with them, and their own account. Other pages belong to the team, and their
  * operations refuse a guest.
  */
-const offered = ['/dashboard', '/stories', '/profile', '/workspaces', '/help']
+const offered = [
+  '/dashboard',
+  '/notifications',
+  '/notification-settings',
+  '/stories',
+  '/profile',
+  '/workspaces',
+  '/help',
+]
 /** Pages of the frame that are not offered and yet have something to say to a guest. */
 const answering = ['/create-workspace', '/past-due', '/forbidden', '/staff']
 

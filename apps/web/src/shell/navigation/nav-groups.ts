@@ -1,10 +1,11 @@
-import { House } from 'lucide-react'
+import { House, Inbox } from 'lucide-react'
 import { isOfferedToGuests } from './guest-pages.ts'
 import type { Navigation, NavLink, PaletteLink, SettingsSection, Tint } from './navigation-entry.ts'
 
 export type NavGroup = { id: Tint; label: `nav.${Tint}`; tint: Tint; links: readonly NavLink[] }
 
 export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: House, words: 'paletteWords.home' }
+export const inboxLink: NavLink = { path: '/notifications', label: 'nav.inbox', icon: Inbox }
 
 /** A guest is offered only what opens for guests. */
 type Reader = { isGuest?: boolean }

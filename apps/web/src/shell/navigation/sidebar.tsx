@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Button, classNames, Icon, IconButton, Kbd, Tooltip } from '@taplore/ui'
 import { ChevronDown, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { commandKey } from '../../common/keyboard/command-key.ts'
+import { UnreadBadge } from '../notifications/bell.tsx'
+import { useUnreadCount } from '../notifications/use-notifications.ts'
 import { useShell } from '../page/shell-context.ts'
 import { useRights } from '../session/use-rights.ts'
 import { CreateMenu } from './create-menu.tsx'
-import { homeLink, isGroupOpen, isWithin, type NavGroup, navGroups } from './nav-groups.ts'
+import { homeLink, inboxLink, isGroupOpen, isWithin, type NavGroup, navGroups } from './nav-groups.ts'
 import type { NavLink } from './navigation-entry.ts'
 import { UsageCard } from './usage-card.tsx'
 import { useNavigation } from './use-navigation.ts'
@@ -81,6 +83,7 @@ export function Sidebar() {
       </div>
       <nav aria-label={t('shell.navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <NavRow link={homeLink} isMini={isMini} />
+        <InboxRow isMini={isMini} />
         {navGroups(navigation, channelId, { isGuest }).map((group) => (
           <Group key={group.id} group={group} isMini={isMini} />
         ))}
@@ -140,7 +143,14 @@ function Group({ group, isMini }: { group: NavGroup; isMini: boolean }) {
   )
 }
 
-function NavRow({ link, isMini }: { link: NavLink; isMini: boolean }) {
+function InboxRow({ isMini }: { isMini: boolean }) {
+  const unread = useUnreadCount()
+  const count =
+    unread > 0 ? <UnreadBadge count={unread} className={isMini ? 'absolute end-0 top-0' : 'ms-auto'} /> : null
+  return <NavRow link={inboxLink} isMini={isMini} aside={count} />
+}
+
+function NavRow({ link, isMini, aside }: { link: NavLink; isMini: boolean; aside?: ReactNode }) {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isHere = isWithin(path, link)
@@ -150,7 +160,7 @@ function NavRow({ link, isMini }: { link: NavLink; isMini: boolean }) {
       aria-current={isHere ? 'page' : undefined}
       aria-label={isMini ? t(link.label) : undefined}
       className={classNames(
-        'my-px flex h-[29px] items-center gap-2.5 rounded-control px-2 font-medium',
+        'relative my-px flex h-[29px] items-center gap-2.5 rounded-control px-2 font-medium',
         isMini && 'justify-center px-0',
         isHere
           ? 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--line-2)] dark:bg-raised'
@@ -159,6 +169,7 @@ function NavRow({ link, isMini }: { link: NavLink; isMini: boolean }) {
     >
       <Icon of={link.icon} className={isHere ? 'text-tint' : 'text-muted'} />
       {isMini ? null : <span className="truncate">{t(link.label)}</span>}
+      {aside}
     </Link>
   )
   return isMini ? (

@@ -1,11 +1,12 @@
 import { type Crumb, PageFrame } from '@taplore/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect } from 'react'
+import { Bell } from '../notifications/bell.tsx'
 import { useInstance } from './help-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { JobsButton } from './task-tray.tsx'
 
-/** A page of the shell: title bar with the task tray, and the document's title from the breadcrumb. */
+/** A page of the shell: title bar with the task tray and the bell, and the document's title from the breadcrumb. */
 export function Page({
   crumbs,
   children,
@@ -24,6 +25,7 @@ export function Page({
       tools={
         <>
           <JobsButton />
+          <Bell />
           {tools}
         </>
       }

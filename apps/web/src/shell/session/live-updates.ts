@@ -12,15 +12,24 @@ const listKeys = () => [query.stories.key(), query.folders.key(), query.storyTag
 
 /** What each kind of event refreshes. */
 const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
-  hello: () => [query.tasks.key(), ...listKeys(), ...formCollection(), query.workspaces.key(), query.members.key()],
+  hello: () => [
+    query.tasks.key(),
+    query.notifications.key(),
+    ...listKeys(),
+    ...formCollection(),
+    query.workspaces.key(),
+    query.members.key(),
+  ],
   reconnected: () => [
     query.tasks.key(),
+    query.notifications.key(),
     ...listKeys(),
     ...formCollection(),
     query.workspaces.key(),
     query.members.key(),
   ],
   task: () => [query.tasks.key(), query.wizard.key()],
+  notification: () => [query.notifications.key()],
   story: () => [...listKeys(), query.publishing.key()],
   form: formCollection,
   comments: () => [query.comments.key(), query.reviewLinks.key()],

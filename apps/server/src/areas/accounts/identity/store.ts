@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { isAnyId } from '../../../platform/database/match-ids.ts'
 import {
   account,
   appUser,
@@ -92,6 +93,15 @@ export async function countSkip(db: Transaction, userId: string, at: Date): Prom
 export async function findPreference(db: Transaction, userId: string): Promise<PreferenceRow | null> {
   const [row] = await db.select().from(userPreference).where(eq(userPreference.userId, userId))
   return row ?? null
+}
+
+/** Time zones of users, by id. */
+export async function findTimezones(db: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ userId: userPreference.userId, timezone: userPreference.timezone })
+    .from(userPreference)
+    .where(isAnyId(userPreference.userId, userIds))
+  return new Map(rows.map(({ userId, timezone }) => [userId, timezone]))
 }
 
 /** The language of the account with this address; null when there is none. */

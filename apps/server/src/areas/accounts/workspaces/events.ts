@@ -6,6 +6,23 @@ export const workspaceEvents = {
     'workspaces.created',
     z.object({ workspaceId: z.uuid(), ownerId: z.uuid(), isPersonal: z.boolean() }),
   ),
+  /** An invitation was accepted. */
+  memberJoined: defineEvent(
+    'workspaces.member-joined',
+    z.object({ workspaceId: z.uuid(), userId: z.uuid(), invitedBy: z.uuid().nullable(), at: z.iso.datetime() }),
+  ),
+  /** A story or folder was shared with someone who is a guest already. */
+  shared: defineEvent(
+    'workspaces.shared',
+    z.object({
+      workspaceId: z.uuid(),
+      userId: z.uuid(),
+      sharedBy: z.uuid(),
+      kind: z.enum(['story', 'folder']),
+      objectId: z.uuid(),
+      at: z.iso.datetime(),
+    }),
+  ),
   /** A user is no longer a member: removed, or left. */
   memberRemoved: defineEvent('workspaces.member-removed', z.object({ workspaceId: z.uuid(), userId: z.uuid() })),
 }

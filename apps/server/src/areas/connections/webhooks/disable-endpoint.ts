@@ -2,7 +2,8 @@ import type { SystemContext } from '../../../platform/context.ts'
 import { findUserSummaries } from '../../accounts/identity/index.ts'
 import { membershipOf, ownerOf } from '../../accounts/workspaces/index.ts'
 import { recordAuditEventIn } from '../../foundation/audit/index.ts'
-import { sendMail } from '../../foundation/mail/index.ts'
+import { sendMail, wantsMail } from '../../foundation/mail/index.ts'
+import { webhookEvents } from './events.ts'
 import { switchedOffMail } from './mails.ts'
 import { switchOff, type WebhookRow } from './store.ts'
 
@@ -16,12 +17,22 @@ export async function giveUpOn(ctx: SystemContext, endpoint: WebhookRow, reason:
   const isStillThere = await membershipOf(ctx.database, { userId: endpoint.createdBy }, workspaceId)
   const reader = (isStillThere ? people.get(endpoint.createdBy) : undefined) ?? people.get(ownerId ?? '')
   if (reader) {
-    await sendMail(ctx, {
-      to: reader.email,
-      template: switchedOffMail,
-      data: { webhook: name, reason, url: `${ctx.config.publicUrl}/forms/webhooks` },
-      requestKey: `webhook ${id} off ${ctx.clock.now().toISOString()}`,
-    })
+    const at = ctx.clock.now().toISOString()
+    const { userId } = reader
+    if (await ctx.extensions.one(wantsMail)(ctx.db, { workspaceId, userId, kind: 'failures' })) {
+      await sendMail(ctx, {
+        to: reader.email,
+        template: switchedOffMail,
+        data: {
+          webhook: name,
+          reason,
+          url: `${ctx.config.publicUrl}/forms/webhooks`,
+          settingsUrl: `${ctx.config.publicUrl}/notification-settings`,
+        },
+        requestKey: `webhook ${id} off ${at}`,
+      })
+    }
+    await ctx.events.announce(webhookEvents.switchedOff, { workspaceId, webhookId: id, name, userId, at })
   }
   await recordAuditEventIn(
     ctx,

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { deleteDeliveriesOf } from './delivery-store.ts'
 
 export { requireWebhookForm } from './endpoints.ts'
+export { webhookEvents } from './events.ts'
 export {
   type LazyWebhookEvent,
   queueAllDeliveries,

@@ -3,8 +3,13 @@ import { defineMail, foreignName, mailUrl } from '../../foundation/mail/index.ts
 
 export const switchedOffMail = defineMail(
   'webhooks.switched-off',
-  z.object({ webhook: foreignName, reason: z.enum(['gone', 'failing']), url: mailUrl }),
-  ({ webhook, reason, url }, _product, say) => ({
+  z.object({
+    webhook: foreignName,
+    reason: z.enum(['gone', 'failing']),
+    url: mailUrl,
+    settingsUrl: mailUrl.optional(),
+  }),
+  ({ webhook, reason, url, settingsUrl }, _product, say) => ({
     subject: say`The webhook “${webhook}” is off`,
     title: say`A webhook was turned off`,
     paragraphs: [
@@ -14,5 +19,6 @@ export const switchedOffMail = defineMail(
       say`Failed deliveries are in its log. Turn the webhook back on to resend them.`,
     ],
     action: { label: say`Open webhooks`, url },
+    ...(settingsUrl ? { note: say`To choose which emails you get, go to: ${settingsUrl}` } : {}),
   }),
 )

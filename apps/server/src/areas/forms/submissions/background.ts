@@ -5,6 +5,7 @@ import { formEvents } from '../forms/index.ts'
 import { recountForm } from './counters/recount-form.ts'
 import { purgeForm } from './erasure/purge-form.ts'
 import { sweepSubmissions } from './erasure/sweep-submissions.ts'
+import { submissionEvents } from './events.ts'
 import { writeExport } from './exports/write-export.ts'
 import { checkEmailDeliverability, followUp, followUpLostSubmissions } from './follow-up/follow-up.ts'
 import { changeMatching, removeMatching } from './inbox/bulk-actions.ts'
@@ -15,6 +16,7 @@ import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } f
 export const submissionsBackground: Background = {
   jobs: [
     onJobs(jobs.followUp, (ctx, payloads) => followUp(ctx, { ids: payloads.flatMap(({ ids }) => ids) })),
+    onJob(jobs.announceArrivals, (ctx, arrived) => ctx.events.announce(submissionEvents.received, arrived)),
     onJob(jobs.followLost, (ctx) => followUpLostSubmissions(ctx)),
     onJob(jobs.purgeEmails, (ctx, { ids }) => purgeMailsAbout(ctx, ids)),
     onLongJob(jobs.removeBytes, async ({ providers }, { keys }) => {

@@ -1,3 +1,5 @@
+export { countReceived } from './counters/received-store.ts'
+export { submissionEvents } from './events.ts'
 export { findStoredFile, saveSubmissionFile, storeSubmissionFile, submissionFileKey } from './files/submission-files.ts'
 export {
   type AcceptResult,

@@ -13,6 +13,16 @@ export const followUp = defineJob({
   retryLimit: 8,
 })
 
+/**
+ * Announces new submissions of a form to features above. Sent a few seconds ahead, by only some of the batches that
+ * arrive meanwhile.
+ */
+export const announceArrivals = defineJob({
+  name: 'submissions.announce-arrivals',
+  payload: z.object({ workspaceId: z.uuid(), formId: z.uuid(), firstId: z.uuid() }),
+  concurrency: 1,
+})
+
 /** Processes what a lost job left behind. */
 export const followLost = defineJob({
   name: 'submissions.follow-lost',

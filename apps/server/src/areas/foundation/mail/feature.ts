@@ -3,6 +3,7 @@ import { mailBackground } from './background.ts'
 import { mailTemplates } from './define-mail.ts'
 import { readerLanguage } from './recipient-language.ts'
 import { mailRoutes } from './routes.ts'
+import { wantsMail } from './wants-mail.ts'
 
 export const mail = defineFeature({
   name: 'mail',
@@ -11,5 +12,5 @@ export const mail = defineFeature({
   tables: {
     outbox: 'system',
   },
-  asks: [mailTemplates, readerLanguage],
+  asks: [mailTemplates, readerLanguage, wantsMail],
 })

@@ -1,3 +1,4 @@
+export { taskEvents } from './events.ts'
 export { defineTaskKind, type TaskKind, taskKinds } from './kinds.ts'
 export { presentTask } from './present.ts'
 export { onTask, TaskCancelled, TaskWaits, type TaskWork } from './run-task.ts'

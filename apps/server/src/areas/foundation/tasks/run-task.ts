@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type JobBinding, type JobRun, onLongJob } from '../../../platform/background/background.ts'
 import type { LongJobContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
+import { taskEvents } from './events.ts'
 import type { TaskKind } from './kinds.ts'
 import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
@@ -73,6 +74,22 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
       row ? publishLive(inner, taskChanged, { ...scope, payload: { task: presentTask(row) } }) : Promise.resolve()
     const change = (values: Parameters<typeof changeTask>[2]) =>
       inWorkspace(async (inner) => tell(await changeTask(inner, taskId, values), inner))
+    const end = (state: 'done' | 'failed', values: Parameters<typeof changeTask>[2]) =>
+      inWorkspace(async (inner) => {
+        const row = await changeTask(inner, taskId, { ...values, state })
+        await tell(row, inner)
+        if (!row) return
+        const { title, subject } = row
+        await inner.events.announce(taskEvents.ended, {
+          ...scope,
+          taskId,
+          attempt,
+          kind: kind.kind,
+          title,
+          state,
+          subject,
+        })
+      })
 
     const started = await inWorkspace(async (inner) => {
       const row = await lockTask(inner, taskId)
@@ -94,7 +111,7 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
           lastSentence = sentence
         }),
       )
-      await change({ state: 'done', percent: 100, remainingMs: 0, stage: null })
+      await end('done', { percent: 100, remainingMs: 0, stage: null })
     } catch (error) {
       if (watch.isCancelled()) {
         await change({ state: 'cancelled', remainingMs: null })
@@ -120,7 +137,7 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
         throw error
       }
       ctx.log.warn({ task: taskId, kind: kind.kind, err: error }, 'task failed')
-      await change({ state: 'failed', remainingMs: null, failure: { ...failureOf(error), kept: lastSentence } })
+      await end('failed', { remainingMs: null, failure: { ...failureOf(error), kept: lastSentence } })
     } finally {
       watch.stop()
     }

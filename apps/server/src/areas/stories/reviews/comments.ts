@@ -4,6 +4,7 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/co
 import { publishLive } from '../../../platform/live/live.ts'
 import { seesTeam, whoMayOpen } from '../../accounts/workspaces/index.ts'
 import { commentsChanged, mayChangeStory, requireStoryRow } from '../stories/index.ts'
+import { reviewEvents } from './events.ts'
 import { mailMentions } from './mail-mentions.ts'
 import { presentComments } from './present.ts'
 import { changeComment, countComments, deleteComment, findComment, insertComment, listCommentRows } from './store.ts'
@@ -56,6 +57,8 @@ export async function addComment(ctx: WorkspaceContext, input: Added) {
     createdAt: now,
   })
   await mailMentions(ctx, { story, comment: row, mentions: input.mentions })
+  const mentions = [...new Set(input.mentions)]
+  await ctx.events.announce(reviewEvents.commented, { workspaceId, storyId: story.id, commentId: row.id, mentions })
   await notifyComments(ctx, story.id)
   const [comment] = await presentComments(ctx, [row], await onlooker(ctx, story))
   if (!comment) throw new Error('The comment cannot be shown.')

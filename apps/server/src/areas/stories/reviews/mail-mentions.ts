@@ -1,7 +1,7 @@
 import { shorten } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { whoMayOpen } from '../../accounts/workspaces/index.ts'
-import { sendMail } from '../../foundation/mail/index.ts'
+import { sendMail, wantsMail } from '../../foundation/mail/index.ts'
 import type { StoryRow } from '../stories/index.ts'
 import { mentionedMail } from './mails.ts'
 import type { CommentRow } from './store.ts'
@@ -21,9 +21,12 @@ export async function mailMentions(
   const people = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId: story.id }))
   for (const { id, email } of people) {
     if (!wanted.has(id)) continue
+    const about = { workspaceId, userId: id, kind: 'mentions' } as const
+    if (!(await ctx.extensions.one(wantsMail)(ctx.db, about))) continue
     // The preview opens the right workspace by itself and links to the editor.
     const url = `${ctx.config.publicUrl}/preview/${story.id}?in=${workspaceId}`
-    const data = { author: name, story: story.name, text: shorten(comment.body, 300), url }
+    const settingsUrl = `${ctx.config.publicUrl}/notification-settings`
+    const data = { author: name, story: story.name, text: shorten(comment.body, 300), url, settingsUrl }
     await sendMail(ctx, { to: email, template: mentionedMail, data })
   }
 }

@@ -8,6 +8,7 @@ import { signedAddress } from '../../library/assets/index.ts'
 import { subsetLink } from '../../library/fonts/index.ts'
 import { drawDraft, findStory, type StoryRow } from '../stories/index.ts'
 import { notifyComments } from './comments.ts'
+import { reviewEvents } from './events.ts'
 import { hashOfToken, isOpen } from './links.ts'
 import { presentComments } from './present.ts'
 import { isWithinRateLimit } from './rate-limit.ts'
@@ -78,8 +79,9 @@ export async function commentInReview(ctx: StrangerContext, input: Said) {
     const since = new Date(now.getTime() - hourMs)
     if ((await countThrough(inside, link.id, since)) >= mostReview.perHour) throw refuse(reviewRefusals.REVIEW_TOO_FAST)
     const asked = input.parentId === null ? null : await requireOwnThread(inside, link, input.parentId)
+    const commentId = newId(now.getTime())
     await insertComment(inside, {
-      id: newId(now.getTime()),
+      id: commentId,
       workspaceId: story.workspaceId,
       storyId: story.id,
       parentId: asked?.id ?? null,
@@ -91,6 +93,8 @@ export async function commentInReview(ctx: StrangerContext, input: Said) {
       createdAt: now,
     })
     await reviewMail(inside, { link, story, reviewer: input.name, text: input.body })
+    const about = { workspaceId: story.workspaceId, storyId: story.id, commentId }
+    await inside.events.announce(reviewEvents.commented, { ...about, mentions: [] })
     await notifyComments(inside, story.id)
     return { comments: await threadsOf(inside, link) }
   })

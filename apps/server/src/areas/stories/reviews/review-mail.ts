@@ -1,7 +1,7 @@
 import { hourMs, shorten } from '@taplore/kit'
 import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { whoMayOpen } from '../../accounts/workspaces/index.ts'
-import { sendMail } from '../../foundation/mail/index.ts'
+import { sendMail, wantsMail } from '../../foundation/mail/index.ts'
 import type { StoryRow } from '../stories/index.ts'
 import { commentedMail } from './mails.ts'
 import type { LinkRow } from './store.ts'
@@ -19,6 +19,8 @@ export async function reviewMail(
   const people = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId }))
   const maker = people.find(({ id }) => id === link.createdBy)
   if (!maker) return
+  const about = { workspaceId, userId: maker.id, kind: 'comments' } as const
+  if (!(await ctx.extensions.one(wantsMail)(ctx.db, about))) return
   const hour = Math.floor(ctx.clock.now().getTime() / hourMs)
   await sendMail(ctx, {
     to: maker.email,
@@ -29,6 +31,7 @@ export async function reviewMail(
       story: story.name,
       text: shorten(text, 300),
       url: `${ctx.config.publicUrl}/preview/${storyId}?in=${workspaceId}`,
+      settingsUrl: `${ctx.config.publicUrl}/notification-settings`,
     },
     requestKey: `review ${link.id} ${hour}`,
   })

@@ -40,6 +40,23 @@ export async function findComment(ctx: Ctx, storyId: string, commentId: string):
   return row ?? null
 }
 
+/** Accounts that wrote a thread: its first comment and the replies. */
+export async function findAuthorsOfThread(ctx: Ctx, parentId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ authorId: storyComment.authorId })
+    .from(storyComment)
+    .where(or(eq(storyComment.id, parentId), eq(storyComment.parentId, parentId)))
+  return rows.flatMap(({ authorId }) => authorId ?? [])
+}
+
+export async function findLinkCreator(ctx: Ctx, linkId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ createdBy: reviewLink.createdBy })
+    .from(reviewLink)
+    .where(eq(reviewLink.id, linkId))
+  return row?.createdBy ?? null
+}
+
 export function insertComment(ctx: Ctx, row: typeof storyComment.$inferInsert): Promise<CommentRow> {
   return insertOne(ctx.db, storyComment, row)
 }

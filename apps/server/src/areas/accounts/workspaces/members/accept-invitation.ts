@@ -2,6 +2,7 @@ import { accountMessages, mayDo, memberRefusals, permissionsOf } from '@taplore/
 import { refuse } from '@taplore/kit'
 import type { StrangerContext, SystemContext, UserContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../identity/index.ts'
+import { workspaceEvents } from '../events.ts'
 import { accessOf } from '../rules.ts'
 import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
 import { isAbove } from './access.ts'
@@ -61,6 +62,8 @@ export async function acceptInvitation(ctx: UserContext, { acceptId, userId, fro
     })
     await notifyMembership(system, { workspaceId: row.workspaceId, userId: actor.userId })
     await notifyWorkspace(system, row.workspaceId)
+    const joined = { workspaceId: row.workspaceId, userId: actor.userId, invitedBy: row.invitedBy }
+    await system.events.announce(workspaceEvents.memberJoined, { ...joined, at: now.toISOString() })
     await auditMember(system, actor, { ...row, userId: actor.userId }, 'member.joined', { after: { role: row.role } })
     const first = await findFirstGrant(system.db, row.id)
     const opens = first && { kind: first.kind, id: first.objectId, mayEdit: first.access !== 'VIEW' }

@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { workspaceEvents } from '../events.ts'
 import { sharedMail } from '../mails.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { auditMember } from './audit-member.ts'
@@ -84,13 +85,34 @@ export async function giveAccess(
   const grant = { workspaceId: workspace.id, membershipId: row.id, access, grantedBy: actor.userId, createdAt }
   const rows = objects.map((object) => ({ ...grant, ...object }))
   const added = await insertGrants(system.db, rows, { isChange: given.isChange })
-  if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row, objects, shared })
+  if (isGuestAlready && added.length > 0) {
+    await mailOfMore(system, { actor, workspace, row, objects, shared })
+    await announceShares(system, { row, actor, objects: objects.filter(({ objectId }) => added.includes(objectId)) })
+  }
   await notifyGuest(system, row)
   const ofKind = (kind: SharedObject['kind']) =>
     objects.filter((each) => each.kind === kind).map(({ objectId }) => objectId)
   const after = { stories: ofKind('story'), folders: ofKind('folder'), access }
   await auditMember(system, actor, row, 'guest.invited', { after })
   return row
+}
+
+async function announceShares(
+  ctx: SystemContext,
+  { row, actor, objects }: { row: MembershipRow; actor: Member; objects: readonly SharedObject[] },
+): Promise<void> {
+  const { workspaceId, userId } = row
+  if (!userId) return
+  const at = ctx.clock.now().toISOString()
+  for (const { kind, objectId } of objects)
+    await ctx.events.announce(workspaceEvents.shared, {
+      workspaceId,
+      userId,
+      sharedBy: actor.userId,
+      kind,
+      objectId,
+      at,
+    })
 }
 
 /** Revokes shares of single stories. A guest without shares is removed. */
@@ -117,6 +139,8 @@ export async function removeAccess(
   if (!(await countGrants(system.db, [row.id])).get(row.id)) {
     const gone = { removedAt: system.clock.now(), inviteHash: null, inviteSealed: null }
     await changeMembership(system.db, row.id, gone)
+    const { workspaceId, userId } = row
+    if (userId) await system.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
   }
   await notifyGuest(system, row)
   await auditMember(system, actor, row, 'guest.removed', { before: { stories: objectIds ?? 'all' } })

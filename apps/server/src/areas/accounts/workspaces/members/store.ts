@@ -246,20 +246,20 @@ export function findElsewhere(
 export type GrantRow = typeof guestGrant.$inferSelect
 export type SharedObject = Pick<GrantRow, 'kind' | 'objectId'>
 
-/** Returns how many are new. Existing shares stay, unless `isChange` replaces their access. */
+/** Returns the ids of objects that were not shared before. Existing shares stay, unless `isChange` replaces their access. */
 export async function insertGrants(
   db: Transaction,
   rows: readonly (typeof guestGrant.$inferInsert)[],
   { isChange = false } = {},
-): Promise<number> {
+): Promise<string[]> {
   const insert = db.insert(guestGrant).values([...rows])
   const target = [guestGrant.membershipId, guestGrant.kind, guestGrant.objectId]
   const changed = { access: sql`excluded.access` }
   const added = await (isChange
     ? insert.onConflictDoUpdate({ target, set: changed })
     : insert.onConflictDoNothing()
-  ).returning({ isNew: sql<boolean>`xmax = 0` })
-  return added.filter(({ isNew }) => isNew).length
+  ).returning({ objectId: guestGrant.objectId, isNew: sql<boolean>`xmax = 0` })
+  return added.flatMap(({ objectId, isNew }) => (isNew ? [objectId] : []))
 }
 
 /** Revokes shares; all of the membership without ids. */

@@ -8,10 +8,11 @@ import { publishLive } from '../../../../platform/live/live.ts'
 import { insertCounted, type NewEvent } from '../counters/counters-store.ts'
 import { countersFromEvents, countersFromSubmissions } from '../counters/daily-counters.ts'
 import { findRecipients } from '../follow-up/recipients.ts'
-import { followUp } from '../jobs.ts'
+import { announceArrivals, followUp } from '../jobs.ts'
 import { submissionsChanged } from '../live.ts'
 import { type Allowance, allowanceOf, remainingAllowance } from '../plan-allowance.ts'
 import { bookedSlots, type LimitedSlot } from './appointment-slots.ts'
+import { announcementOf, forgetAnnouncements } from './arrivals-throttle.ts'
 import {
   addQuotas,
   addToMonth,
@@ -77,42 +78,53 @@ async function saveBatch(installation: Installation, batch: readonly Incoming[])
     if (!allowances.has(row.workspaceId))
       allowances.set(row.workspaceId, await allowanceOf(installation, row.workspaceId))
   }
-  return processScopes(installation, factsOfProcess('intake')).system(
-    async (ctx) => {
-      const results = new Map<Incoming, SaveResult>()
-      // Independent queries run together: every wait for the database also waits for the event loop.
-      const [waits, hasRecipients, rooms] = await Promise.all([
-        countInTransaction(ctx.db, takingsOf(batch)),
-        findRecipients(
+  return processScopes(installation, factsOfProcess('intake'))
+    .system(
+      async (ctx) => {
+        const results = new Map<Incoming, SaveResult>()
+        // Independent queries run together: every wait for the database also waits for the event loop.
+        const [waits, hasRecipients, rooms] = await Promise.all([
+          countInTransaction(ctx.db, takingsOf(batch)),
+          findRecipients(
+            ctx,
+            batch.map(({ row }) => row),
+          ),
+          findRemaining(ctx, allowances),
+        ])
+        const whole = await withTheirFiles(ctx, notTooOften(batch, waits, results), results)
+        const open = await withinLimits(ctx, whole, results)
+        lockBeyondPlan(open, { allowances, rooms })
+        const inserted = await insertSubmissions(
           ctx,
-          batch.map(({ row }) => row),
-        ),
-        findRemaining(ctx, allowances),
-      ])
-      const whole = await withTheirFiles(ctx, notTooOften(batch, waits, results), results)
-      const open = await withinLimits(ctx, whole, results)
-      lockBeyondPlan(open, { allowances, rooms })
-      const inserted = await insertSubmissions(
-        ctx,
-        open.map(({ row }) => row),
+          open.map(({ row }) => row),
+        )
+        const kept = open.filter(({ row }) => inserted.has(row.id))
+        const passedOver = open.filter(({ row }) => !inserted.has(row.id))
+        const known = await findByKeys(
+          ctx,
+          passedOver.map(({ row }) => row),
+        )
+        for (const each of passedOver) {
+          const found = known.get(nameOf(each))
+          results.set(
+            each,
+            found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' },
+          )
+        }
+        for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
+        if (kept.length > 0) await saveDetails(ctx, kept, { installation, allowances, hasRecipients })
+        return batch.map((each) => results.get(each) as SaveResult)
+        // A submission is not acknowledged before it is durable, whatever the database's setting.
+      },
+      { commit: 'on-disk', isFrequent: true },
+    )
+    .catch((error: unknown) => {
+      forgetAnnouncements(
+        installation,
+        batch.map(({ row }) => row.formId),
       )
-      const kept = open.filter(({ row }) => inserted.has(row.id))
-      const passedOver = open.filter(({ row }) => !inserted.has(row.id))
-      const known = await findByKeys(
-        ctx,
-        passedOver.map(({ row }) => row),
-      )
-      for (const each of passedOver) {
-        const found = known.get(nameOf(each))
-        results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
-      }
-      for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
-      if (kept.length > 0) await saveDetails(ctx, kept, { installation, allowances, hasRecipients })
-      return batch.map((each) => results.get(each) as SaveResult)
-      // A submission is not acknowledged before it is durable, whatever the database's setting.
-    },
-    { commit: 'on-disk', isFrequent: true },
-  )
+      throw error
+    })
 }
 
 const takingsOf = (batch: readonly Incoming[]) => batch.flatMap(({ taking }) => taking ?? [])
@@ -296,6 +308,10 @@ async function saveDetails(
         ? publishLive(ctx, submissionsChanged, { workspaceId, payload: { formId } })
         : null,
     ),
+    ...arrivalsOf(kept).map((arrived) => {
+      const startAfter = announcementOf(installation, arrived.formId)
+      return startAfter && ctx.jobs(announceArrivals, arrived, { startAfter })
+    }),
     // Last, since others who update the same counters wait until this transaction ends.
     insertCounted(ctx, kept.flatMap(eventsOf), {
       listStats: countersFromEvents,
@@ -303,6 +319,17 @@ async function saveDetails(
     }),
   ])
   await countSlots(ctx, kept)
+}
+
+/** The first submission in the inbox of each form. */
+function arrivalsOf(kept: readonly Incoming[]) {
+  const firsts = new Map<string, { workspaceId: string; formId: string; firstId: string }>()
+  for (const { row } of kept) {
+    const first = firsts.get(row.formId)
+    if (row.place !== 'inbox' || (first && first.firstId <= row.id)) continue
+    firsts.set(row.formId, { workspaceId: row.workspaceId, formId: row.formId, firstId: row.id })
+  }
+  return [...firsts.values()]
 }
 
 /** After the counters, as everywhere, so that the lock order is the same. */

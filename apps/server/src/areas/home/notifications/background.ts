@@ -1,0 +1,47 @@
+import { type Background, onEvent, onJob } from '../../../platform/background/background.ts'
+import { workspaceEvents } from '../../accounts/workspaces/index.ts'
+import { webhookEvents } from '../../connections/webhooks/index.ts'
+import { formEvents } from '../../forms/forms/index.ts'
+import { submissionEvents } from '../../forms/submissions/index.ts'
+import { taskEvents } from '../../foundation/tasks/index.ts'
+import { reviewEvents } from '../../stories/reviews/index.ts'
+import { storyEvents } from '../../stories/stories/index.ts'
+import { sendSummariesJob, sweepJob } from './jobs.ts'
+import {
+  deleteMemberNotifications,
+  deleteSubjectNotifications,
+  sweepNotifications,
+} from './making/delete-notifications.ts'
+import { notifyOfComment } from './making/notify-of-comments.ts'
+import { notifyOfTask, notifyOfWebhook } from './making/notify-of-failures.ts'
+import { notifyOfSubmissions } from './making/notify-of-submissions.ts'
+import { notifyOfMember, notifyOfShare } from './making/notify-of-team.ts'
+import { sendSummaries } from './preferences/send-summaries.ts'
+
+const ofStory = { kind: 'story' } as const
+const ofForm = { kind: 'form' } as const
+
+export const notificationsBackground: Background = {
+  jobs: [onJob(sendSummariesJob, (ctx) => sendSummaries(ctx)), onJob(sweepJob, (ctx) => sweepNotifications(ctx))],
+  events: [
+    onEvent(reviewEvents.commented, 'notifications.notify-of-comment', notifyOfComment),
+    onEvent(submissionEvents.received, 'notifications.notify-of-submissions', notifyOfSubmissions),
+    onEvent(taskEvents.ended, 'notifications.notify-of-task', notifyOfTask),
+    onEvent(webhookEvents.switchedOff, 'notifications.notify-of-webhook', notifyOfWebhook),
+    onEvent(workspaceEvents.memberJoined, 'notifications.notify-of-member', notifyOfMember),
+    onEvent(workspaceEvents.shared, 'notifications.notify-of-share', notifyOfShare),
+    onEvent(workspaceEvents.memberRemoved, 'notifications.delete-of-member', deleteMemberNotifications),
+    onEvent(storyEvents.trashed, 'notifications.story-trashed', (ctx, { workspaceId, storyId }) =>
+      deleteSubjectNotifications(ctx, workspaceId, { ...ofStory, id: storyId }),
+    ),
+    onEvent(storyEvents.erased, 'notifications.story-erased', (ctx, { workspaceId, storyId }) =>
+      deleteSubjectNotifications(ctx, workspaceId, { ...ofStory, id: storyId }),
+    ),
+    onEvent(formEvents.trashed, 'notifications.form-trashed', (ctx, { workspaceId, formId }) =>
+      deleteSubjectNotifications(ctx, workspaceId, { ...ofForm, id: formId }),
+    ),
+    onEvent(formEvents.erased, 'notifications.form-erased', (ctx, { workspaceId, formId }) =>
+      deleteSubjectNotifications(ctx, workspaceId, { ...ofForm, id: formId }),
+    ),
+  ],
+}

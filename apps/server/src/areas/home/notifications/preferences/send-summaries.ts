@@ -1,0 +1,62 @@
+import type { SystemContext } from '../../../../platform/context.ts'
+import { findUserSummaries, timezonesOf } from '../../../accounts/identity/index.ts'
+import { findAnyWorkspace } from '../../../accounts/workspaces/index.ts'
+import { sendMail } from '../../../foundation/mail/index.ts'
+import { whoMaySee } from '../access.ts'
+import { summaryMail } from '../mails.ts'
+import { summaryDay } from '../rules.ts'
+import { findSummaryReaders, type NotificationRow, type Reader, takeSummary } from '../store.ts'
+
+/** The most notifications a summary names. */
+const mostItems = 20
+
+/** Every hour: sends the daily summary to those for whom it is morning. */
+export async function sendSummaries(ctx: SystemContext): Promise<void> {
+  const readers = await findSummaryReaders(ctx)
+  const timezones = await timezonesOf(
+    ctx.db,
+    readers.map(({ userId }) => userId),
+  )
+  const now = ctx.clock.now()
+  for (const reader of readers) {
+    const day = summaryDay(now, timezones.get(reader.userId) ?? 'UTC')
+    if (day !== null) await sendSummary(ctx, reader, day)
+  }
+}
+
+async function sendSummary(ctx: SystemContext, reader: Reader, day: string): Promise<void> {
+  const { workspaceId, userId } = reader
+  const found = await findAnyWorkspace(ctx.db, workspaceId)
+  const rows = await onlySeen(ctx, reader, await takeSummary(ctx, reader))
+  const person = (await findUserSummaries(ctx.db, [userId])).get(userId)
+  if (!found || !person || rows.length === 0) return
+  const { publicUrl } = ctx.config
+  await sendMail(ctx, {
+    to: person.email,
+    template: summaryMail,
+    data: {
+      workspace: found.workspace.name,
+      items: rows.slice(0, mostItems).map(({ event, subjectName, actors, count }) => ({
+        event,
+        name: subjectName,
+        actor: actors[0] ?? '',
+        count,
+      })),
+      more: Math.max(0, rows.length - mostItems),
+      url: `${publicUrl}/notifications`,
+      settingsUrl: `${publicUrl}/notification-settings`,
+    },
+    requestKey: `notification-summary ${userId} ${workspaceId} ${day}`,
+  })
+}
+
+/** Rights may have changed since. */
+async function onlySeen(ctx: SystemContext, { workspaceId, userId }: Reader, rows: readonly NotificationRow[]) {
+  const seen: NotificationRow[] = []
+  for (const row of rows) {
+    const subject = { kind: row.subjectKind, id: row.subjectId }
+    const readers = await whoMaySee(ctx, { workspaceId, userIds: [userId], need: row.need, subject })
+    if (readers.length > 0) seen.push(row)
+  }
+  return seen
+}

@@ -1,0 +1,2 @@
+export { findCommentFacts } from './comment-facts.ts'
+export { reviewEvents } from './events.ts'

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { Notification } from '@taplore/contract'
+import { TooltipProvider } from '@taplore/ui'
+import { createInstance } from 'i18next'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../api/query-client.ts'
+import { sessionStore } from '../../../api/session-store.ts'
+import { en } from '../../../app/en.ts'
+import { NotificationsPage } from './notifications.page.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  event: 'commented',
+  kind: 'comments',
+  subject: { kind: 'story', id: 's', name: 'Tides' },
+  count: 1,
+  actors: ['Ana'],
+  text: 'Larger?',
+  path: '/preview/s?in=w',
+  isRead: false,
+  at: '2026-03-04T10:00:00.000Z',
+  ...more,
+})
+const first = notification('0199a7f0-0000-7000-8000-000000000001')
+const second = notification('0199a7f0-0000-7000-8000-000000000002', {
+  event: 'submitted',
+  kind: 'submissions',
+  subject: { kind: 'form', id: 'f', name: 'Contact form' },
+  count: 3,
+  actors: [],
+  text: '',
+  path: '/forms/f/submissions',
+})
+
+let listed: readonly Notification[] | null
+let calls: string[]
+let root: Root
+let history: ReturnType<typeof createMemoryHistory>
+
+beforeEach(() => {
+  listed = [first, second]
+  calls = []
+  sessionStore.set({ isAuthenticated: true, workspace: '0199a7f0-0000-7000-8000-0000000000aa' })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname
+    if (request.method === 'POST') calls.push(`${path} ${await request.text()}`)
+    if (path === '/api/notifications/count') return Response.json({ unread: listed?.length ?? 0 })
+    if (path === '/api/notifications' && listed) return Response.json({ notifications: listed, nextCursor: null })
+    if (path === '/api/notifications') return Response.json({ message: 'no' }, { status: 500 })
+    if (path === '/api/tasks') return Response.json({ tasks: [] })
+    return Response.json({ changed: 1 })
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const texts = createInstance()
+  await texts.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } })
+  history = createMemoryHistory({ initialEntries: ['/notifications'] })
+  const page = () => (
+    <main id="main">
+      <NotificationsPage filter="unread" onFilter={() => {}} />
+    </main>
+  )
+  const rootRoute = createRootRoute({ component: page, notFoundComponent: () => null })
+  const router = createRouter({ routeTree: rootRoute, history })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={texts}>
+          <TooltipProvider>
+            <RouterProvider router={router as never} />
+          </TooltipProvider>
+        </I18nextProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const shown = () => act(async () => document.body.textContent ?? '')
+const press = (key: string) =>
+  act(async () => {
+    ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+
+it('shows each group as a sentence, and opens what it is about as read', async () => {
+  await open()
+  await expect.poll(shown).toContain('Ana commented on “Tides”')
+  expect(await shown()).toContain('3 new submissions to “Contact form”')
+  expect(await shown()).toContain('Larger?')
+  const link = [...document.querySelectorAll('a')].find((one) => one.textContent?.startsWith('3 new'))
+  await act(async () => link?.click())
+  await expect.poll(() => act(async () => history.location.href)).toBe('/forms/f/submissions')
+  await expect.poll(() => act(async () => calls.at(-1))).toContain('/api/notifications/mark ')
+  expect(calls.at(-1)).toContain(second.id)
+})
+
+it('is used by keyboard: J and K move, E and U mark, H snoozes', async () => {
+  await open()
+  await expect.poll(shown).toContain('Tides')
+  const current = () => document.activeElement?.closest<HTMLElement>('[data-notification]')?.dataset.notification
+  await press('j')
+  expect(current()).toBe(first.id)
+  await press('j')
+  expect(current()).toBe(second.id)
+  await press('k')
+  await press('e')
+  await expect.poll(() => act(async () => calls.at(-1))).toContain('"isRead":true')
+  expect(calls.at(-1)).toContain(first.id)
+  expect(current()).toBe(second.id)
+  await press('u')
+  await expect.poll(() => act(async () => calls.at(-1))).toContain('"isRead":false')
+  await press('h')
+  await expect.poll(shown).toContain('Tomorrow morning')
+})
+
+it('says when nothing is left, and when loading failed', async () => {
+  listed = []
+  await open()
+  await expect.poll(shown).toContain('You’re all caught up')
+  listed = null
+  await act(async () => void queryClient.resetQueries())
+  await expect.poll(shown, { timeout: 8_000 }).toContain('Notifications couldn’t be loaded')
+})

@@ -1,0 +1,85 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Notification } from '@taplore/contract'
+import { classNames, Icon } from '@taplore/ui'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOwnFile } from '../../api/paths.ts'
+import { fullDate, timeAgo } from '../../texts/formats.ts'
+import { notificationIcons, notificationText, notificationTints, notificationTitle } from './notification-words.ts'
+
+/** One notification as a link to what it is about. `actions` are shown on hover and while one of them has the focus. */
+export function NotificationRow({
+  notification,
+  onOpen,
+  actions,
+}: {
+  notification: Notification
+  onOpen: () => void
+  actions?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { event, isRead, at } = notification
+  const text = notificationText(notification)
+  return (
+    <li
+      data-notification={notification.id}
+      className="group relative flex min-h-14 items-start gap-3 border-b border-line px-3.5 py-2.5 last:border-b-0 hover:bg-hover has-[a:focus-visible]:bg-hover"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames('grid size-7 shrink-0 place-items-center rounded-control', notificationTints[event])}
+      >
+        <Icon of={notificationIcons[event]} />
+      </span>
+      <span className="min-w-0 flex-1 text-13">
+        <PathLink
+          path={notification.path}
+          onOpen={onOpen}
+          className={classNames(
+            'block leading-snug outline-none after:absolute after:inset-0 focus-visible:underline',
+            isRead ? 'text-ink-2' : 'font-semibold text-ink',
+          )}
+        >
+          {notificationTitle(t, notification)}
+          {isRead ? null : <span className="sr-only"> ({t('inbox.unreadMark')})</span>}
+        </PathLink>
+        {text ? <span className="mt-0.5 line-clamp-2 break-words text-ink-2">{text}</span> : null}
+        <time dateTime={at} title={fullDate(at)} className="mt-0.5 block text-12 text-muted">
+          {timeAgo(at)}
+        </time>
+      </span>
+      {actions ? <span className="relative flex shrink-0 gap-0.5">{actions}</span> : null}
+      <i
+        aria-hidden="true"
+        className={classNames('mt-1.5 size-2 shrink-0 rounded-full', isRead ? 'bg-transparent' : 'bg-brand')}
+      />
+    </li>
+  )
+}
+
+/** A page opens in the app, a file is downloaded. */
+function PathLink({
+  path,
+  onOpen,
+  className,
+  children,
+}: {
+  path: string
+  onOpen: () => void
+  className: string
+  children: ReactNode
+}) {
+  const router = useRouter()
+  const isFile = isOwnFile(path)
+  const open = (event: MouseEvent) => {
+    onOpen()
+    if (isFile || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    router.history.push(path)
+  }
+  return (
+    <a href={path} download={isFile || undefined} onClick={open} className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+import { mostNotificationCount, type Notification } from '@taplore/contract'
+import type { TFunction } from 'i18next'
+import {
+  AtSign,
+  CircleAlert,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  PackageCheck,
+  Share2,
+  UserPlus,
+} from 'lucide-react'
+import { formatList, formatNumber } from '../../texts/formats.ts'
+
+type Told = Pick<Notification, 'event' | 'count' | 'actors' | 'subject'>
+
+/** What happened, in one sentence. Someone is named where one event is told; several are counted. */
+export function notificationTitle(t: TFunction, { event, count, actors, subject: { name } }: Told): string {
+  const actor = count === 1 ? (actors[0] ?? '') : ''
+  switch (event) {
+    case 'mentioned':
+      return actor ? t('inbox.mentionedBy', { actor, name }) : t('inbox.mentions', { count, name })
+    case 'commented':
+      return actor ? t('inbox.commentedBy', { actor, name }) : t('inbox.comments', { count, name })
+    case 'submitted':
+      return count >= mostNotificationCount
+        ? t('inbox.submissionsMany', { number: formatNumber(mostNotificationCount - 1), name })
+        : t('inbox.submissions', { count, name })
+    case 'joined':
+      return actor ? t('inbox.joinedBy', { actor, name }) : t('inbox.joined', { count, name })
+    case 'shared':
+      return t('inbox.sharedBy', { actor: actors[0] ?? '', name })
+    case 'webhook-off':
+      return t('inbox.webhookOff', { name })
+    case 'job-done':
+      return t('inbox.jobDone', { name })
+    case 'job-failed':
+      return t('inbox.jobFailed', { name })
+  }
+}
+
+/** The second line: the latest comment, after the names where several people are meant. */
+export function notificationText({ count, actors, text }: Pick<Notification, 'count' | 'actors' | 'text'>): string {
+  const names = count > 1 && actors.length > 0 ? formatList(actors) : ''
+  return [names, text].filter(Boolean).join(' · ')
+}
+
+export const notificationIcons: Readonly<Record<Notification['event'], LucideIcon>> = {
+  mentioned: AtSign,
+  commented: MessageSquare,
+  submitted: Inbox,
+  joined: UserPlus,
+  shared: Share2,
+  'webhook-off': CircleAlert,
+  'job-done': PackageCheck,
+  'job-failed': CircleAlert,
+}
+
+/** The color of an icon: that of the product, or that of a failure. */
+export const notificationTints: Readonly<Record<Notification['event'], string>> = {
+  mentioned: 'bg-tell-soft text-tell-ink',
+  commented: 'bg-tell-soft text-tell-ink',
+  submitted: 'bg-ask-soft text-ask-ink',
+  joined: 'bg-sunken text-ink-2',
+  shared: 'bg-tell-soft text-tell-ink',
+  'webhook-off': 'bg-bad-soft text-bad-ink',
+  'job-done': 'bg-ok-soft text-ok-ink',
+  'job-failed': 'bg-bad-soft text-bad-ink',
+}
