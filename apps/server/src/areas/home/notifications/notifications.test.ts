@@ -85,9 +85,15 @@ describe('notifications of comments', () => {
     const story = await aStory('Mailed')
     const mailsAbout = async (person: TestPerson) =>
       (await world.mailsTo(person.email)).filter(({ subject }) => subject.includes('Mailed'))
+    const hourMs = 3_600_000
+    world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / hourMs) * hourMs))
     await comment(colleague, story, 'One')
     expect(await mailsAbout(owner)).toMatchObject([{ subject: 'Bram Tolliver commented on “Mailed”' }])
     expect((await mailsAbout(owner))[0]?.text).toContain('/notification-settings')
+    await comment(colleague, story, 'One more')
+    // At most one an hour.
+    expect(await mailsAbout(owner)).toHaveLength(1)
+    world.clock.advance(hourMs)
     await inboxOf(owner).setPreference({ kind: 'comments', channel: 'app' })
     await inboxOf(colleague).setPreference({ kind: 'mentions', channel: 'off' })
     await comment(colleague, story, 'Two')
@@ -98,6 +104,7 @@ describe('notifications of comments', () => {
     await inboxOf(owner).setPreference({ kind: 'comments', channel: 'now' })
     await inboxOf(colleague).setPreference({ kind: 'mentions', channel: 'now' })
     await clear(owner)
+    world.clock.freeze()
   })
 
   it('are shown to a guest only while the story is shared with them', async () => {
@@ -272,7 +279,7 @@ describe('the inbox', () => {
     expect((await listOf(owner)).some(({ id }) => id === notificationId)).toBe(false)
     expect(await inboxOf(owner).count()).toEqual({ unread: 0 })
     world.clock.advance(3_700_000)
-    expect((await listOf(owner))[0]).toMatchObject({ id: notificationId, isRead: false })
+    expect((await listOf(owner, 'unread'))[0]).toMatchObject({ id: notificationId, isRead: false })
     world.clock.freeze()
     await clear(owner)
   })

@@ -28,3 +28,8 @@ export function announcementOf({ database, clock }: Process, formId: string): Da
 export function forgetAnnouncements({ database }: Pick<Process, 'database'>, formIds: readonly string[]): void {
   for (const formId of formIds) announced.get(database)?.delete(formId)
 }
+
+/** The lowest id of the millisecond of another one: ids of one millisecond are in no order. */
+export function lowestIdBeside(id: string): string {
+  return `${id.slice(0, 13)}-7000-8000-000000000000`
+}

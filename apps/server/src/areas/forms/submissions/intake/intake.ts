@@ -12,7 +12,7 @@ import { announceArrivals, followUp } from '../jobs.ts'
 import { submissionsChanged } from '../live.ts'
 import { type Allowance, allowanceOf, remainingAllowance } from '../plan-allowance.ts'
 import { bookedSlots, type LimitedSlot } from './appointment-slots.ts'
-import { announcementOf, forgetAnnouncements } from './arrivals-throttle.ts'
+import { announcementOf, forgetAnnouncements, lowestIdBeside } from './arrivals-throttle.ts'
 import {
   addQuotas,
   addToMonth,
@@ -327,7 +327,7 @@ function arrivalsOf(kept: readonly Incoming[]) {
   for (const { row } of kept) {
     const first = firsts.get(row.formId)
     if (row.place !== 'inbox' || (first && first.firstId <= row.id)) continue
-    firsts.set(row.formId, { workspaceId: row.workspaceId, formId: row.formId, firstId: row.id })
+    firsts.set(row.formId, { workspaceId: row.workspaceId, formId: row.formId, firstId: lowestIdBeside(row.id) })
   }
   return [...firsts.values()]
 }

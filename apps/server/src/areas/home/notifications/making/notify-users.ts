@@ -1,5 +1,5 @@
 import { kindOfNotification, type NotificationEvent, type OperationNeed } from '@taplore/contract'
-import { newId, shorten } from '@taplore/kit'
+import { hourMs, newId, shorten } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { publishLiveTo } from '../../../../platform/live/live.ts'
 import { findUserSummaries } from '../../../accounts/identity/index.ts'
@@ -94,10 +94,13 @@ async function mailsOf(ctx: SystemContext, happening: Happening, userIds: readon
   const people = await findUserSummaries(ctx.db, userIds)
   const { event, subject, actor, text, path } = happening
   const { publicUrl } = ctx.config
-  return [...people.values()].map(({ email }) =>
+  const hour = Math.floor(ctx.clock.now().getTime() / hourMs)
+  return [...people.values()].map(({ userId, email }) =>
     anyMail({
       to: email,
       template: notificationMail,
+      // A lively thread is one email an hour; the inbox has the rest.
+      ...(event === 'commented' ? { requestKey: `notification ${subject.id} ${userId} ${hour}` } : {}),
       data: {
         event,
         name: subject.name,
