@@ -38,7 +38,7 @@ async function update(registration: ServiceWorkerRegistration): Promise<void> {
   }
 }
 
-/** What this page loaded before there was a worker, such as fonts, is asked for once more: now the worker stores it. */
+/** What this page loaded before there was a worker, such as fonts, is asked for again: now the worker stores it. */
 function storeLoaded(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
     if (name.startsWith(`${location.origin}/assets/`)) void fetch(name).catch(() => undefined)
