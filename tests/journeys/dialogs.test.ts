@@ -102,9 +102,13 @@ interface Opening {
 
 describe('every dialog of accounts and teams, by keyboard and in both themes', () => {
   it('holds for the profile: second factor, photo, tokens, the end of the account', async () => {
-    await at('/profile')
+    await at('/profile?section=security')
     const faults = await walk('Require a code from an authenticator app', { role: 'switch' })
-    faults.push(...(await walk('Create token')), ...(await walk('Delete account')))
+    await at('/profile?section=tokens')
+    faults.push(...(await walk('Create token')))
+    await at('/profile?section=data')
+    faults.push(...(await walk('Delete account')))
+    await at('/profile')
     await page.getByRole('button', { name: 'Add a photo' }).focus()
     const photo = await dialogFaults(
       page,

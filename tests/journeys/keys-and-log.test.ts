@@ -107,7 +107,7 @@ describe('keys for programs and the audit log', () => {
   })
 
   it('a personal token is made and revoked in the profile', async () => {
-    await page.goto(`${product.url}/profile`)
+    await page.goto(`${product.url}/profile?section=tokens`)
     await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill(' My terminal ')

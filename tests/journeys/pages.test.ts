@@ -87,6 +87,9 @@ const visits: Record<string, Visit> = {
   'workspace-settings, branding': { path: () => '/workspace-settings?section=branding', shows: /brand/i },
   'workspace-settings, typography': { path: () => '/workspace-settings?section=typography', shows: /typography/i },
   profile: { path: () => '/profile', shows: 'Profile' },
+  'profile, security': { path: () => '/profile?section=security', shows: 'Active sessions' },
+  'profile, tokens': { path: () => '/profile?section=tokens', shows: 'Integrations' },
+  'profile, data': { path: () => '/profile?section=data', shows: 'Your data' },
   workspaces: { path: () => '/workspaces', shows: 'Workspaces' },
   'create-workspace': { path: () => '/create-workspace', shows: /workspace/i },
   members: { path: () => '/members', shows: /team|members/i },
@@ -217,6 +220,8 @@ describe('ways in and out', () => {
   it('GUARD-17 shows Page not found for unknown paths, with a way home', async () => {
     await page.goto(`${product.url}/nope`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    // Within the frame, so that everything else stays at hand.
+    await page.getByTestId('sidebar').getByRole('link', { name: 'Stories', exact: true }).waitFor()
     const link = page.getByRole('link', { name: 'Go back home' })
     await expect.poll(() => link.getAttribute('href')).toBe('/')
     await link.click()

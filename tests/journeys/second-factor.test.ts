@@ -88,7 +88,7 @@ describe('enrolling', () => {
   it('PROF-01 MFA-08 MFA-09 MFA-14 MFA-16 MFA-18 scans, shows a code, gets ten backup codes, and is on in another browser too', async () => {
     const person = await aPerson(product)
     await enter(context, product, person)
-    await page.goto(`${product.url}/profile`)
+    await page.goto(`${product.url}/profile?section=security`)
     await expect.poll(() => toggle().isChecked()).toBe(false)
     await toggle().click()
     const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
@@ -115,7 +115,7 @@ describe('enrolling', () => {
     const { cookie } = await signedInWithCode(person, codeOf(secret, 0))
     await elsewhere.addCookies([{ name: 'taplore_session', value: cookie, url: product.url }])
     const other = await elsewhere.newPage()
-    await other.goto(`${product.url}/profile`)
+    await other.goto(`${product.url}/profile?section=security`)
     const shown = other.getByRole('switch', { name: 'Require a code from an authenticator app' })
     await shown.waitFor()
     await expect.poll(() => shown.isChecked()).toBe(true)
@@ -125,7 +125,7 @@ describe('enrolling', () => {
   it('MFA-13 begins anew after five wrong codes', async () => {
     const person = await aPerson(product)
     await enter(context, product, person)
-    await page.goto(`${product.url}/profile`)
+    await page.goto(`${product.url}/profile?section=security`)
     await toggle().click()
     const secretText = page.getByTestId('totp-secret')
     const secretNow = async () => (await secretText.innerText()).replaceAll(' ', '')
@@ -254,7 +254,7 @@ describe('changing the second factor', () => {
     await inDatabase(product, `update session set created_at = created_at - interval '6 minutes' where user_id = $1`, [
       person.workspaceId,
     ])
-    await page.goto(`${product.url}/profile`)
+    await page.goto(`${product.url}/profile?section=security`)
     await toggle().click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -291,7 +291,7 @@ describe('changing the second factor', () => {
     const person = await aPerson(product)
     await enter(context, product, person)
     await remember(context, person)
-    await page.goto(`${product.url}/profile`)
+    await page.goto(`${product.url}/profile?section=security`)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByTestId('backup-codes').waitFor()
     await page.getByRole('button', { name: 'I’ve saved them' }).click()

@@ -121,11 +121,17 @@ describe('the shell', () => {
     const email = main.getByLabel('Email', { exact: true })
     expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([person.email, ''])
     await main.getByRole('combobox', { name: 'Editor language' }).waitFor()
-    for (const name of ['Voice cloning API key', 'AI image generation API key'])
-      await main.getByText(name, { exact: false }).first().waitFor()
     await main.getByLabel('Name', { exact: true }).fill('Vera L.')
     await main.getByRole('button', { name: 'Save', exact: true }).first().click()
     await page.getByText('Error updating profile', { exact: true }).waitFor()
+    const part = (name: string) => main.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name })
+    await part('Tokens').click()
+    for (const name of ['Voice cloning API key', 'AI image generation API key'])
+      await main.getByText(name, { exact: false }).first().waitFor()
+    await part('Data').click()
+    await main.getByRole('button', { name: 'Delete account' }).waitFor()
+    await part('Security').click()
+    await main.getByRole('switch', { name: 'Ask for a code of an authenticator app' }).waitFor()
     await main.getByLabel('Current password', { exact: true }).fill(person.password)
     await main.getByLabel('New password', { exact: true }).fill('Another-harbour-lamp-8')
     await main.getByLabel('Repeat the new password', { exact: true }).fill('Another-harbour-lamp-8')
@@ -236,6 +242,8 @@ describe('the shell', () => {
       ['api', 'API keys'],
       ['invite', 'Invite people'],
       ['billing', 'Billing'],
+      ['2fa', 'Security'],
+      ['delete acc', 'Data'],
     ] as const) {
       await page.keyboard.press('Control+k')
       await page.keyboard.type(typed)

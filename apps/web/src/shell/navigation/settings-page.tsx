@@ -4,7 +4,7 @@ import { HelpButton } from '../page/help-menu.tsx'
 import { Page } from '../page/page.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** A settings page: its sections are at the side, on narrow screens as a row above. */
+/** A settings page: its sections are at the side, on narrow screens as a row above. All have one column, so nothing moves. */
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -13,10 +13,12 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
       outlineAction={<HelpButton />}
       panel={<SettingsNav />}
     >
-      <div className="-mx-2 mb-4 lg:hidden">
-        <SettingsNav isRow />
+      <div className="mx-auto max-w-[1040px]">
+        <div className="-mx-2 mb-4 lg:hidden">
+          <SettingsNav isRow />
+        </div>
+        {children}
       </div>
-      {children}
     </Page>
   )
 }

@@ -25,7 +25,7 @@ export function ApiKeysPage(proof: Proof) {
   )
   return (
     <SettingsPage title={t('nav.apiKeys')}>
-      <div className="mx-auto flex max-w-[860px] flex-col gap-4">
+      <div className="flex max-w-[860px] flex-col gap-4">
         {isShut ? (
           <StateFrame icon={Lock} title={t('accessKeys.shut')} body={t('accessKeys.shutBody')} />
         ) : list.isError ? (

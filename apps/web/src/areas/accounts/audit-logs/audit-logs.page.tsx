@@ -53,7 +53,7 @@ export function AuditLogsPage({
   }
   return (
     <SettingsPage title={t('nav.auditLogs')}>
-      <div className="mx-auto flex max-w-[1040px] flex-col gap-4">
+      <div className="flex max-w-[1040px] flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-[560px] text-13 text-ink-2">{t('auditLogs.intro', { count: retentionDays || 90 })}</p>
           {rights.may('auditLogs.export') ? <ExportButtons filter={filter} isOff={entries.length === 0} /> : null}

@@ -142,6 +142,9 @@ export const texts = {
     start: 'Start',
   },
   profile: {
+    security: 'Security',
+    tokens: 'Tokens',
+    data: 'Data',
     you: 'You',
     addPhoto: 'Add a photo',
     changePhoto: 'Change photo',

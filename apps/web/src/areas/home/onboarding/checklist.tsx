@@ -12,13 +12,13 @@ import { useRights } from '../../../shell/session/use-rights.ts'
 import { openItems } from './checklist-rules.ts'
 import { useSamples } from './use-samples.tsx'
 
-const ways: Record<ChecklistKey, string> = {
-  form: '/forms/list?create=true',
-  publishForm: '/forms/list',
-  story: '/create-new-story',
-  publish: '/stories',
-  invite: '/members',
-  secure: '/profile',
+const ways: Record<ChecklistKey, { to: string; search?: { section: string } | { create: true } }> = {
+  form: { to: '/forms/list', search: { create: true } },
+  publishForm: { to: '/forms/list' },
+  story: { to: '/create-new-story' },
+  publish: { to: '/stories' },
+  invite: { to: '/members' },
+  secure: { to: '/profile', search: { section: 'security' } },
 }
 
 /** The checklist; hidden when all steps are done or when dismissed (stored on the server, for every device). */
@@ -73,7 +73,7 @@ export function GetStarted() {
               </span>
             ) : (
               <Link
-                to={ways[key]}
+                {...ways[key]}
                 className="group flex min-h-11 items-center gap-2.5 rounded-control text-13 font-medium hover:text-brand-ink"
               >
                 <Icon of={CircleDashed} className="text-muted" />

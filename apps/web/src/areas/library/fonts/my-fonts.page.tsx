@@ -47,7 +47,7 @@ export function MyFontsPage() {
   )
   return (
     <SettingsPage title={t('nav.fonts')}>
-      <div className="mx-auto flex max-w-[760px] flex-col gap-8">
+      <div className="flex max-w-[760px] flex-col gap-8">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="text-20 font-[650]">{t('fonts.title')}</h2>

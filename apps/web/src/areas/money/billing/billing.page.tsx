@@ -21,7 +21,6 @@ import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { SettingsNav } from '../../../shell/navigation/settings-nav.tsx'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { HelpButton, useInstance } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
@@ -40,71 +39,69 @@ export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
   const plans = useQuery(query.billing.allPlans.queryOptions({ input: {}, staleTime: 60_000 }))
   const failed = [subscription, plans].find((one) => one.isError)
   if (subscription.data && !subscription.data.isOwner) return <NotYourPlan ownerEmail={subscription.data.ownerEmail} />
+  const content = (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className={isChoosing ? 'display text-28' : 'text-20 font-[650]'}>
+            {isChoosing ? t('billing.chooseTitle') : t('billing.planTitle')}
+          </h2>
+          <p className="mt-1 text-14 text-ink-2">
+            {isChoosing
+              ? t('billing.chooseLead')
+              : subscription.data
+                ? t('billing.current', { plan: planLabel(subscription.data.planName) })
+                : null}
+          </p>
+        </div>
+        <SegmentedControl
+          label={t('billing.interval')}
+          value={interval}
+          onChange={setInterval}
+          segments={[
+            { value: 'month', label: t('billing.monthly') },
+            { value: 'year', label: t('billing.yearly') },
+          ]}
+        />
+      </div>
+      {failed ? (
+        <ErrorPanel
+          title={t('billing.failed')}
+          requestId={readProblem(failed.error).requestId}
+          onRetry={() => void Promise.all([subscription.refetch(), plans.refetch()])}
+        />
+      ) : plans.data && subscription.data ? (
+        <PlanCards plans={plans.data.plans} interval={interval} current={subscription.data} />
+      ) : (
+        <div className="grid gap-3 md:grid-cols-5">
+          {[1, 2, 3, 4, 5].map((card) => (
+            <Skeleton key={card} className="h-72" />
+          ))}
+        </div>
+      )}
+      {subscription.data && subscription.data.collection_mode !== 'automatic' ? (
+        <Note tone="info">
+          {t('billing.byHand')}{' '}
+          {instance?.supportEmail ? (
+            <a className="font-[550] underline" href={`mailto:${instance.supportEmail}`}>
+              {t('actions.contactSupport')}
+            </a>
+          ) : null}
+        </Note>
+      ) : (
+        <Note tone="info">{t('billing.noPayment')}</Note>
+      )}
+      {isChoosing ? null : <UsageSection />}
+    </div>
+  )
+  if (!isChoosing) return <SettingsPage title={t('nav.billing')}>{content}</SettingsPage>
   return (
     <Page
       crumbs={[{ label: t('nav.settings') }, { label: t('nav.billing') }]}
       outlineAction={<HelpButton />}
-      primaryAction={isChoosing ? <SkipButton /> : null}
-      panel={isChoosing ? undefined : <SettingsNav />}
+      primaryAction={<SkipButton />}
     >
-      {isChoosing ? null : (
-        <div className="-mx-2 mb-4 lg:hidden">
-          <SettingsNav isRow />
-        </div>
-      )}
-      <div className="mx-auto flex max-w-[1040px] flex-col gap-8">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h2 className={isChoosing ? 'display text-28' : 'text-20 font-[650]'}>
-              {isChoosing ? t('billing.chooseTitle') : t('billing.planTitle')}
-            </h2>
-            <p className="mt-1 text-14 text-ink-2">
-              {isChoosing
-                ? t('billing.chooseLead')
-                : subscription.data
-                  ? t('billing.current', { plan: planLabel(subscription.data.planName) })
-                  : null}
-            </p>
-          </div>
-          <SegmentedControl
-            label={t('billing.interval')}
-            value={interval}
-            onChange={setInterval}
-            segments={[
-              { value: 'month', label: t('billing.monthly') },
-              { value: 'year', label: t('billing.yearly') },
-            ]}
-          />
-        </div>
-        {failed ? (
-          <ErrorPanel
-            title={t('billing.failed')}
-            requestId={readProblem(failed.error).requestId}
-            onRetry={() => void Promise.all([subscription.refetch(), plans.refetch()])}
-          />
-        ) : plans.data && subscription.data ? (
-          <PlanCards plans={plans.data.plans} interval={interval} current={subscription.data} />
-        ) : (
-          <div className="grid gap-3 md:grid-cols-5">
-            {[1, 2, 3, 4, 5].map((card) => (
-              <Skeleton key={card} className="h-72" />
-            ))}
-          </div>
-        )}
-        {subscription.data && subscription.data.collection_mode !== 'automatic' ? (
-          <Note tone="info">
-            {t('billing.byHand')}{' '}
-            {instance?.supportEmail ? (
-              <a className="font-[550] underline" href={`mailto:${instance.supportEmail}`}>
-                {t('actions.contactSupport')}
-              </a>
-            ) : null}
-          </Note>
-        ) : (
-          <Note tone="info">{t('billing.noPayment')}</Note>
-        )}
-        {isChoosing ? null : <UsageSection />}
-      </div>
+      <div className="mx-auto max-w-[1040px]">{content}</div>
     </Page>
   )
 }

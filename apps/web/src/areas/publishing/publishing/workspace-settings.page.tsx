@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type Channel, handleSchema } from '@taplore/contract'
 import { Button, CopyText, Field, Input, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import type { ReactNode } from 'react'
@@ -11,6 +10,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
+import { SectionLinks } from '../../../shell/navigation/section-links.tsx'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { useRights } from '../../../shell/session/use-rights.ts'
 import { LogoField } from './logo-field.tsx'
@@ -28,22 +28,8 @@ export function WorkspaceSettingsPage({
   const links = [{ id: undefined, label: t('settings.address') }, ...sections]
   return (
     <SettingsPage title={t('nav.publishing')}>
-      <div className="mx-auto flex max-w-[640px] flex-col gap-8">
-        <nav aria-label={t('nav.publishing')} className="-mx-1 flex gap-1 overflow-x-auto text-13">
-          {links.map(({ id, label }) => (
-            <Link
-              key={label}
-              to="/workspace-settings"
-              search={id ? { section: id } : {}}
-              // Otherwise the link without a section counts as current on every section.
-              activeOptions={{ exact: true }}
-              aria-current={id === chosen?.id ? 'page' : undefined}
-              className="flex min-h-[30px] shrink-0 items-center rounded-control px-3 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+      <div className="flex max-w-[640px] flex-col gap-8">
+        <SectionLinks label={t('nav.publishing')} path="/workspace-settings" section={chosen?.id} links={links} />
         {chosen ? chosen.content : <ChannelSection />}
       </div>
     </SettingsPage>

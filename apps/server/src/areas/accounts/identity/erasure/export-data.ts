@@ -73,7 +73,7 @@ export async function makeExport(ctx: LongJobContext, { exportId }: { exportId: 
       await sendMail(system, {
         to: user.email,
         template: exportReadyMail,
-        data: { name: user.name, url: `${ctx.config.publicUrl}/profile` },
+        data: { name: user.name, url: `${ctx.config.publicUrl}/profile?section=data` },
       })
     })
   } catch (error) {

@@ -46,7 +46,7 @@ export async function connectProvider(
     await sendMail(system, {
       to: email,
       template: providerConnectedMail,
-      data: { name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
+      data: { name, provider: provider.name, url: `${ctx.config.publicUrl}/profile?section=security` },
     })
     const after = { provider: provider.name }
     await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.provider-linked', after })

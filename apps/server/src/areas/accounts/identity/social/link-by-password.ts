@@ -30,7 +30,7 @@ export async function linkByPassword(ctx: StrangerContext, { password }: { passw
     await sendMail(system, {
       to: user.email,
       template: providerConnectedMail,
-      data: { name: user.name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
+      data: { name: user.name, provider: provider.name, url: `${ctx.config.publicUrl}/profile?section=security` },
     })
     const { id: userId, name, email } = user
     const act = { action: 'person.provider-linked', after: { provider: provider.name } } as const

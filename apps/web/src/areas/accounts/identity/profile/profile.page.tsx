@@ -11,6 +11,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { sessionStore, useSession } from '../../../../api/session-store.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
+import { SectionLinks } from '../../../../shell/navigation/section-links.tsx'
 import { SettingsPage } from '../../../../shell/navigation/settings-page.tsx'
 import { languageOptions } from '../../../../shell/session/language-picker.tsx'
 import { speak } from '../../../../texts/start-texts.ts'
@@ -23,21 +24,34 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SocialSection } from './social-section.tsx'
 import { timezoneOptions } from './timezones.ts'
 
-/** `children` are sections of other features; the route provides them. */
-export function ProfilePage({ children }: { children?: ReactNode }) {
+/** The user's own settings in four parts. `tokens` belong to another feature; the route provides them. */
+export function ProfilePage({ section, tokens }: { section: string | undefined; tokens: ReactNode }) {
   const { t } = useTranslation()
+  const parts = [
+    {
+      id: undefined,
+      label: t('nav.profile'),
+      content: [<NameSection key="name" />, <InterfaceSection key="interface" />],
+    },
+    {
+      id: 'security',
+      label: t('profile.security'),
+      content: [
+        <PasswordSection key="password" />,
+        <TwoFactorSection key="factors" />,
+        <SocialSection key="social" />,
+        <SessionsSection key="sessions" />,
+      ],
+    },
+    { id: 'tokens', label: t('profile.tokens'), content: [tokens, <ProviderKeysSection key="provider-keys" />] },
+    { id: 'data', label: t('profile.data'), content: [<DeleteAccountSection key="deletion" />] },
+  ]
+  const chosen = parts.find(({ id }) => id === section) ?? parts[0]
   return (
     <SettingsPage title={t('nav.profile')}>
-      <div className="mx-auto flex max-w-[640px] flex-col gap-10">
-        <NameSection />
-        <InterfaceSection />
-        <PasswordSection />
-        <TwoFactorSection />
-        <SocialSection />
-        <ProviderKeysSection />
-        <SessionsSection />
-        {children}
-        <DeleteAccountSection />
+      <div className="flex max-w-[640px] flex-col gap-10">
+        <SectionLinks label={t('nav.profile')} path="/profile" section={chosen?.id} links={parts} />
+        {chosen?.content}
       </div>
     </SettingsPage>
   )

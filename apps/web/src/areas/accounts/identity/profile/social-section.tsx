@@ -62,7 +62,7 @@ export function SocialSection() {
                   onClick={() =>
                     since
                       ? disconnect.mutate({ provider: provider.id })
-                      : connect.mutate({ provider: provider.id, returnUrl: '/profile' })
+                      : connect.mutate({ provider: provider.id, returnUrl: '/profile?section=security' })
                   }
                 >
                   {t(since ? 'social.disconnect' : 'social.connect')}

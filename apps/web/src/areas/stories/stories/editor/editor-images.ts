@@ -14,7 +14,7 @@ export function storyImages(words: LockWords & { off: string; profile: string })
       const lock = await readable(readLock(operations.images.generate, words))
       if (lock) return lock
       const { by } = await readable(api.images.state())
-      return by === 'nobody' ? { reason: words.off, action: words.profile, href: '/profile' } : null
+      return by === 'nobody' ? { reason: words.off, action: words.profile, href: '/profile?section=tokens' } : null
     },
     async left() {
       const { available } = (await readable(api.billing.stats({}))).aiImageGeneration
