@@ -131,7 +131,7 @@ describe('the shell', () => {
     await part('Data').click()
     await main.getByRole('button', { name: 'Delete account' }).waitFor()
     await part('Security').click()
-    await main.getByRole('switch', { name: 'Ask for a code of an authenticator app' }).waitFor()
+    await main.getByRole('switch', { name: 'Require a code from an authenticator app' }).waitFor()
     await main.getByLabel('Current password', { exact: true }).fill(person.password)
     await main.getByLabel('New password', { exact: true }).fill('Another-harbour-lamp-8')
     await main.getByLabel('Repeat the new password', { exact: true }).fill('Another-harbour-lamp-8')

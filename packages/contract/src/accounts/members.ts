@@ -43,6 +43,8 @@ export const memberSchema = z.object({
     .nullable(),
   /** Number of stories shared with a guest; 0 for everyone else. */
   sharedCount: z.number().int(),
+  /** When they last used the product, to about an hour; only for the owner and admins, else null. */
+  lastSeenAt: z.iso.datetime().nullable(),
 })
 export type Member = z.infer<typeof memberSchema>
 

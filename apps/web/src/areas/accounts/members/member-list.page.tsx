@@ -89,7 +89,7 @@ export function MemberListPage() {
               <HeadCell>{t('members.name')}</HeadCell>
               <HeadCell className="w-[132px] sm:w-[172px]">{t('members.access')}</HeadCell>
               {hasAlsoIn ? <HeadCell className="hidden w-44 xl:table-cell">{t('members.alsoInHead')}</HeadCell> : null}
-              <HeadCell className="hidden w-28 md:table-cell">{t('members.stateHead')}</HeadCell>
+              <HeadCell className="hidden w-36 md:table-cell">{t('members.stateHead')}</HeadCell>
               <HeadCell className="w-[52px] sm:w-[138px]">
                 <span className="sr-only">{t('members.actionsHead')}</span>
               </HeadCell>

@@ -3,7 +3,7 @@ import { Avatar, Button, Cell, Icon, type MenuEntry, Row, RowMenu, Select, Statu
 import { Ban, Crown, Link, LogOut, Mail, ShieldCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MyRights } from '../../../shell/session/use-rights.ts'
-import { shortDate } from '../../../texts/formats.ts'
+import { shortDate, timeAgo } from '../../../texts/formats.ts'
 import { choicesOf, givable, type MemberState, mayChange, stateOf } from './member-rules.ts'
 import type { MemberActions } from './use-member-actions.ts'
 
@@ -71,6 +71,8 @@ export function MemberRow({
         ) : isChangeable && state !== 'disabled' ? (
           <Select
             size="small"
+            // Quiet in a table: a frame appears when it is pointed at or open.
+            className="!border-transparent !bg-transparent hover:!border-line-2 data-[state=open]:!border-line-2"
             label={t('members.accessOf', { name: member.name })}
             value={isWaiting ? 'INVITED' : member.permission}
             onChange={choose}
@@ -97,6 +99,11 @@ export function MemberRow({
       ) : null}
       <Cell className="hidden md:table-cell">
         <State state={state} />
+        {member.lastSeenAt && !isMe ? (
+          <span className="mt-0.5 block text-12 text-muted">
+            {t('members.lastSeen', { when: timeAgo(member.lastSeenAt) })}
+          </span>
+        ) : null}
       </Cell>
       <Cell className="text-end whitespace-nowrap">
         <span className="inline-flex items-center justify-end gap-1">

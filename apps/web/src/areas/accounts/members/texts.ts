@@ -78,6 +78,7 @@ export const texts = {
       invited: 'Pending',
       expired: 'Expired',
     },
+    lastSeen: 'Seen {{when}}',
     invitedBy: 'Invited by {{name}}, {{date}}',
     invitedOn: 'Invited on {{date}}',
     shared_one: '{{count}} story shared',

@@ -103,6 +103,10 @@ describe('the list', () => {
     ])
     const seen = await editor.client(id).members.list({})
     expect(seen.elsewhere).toEqual([])
+    // When someone was last here is for those who manage the team.
+    expect(seen.MembersList.map(({ lastSeenAt }) => lastSeenAt)).toEqual([null, null, null])
+    const lastSeen = list.MembersList.find(({ user_id }) => user_id === editor.userId)?.lastSeenAt
+    expect(Date.parse(lastSeen ?? '')).toBeLessThanOrEqual(world.clock.now().getTime())
     expect(seen.MembersList.every(({ alsoIn }) => alsoIn.length === 0)).toBe(true)
     // They have a seat of the owner already: adding them takes no further one.
     const before = await owner.client(id).members.totals()
