@@ -20,6 +20,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
+import { Route as ShellSplatRouteImport } from './routes/_shell/$.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
@@ -123,6 +124,11 @@ const WorkspacesRoute = WorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellSplatRoute = ShellSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
   id: '/api-keys',
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
+  '/$': typeof ShellSplatRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
+  '/$': typeof ShellSplatRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
+  '/_shell/$': typeof ShellSplatRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
   '/_shell/billing': typeof ShellBillingRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/workspaces'
+    | '/$'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
@@ -636,6 +646,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/workspaces'
+    | '/$'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/workspaces'
+    | '/_shell/$'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
     | '/_shell/billing'
@@ -849,6 +861,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspaces'
       preLoaderRoute: typeof WorkspacesRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/$': {
+      id: '/_shell/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof ShellSplatRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/api-keys': {
       id: '/_shell/api-keys'
@@ -1225,6 +1244,7 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 )
 
 interface ShellRouteChildren {
+  ShellSplatRoute: typeof ShellSplatRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
   ShellBillingRoute: typeof ShellBillingRoute
@@ -1259,6 +1279,7 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellSplatRoute: ShellSplatRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
   ShellBillingRoute: ShellBillingRoute,

@@ -1,14 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
 import { CrashScreen } from './shell/frame/crash-boundary.tsx'
-import { NotFoundPage } from './shell/frame/not-found.page.tsx'
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
   scrollToTopSelectors: ['[data-scroll=page]'],
-  defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ({ error, reset }) => <CrashScreen error={error} onRetry={reset} />,
 })
 

@@ -23,6 +23,7 @@ export function AppFrame() {
   const place = useRouterState({ select: (state) => state.location })
   // While a page is loading its code the previous page stays: it must not leave and come back, or a redirect in it begins again.
   const shownPath = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/_shell/$' })
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isCreateOpen, setIsCreateOpen] = useState(false)
@@ -74,7 +75,7 @@ export function AppFrame() {
         <div className="flex min-w-0 flex-1 flex-col">
           <SupportAccessBanner />
           <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:outline-none">
-            <TeamOnly isForGuests={isForGuests(shownPath)}>
+            <TeamOnly isForGuests={isForGuests(shownPath) || isUnknown}>
               <Outlet />
             </TeamOnly>
           </main>

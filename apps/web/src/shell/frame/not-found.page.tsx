@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { accountMessages } from '@taplore/contract'
-import { buttonClass } from '@taplore/ui'
-import { ChevronsUp } from 'lucide-react'
+import { Button, buttonClass } from '@taplore/ui'
+import { ChevronsUp, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../texts/sentences.ts'
+import { Page } from '../page/page.tsx'
+import { useShell } from '../page/shell-context.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
+  const shell = useShell()
   return (
-    <main className="grid min-h-dvh place-items-center bg-bg p-6 text-center">
-      <div className="flex flex-col items-center gap-4">
+    <Page crumbs={[{ label: inWords(accountMessages.pageNotFound) }]}>
+      <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 text-center">
         <div aria-hidden="true" className="display flex items-center gap-3 text-[88px] leading-none">
           4
           <span className="grid h-20 w-[50px] place-items-center rounded-card bg-brand text-on-brand">
@@ -17,12 +20,18 @@ export function NotFoundPage() {
           </span>
           4
         </div>
-        <h1 className="display text-24">{inWords(accountMessages.pageNotFound)}</h1>
         <p className="text-14 text-ink-2">{t('errors.notFoundBody')}</p>
-        <Link to="/" className={buttonClass({ kind: 'primary' })}>
-          {t('errors.goBackHome')}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/" className={buttonClass({ kind: 'primary' })}>
+            {t('errors.goBackHome')}
+          </Link>
+          {shell ? (
+            <Button icon={Search} onClick={shell.openPalette}>
+              {t('shell.search')}
+            </Button>
+          ) : null}
+        </div>
       </div>
-    </main>
+    </Page>
   )
 }
