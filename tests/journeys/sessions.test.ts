@@ -73,14 +73,14 @@ describe('two browsers of one person', () => {
 
     await signIn(sofa, person)
     await notice.getByRole('button', { name: 'Log out of all sessions' }).click()
-    // A browser that was never here before asks for the workspace first.
-    await sofa.waitForURL(/\/workspaces\?returnUrl=%2Fprofile/)
-    await desk.waitForURL(/\/login/)
+    // A browser that was never here before takes the only workspace.
+    await sofa.waitForURL(`${product.url}/profile`)
+    await desk.waitForURL(`${product.url}/login?returnUrl=%2Fstories`)
+    await desk.clock.resume()
+    await desk.getByText('You were signed out.', { exact: false }).waitFor()
     expect(await desk.evaluate(() => localStorage.getItem('workspace'))).toBeNull()
     await atDesk.close()
-    await sofa.getByRole('button', { name: 'Switch' }).click()
-    await sofa.waitForURL(`${product.url}/profile`)
-
+    await sofa.getByRole('link', { name: 'Security' }).click()
     const places = sofa.getByTestId('sessions').getByRole('listitem')
     await places.first().getByText('This session').waitFor()
     await expect.poll(() => places.first().textContent()).toMatch(/Chrome \d+ on Linux/)
@@ -107,10 +107,8 @@ describe('a provider', () => {
     await page.goto(`${product.url}/login?returnUrl=/profile`)
     await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
     expect((await tracked).postDataJSON()).toMatchObject({ type: 'gmail', email: 'ines@example.com' })
-    // A new person chooses a plan first.
-    await page.getByTestId('skip-billing').click()
-    await page.getByTestId('greeting').waitFor()
-    await page.goto(`${product.url}/profile`)
+    await page.waitForURL(`${product.url}/profile`)
+    await page.getByRole('link', { name: 'Security' }).click()
     await page.getByRole('button', { name: 'Set a password' }).waitFor()
     await expect.poll(() => page.getByLabel('Current password').count()).toBe(0)
     await page.getByTestId('connected-accounts').getByRole('button', { name: 'Disconnect' }).click()
@@ -137,7 +135,7 @@ describe('a provider', () => {
     await page.getByText('Please enter valid credentials.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Connect Harbour ID and sign in' }).click()
-    await page.getByTestId('skip-billing').waitFor()
+    await page.getByTestId('greeting').waitFor()
     await context.close()
   })
 

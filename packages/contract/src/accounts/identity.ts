@@ -80,7 +80,13 @@ export type LoginSessionRecord = z.infer<typeof loginSessionRecordSchema>
 
 /** How a sign-in continues after the first factor (password, passkey, provider). */
 export const signInOutcomeSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signed-in'), session: clientSessionSchema, token: z.string().optional() }),
+  z.object({
+    status: z.literal('signed-in'),
+    session: clientSessionSchema,
+    token: z.string().optional(),
+    /** Whether this sign-in canceled a scheduled deletion of the account. */
+    isDeletionUndone: z.boolean(),
+  }),
   /** The password is correct but the address is not verified; an email has been sent. */
   z.object({ status: z.literal('verify-email'), email: z.string(), message: z.string() }),
   /** Another browser session of the user is active (AUTH-12): no one is signed in; the code revokes it (`sessions.revokeActive`). */

@@ -71,7 +71,7 @@ function refresh(keys: readonly (readonly unknown[])[]): void {
 /** A session of this user was revoked; the server knows whether it is this one. */
 function askWhetherSignedIn(): void {
   void api.identity.validity().then(
-    ({ data }) => data.isInValid && clearSession(),
+    ({ data }) => data.isInValid && clearSession({ reason: 'signed-out' }),
     () => undefined,
   )
 }

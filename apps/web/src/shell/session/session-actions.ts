@@ -7,6 +7,7 @@ import { emptySession, sessionStore } from '../../api/session-store.ts'
 import { retrying } from '../../common/feedback/retry.ts'
 import { keepAppOffline } from '../../offline/register-worker.ts'
 import { speak } from '../../texts/start-texts.ts'
+import { forgetLeftBecause, type LeftBecause, rememberLeftBecause } from './left-because.ts'
 import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-storage.ts'
 
 /** Applies the server's session response, including the language. Data of another user is cleared. */
@@ -38,6 +39,7 @@ export function adoptSession(session: ClientSession): void {
 /** After sign-in: the session is known immediately, and the server is told where it started (AUTH-20, AUTH-27). */
 export function createSession(session: ClientSession, type: 'email' | 'gmail' = 'email'): void {
   queryClient.clear()
+  forgetLeftBecause()
   adoptSession(session)
   queryClient.setQueryData(query.identity.session.queryKey(), session)
   if (!session.uid) return
@@ -90,10 +92,12 @@ export async function signOut(returnTo?: string): Promise<void> {
   leave(leavesFor)
 }
 
-/** Clears a session that the server no longer knows. A page that is already leaving continues. */
-export function clearSession(returnTo?: string): void {
+/** Clears a session that the server no longer knows; the sign-in page says why. A page that is already leaving continues. */
+export function clearSession(because: LeftBecause): void {
+  // The server also tells every tab that its sessions ended, perhaps before it answers the request to delete the account.
+  if (!leavesFor || because.reason === 'deleted') rememberLeftBecause(because)
   if (leavesFor) return
-  leavesFor = signInPath(returnTo)
+  leavesFor = signInPath(because.reason === 'signed-out' ? location.pathname + location.search : undefined)
   leave(leavesFor)
 }
 
@@ -110,7 +114,7 @@ function leave(path: string): void {
 
 /** Signing in again returns to `returnTo`, one of our own paths. */
 function signInPath(returnTo: string | undefined): string {
-  return returnTo ? `/login?${new URLSearchParams({ returnUrl: returnTo })}` : '/login'
+  return returnTo && returnTo !== '/dashboard' ? `/login?${new URLSearchParams({ returnUrl: returnTo })}` : '/login'
 }
 
 /** Queries independent of the workspace survive a switch, such as the list of workspaces. */

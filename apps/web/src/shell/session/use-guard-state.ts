@@ -113,6 +113,6 @@ function useSessionWatch(isPolled: boolean): void {
   }, [isWatched, refetch])
   const isInvalid = registered.data?.data.isInValid || validity.data?.data.isInValid
   useEffect(() => {
-    if (isAuthenticated && isInvalid) clearSession()
+    if (isAuthenticated && isInvalid) clearSession({ reason: 'signed-out' })
   }, [isAuthenticated, isInvalid])
 }

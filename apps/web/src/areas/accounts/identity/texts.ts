@@ -39,6 +39,9 @@ export const texts = {
     verified: '{{email}} is verified. You can sign in now.',
     checkMailTitle: 'Check your inbox',
     checkMailLead: 'We sent a link to {{email}}. Open it to get started. It’s valid for 24 hours.',
+    leftSignedOut:
+      'You were signed out. That happens when you sign in somewhere else, change your password or end your sessions. Sign in to continue.',
+    leftDeleted: 'Your account will be deleted on {{date}}. Sign in before then to keep it.',
     resend: 'Resend email',
     resent: 'We’ve sent another email.',
   },
@@ -103,6 +106,7 @@ export const texts = {
     typeEmail: 'Type {{email}} to confirm',
     differs: 'This isn’t your account’s email address.',
     confirm: 'Delete account',
+    undone: 'Your account is no longer going to be deleted',
   },
   sessions: {
     title: 'Active sessions',

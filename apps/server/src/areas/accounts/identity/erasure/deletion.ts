@@ -51,16 +51,17 @@ export async function requestDeletion(
   return { eraseAt: eraseAt.toISOString() }
 }
 
-/** Signing in cancels the deletion; the user is notified, in case someone else requested it. */
-export async function undoDeletion(ctx: SystemContext, user: Pick<UserRow, 'id' | 'email' | 'name'>): Promise<void> {
-  if (!(await deleteDeletion(ctx.db, user.id))) return
+/** Signing in cancels the deletion; the user is notified, in case someone else requested it. Returns whether there was one. */
+export async function undoDeletion(ctx: SystemContext, user: Pick<UserRow, 'id' | 'email' | 'name'>): Promise<boolean> {
+  if (!(await deleteDeletion(ctx.db, user.id))) return false
   const { id: userId, name, email } = user
   await recordPersonalAuditEvent(ctx, { userId, name, email }, { action: 'person.deletion-undone' })
   await sendMail(ctx, {
     to: user.email,
     template: accountKeptMail,
-    data: { name: user.name, url: `${ctx.config.publicUrl}/profile` },
+    data: { name: user.name, url: `${ctx.config.publicUrl}/profile?section=data` },
   })
+  return true
 }
 
 async function sharedOf(ctx: SystemContext, userId: string): Promise<DeletionState['shared']> {

@@ -60,6 +60,7 @@ describe('giving an account up', () => {
       headers: { 'content-type': 'application/json', origin: world.url },
       body: JSON.stringify({ email: person.email, password: person.password }),
     })
+    expect(await answer.json()).toMatchObject({ status: 'signed-in', isDeletionUndone: true })
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const again = world.client({ cookie, workspaceId: person.workspaceId })
     expect((await again.profile.deletion()).eraseAt).toBeNull()

@@ -66,9 +66,9 @@ export async function admit(
   if (pending) return { status: 'second-factor', ...pending }
   const activeSession = wantsToken ? null : await findActiveSession(ctx, user)
   if (activeSession) return { status: 'active-session', ...activeSession }
-  const token = await enter(ctx, user, { isProgram: wantsToken })
+  const { token, isDeletionUndone } = await enter(ctx, user, { isProgram: wantsToken })
   const session = await clientSession(ctx, user)
-  return { status: 'signed-in', session, ...(wantsToken ? { token } : {}) }
+  return { status: 'signed-in', session, isDeletionUndone, ...(wantsToken ? { token } : {}) }
 }
 
 /** Continues after the second factor. Earlier checks are repeated, since time has passed. */
@@ -102,35 +102,40 @@ export async function enter(
   ctx: StrangerContext,
   user: UserRow,
   { isProgram = false }: { isProgram?: boolean } = {},
-): Promise<string> {
+): Promise<Entry> {
   if (isProgram) {
-    const { token } = await ctx.scopes.system(async (system) => {
-      await undoDeletion(system, user)
-      const begun = await createSession(system, { userId: user.id, kind: 'program' })
+    return ctx.scopes.system(async (system) => {
+      const isDeletionUndone = await undoDeletion(system, user)
+      const { token } = await createSession(system, { userId: user.id, kind: 'program' })
       await recordSignIn(system, user, { isProgram })
-      return begun
+      return { token, isDeletionUndone }
     })
-    return token
   }
   const formerToken = tokenOf(ctx.request.headers)
   const device = readCookie(ctx.request.headers, 'device') ?? newSecret()
-  const { token } = await ctx.scopes.system(async (system) => {
+  const entry = await ctx.scopes.system(async (system) => {
     const now = ctx.clock.now()
     await lockAddress(system.db, user.email)
-    await undoDeletion(system, user)
+    const isDeletionUndone = await undoDeletion(system, user)
     if (formerToken) await revokeSessionOfToken(system, formerToken)
     if (!(await isStaff(system, user))) await revokeSessions(system, { userId: user.id, kind: 'browser' })
     const secretHash = hashSecret(device)
     await rememberDevice(system.db, { id: newId(), userId: user.id, secretHash, createdAt: now, lastUsedAt: now })
-    const begun = await createSession(system, { userId: user.id, kind: 'browser' })
+    const { token } = await createSession(system, { userId: user.id, kind: 'browser' })
     await recordSignIn(system, user, { isProgram })
-    return begun
+    return { token, isDeletionUndone }
   })
-  setCookie(ctx, 'session', token)
+  setCookie(ctx, 'session', entry.token)
   setCookie(ctx, 'device', device)
   clearCookie(ctx, 'pending')
   clearCookie(ctx, 'challenge')
-  return token
+  return entry
+}
+
+interface Entry {
+  readonly token: string
+  /** The account was going to be deleted, and now is not. */
+  readonly isDeletionUndone: boolean
 }
 
 function recordSignIn(ctx: SystemContext, { id, name, email }: UserRow, after: { isProgram: boolean }): Promise<void> {

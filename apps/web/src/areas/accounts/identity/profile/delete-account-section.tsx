@@ -41,7 +41,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(schema, { defaultValues: { email: '' } })
   const request = useMutation(
     query.profile.requestDeletion.mutationOptions({
-      onSuccess: () => clearSession(),
+      onSuccess: ({ eraseAt }) => clearSession({ reason: 'deleted', until: eraseAt }),
       onError: (error, variables) => void ask(error, () => request.mutate(variables)),
     }),
   )

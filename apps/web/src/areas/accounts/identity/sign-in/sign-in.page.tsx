@@ -13,6 +13,7 @@ import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { InvitationNote, useInvitedAddress } from './invitation-note.tsx'
 import { KnownPasswordField } from './known-password-field.tsx'
+import { LeftNote } from './left-note.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { lockSeconds, useLock } from './use-attempt-lock.ts'
 import { useSignInOutcome } from './use-sign-in-outcome.ts'
@@ -62,6 +63,7 @@ export function SignInPage() {
   return (
     <AuthFrame title={t('auth.signInTitle')} lead={t('auth.signInLead')} footer={<NewHere />}>
       <InvitationNote {...invited} />
+      <LeftNote />
       <SocialButtons />
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
         {signIn.isError || passkeyFault ? (

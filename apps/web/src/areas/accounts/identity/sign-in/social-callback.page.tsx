@@ -33,9 +33,9 @@ export function SocialCallbackPage() {
     if (answer.outcome.status === 'connected') {
       void queryClient.invalidateQueries({ queryKey: query.social.connections.key() })
       notify('account', 'success', t('social.connected', { provider: answer.provider.name }))
-      router.history.replace(returnUrl ?? '/profile')
+      router.history.replace(returnUrl ?? '/profile?section=security')
     } else if (answer.outcome.status !== 'link-needed') {
-      follow(answer.outcome, returnUrl ? `?${new URLSearchParams({ returnUrl })}` : '')
+      void follow(answer.outcome, returnUrl ? `?${new URLSearchParams({ returnUrl })}` : '')
     }
   }
   const finish = useMutation({
