@@ -17,6 +17,8 @@ export const instanceSchema = z.object({
   supportEmail: z.string(),
   storiesUrl: z.string(),
   hasMailbox: z.boolean(),
+  /** Whether a plan can be bought here. Where none can, nobody is asked to choose one. */
+  hasPayments: z.boolean(),
   socialProviders: z.array(z.string()),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, decide, type GuardState } from './guard.ts'
+import { afterSignIn, decide, type GuardState, mustChoosePlan } from './guard.ts'
 
 const settled: GuardState = {
   isLoading: false,
@@ -27,6 +27,29 @@ const combinations = bits.flatMap((isLoading) =>
     ),
   ),
 )
+
+describe('the choice of a plan', () => {
+  const newcomer = {
+    isOwner: true,
+    isFree: true,
+    isLtd: false,
+    isSkipped: false,
+    isOnboarded: true,
+    isStaff: false,
+    hasPayments: true,
+  }
+  it('GUARD-07 is asked of the owner of a free workspace who has not put it off', () =>
+    expect(mustChoosePlan(newcomer)).toBe(true))
+  it.each([
+    ['where no plan can be bought', { hasPayments: false }],
+    ['before the welcome questions are answered', { isOnboarded: false }],
+    ['of staff', { isStaff: true }],
+    ['of guests', { isOwner: false }],
+    ['on a paid plan', { isFree: false }],
+    ['of lifetime deals', { isLtd: true }],
+    ['again within a day', { isSkipped: true }],
+  ])('GUARD-07 is not asked %s', (_name, change) => expect(mustChoosePlan({ ...newcomer, ...change })).toBe(false))
+})
 
 describe('the order of the guard', () => {
   it('GUARD-09 covers all 64 combinations', () => expect(combinations).toHaveLength(64))

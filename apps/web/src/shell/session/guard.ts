@@ -12,9 +12,7 @@ export type GuardState = {
   hasWorkspace: boolean
   /** `is_onboard`: false for a new user (R-06). */
   isOnboarded: boolean
-  /**
-   * The user owns the active workspace, its plan is free, and the choice was not skipped in the last 24 hours (R-07).
-   */
+  /** See the function of that name. */
   mustChoosePlan: boolean
 }
 
@@ -96,6 +94,23 @@ export function decide(state: GuardState, place: GuardLocation): GuardDecision {
   }
   if (place.path === '/mfa' && state.isMfaPending) return render
   return { kind: 'redirect', to: withReturn('/login', here) }
+}
+
+/**
+ * Whether a user is asked to choose a plan: as the owner of a workspace on the free plan who did not skip that in the last 24
+ * hours (R-07). Not where no plan can be bought, not during the first questions, and never staff.
+ */
+export function mustChoosePlan(facts: {
+  isOwner: boolean
+  isFree: boolean
+  isLtd: boolean
+  isSkipped: boolean
+  isOnboarded: boolean
+  isStaff: boolean
+  hasPayments: boolean
+}): boolean {
+  const { isOwner, isFree, isLtd, isSkipped, isOnboarded, isStaff, hasPayments } = facts
+  return hasPayments && isOnboarded && !isStaff && isOwner && isFree && !isLtd && !isSkipped
 }
 
 /** Where a user goes after signing in: the page they came from, else the home (AUTH-24). */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session-store.ts'
-import type { GuardState } from './guard.ts'
+import { type GuardState, mustChoosePlan } from './guard.ts'
 import { writeLocal } from './local-storage.ts'
 import { adoptSession, clearSession } from './session-actions.ts'
 import { useRights } from './use-rights.ts'
@@ -33,6 +33,7 @@ export function useGuardFacts(): GuardFacts {
     query.billing.subscription.queryOptions({ input: {}, enabled: hasWorkspace, staleTime: 60_000 }),
   )
   const skip = useQuery(query.billing.skip.get.queryOptions({ enabled: isSignedIn, staleTime: 60_000 }))
+  const instance = useQuery(query.system.instance.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   const features = useQuery(
     query.billing.featuresAccess.queryOptions({ input: {}, enabled: hasWorkspace, staleTime: 60_000 }),
   )
@@ -59,7 +60,9 @@ export function useGuardFacts(): GuardFacts {
   return {
     state: {
       isLoading:
-        !adopted || (isSignedIn && (details.isPending || skip.isPending)) || (hasWorkspace && subscription.isPending),
+        !adopted ||
+        (isSignedIn && (details.isPending || skip.isPending || instance.isPending)) ||
+        (hasWorkspace && subscription.isPending),
       isMfaPending: !isSignedIn && Boolean(asked.data?.secondFactor),
       isAuthenticated: isSignedIn,
       pastDueId:
@@ -69,13 +72,15 @@ export function useGuardFacts(): GuardFacts {
       isPastDueExempt: isLtd,
       hasWorkspace,
       isOnboarded: details.data?.is_onboard ?? true,
-      mustChoosePlan: Boolean(
-        subscription.data?.isOwner &&
-          subscription.data.planName === 'free' &&
-          !isLtd &&
-          skip.data &&
-          !skip.data.isSkipped,
-      ),
+      mustChoosePlan: mustChoosePlan({
+        isOwner: subscription.data?.isOwner ?? false,
+        isFree: subscription.data?.planName === 'free',
+        isLtd,
+        isSkipped: skip.data?.isSkipped ?? true,
+        isOnboarded: details.data?.is_onboard ?? false,
+        isStaff: asked.data?.isStaff ?? false,
+        hasPayments: instance.data?.hasPayments ?? false,
+      }),
     },
     personalWorkspace: details.data?.workspace ?? null,
     isWorkspaceLost,

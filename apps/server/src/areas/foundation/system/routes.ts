@@ -12,6 +12,8 @@ export const systemRoutes = {
     supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,
     storiesUrl: ctx.config.storiesUrl,
     hasMailbox: ctx.config.hasMailbox && ctx.request.isLocal,
+    // There is no provider of payments yet.
+    hasPayments: false,
     socialProviders: [],
   })),
   providers: person.providers.handler(async ({ context: { ctx } }) => ({
