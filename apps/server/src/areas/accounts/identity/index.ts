@@ -20,8 +20,7 @@ export { authenticate } from './sessions/authenticate.ts'
 export { accountCreation, type NewUser } from './sign-up/account-creation.ts'
 export { checkDeliverability } from './sign-up/deliverability.ts'
 export { isOnStaffList } from './staff-list/is-staff.ts'
-export { findTimezones as timezonesOf } from './store.ts'
-export { findLastSeen } from './store.ts'
+export { findLastSeen, findTimezones as timezonesOf } from './store.ts'
 export { namesOf } from './user-names.ts'
 export {
   ensureAccount,
