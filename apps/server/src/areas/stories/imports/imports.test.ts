@@ -327,7 +327,7 @@ describe('what is refused, in words', () => {
   it('says why a file is no story', async () => {
     expect(await failure('Dear diary', 'diary.txt')).toMatchObject({
       code: 'IMPORT_UNREADABLE',
-      message: expect.stringContaining('no story'),
+      message: expect.stringContaining('contain a story'),
     })
     expect((await failure(JSON.stringify({ ...webStory([]), version: 999 }), 'new.json'))?.message).toContain('newer')
     expect((await failure(JSON.stringify({ ...webStory([]), pages: [] }), 'none.json'))?.message).toBeTruthy()

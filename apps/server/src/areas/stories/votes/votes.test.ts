@@ -105,16 +105,17 @@ describe('votes of readers', () => {
     const browser = await openBrowser()
     try {
       const page = await browser.newPage()
-      const readAndVote = async () => {
-        await page.goto(`${url}/play`)
-        const reply = page.waitForResponse((answer) => /votes\/[^:]+$/.test(new URL(answer.url()).pathname))
-        await page.keyboard.press('ArrowRight')
-        await page.getByRole('button', { name: 'Rye' }).click()
-        await (await reply).finished()
-      }
-      await readAndVote()
-      expect((await counts(url, quiz.id)).counts).toEqual([1, 0])
-      await readAndVote()
+      const answered = page.waitForResponse((answer) => /votes\/[^:]+$/.test(new URL(answer.url()).pathname))
+      await page.goto(`${url}/play`)
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('button', { name: 'Rye' }).click()
+      await (await answered).finished()
+      await expect.poll(async () => (await counts(url, quiz.id)).counts).toEqual([1, 0])
+      await page.reload()
+      // The vote is shown again and cannot be cast twice.
+      const chosen = page.getByRole('button', { name: 'Rye' })
+      await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true')
+      await chosen.dispatchEvent('click')
       expect((await counts(url, quiz.id)).counts).toEqual([1, 0])
       expect((await person.client().votes.ofStory({ storyId })).total).toBe(1)
     } finally {
