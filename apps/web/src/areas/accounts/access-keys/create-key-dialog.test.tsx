@@ -38,7 +38,9 @@ const nameField = () => document.querySelector<HTMLInputElement>('input[name=nam
 
 const submit = () =>
   act(async () => {
-    const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('.create'))
+    // By its place: whether texts are loaded depends on the files that this worker ran before.
+    const button = [...document.querySelectorAll('button')].at(-1)
+    expect(button?.closest('[role=dialog]')).not.toBeNull()
     button?.focus()
     button?.click()
     for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setTimeout(resolve))
