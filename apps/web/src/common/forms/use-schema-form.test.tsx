@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { Field, Input } from '@taplore/ui'
+import { createInstance } from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -41,10 +43,20 @@ function Example() {
   )
 }
 
+/** Answers keys, also where other files of the worker have loaded the texts. */
+const keys = createInstance()
+
 let root: Root
 beforeEach(async () => {
+  await keys.init({ lng: 'cimode' })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<Example />))
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={keys}>
+        <Example />
+      </I18nextProvider>,
+    ),
+  )
 })
 afterEach(() => act(async () => root.unmount()))
 
