@@ -24,7 +24,7 @@ export function Bell() {
   const face = (
     <>
       <Icon of={BellIcon} />
-      {unread > 0 ? <UnreadBadge count={unread} className="absolute -end-0.5 -top-0.5" /> : null}
+      {unread > 0 ? <UnreadBadge count={unread} className="absolute end-0 top-0" /> : null}
     </>
   )
   if (isNarrow)

@@ -28,6 +28,13 @@ export function HelpPage({ name }: { name?: string }) {
             </p>
           )}
           <Markdown options={options}>{page.markdown}</Markdown>
+          {name ? (
+            <p lang={i18n.language} className="mt-8 border-t border-line pt-4">
+              <Link to="/help" className={linkStyle}>
+                {t('guide.all')}
+              </Link>
+            </p>
+          ) : null}
         </article>
       ) : (
         <StateFrame
