@@ -1,5 +1,5 @@
 import { mostNotificationCount } from '@taplore/contract'
-import { newId } from '@taplore/kit'
+import { newId, Refusal } from '@taplore/kit'
 import type { z } from 'zod'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { publishLiveTo } from '../../../../platform/live/live.ts'
@@ -19,7 +19,11 @@ export async function notifyOfSubmissions(
   ctx: SystemContext,
   { workspaceId, formId, firstId }: z.output<typeof submissionEvents.received.payload>,
 ): Promise<void> {
-  const form = await requireFormRow(ctx, formId).catch(() => null)
+  const form = await requireFormRow(ctx, formId).catch((error: unknown) => {
+    // Deleted meanwhile. A fault of the database is thrown on, so that the job runs again.
+    if (error instanceof Refusal) return null
+    throw error
+  })
   if (!form) return
   const ownerId = await ownerOf(ctx.db, workspaceId)
   const subject = { kind: 'form', id: formId, name: form.name } as const
