@@ -20,10 +20,8 @@ export function RecentWork({ formRow, storyRow }: RecentRows) {
   const { t } = useTranslation()
   const rights = useRights()
   const forms = useQuery(
-    query.forms.list.queryOptions({
-      input: { limit: shown },
-      enabled: rights.role !== 'VIEW' && rights.may('forms.view'),
-    }),
+    // The lead line of the page has asked for it already.
+    query.forms.overview.queryOptions({ enabled: rights.role !== 'VIEW' && rights.may('forms.view') }),
   )
   const stories = useQuery(query.stories.list.queryOptions({ input: { limit: shown } }))
   if (stories.isPending || forms.isLoading)
@@ -40,7 +38,7 @@ export function RecentWork({ formRow, storyRow }: RecentRows) {
     )
   const failed = [stories, forms].find((asked) => asked.isError)
   const items = mergeRecent(
-    forms.data?.forms ?? [],
+    forms.data?.recent ?? [],
     stories.data?.order.flatMap((id) => stories.data.stories[id] ?? []) ?? [],
     shown,
   )
