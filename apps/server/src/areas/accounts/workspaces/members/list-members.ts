@@ -27,16 +27,10 @@ export async function listMembers(
     const last = shown.at(-1)
     const isManaging = role === 'OWNER' || role === 'ADMIN'
     const alsoInOf = isManaging ? { ownerId: workspace.ownerId, workspaceId } : null
-    const people = await findUserSummaries(system.db, [workspace.ownerId])
-    const owner = people.get(workspace.ownerId)
+    const members = await presentTeam(system, shown, alsoInOf)
     return {
-      MembersList: await presentTeam(system, shown, alsoInOf),
-      owner: {
-        user_id: workspace.ownerId,
-        name: owner?.name ?? '',
-        email: owner?.email ?? '',
-        profile_pic: owner?.photoURL ?? null,
-      },
+      MembersList: members,
+      owner: members.find(({ isOwner }) => isOwner) ?? (await ownerOf(system, workspace)),
       permission: accessOf(role),
       team: { id: workspace.id, name: workspace.name },
       seats: await seatsOf(system, workspace.ownerId),
@@ -93,4 +87,10 @@ async function membersElsewhere(ctx: SystemContext, { id, ownerId }: WorkspaceRo
     profile_pic: people.get(userId)?.photoURL ?? null,
     alsoIn: (alsoIn.get(email) ?? []).map(({ id: workspaceId, name }) => ({ id: workspaceId, name })),
   }))
+}
+
+/** The owner, where the page of the team does not show them. */
+async function ownerOf({ db }: SystemContext, { ownerId }: WorkspaceRow) {
+  const owner = (await findUserSummaries(db, [ownerId])).get(ownerId)
+  return { user_id: ownerId, name: owner?.name ?? '', email: owner?.email ?? '', profile_pic: owner?.photoURL ?? null }
 }
