@@ -107,9 +107,15 @@ const row = (name: string) =>
 const people = () => page.getByRole('row').locator('td:nth-child(3)').allInnerTexts()
 
 describe('the list of answers', () => {
-  it('SUB-03 SUB-05 lets go of a search and of what was chosen, and counts what matches', async () => {
+  it('SUB-02 SUB-03 SUB-05 scrolls in its frame alone, lets go of a search and of what was chosen, and counts what matches', async () => {
     const formId = await answered(['Ada', 'Bea', 'Cid', 'Bea', 'Dag'].map((first) => named(first)))
     await openList(formId)
+    // Only the table scrolls: a page that scrolls around it would leave nothing but its ground in view.
+    await page.setViewportSize({ width: 1440, height: 300 })
+    const past = (selector: string) => page.locator(selector).evaluate((box) => box.scrollHeight - box.clientHeight)
+    await expect.poll(() => past(':has(> table)')).toBeGreaterThan(0)
+    expect(await past('[data-scroll=page]')).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     const search = page.getByRole('searchbox', { name: 'Search submissions' })
     await page.getByRole('checkbox', { name: 'Select all shown' }).check({ force: true })
     const bar = page.getByRole('toolbar')

@@ -152,12 +152,13 @@ describe('the public page of a form', () => {
   })
 
   it('FORM-06 is answered by keys alone with scripts: letters, Enter, one question at a time', async () => {
+    const focused = () => page.evaluate(() => document.activeElement?.id)
     const page = await open({ viewport: { width: 1280, height: 800 } })
-    await page.keyboard.press('Tab')
-    await page.getByLabel('Your name').focus()
+    // The first field has the focus, and an invalid one after a refusal.
+    await expect.poll(focused).toBe('f-who')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sum')
-    await page.getByLabel('Your name').focus()
+    await expect.poll(() => page.locator('.sum').innerText()).toContain('Please answer this.')
+    expect(await focused()).toBe('f-who')
     await page.keyboard.type('Ada')
     await page.keyboard.press('Enter')
     await page.getByText('Which loaf, Ada?').waitFor()
@@ -172,6 +173,7 @@ describe('the public page of a form', () => {
     await page.keyboard.type('not an address')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('.sum').innerText()).toContain('email address such as')
+    expect(await focused()).toBe('f-mail')
     await expectAccessible(page)
     await page.getByLabel('Your email').fill('ada@example.com')
     await page.keyboard.press('Enter')
@@ -179,6 +181,67 @@ describe('the public page of a form', () => {
     await expect.poll(() => page.getByText('Sending…').count()).toBe(0)
     expect(only()).toEqual([whole])
     await expectAccessible(page)
+  })
+
+  it('keeps the letters that are typed after “Other” was chosen, and refuses it without any', async () => {
+    const { pages, ...form } = bakery('pages')
+    const choices = ['Dill', 'Oregano'].map((label) => ({ id: label.toLowerCase(), label }))
+    const asked = ['one', 'two'].map((id) =>
+      newElement('single-choice', { id, title: `Which ${id}?`, choices, hasOther: true }),
+    )
+    server.form = { ...form, pages: [newPage({ blocks: [newBlock({ elements: asked })] })] }
+    const page = await open()
+    const [first, second] = [page.locator('#f-one'), page.locator('#f-two')]
+    await first.getByText('Other', { exact: true }).click()
+    await page.keyboard.type('dodo')
+    // By a letter, and by arrow keys, which leave the focus where it is.
+    await second.getByLabel('Dill').focus()
+    await page.keyboard.press('c')
+    await page.keyboard.type('odd')
+    await second.getByLabel('Dill').focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('ab')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you,')
+    expect(only()).toEqual([{ one: { choices: [], other: 'dodo' }, two: { choices: [], other: 'oddab' } }])
+
+    await page.goto(`${server.origin}/f/test`)
+    await page.waitForSelector('html.js')
+    await first.getByText('Other', { exact: true }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => first.locator('.err').innerText()).toContain('Please enter your own answer')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('one.other')
+    await expectAccessible(page)
+  })
+
+  it('goes back a screen by the Back button of the browser, and forward again', async () => {
+    const page = await open()
+    const typed = async (name: string) => {
+      await page.getByLabel('Your name').fill(name)
+      await page.keyboard.press('Enter')
+      await page.getByText(`Which loaf, ${name}?`).waitFor()
+    }
+    await typed('Ada')
+    await page.goBack()
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ada')
+    await page.goForward()
+    await page.getByText('Which loaf, Ada?').waitFor()
+    // Its own button goes the same way, without another entry to go back through.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByLabel('Your name').waitFor()
+    await typed('Grace')
+    await page.getByText('Oat', { exact: true }).click()
+    await page.getByText('More than one?').waitFor()
+    await page.reload()
+    await page.getByText('More than one?').waitFor()
+    await page.goBack()
+    await page.getByText('Which loaf, Grace?').waitFor()
+    await page.goForward()
+    await page.getByText('No', { exact: true }).click()
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Grace')
+    await expect.poll(() => page.evaluate(() => history.state?.screens)).toEqual(['b1'])
   })
 
   it('sends nothing by a letter alone: the last question waits for Enter', async () => {
@@ -668,6 +731,31 @@ describe('the public page of a form', () => {
     await page.clock.runFor(20_000)
     expect(await page.locator('dialog').count()).toBe(0)
   })
+
+  it.each(['popup', 'slider'] as const)(
+    'FORM-08 shows its first question clear of the bar and the close button in a %s, with its languages, and closes by Escape',
+    async (mode) => {
+      const form = bakery()
+      server.form = { ...form, translations: { de: { title: 'Brot' } } }
+      const url = `${server.origin}/f/test`
+      server.site = embedSnippet({ url, mode, title: 'Bread', afterSeconds: 9 })
+      const page = await (await browser.newContext({ viewport: { width: 900, height: 700 } })).newPage()
+      page.setDefaultTimeout(10_000)
+      await page.clock.install()
+      await page.goto(`${server.origin}/site`)
+      await page.locator('[data-is-mounted]').waitFor()
+      // Opened by itself, without anybody having pressed a key.
+      await page.clock.runFor(9_000)
+      const frame = page.frameLocator('dialog iframe')
+      const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
+      const end = (close?.y ?? 0) + (close?.height ?? 0)
+      await expect.poll(async () => (await frame.getByText('Your name').boundingBox())?.y ?? 0).toBeGreaterThan(end)
+      await frame.getByLabel('Language: English').click()
+      await frame.getByRole('link', { name: 'Deutsch' }).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('dialog').count()).toBe(0)
+    },
+  )
 
   it('FORM-08 is read on its own ground in the pages of others, begins each step at its top, and leads on from a bare frame', async () => {
     const { pages, theme, ...form } = bakery('pages')

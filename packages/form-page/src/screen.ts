@@ -105,7 +105,7 @@ function progress({ form, words }: Drawing, index: number, total: number): Html 
   return html`${bar}<p class="count">${label}</p>`
 }
 
-/** The error summary at the top, with links to the questions; it gets the focus (WCAG 3.3.1). */
+/** The error summary at the top, with links to the questions (WCAG 3.3.1). A message about the whole form gets the focus. */
 function summary(drawing: Drawing, { hasMore, notice }: { hasMore: boolean; notice: string | null }): Html | null {
   const { errors, words } = drawing
   if (notice !== null)
@@ -126,5 +126,5 @@ function summary(drawing: Drawing, { hasMore, notice }: { hasMore: boolean; noti
       html`<li><a href="#f-${id}">${title !== '' && html`<b>${textInDirection(title, drawing.direction)}</b>${/\p{P}$/u.test(title) ? ' ' : ': '}`}${sentence}</a></li>`,
     ]
   })
-  return html`<div class="sum" id="sum" role="alert" tabindex="-1" autofocus><h2>${words.page.problems}</h2><ul>${lines}</ul></div>`
+  return html`<div class="sum" id="sum" role="alert" tabindex="-1"><h2>${words.page.problems}</h2><ul>${lines}</ul></div>`
 }

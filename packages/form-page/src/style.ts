@@ -104,7 +104,7 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
 .note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#keys[hidden]{display:block;visibility:hidden}
-.embed{min-height:0}.embed .top{display:none}.embed main{padding-bottom:1rem}
+.embed{min-height:0}.embed .logo,.embed .top:not(:has(.langs)){display:none}.embed .top{min-height:0;padding-block:.6rem 0;justify-content:end}.embed main{padding-block:1.2rem 1rem}.dialog{padding-top:2.4rem}
 @media (min-width:40rem){.half{grid-column:auto!important}.half .scale{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}

@@ -17,6 +17,10 @@ export function postToFrame(message: FrameMessage): void {
  * dialog.
  */
 export function postPageToFrame(): void {
+  window.addEventListener('message', ({ source, data }) => {
+    const { type } = (data ?? {}) as { type?: unknown }
+    if (source === window.parent && type === 'taplore:dialog') document.body.classList.add('dialog')
+  })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) postToFrame({ type: 'taplore:close' })
   })

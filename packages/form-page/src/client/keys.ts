@@ -1,3 +1,6 @@
+import { otherMark } from '@taplore/form/engine'
+import { otherField } from './other-text.ts'
+
 /** Elements in which letters are typed. */
 const writes = 'textarea,select,input:not([type=radio],[type=checkbox],[type=range],[type=submit],[type=button])'
 
@@ -26,7 +29,11 @@ export function listenToKeys(form: HTMLFormElement, host: KeyHost): void {
       host.next()
       return
     }
-    if (event.ctrlKey || event.metaKey || !host.isOn()) return
+    if (event.ctrlKey || event.metaKey) return
+    // Letters after the free-text choice are its text, whichever way it was selected.
+    const own = target.matches(`[value="${otherMark}"]:checked`) && /^\S$/u.test(event.key) ? otherField(target) : null
+    if (own) return own.focus()
+    if (!host.isOn()) return
     const isInside = form.contains(target)
     if (!isInside && target !== document.body) return
     if (event.key === 'Enter') {
@@ -48,6 +55,7 @@ export function listenToKeys(form: HTMLFormElement, host: KeyHost): void {
     event.preventDefault()
     input.focus()
     input.click()
+    if (input.value === otherMark && input.checked) otherField(input)?.focus()
     host.chosen(input, mayBeTen ? tenMs : undefined)
   })
 }

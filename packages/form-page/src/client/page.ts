@@ -1,7 +1,10 @@
+import { otherMark } from '@taplore/form/engine'
 import { drawNotice } from '../notices.ts'
 import type { PageData } from '../page.ts'
+import { fieldIn } from './focus.ts'
 import { postPageToFrame } from './frame.ts'
 import { listenToKeys } from './keys.ts'
+import { chooseOther, otherField } from './other-text.ts'
 import { Run } from './run.ts'
 import { hasAnswered, setShortcuts, wantsShortcuts } from './store.ts'
 import { Visit } from './visit-events.ts'
@@ -37,9 +40,11 @@ function start(data: PageData, form: HTMLFormElement): void {
     else if (button?.name === '_do' && value === 'back') run.back()
     else void run.next()
   })
-  form.addEventListener('input', ({ target }) =>
-    run.changed(!(target as HTMLElement).matches('[type=radio],[type=checkbox],select')),
-  )
+  form.addEventListener('input', ({ target }) => {
+    const field = target as HTMLInputElement
+    if (field.matches('.own') && field.value !== '') chooseOther(field)
+    run.changed(!field.matches('[type=radio],[type=checkbox],select'))
+  })
   form.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement
     if (input.type === 'file') void run.upload(input)
@@ -47,18 +52,16 @@ function start(data: PageData, form: HTMLFormElement): void {
   // A click on a choice continues automatically; arrow keys only select, so that no one moves on by accident.
   form.addEventListener('click', (event) => {
     const input = event.target as HTMLInputElement
-    if (event.detail > 0 && input.type === 'radio') continueAfter(input)
+    if (event.detail === 0) return
+    if (input.type === 'radio') continueAfter(input)
+    if (input.value === otherMark && input.checked) otherField(input)?.focus()
   })
   form.addEventListener('click', (event) => {
     const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('.sum a')
     if (!link) return
     event.preventDefault()
     const target = document.getElementById(link.hash.slice(1))
-    // Of several fields the invalid one.
-    const field = ['[aria-invalid]:not(fieldset)', 'tr.bad input', 'input:not([type=hidden]),select,textarea']
-      .map((fields) => target?.querySelector<HTMLElement>(fields))
-      .find(Boolean)
-    ;(field ?? target)?.focus()
+    ;((target && fieldIn(target)) ?? target)?.focus()
   })
   listenToKeys(form, { isOn: () => isKeyed, isSteps: run.isSteps, next: () => void run.next(), chosen: continueAfter })
 
@@ -67,7 +70,7 @@ function start(data: PageData, form: HTMLFormElement): void {
    * respondent submits.
    */
   function continueAfter(input: HTMLInputElement, afterMs = 350) {
-    const isAlone = form.querySelectorAll('#s .q').length === 1 && input.type === 'radio' && input.value !== '~other'
+    const isAlone = form.querySelectorAll('#s .q').length === 1 && input.type === 'radio' && input.value !== otherMark
     if (!run.isSteps || !isAlone || input.closest('.mx')) return
     setTimeout(() => {
       const isLast = form.querySelector('#s [data-send]') !== null

@@ -16,10 +16,13 @@ import { addRow, attachFiles, dropPart, merged } from '../page-input.ts'
 import { type Drawing, renderContextOf, say } from '../render-context.ts'
 import { drawScreen, elementsOn } from '../screen.ts'
 import { enhance } from './enhance.ts'
+import { focusFirstField, focusScreen } from './focus.ts'
 import { postToFrame } from './frame.ts'
+import { isOtherChosen } from './other-text.ts'
 import { forget, waitingFor } from './outbox.ts'
 import { post, type Reply, send } from './send.ts'
 import { noteAnswered, readDraft, writeDraft } from './store.ts'
+import { Trail } from './trail.ts'
 import type { Visit } from './visit-events.ts'
 
 type Input = Record<string, unknown>
@@ -34,6 +37,7 @@ export class Run {
   readonly form: HTMLFormElement
   readonly #visit: Visit
   readonly #state: HTMLInputElement
+  readonly #questions: ReadonlySet<string>
   /**
    * The markup of each element on the screen without field values, and under an empty name that of the rest; tells
    * what changed.
@@ -44,6 +48,7 @@ export class Run {
   readonly #behindMs: number
   #input: Input
   #at: string
+  #trail: Trail | null = null
   #shown: string[] = []
   /** A press of the button is being processed: another one is the same press. */
   #isGoing = false
@@ -66,6 +71,7 @@ export class Run {
     this.form = form
     this.#visit = visit
     this.#state = form.elements.namedItem('_state') as HTMLInputElement
+    this.#questions = new Set(elementsOf(data.form).flatMap((element) => (isQuestion(element) ? [element.id] : [])))
     this.#input = data.input
     this.#at = data.at
     const behindMs = Date.parse(data.today ?? '') - Date.parse(dayOf(Date.now()))
@@ -81,6 +87,15 @@ export class Run {
       this.#partialToken = draft.partialToken
       this.show(draft.at, { isFirst: true })
     } else this.#adopt()
+    this.#trail = new Trail(this.#at, {
+      isOn: !data.isEmbedded && data.form.settings.canGoBack,
+      show: (at) => {
+        if (at !== this.#at && form.isConnected) this.go(at)
+      },
+    })
+    // A frame that takes the focus would scroll the page around it.
+    const screen = form.querySelector('#s')
+    if (screen && !data.isEmbedded) focusFirstField(screen)
     void this.#sendWaiting()
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return
@@ -145,19 +160,25 @@ export class Run {
   #note(walked: WalkResult) {
     this.#at = walked.at
     this.#shown = shownOn(walked.screens[walked.index])
-    this.#visit.reach(this.#shown.filter((id) => this.#isAsked(id)))
+    this.#noteSeen(walked)
   }
 
-  #isAsked(id: string): boolean {
-    return this.data.form.pages.some(({ blocks }) =>
-      blocks.some(({ elements }) => elements.some((element) => element.id === id && isQuestion(element))),
-    )
+  /** Those who continue here saw the screens before as well, on another day or device. */
+  #noteSeen({ screens, index }: WalkResult) {
+    const seen = screens.slice(0, index + 1).flatMap((screen) => shownOn(screen))
+    this.#visit.reach(seen.filter((id) => this.#questions.has(id)))
   }
 
   /** Answers including the current field values of the screen. */
   collect(): Input {
+    const unused = new Set(
+      Array.from(this.form.querySelectorAll<HTMLInputElement>('.own'), (field) =>
+        isOtherChosen(field) ? '' : field.name,
+      ),
+    )
     const fields: [string, string][] = []
-    for (const [name, value] of new FormData(this.form)) if (typeof value === 'string') fields.push([name, value])
+    for (const [name, value] of new FormData(this.form))
+      if (typeof value === 'string' && !unused.has(name)) fields.push([name, value])
     return merged(this.data.form, this.#input, { posted: inputOfPost(this.data.form, fields), shown: this.#shown })
   }
 
@@ -216,7 +237,7 @@ export class Run {
         present.replaceWith(made)
     }
     this.#shown = shownOn(walked.screens[walked.index])
-    this.#visit.reach(this.#shown.filter((id) => this.#isAsked(id)))
+    this.#noteSeen(walked)
     enhance(this)
   }
 
@@ -241,15 +262,25 @@ export class Run {
       hasMore = false,
       notice = null,
       isFirst = false,
-    }: { errors?: readonly AnswerError[]; hasMore?: boolean; notice?: string | null; isFirst?: boolean } = {},
+      isBack = false,
+    }: {
+      errors?: readonly AnswerError[]
+      hasMore?: boolean
+      notice?: string | null
+      isFirst?: boolean
+      isBack?: boolean
+    } = {},
   ) {
     const walked = walkTo(this.data.form, this.#input, at, this.#context())
     this.#replace(drawScreen(this.#draw(walked, this.#input, errors), walked, { hasMore, notice }))
     this.#note(walked)
     this.#looksOf(walked)
     enhance(this)
-    if (!isFirst) this.#focus()
-    postToFrame({ type: 'taplore:step', at: walked.at })
+    const screen = this.form.querySelector('#s')
+    if (!isFirst && screen) focusScreen(screen)
+    this.#trail?.reach(this.#at, isBack)
+    // The page around a frame scrolls to the top of a new screen, away from an invalid field.
+    if (errors.length === 0) postToFrame({ type: 'taplore:step', at: walked.at })
     this.#keepSoon()
   }
 
@@ -257,18 +288,6 @@ export class Run {
     const template = document.createElement('template')
     template.innerHTML = screen.markup
     this.form.querySelector('#s')?.replaceWith(template.content)
-  }
-
-  /** Errors first, then the first field; a screen without fields has its heading. */
-  #focus() {
-    const first =
-      this.form.querySelector<HTMLElement>('#sum') ??
-      this.form.querySelector<HTMLElement>('#s .qs :is(input:not([type=hidden]),select,textarea):not([aria-hidden])') ??
-      this.form.querySelector<HTMLElement>('#s [tabindex="-1"]:not(button)') ??
-      this.form.querySelector<HTMLElement>('#s .go')
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
-    first?.focus({ preventScroll: true })
   }
 
   /** One step forward, once the files of the screen are uploaded; stops at the end of the form. */
@@ -297,7 +316,7 @@ export class Run {
 
   back() {
     this.#input = this.collect()
-    this.show(goBack(this.data.form, this.#input, this.#at, this.#context()))
+    this.show(goBack(this.data.form, this.#input, this.#at, this.#context()), { isBack: true })
   }
 
   go(at: string) {
@@ -513,6 +532,7 @@ export class Run {
   #end(markup: string) {
     const main = document.querySelector('main')
     if (!main) return
+    this.#trail?.end()
     const template = document.createElement('template')
     template.innerHTML = markup
     main.replaceChildren(template.content)
@@ -579,12 +599,13 @@ export class Run {
     this.#isAhead = false
     this.#input = this.collect()
     try {
-      const { state, input, partialToken } = {
+      const body = {
         state: this.#state.value,
         input: this.#input,
         partialToken: this.#partialToken,
+        at: this.#at,
       }
-      const { status, reply } = await post(`${this.data.action}/partial`, { state, input, partialToken }, isLast)
+      const { status, reply } = await post(`${this.data.action}/partial`, body, isLast)
       if (status !== 200) throw new Error(`The server answered ${status}.`)
       const { token, url } = reply as { token: string; url: string }
       this.#partialToken = token

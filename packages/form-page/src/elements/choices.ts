@@ -4,7 +4,7 @@ import { choicesIn, isYes, placesIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { type Field, say } from '../render-context.ts'
 import { textDirection, textInDirection } from '../text-direction.ts'
-import { fieldAttributes, group, type Option, options, single } from './frame.ts'
+import { describedBy, fieldAttributes, group, type Option, options, single } from './frame.ts'
 
 type ChoiceElement = ElementByKind['single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice']
 
@@ -30,16 +30,14 @@ export function choice(field: Field<ChoiceElement>): Html {
   const words = drawing.recall.plain(element.otherLabel) || drawing.words.page.other
   if (element.hasOther)
     list.push({ value: otherMark, label: words, isChosen: choices.includes(otherMark) || other !== '' })
-  const own = element.hasOther
-    ? html`<input${attributes({ class: 'in own', type: 'text', name: `${name}.other`, value: other, maxlength: limits.otherLength, 'aria-label': words })}>`
-    : null
+  const own = element.hasOther ? otherText(field, other, words) : null
   const columns = 'columns' in element ? element.columns : 1
   return group(field, options(field, { type: isMany ? 'checkbox' : 'radio', name, list, columns, after: own }))
 }
 
 /** A native select, which supports typing to find an option; multiple choice uses checkboxes. */
 export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
-  const { element, drawing, name, raw } = field
+  const { element, drawing, raw } = field
   if (element.isMultiple) return choice(field)
   const { choices, other } = choicesIn(raw)
   const isOther = other !== '' || choices.includes(otherMark)
@@ -51,13 +49,26 @@ export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
   const first = drawing.recall.plain(element.placeholder) || drawing.words.page.choose
   const words = drawing.recall.plain(element.otherLabel) || drawing.words.page.other
   const ownOption = element.hasOther ? option(words, { value: otherMark, selected: isOther }) : null
-  const own = element.hasOther
-    ? html`<input${attributes({ class: 'in own', type: 'text', name: `${name}.other`, value: other, maxlength: limits.otherLength, 'aria-label': words })}>`
-    : null
+  const own = element.hasOther ? otherText(field, other, words) : null
   return single(
     field,
     html`<select${attributes({ class: 'in', ...fieldAttributes(field) })}>${option(first, { value: '', selected: false })}${list}${ownOption}</select>${own}`,
   )
+}
+
+/** The text field of the free-text choice, shown while that is selected. */
+function otherText(field: Field<ChoiceElement>, value: string, label: string): Html {
+  const isBad = field.errors.some(({ part }) => part === 'other')
+  return html`<input${attributes({
+    class: 'in own',
+    type: 'text',
+    name: `${field.name}.other`,
+    value,
+    maxlength: limits.otherLength,
+    'aria-label': label,
+    'aria-invalid': isBad ? 'true' : null,
+    'aria-describedby': isBad ? describedBy(field) : null,
+  })}>`
 }
 
 export function yesNo(field: Field<ElementByKind['yes-no']>): Html {

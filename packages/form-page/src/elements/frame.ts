@@ -20,6 +20,14 @@ export function describedBy(field: Field<Asked>): string | null {
   return ids.length > 0 ? ids.join(' ') : null
 }
 
+/**
+ * The question of the first error: a page without scripts begins there. Rows of a group leave that to the group.
+ */
+function isFirstError({ element, drawing, isInRow }: Field<Asked>): boolean {
+  const [first] = drawing.errors
+  return !isInRow && first !== undefined && (first.groupId ?? first.elementId) === element.id
+}
+
 /** The attributes of every single field. */
 export function fieldAttributes(field: Field<Asked>): Record<string, string | boolean | null> {
   return {
@@ -28,6 +36,7 @@ export function fieldAttributes(field: Field<Asked>): Record<string, string | bo
     'aria-describedby': describedBy(field),
     'aria-invalid': field.errors.length > 0 ? 'true' : null,
     'aria-required': field.isRequired ? 'true' : null,
+    autofocus: isFirstError(field),
   }
 }
 
@@ -43,6 +52,7 @@ export function group(field: Field<Asked>, controls: Html): Html {
     'aria-invalid': null,
     id: field.id,
     tabindex: '-1',
+    autofocus: isFirstError(field),
   })
   return html`<fieldset${questionAttributes(field)}${described}><legend class="t">${titleOf(field)}</legend>${helpOf(field)}${controls}${errorsOf(field)}</fieldset>`
 }

@@ -8,7 +8,7 @@ export interface FrameEvents {
   height?: (height: number) => void
   step?: (at: string) => void
   submitted?: (submissionId: string) => void
-  /** Escape was pressed inside: the respondent wants to close. */
+  /** Of a dialog. Escape was pressed inside: the respondent wants to close it. */
   close?: () => void
 }
 
@@ -29,7 +29,11 @@ export function listenToFrame(frame: HTMLIFrameElement, events: FrameEvents): ()
   const hear = (event: MessageEvent) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
     const { type, height, at, submissionId, url } = (event.data ?? {}) as Record<string, unknown>
-    if (type === 'taplore:ready') events.ready?.()
+    if (type === 'taplore:ready') {
+      // It leaves room for the close button above it.
+      if (events.close) frame.contentWindow?.postMessage({ type: 'taplore:dialog' }, origin)
+      events.ready?.()
+    }
     if (type === 'taplore:height' && typeof height === 'number') events.height?.(Math.min(Math.max(0, height), 20_000))
     // The next screen starts at the top, even if the button was far below.
     if ((type === 'taplore:step' || type === 'taplore:submitted') && frame.getBoundingClientRect().top < 0)

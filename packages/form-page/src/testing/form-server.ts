@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Form } from '@taplore/form'
+import { type Form, languagesOf } from '@taplore/form'
 import { type Answers, inputOfPost, outcomeOf, readAnswers, startInput, translateForm } from '@taplore/form/engine'
 import {
   continueFrom,
@@ -91,7 +91,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
         captcha: null,
         isEmbedded,
       },
-      languages: [],
+      languages: languagesOf(form).map((code) => ({ code, href: `/f/test?lang=${code}` })),
       action: '/f/test',
       script: '/js/page.js',
       hasBrandMark: true,

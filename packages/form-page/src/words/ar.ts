@@ -116,6 +116,7 @@ export const arabic: PageTable = {
     'choice-one': 'اختر واحدًا فقط.',
     'choice-few': 'اختر {min} على الأقل.',
     'choice-many': 'اختر {max} على الأكثر.',
+    'other-text': 'اكتب إجابتك أو اختر خيارًا آخر.',
     'ranking-all': 'رتّب جميع الخيارات.',
     'files-many': 'أرسل {max} من الملفات على الأكثر.',
     'file-large': 'حجم {name} أكبر من {max} بايت.',

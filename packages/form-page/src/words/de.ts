@@ -118,6 +118,7 @@ export const german: PageTable = {
     'choice-one': 'Bitte wählen Sie nur eine Antwort.',
     'choice-few': 'Bitte wählen Sie mindestens {min}.',
     'choice-many': 'Bitte wählen Sie höchstens {max}.',
+    'other-text': 'Bitte geben Sie Ihre eigene Antwort ein oder wählen Sie eine andere.',
     'ranking-all': 'Bitte ordnen Sie alle.',
     'files-many': 'Bitte senden Sie höchstens {max} Dateien.',
     'file-large': '{name} ist größer als {max} Bytes.',

@@ -116,6 +116,7 @@ export const spanish: PageTable = {
     'choice-one': 'Elige solo una.',
     'choice-few': 'Elige al menos {min}.',
     'choice-many': 'Elige como máximo {max}.',
+    'other-text': 'Escribe tu respuesta o elige otra opción.',
     'ranking-all': 'Ordena todas las opciones.',
     'files-many': 'Envía como máximo {max} archivos.',
     'file-large': '{name} ocupa más de {max} bytes.',

@@ -118,6 +118,7 @@ export const french: PageTable = {
     'choice-one': 'Choisissez une seule réponse.',
     'choice-few': 'Choisissez-en au moins {min}.',
     'choice-many': 'Choisissez-en au plus {max}.',
+    'other-text': 'Saisissez votre réponse ou choisissez une autre option.',
     'ranking-all': 'Classez tous les choix.',
     'files-many': 'Envoyez au plus {max} fichiers.',
     'file-large': '{name} dépasse {max} octets.',

@@ -116,6 +116,7 @@ export const hebrew: PageTable = {
     'choice-one': 'נא לבחור אפשרות אחת בלבד.',
     'choice-few': 'נא לבחור לפחות {min}.',
     'choice-many': 'נא לבחור לכל היותר {max}.',
+    'other-text': 'נא לכתוב את התשובה או לבחור אפשרות אחרת.',
     'ranking-all': 'נא לדרג את כולם.',
     'files-many': 'נא לשלוח לכל היותר {max} קבצים.',
     'file-large': 'הקובץ {name} גדול מ־{max} בתים.',

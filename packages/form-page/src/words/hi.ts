@@ -116,6 +116,7 @@ export const hindi: PageTable = {
     'choice-one': 'कृपया केवल एक चुनें।',
     'choice-few': 'कृपया कम से कम {min} चुनें।',
     'choice-many': 'कृपया अधिक से अधिक {max} चुनें।',
+    'other-text': 'कृपया अपना उत्तर लिखें या कोई दूसरा विकल्प चुनें।',
     'ranking-all': 'कृपया सभी को क्रम दें।',
     'files-many': 'कृपया अधिक से अधिक {max} फ़ाइलें भेजें।',
     'file-large': '{name} {max} बाइट से बड़ी है।',

@@ -116,6 +116,7 @@ export const indonesian: PageTable = {
     'choice-one': 'Pilih satu saja.',
     'choice-few': 'Pilih paling sedikit {min}.',
     'choice-many': 'Pilih paling banyak {max}.',
+    'other-text': 'Tulis jawaban Anda atau pilih opsi lain.',
     'ranking-all': 'Urutkan semuanya.',
     'files-many': 'Kirim paling banyak {max} berkas.',
     'file-large': '{name} lebih besar dari {max} bita.',

@@ -117,6 +117,7 @@ export const italian: PageTable = {
     'choice-one': 'Scegline una sola.',
     'choice-few': 'Scegline almeno {min}.',
     'choice-many': 'Scegline al massimo {max}.',
+    'other-text': 'Scrivi la tua risposta o scegli un’altra opzione.',
     'ranking-all': 'Ordina tutte le scelte.',
     'files-many': 'Invia al massimo {max} file.',
     'file-large': '{name} supera i {max} byte.',

@@ -116,6 +116,7 @@ export const japanese: PageTable = {
     'choice-one': '1 つだけ選んでください。',
     'choice-few': '{min} 個以上選んでください。',
     'choice-many': '{max} 個以内で選んでください。',
+    'other-text': 'ご自分の回答を入力するか、別の項目を選んでください。',
     'ranking-all': 'すべてに順位を付けてください。',
     'files-many': 'ファイルは {max} 件までです。',
     'file-large': '{name} は {max} バイトを超えています。',

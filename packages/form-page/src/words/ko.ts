@@ -116,6 +116,7 @@ export const korean: PageTable = {
     'choice-one': '하나만 선택해 주세요.',
     'choice-few': '{min}개 이상 선택해 주세요.',
     'choice-many': '{max}개 이하로 선택해 주세요.',
+    'other-text': '직접 답을 입력하거나 다른 항목을 선택해 주세요.',
     'ranking-all': '모두 순위를 매겨 주세요.',
     'files-many': '파일은 {max}개까지 보낼 수 있습니다.',
     'file-large': '{name}이(가) {max}바이트보다 큽니다.',

@@ -118,6 +118,7 @@ export const dutch: PageTable = {
     'choice-one': 'Kies er maar één.',
     'choice-few': 'Kies er minstens {min}.',
     'choice-many': 'Kies er hoogstens {max}.',
+    'other-text': 'Vul je eigen antwoord in of kies een andere optie.',
     'ranking-all': 'Rangschik ze allemaal.',
     'files-many': 'Stuur hoogstens {max} bestanden.',
     'file-large': '{name} is groter dan {max} bytes.',

@@ -117,6 +117,7 @@ export const polish: PageTable = {
     'choice-one': 'Wybierz tylko jedną.',
     'choice-few': 'Wybierz co najmniej {min}.',
     'choice-many': 'Wybierz najwyżej {max}.',
+    'other-text': 'Wpisz własną odpowiedź albo wybierz inną opcję.',
     'ranking-all': 'Uszereguj wszystkie.',
     'files-many': 'Maksymalna liczba plików: {max}.',
     'file-large': 'Plik {name} jest większy niż {max} B.',

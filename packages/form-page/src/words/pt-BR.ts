@@ -116,6 +116,7 @@ export const brazilian: PageTable = {
     'choice-one': 'Escolha apenas uma.',
     'choice-few': 'Escolha pelo menos {min}.',
     'choice-many': 'Escolha no máximo {max}.',
+    'other-text': 'Escreva a sua resposta ou escolha outra opção.',
     'ranking-all': 'Ordene todas as opções.',
     'files-many': 'Envie no máximo {max} arquivos.',
     'file-large': '{name} tem mais de {max} bytes.',

@@ -116,6 +116,7 @@ export const russian: PageTable = {
     'choice-one': 'Выберите только один вариант.',
     'choice-few': 'Выберите не меньше {min}.',
     'choice-many': 'Выберите не больше {max}.',
+    'other-text': 'Впишите свой ответ или выберите другой вариант.',
     'ranking-all': 'Расставьте все варианты.',
     'files-many': 'Файлов: не больше {max}.',
     'file-large': '{name} больше {max} байт.',

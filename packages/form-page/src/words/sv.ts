@@ -116,6 +116,7 @@ export const swedish: PageTable = {
     'choice-one': 'Välj bara ett.',
     'choice-few': 'Välj minst {min}.',
     'choice-many': 'Välj högst {max}.',
+    'other-text': 'Skriv ditt eget svar eller välj ett annat alternativ.',
     'ranking-all': 'Rangordna alla.',
     'files-many': 'Skicka högst {max} filer.',
     'file-large': '{name} är större än {max} byte.',

@@ -116,6 +116,7 @@ export const turkish: PageTable = {
     'choice-one': 'Lütfen yalnızca birini seçin.',
     'choice-few': 'Lütfen en az {min} tane seçin.',
     'choice-many': 'Lütfen en fazla {max} tane seçin.',
+    'other-text': 'Lütfen kendi yanıtınızı yazın veya başka bir seçenek seçin.',
     'ranking-all': 'Lütfen hepsini sıralayın.',
     'files-many': 'Lütfen en fazla {max} dosya gönderin.',
     'file-large': '{name}, {max} bayttan büyük.',

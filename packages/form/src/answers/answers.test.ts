@@ -190,6 +190,9 @@ describe('what an answer may hold', () => {
     expect(take('single-choice', { choices: two, hasOther: true }, { choices: ['a'], other: 'left over' })).toEqual({
       choices: ['a'],
     })
+    for (const kind of ['single-choice', 'multiple-choice', 'dropdown', 'picture-choice'] as const)
+      expect(take(kind, { choices: two, hasOther: true }, { choices: ['~other'], other: ' ' })).toBe('other-text')
+    expect(take('multiple-choice', { choices: two, hasOther: true }, { choices: ['a', '~other'] })).toBe('other-text')
     expect(take('multiple-choice', { choices: two, maxChoices: 1 }, ['b', 'a'])).toBe('choice-many')
     expect(take('multiple-choice', { choices: two }, ['b', 'a', 'b'])).toEqual({ choices: ['a', 'b'] })
     expect(take('ranking', { choices: two }, { a: '2', b: '1' })).toEqual(['b', 'a'])
@@ -251,7 +254,7 @@ const form = formOf({
     newElement('name', { id: 'who', title: 'Name', key: 'who_are_you' }),
     newElement('single-choice', { id: 'color', key: 'color', title: 'Colour', choices: two, hasOther: true }),
     newElement('multiple-choice', { id: 'more', title: 'More', choices: two }),
-    newElement('matrix-single', { id: 'grid', title: 'Grid', rows: two, columns: two }),
+    newElement('matrix-single', { id: 'grid', title: 'Grid', rows: two, columns: two, requiresEveryRow: false }),
     newElement('repeat', {
       id: 'kids',
       title: 'Children',
@@ -369,18 +372,33 @@ describe('columns', () => {
       newElement('date-time', { id: 'at', title: 'At' }),
       newElement('calculated', { id: 'sum', title: 'Sum', formula: '1' }),
       newElement('single-choice', { id: 'color', title: 'Color', choices: two }),
+      newElement('currency', { id: 'gift', title: 'Gift', currency: 'EUR' }),
+      newElement('currency', { id: 'yen', title: 'Yen', currency: 'JPY' }),
+      newElement('currency', { id: 'once', title: 'Once in pounds', currency: 'EUR' }),
     ]
     const form = formOf({ elements })
     const kept = {
-      answers: { many: 1234.5, nps: 9, day: '2026-03-12', at: '2026-03-12T09:30', color: { choices: ['a'] } },
+      answers: {
+        many: 1234.5,
+        nps: 9,
+        day: '2026-03-12',
+        at: '2026-03-12T09:30',
+        color: { choices: ['a'] },
+        gift: { minor: 123_450, currency: 'EUR' },
+        yen: { minor: 500, currency: 'JPY' },
+        once: { minor: 250, currency: 'GBP' },
+      },
       calculated: { sum: -3086.25 },
       variables: {},
       score: 1002,
     }
     const texts = (isForData: boolean) =>
       columnsOf([form]).map((column) => cellText(column, form, kept, { locale: 'en', isForData }))
-    expect(texts(true)).toEqual(['1234.5', '9', '2026-03-12', '2026-03-12 09:30', '-3086.25', 'Red', '1002'])
-    expect(texts(false)).toContain('1,234.5 kg')
+    expect(texts(true)).toEqual([
+      ...['1234.5', '9', '2026-03-12', '2026-03-12 09:30', '-3086.25', 'Red'],
+      ...['1234.50', '500', '2.50 GBP', '1002'],
+    ])
+    expect(texts(false)).toEqual(expect.arrayContaining(['1,234.5 kg', '€1,234.50', '¥500']))
   })
 
   it('call lines without words of their own as the page does in the language of the form', () => {

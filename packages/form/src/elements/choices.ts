@@ -89,7 +89,7 @@ export type RankingElement = z.infer<typeof rankingSchema>
 const matrixFields = {
   rows: z.array(lineSchema).max(limits.matrixRows),
   columns: z.array(lineSchema).max(limits.matrixColumns),
-  /** When the question is required, every row is. */
+  /** An answer has every row; whether there must be one is up to `isRequired`. */
   requiresEveryRow: z.boolean(),
 }
 

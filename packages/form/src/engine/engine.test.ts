@@ -97,6 +97,21 @@ describe('respond', () => {
     expect(respond(form, {}).steps.at(-1)?.elementIds).toEqual(['c', 'n'])
   })
 
+  it('FORM-03 wants every row of a grid that says so once one is answered, required or not', () => {
+    const lines = ['a', 'b'].map((id) => ({ id, label: id }))
+    const wrong = (isRequired: boolean, answer: unknown) => {
+      const grid = newElement('matrix-single', { id: 'grid', rows: lines, columns: lines, isRequired })
+      const form = emptyForm({ pages: [newPage({ blocks: [block('b', grid)] })] })
+      return respond(form, { grid: answer }).errors.map(({ message, part }) => [message, part])
+    }
+    for (const isRequired of [true, false]) {
+      expect(wrong(isRequired, { a: 'b' })).toEqual([['required-rows', 'b']])
+      expect(wrong(isRequired, { a: 'b', b: 'a' })).toEqual([])
+    }
+    expect(wrong(false, {})).toEqual([])
+    expect(wrong(true, {})).toEqual([['required', undefined]])
+  })
+
   it('FORM-03 walks past what a jump leaves out, and drops what was answered there', () => {
     const response = respond(order, { name: 'Ada', want: 'no', count: 99, gift: 'x', mail: 'ada@example.com' })
     expect(response.steps.map((step) => step.blockId)).toEqual(['b1', 'b2', 'b6', 'b7'])

@@ -8,6 +8,7 @@ import type { Comparison } from '../logic/condition.ts'
 import { emptyForm, newBlock, newElement, newEnding, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
 import { keySchema } from '../values.ts'
+import { makePublishable } from './make-publishable.ts'
 
 export type ImportCode =
   | 'kind-left-out'
@@ -17,6 +18,8 @@ export type ImportCode =
   | 'text-cut'
   | 'image-left-out'
   | 'payment-left-out'
+
+type ChoiceKind = 'single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice' | 'ranking'
 
 /** One import warning. */
 export interface ImportNote {
@@ -42,6 +45,8 @@ export class Draft {
   #count = 0
   #ids = new Map<string, string>()
   #elements = new Map<string, FormElement>()
+  #keys = new Set<string>()
+  #parts = new Map<string, { name: unknown; part: string }>()
 
   constructor(title: unknown, description: unknown = '') {
     const words = this.text(title, limits.titleLength, '')
@@ -72,6 +77,15 @@ export class Draft {
   elementNamed(name: unknown): FormElement | null {
     const id = this.#ids.get(`q ${scalarText(name)}`)
     return (id && this.#elements.get(id)) || null
+  }
+
+  /** An inner question there that is a line of an address or contact here. */
+  namePart(name: unknown, part: { name: unknown; part: string }) {
+    this.#parts.set(scalarText(name), part)
+  }
+
+  partNamed(name: unknown): { name: unknown; part: string } | null {
+    return this.#parts.get(scalarText(name)) ?? null
   }
 
   note(code: ImportCode, about: unknown, detail: unknown) {
@@ -119,7 +133,9 @@ export class Draft {
       this.#ids.set(`p ${scalarText(name)}`, last.id)
       return last
     }
-    const page = newPage({ id: this.idOf('p', name), title: this.text(title, limits.titleLength, title) })
+    const meant = this.idOf('p', name)
+    const id = this.form.pages.some((each) => each.id === meant) ? this.freshId() : meant
+    const page = newPage({ id, title: this.text(title, limits.titleLength, title) })
     if (this.form.pages.length < limits.pages.max) this.form.pages.push(page)
     return page
   }
@@ -130,19 +146,65 @@ export class Draft {
     name: unknown,
     fields: Partial<Omit<ElementByKind[K], 'kind' | 'id'>>,
   ): { element: ElementByKind[K]; block: Block } | null {
-    const id = this.idOf('q', name)
+    const meant = this.idOf('q', name)
+    // Two questions may share a name there, or have none.
+    const isTaken = this.#elements.has(meant)
+    const id = isTaken ? this.freshId() : meant
     let page = this.form.pages.at(-1)
     if (page && page.blocks.length >= limits.blocksPerPage) page = this.page()
-    if (!page || this.#elements.size >= limits.elements || this.#elements.has(id)) {
+    if (!page || this.#elements.size >= limits.elements) {
       this.note('kind-left-out', 'title' in fields ? fields.title : '', kind)
       return null
     }
-    const element = this.#fitting(kind, id, fields)
+    const element = this.#fitting(kind, id, this.#withOwnKey(fields))
     if (!element) return null
-    const block = newBlock({ id: this.idOf('b', name), elements: [element] })
+    const block = newBlock({ id: isTaken ? this.freshId() : this.idOf('b', name), elements: [element] })
     page.blocks.push(block)
     this.#elements.set(id, element)
     return { element, block }
+  }
+
+  /**
+   * A question with choices. Without any, because they are fetched or calculated there, respondents type their answer,
+   * or choose from all countries; `source` says where the choices come from.
+   */
+  addChoice<K extends ChoiceKind>(
+    kind: K,
+    name: unknown,
+    fields: Partial<Omit<ElementByKind[K], 'kind' | 'id'>> & Pick<ElementByKind[K], 'choices' | 'title'>,
+    source: string = kind,
+  ): { element: FormElement; block: Block } | null {
+    if (fields.choices.length > 0) return this.add(kind, name, fields)
+    const { title, help = '', isRequired = false, key } = fields
+    this.note('kind-changed', title, source)
+    const asked = { title, help, isRequired, ...(key === undefined ? {} : { key }) }
+    return /countr/i.test(source) ? this.add('country', name, asked) : this.add('short-text', name, asked)
+  }
+
+  /** The elements that `read` adds, taken off the page again; other questions cannot refer to them. */
+  takeAdded(read: () => void): FormElement[] {
+    const before = new Set(this.form.pages.flatMap(({ blocks }) => blocks))
+    read()
+    const taken: FormElement[] = []
+    for (const page of this.form.pages) {
+      const added = page.blocks.filter((block) => !before.has(block))
+      taken.push(...added.flatMap(({ elements }) => elements))
+      page.blocks = page.blocks.filter((block) => before.has(block))
+    }
+    for (const { id } of taken) this.#elements.delete(id)
+    return taken
+  }
+
+  /** A name for URLs and programs belongs to one question. */
+  #withOwnKey<Fields extends object>(fields: Fields): Fields {
+    const { key } = fields as { key?: unknown }
+    if (typeof key !== 'string') return fields
+    if (!this.#keys.has(key)) {
+      this.#keys.add(key)
+      return fields
+    }
+    const { key: _taken, ...rest } = fields as Fields & { key?: unknown }
+    return rest as unknown as Fields
   }
 
   /**
@@ -182,6 +244,7 @@ export class Draft {
   done(kept: number): ImportedForm {
     if (this.form.endings.length === 0)
       this.form.endings.push(newEnding({ id: this.idOf('e', 'end'), title: 'Thank you' }))
+    makePublishable(this)
     const parsed = parseForm(this.form)
     if (!parsed.ok) throw new UnreadableImportError(parsed.issues[0]?.message ?? 'unknown reason')
     return { form: parsed.value, questions: { found: this.found, kept }, notes: this.notes }

@@ -95,9 +95,11 @@ function readQuestion(
         common.title,
       ),
     }
-    if (choice.type === 'CHECKBOX') return done(draft.add('multiple-choice', name, fields))
+    if (choice.type === 'CHECKBOX') return done(draft.addChoice('multiple-choice', name, fields))
     return done(
-      choice.type === 'DROP_DOWN' ? draft.add('dropdown', name, fields) : draft.add('single-choice', name, fields),
+      choice.type === 'DROP_DOWN'
+        ? draft.addChoice('dropdown', name, fields)
+        : draft.addChoice('single-choice', name, fields),
     )
   }
   if (question.grading) draft.note('setting-left-out', common.title, 'grading')

@@ -79,8 +79,8 @@ function addQuestion(
     draft.note('setting-left-out', title, 'hidden')
   }
   // Built-in lists of the other program, such as its countries, come without members.
-  if (typeof question.special === 'string' && question.special !== '' && question.special !== 'None')
-    draft.note('setting-left-out', title, `special ${question.special}`)
+  const special = scalarText(question.special)
+  const source = special === '' || special === 'None' ? type : `special ${special}`
   if (typeof question.calcValues === 'string' && question.calcValues.trim() !== '')
     draft.note('setting-left-out', title, 'calcValues')
   switch (type) {
@@ -89,11 +89,11 @@ function addQuestion(
     case 'textarea':
       return draft.add('long-text', name, common)
     case 'dropdown':
-      return draft.add('dropdown', name, { ...common, ...some() })
+      return draft.addChoice('dropdown', name, { ...common, ...some() }, source)
     case 'radio':
-      return draft.add('single-choice', name, { ...common, ...some() })
+      return draft.addChoice('single-choice', name, { ...common, ...some() }, source)
     case 'checkbox':
-      return draft.add('multiple-choice', name, { ...common, ...some() })
+      return draft.addChoice('multiple-choice', name, { ...common, ...some() }, source)
     case 'email':
       return draft.add('email', name, common)
     case 'phone':
@@ -136,6 +136,7 @@ function addQuestion(
       return draft.add(/check/i.test(scalarText(question.inputType)) ? 'matrix-multiple' : 'matrix-single', name, {
         ...common,
         ...lines(),
+        requiresEveryRow: common.isRequired,
       })
     }
     case 'fileupload':

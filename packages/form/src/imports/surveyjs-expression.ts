@@ -88,13 +88,21 @@ export function readSurveyExpression(draft: Draft, source: string): Condition | 
         return otherAnswer(element.id, isGiven)
       }
     }
-    const meant = (text: string): string | number | boolean => {
-      if ('choices' in element && draft.knows(scope, text)) return draft.idOf(scope, text)
+    const meant = (text: string): string | number | boolean | null => {
+      if ('choices' in element) {
+        if (draft.knows(scope, text)) return draft.idOf(scope, text)
+        const labelled = element.choices.find(({ label }) => label.toLowerCase() === text.toLowerCase())
+        // Without a text of one's own no answer can be anything else.
+        if (labelled || !('hasOther' in element) || !element.hasOther) return labelled?.id ?? null
+      }
       if (text === 'true' || text === 'false') return text === 'true'
       return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
     }
     const list = value.type === 'list' ? listOf(value.text).map((text) => meant(text)) : null
-    const plain = list ? list.map((item) => (typeof item === 'boolean' ? String(item) : item)) : meant(value.text)
+    const plain = list
+      ? list.flatMap((item) => (item === null ? [] : [typeof item === 'boolean' ? String(item) : item]))
+      : meant(value.text)
+    if (plain === null || (list && Array.isArray(plain) && plain.length < list.length)) return null
     return { type: 'compare', left, operator, right: { type: 'value', value: plain } }
   }
   const condition = either()

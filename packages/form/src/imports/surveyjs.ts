@@ -6,6 +6,8 @@ import type { Ending } from '../settings.ts'
 import { isAnswered } from '../walk.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 import { readSurveyExpression } from './surveyjs-expression.ts'
+import { acceptedTypes } from './surveyjs-files.ts'
+import { readRepeat } from './surveyjs-repeat.ts'
 
 /**
  * Imports a SurveyJS definition: pages, panels, texts of the default language, and conditions of simple comparisons.
@@ -16,8 +18,11 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
   const pages = Array.isArray(json.pages) ? listOf(json.pages) : [{ elements: json.elements ?? json.questions }]
   const later: (() => void)[] = []
   let kept = 0
-  for (const page of pages.slice(0, limits.pages.max)) {
+  if (pages.length > limits.pages.max) draft.note('kind-changed', '', `${pages.length} pages`)
+  for (const page of pages) {
     const made = draft.page(wordsOf(page.title), page.name)
+    const text = draft.text(wordsOf(page.description), limits.richTextLength, page.title)
+    if (text !== '') draft.add('statement', `description of page ${draft.form.pages.length}`, { text })
     if (typeof page.visibleIf === 'string') {
       const source = page.visibleIf
       later.push(() => {
@@ -112,8 +117,16 @@ function readElement(draft: Draft, element: Record<string, unknown>, later: (() 
   const title = draft.text(wordsOf(element.title) || element.name, limits.titleLength, element.name)
   const own = typeof element.visibleIf === 'string' ? [...outer, `(${element.visibleIf})`] : outer
   if (element.type === 'panel') {
-    if (wordsOf(element.title)) see(draft, draft.add('section', element.name, { title, text: '' }), own, title, later)
+    const text = draft.text(wordsOf(element.description), limits.richTextLength, title)
+    const heading = wordsOf(element.title) === '' ? '' : title
+    if (heading !== '' || text !== '')
+      see(draft, draft.add('section', element.name, { title: heading, text }), own, title, later)
     return listOf(element.elements).reduce((sum, inner) => sum + readElement(draft, inner, later, own), 0)
+  }
+  if (element.type === 'paneldynamic' || element.type === 'matrixdynamic') {
+    const { made, kept } = readRepeat(draft, element, title, (inner) => readElement(draft, inner, later, []))
+    see(draft, made, own, title, later)
+    return kept
   }
   const made = readQuestion(draft, element, title)
   see(draft, made, own, title, later)
@@ -177,7 +190,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     draft.choices(
       [...(Array.isArray(list) ? list : []), ...noneOf(element)].map((choice) => ({
         name: choiceValue(choice),
-        label: wordsOf(recordOf(choice).text) || choiceValue(choice),
+        label: choiceText(choice),
         ...(numberIn(recordOf(choice).score) === null ? {} : { score: numberIn(recordOf(choice).score) ?? 0 }),
       })),
       `c ${scalarText(name)}`,
@@ -193,7 +206,8 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
           ? ('alphabet' as const)
           : ('given' as const),
   }
-  if (element.choicesByUrl) draft.note('setting-left-out', title, 'choicesByUrl')
+  // The address says what the choices are: countries exist here as well.
+  const source = element.choicesByUrl ? `choicesByUrl ${scalarText(recordOf(element.choicesByUrl).url)}`.trim() : type
   for (const rule of listOf(element.validators)) {
     if (rule.type === 'regex' || rule.type === 'expression') draft.note('setting-left-out', title, rule.type)
   }
@@ -210,21 +224,26 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     case 'comment':
       return draft.add('long-text', name, { ...common, placeholder, maxLength })
     case 'radiogroup':
-      return draft.add('single-choice', name, { ...common, ...some, choices: choices() })
+      return draft.addChoice('single-choice', name, { ...common, ...some, choices: choices() }, source)
     case 'checkbox':
-      return draft.add('multiple-choice', name, {
-        ...common,
-        ...some,
-        choices: choices(),
-        maxChoices: positive(element.maxSelectedChoices),
-      })
+      return draft.addChoice(
+        'multiple-choice',
+        name,
+        { ...common, ...some, choices: choices(), maxChoices: positive(element.maxSelectedChoices) },
+        source,
+      )
     case 'dropdown':
-      return draft.add('dropdown', name, { ...common, ...some, placeholder, choices: choices() })
+      return draft.addChoice('dropdown', name, { ...common, ...some, placeholder, choices: choices() }, source)
     case 'tagbox':
-      return draft.add('dropdown', name, { ...common, ...some, placeholder, choices: choices(), isMultiple: true })
+      return draft.addChoice(
+        'dropdown',
+        name,
+        { ...common, ...some, placeholder, choices: choices(), isMultiple: true },
+        source,
+      )
     case 'imagepicker':
       draft.note('image-left-out', title, type)
-      return draft.add('picture-choice', name, {
+      return draft.addChoice('picture-choice', name, {
         ...common,
         choices: choices(),
         isMultiple: element.multiSelect === true,
@@ -248,7 +267,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
       return draft.add('scale', name, { ...common, ...labels, min, max })
     }
     case 'ranking':
-      return draft.add('ranking', name, { ...common, choices: choices() })
+      return draft.addChoice('ranking', name, { ...common, choices: choices() })
     case 'slider':
       return draft.add('slider', name, {
         ...common,
@@ -286,6 +305,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
         ...common,
         maxFiles: element.allowMultiple === true ? limits.files : 1,
         maxBytes: whole(element.maxSize || 25_000_000, 1, limits.fileBytes, 25_000_000),
+        ...acceptedTypes(draft, element.acceptedTypes, title),
       })
     case 'signaturepad':
       return draft.add('signature', name, common)
@@ -338,8 +358,15 @@ function noneOf(element: Record<string, unknown>): unknown[] {
   return [{ value: 'none', text: wordsOf(element.noneText) || 'None' }]
 }
 
+/** A value, `value|text`, or a record of both. */
 function choiceValue(choice: unknown): unknown {
+  if (typeof choice === 'string') return choice.split('|', 1)[0]
   return typeof choice === 'object' && choice !== null ? recordOf(choice).value : choice
+}
+
+function choiceText(choice: unknown): unknown {
+  const text = typeof choice === 'string' ? choice.slice(choice.indexOf('|') + 1) : wordsOf(recordOf(choice).text)
+  return text || choiceValue(choice)
 }
 
 function positive(value: unknown): number | null {

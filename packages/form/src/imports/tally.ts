@@ -166,16 +166,16 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
       return draft.add('country', name, asked)
     case 'MULTIPLE_CHOICE_OPTION':
       return payload.allowMultiple === true
-        ? draft.add('multiple-choice', name, some())
-        : draft.add('single-choice', name, some())
+        ? draft.addChoice('multiple-choice', name, some())
+        : draft.addChoice('single-choice', name, some())
     case 'CHECKBOX':
-      return draft.add('multiple-choice', name, some())
+      return draft.addChoice('multiple-choice', name, some())
     case 'DROPDOWN_OPTION':
-      return draft.add('dropdown', name, some())
+      return draft.addChoice('dropdown', name, some())
     case 'MULTI_SELECT_OPTION':
-      return draft.add('dropdown', name, { ...some(), isMultiple: true })
+      return draft.addChoice('dropdown', name, { ...some(), isMultiple: true })
     case 'RANKING_OPTION':
-      return draft.add('ranking', name, { ...common, choices: choices() })
+      return draft.addChoice('ranking', name, { ...common, choices: choices() })
     case 'LINEAR_SCALE':
       return draft.add('scale', name, {
         ...common,
@@ -191,6 +191,7 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
         ...common,
         rows: ofType('MATRIX_ROW', limits.matrixRows),
         columns: ofType('MATRIX_COLUMN', limits.matrixColumns),
+        requiresEveryRow: common.isRequired,
       })
     case 'FILE_UPLOAD':
       return draft.add('file', name, { ...common, maxFiles: payload.hasMultipleFiles === true ? limits.files : 1 })

@@ -1,5 +1,6 @@
 import { scalarText } from '@taplore/kit'
 import type { Block } from '../document.ts'
+import type { FormElement } from '../elements/index.ts'
 import { limits } from '../limits.ts'
 import type { Comparison, Condition } from '../logic/condition.ts'
 import { newEnding } from '../make.ts'
@@ -14,6 +15,8 @@ import {
   recordOf,
   whole,
 } from './draft.ts'
+import { addressLines, contactLines, countryIn, nameParts } from './typeform-parts.ts'
+import { addVariable, recalled } from './typeform-recalls.ts'
 
 /**
  * Imports a form of Typeform's API (`GET /forms/{id}`): fields, groups, screens, jumps, calculations, hidden fields.
@@ -35,14 +38,11 @@ export function importTypeform(json: Record<string, unknown>): ImportedForm {
     if (key) draft.add('hidden', `hidden:${key}`, { title: key, key })
     else draft.note('kind-left-out', name, 'hidden')
   }
-  for (const name of Object.keys(recordOf(json.variables))) {
-    if (name !== 'score' && name !== 'price') continue
-    const initial = numberIn(recordOf(json.variables)[name]) ?? 0
-    draft.form.variables.push({ id: draft.idOf('v', name), name: `${name}_sum`, type: 'number', initial })
-  }
+  for (const [name, initial] of Object.entries(recordOf(json.variables))) addVariable(draft, name, initial)
   const fields = listOf(json.fields)
   // Questions get ids before any text is read, because texts refer to them.
   for (const field of fields.flatMap(withInner)) draft.idOf('q', field.ref ?? field.id)
+  for (const field of fields.flatMap(withInner)) nameParts(draft, field)
   let kept = 0
   for (const field of fields) kept += readField(draft, field)
   for (const screen of listOf(json.thankyou_screens).slice(0, limits.endings.max)) readEnding(draft, screen)
@@ -65,11 +65,15 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
   const name = field.ref ?? field.id
   if (field.attachment) draft.note('image-left-out', field.title, type)
   if (type === 'group' || type === 'inline_group') {
-    draft.add('section', name, { title: recalled(draft, field.title, limits.titleLength), text: '' })
+    draft.add('section', name, {
+      title: recalled(draft, field.title, limits.titleLength),
+      text: recalled(draft, properties.description, limits.richTextLength),
+    })
     return listOf(properties.fields).reduce((sum, inner) => sum + readField(draft, inner), 0)
   }
   if (type === 'statement') {
-    draft.add('statement', name, { text: recalled(draft, field.title, limits.richTextLength) })
+    const texts = [field.title, properties.description].filter((text) => typeof text === 'string' && text !== '')
+    draft.add('statement', name, { text: recalled(draft, texts.join('\n\n'), limits.richTextLength) })
     return 0
   }
   draft.found += 1
@@ -113,7 +117,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
     case 'website':
       return added(draft.add('website', name, common))
     case 'phone_number':
-      return added(draft.add('phone', name, common))
+      return added(draft.add('phone', name, { ...common, defaultCountry: countryIn(properties.default_country_code) }))
     case 'number':
       return added(
         draft.add('number', name, { ...common, min: numberIn(rules.min_value), max: numberIn(rules.max_value) }),
@@ -126,15 +130,17 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
       return added(draft.add('consent', name, { ...common, wording: common.help || common.title, help: '' }))
     case 'multiple_choice':
       return isMultiple
-        ? added(draft.add('multiple-choice', name, { ...common, ...some, ...many, choices: listed() }))
-        : added(draft.add('single-choice', name, { ...common, ...some, choices: listed() }))
+        ? added(draft.addChoice('multiple-choice', name, { ...common, ...some, ...many, choices: listed() }))
+        : added(draft.addChoice('single-choice', name, { ...common, ...some, choices: listed() }))
     case 'picture_choice':
       draft.note('image-left-out', common.title, type)
-      return added(draft.add('picture-choice', name, { ...common, ...some, ...many, isMultiple, choices: listed() }))
+      return added(
+        draft.addChoice('picture-choice', name, { ...common, ...some, ...many, isMultiple, choices: listed() }),
+      )
     case 'dropdown':
-      return added(draft.add('dropdown', name, { ...common, order, choices: listed() }))
+      return added(draft.addChoice('dropdown', name, { ...common, order, choices: listed() }))
     case 'ranking':
-      return added(draft.add('ranking', name, { ...common, order, choices: listed() }))
+      return added(draft.addChoice('ranking', name, { ...common, order, choices: listed() }))
     case 'rating':
       return added(
         draft.add('rating', name, {
@@ -154,9 +160,9 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
     case 'file_upload':
       return added(draft.add('file', name, common))
     case 'address':
-      return added(draft.add('address', name, common))
+      return added(draft.add('address', name, { ...common, ...addressLines(draft, field) }))
     case 'contact_info':
-      return added(draft.add('contact', name, common))
+      return added(draft.add('contact', name, { ...common, ...contactLines(draft, field) }))
     case 'matrix': {
       const rows = listOf(properties.fields)
       const columns = listOf(recordOf(rows[0]?.properties).choices).slice(0, limits.matrixColumns)
@@ -174,8 +180,12 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
       }
       const isTicked = rows.some((row) => recordOf(row.properties).allow_multiple_selection === true)
       // Rows are required individually there.
-      const isRequired = common.isRequired || rows.some((row) => recordOf(row.validations).required === true)
-      return added(draft.add(isTicked ? 'matrix-multiple' : 'matrix-single', name, { ...common, ...lines, isRequired }))
+      const required = rows.filter((row) => recordOf(row.validations).required === true)
+      const wants = {
+        isRequired: common.isRequired || required.length > 0,
+        requiresEveryRow: common.isRequired || (rows.length > 0 && required.length === rows.length),
+      }
+      return added(draft.add(isTicked ? 'matrix-multiple' : 'matrix-single', name, { ...common, ...lines, ...wants }))
     }
     case 'payment':
       draft.note('payment-left-out', common.title, type)
@@ -274,14 +284,15 @@ function readLogic(draft: Draft, rule: Record<string, unknown>) {
       operation === 'multiply' ||
       operation === 'divide' ||
       operation === 'set'
-    if (!isSum || amount === null || !draft.knows('v', target) || block.actions.length >= limits.actionsPerBlock) {
+    const variableId = isSum && typeof target === 'string' ? addVariable(draft, target, null) : null
+    if (!isSum || amount === null || variableId === null || block.actions.length >= limits.actionsPerBlock) {
       draft.note('logic-left-out', about, operation)
       continue
     }
     block.actions.push({
       id: draft.freshId(),
       when,
-      variableId: draft.idOf('v', target),
+      variableId,
       operation,
       formula: plainNumber(amount),
     })
@@ -301,14 +312,13 @@ function conditionOf(draft: Draft, condition: Record<string, unknown>): Conditio
   const [left, right] = vars
   const operator = operators[op]
   if (!left || !right || !operator) return undefined
-  const element = left.type === 'field' ? draft.elementNamed(left.value) : null
+  const part = left.type === 'field' ? draft.partNamed(left.value) : null
+  const element = left.type === 'field' ? draft.elementNamed(part?.name ?? left.value) : null
   const operand = element
-    ? ({ type: 'answer', elementId: element.id } as const)
+    ? ({ type: 'answer', elementId: element.id, ...(part ? { part: part.part } : {}) } as const)
     : left.type === 'hidden' && draft.elementNamed(`hidden:${scalarText(left.value)}`)
       ? ({ type: 'answer', elementId: draft.idOf('q', `hidden:${scalarText(left.value)}`) } as const)
-      : left.type === 'variable' && draft.knows('v', left.value)
-        ? ({ type: 'variable', variableId: draft.idOf('v', left.value) } as const)
-        : null
+      : variableOperand(draft, left)
   if (!operand) return undefined
   const scope = choicesOf(left.value)
   if (right.type === 'choice' && element && 'hasOther' in element && !draft.knows(scope, right.value)) {
@@ -320,35 +330,30 @@ function conditionOf(draft: Draft, condition: Record<string, unknown>): Conditio
       ? draft.knows(scope, right.value)
         ? draft.idOf(scope, right.value)
         : undefined
-      : right.value
+      : constantFor(part ? null : element, right.value)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   const isMany = element?.kind === 'multiple-choice' || (element?.kind === 'picture-choice' && element.isMultiple)
   const fitting = isMany && operator === 'is' ? 'contains' : isMany && operator === 'is-not' ? 'contains-not' : operator
   return { type: 'compare', left: operand, operator: fitting, right: { type: 'value', value } }
 }
 
+function variableOperand(draft: Draft, { type, value }: Record<string, unknown>) {
+  const variableId = type === 'variable' && typeof value === 'string' ? addVariable(draft, value, null) : null
+  return variableId === null ? null : ({ type: 'variable', variableId } as const)
+}
+
+/** Conditions also name choices by their labels, and yes and no as text. */
+function constantFor(element: FormElement | null, value: unknown): unknown {
+  if (element?.kind === 'yes-no' && (value === 'true' || value === 'false')) return value === 'true'
+  if (!element || !('choices' in element)) return value
+  const choice = element.choices.find(({ label }) => label === scalarText(value))
+  return choice?.id ?? ('hasOther' in element && element.hasOther ? value : undefined)
+}
+
 function blockOf(draft: Draft, elementId: string): Block | undefined {
   return draft.form.pages
     .flatMap((page) => page.blocks)
     .find((block) => block.elements.some(({ id }) => id === elementId))
-}
-
-/** Converts `{{field:ref}}`, `{{hidden:name}}` and `{{var:score}}` to our syntax. */
-function recalled(draft: Draft, text: unknown, max: number): string {
-  const words = typeof text === 'string' ? text.replace(/\\_/g, '_') : text
-  const changed =
-    typeof words === 'string'
-      ? words.replace(/\{\{(field|hidden|var):([\w-]{1,80})\}\}/g, (_whole, type: string, name: string) => {
-          const id =
-            type === 'field'
-              ? draft.idOf('q', name)
-              : type === 'hidden'
-                ? draft.idOf('q', `hidden:${name}`)
-                : draft.idOf('v', name)
-          return `{{${id}|}}`
-        })
-      : words
-  return draft.text(changed, max, words)
 }
 
 function plainNumber(value: number): string {

@@ -5,9 +5,9 @@ import type { ScopeValue } from '../../logic/scalar.ts'
 import { plainText } from '../../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../walk.ts'
 import { scopeValue } from '../scope-value.ts'
-import type { Answers, AnswerValue, MatrixValue, PartsValue } from '../value.ts'
+import type { Answers, AnswerValue, MatrixValue, MoneyValue, PartsValue } from '../value.ts'
 import { defaultQuestionName, defaultScoreName } from './default-names.ts'
-import { type DisplayOptions, displayCountry, displayer, displayNumber } from './display.ts'
+import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney } from './display.ts'
 import { lineNamesOf } from './line-names.ts'
 
 export interface AnswerColumn {
@@ -22,6 +22,8 @@ export interface AnswerColumn {
   kind: AnsweredElement['kind'] | 'score' | 'variable'
   /** No longer in the newest version, but there are answers. */
   isRemoved: boolean
+  /** Of amounts, as in the newest version that has it. */
+  currency?: string
 }
 
 /**
@@ -71,6 +73,11 @@ export function cellReader(
       const value = own(calculated, element.id) ?? null
       return typeof value === 'number' ? numberText(value) : textOf(value)
     }
+  if (element.kind === 'currency' && options.isForData)
+    return ({ answers }) => {
+      const money = own(answers, element.id)
+      return money === undefined ? '' : plainMoney(money as MoneyValue, column.currency)
+    }
   const read = column.part === '' ? displayer(element, options) : null
   return ({ answers }) => {
     const value = own(answers, element.id)
@@ -105,7 +112,12 @@ function columnsOfOne(form: Form): AnswerColumn[] {
   let hasScore = false
   for (const element of elementsOf(form).filter(isAnswered)) {
     const title = titleOfAnswer(form, element)
-    const common = { elementId: element.id, kind: element.kind, isRemoved: false }
+    const common = {
+      elementId: element.id,
+      kind: element.kind,
+      isRemoved: false,
+      ...(element.kind === 'currency' ? { currency: element.currency } : {}),
+    }
     for (const { part, label } of linesOf(element, form.language)) {
       columns.push({
         ...common,

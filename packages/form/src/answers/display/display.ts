@@ -200,6 +200,13 @@ export function displayMoney({ minor, currency }: MoneyValue, locale: string): s
   )
 }
 
+/** Money as a plain number, `12.50`. With the code of its currency unless that is the expected one. */
+export function plainMoney({ minor, currency }: MoneyValue, expected: string | undefined): string {
+  const decimals = currencyDecimals(currency)
+  const amount = (minor / 10 ** decimals).toFixed(decimals)
+  return currency === expected ? amount : `${amount} ${currency}`
+}
+
 function displayMatrix(
   element: Extract<Shown, { rows: { id: string; label: string }[]; columns: unknown }>,
   value: MatrixValue,

@@ -37,6 +37,7 @@ export const answerMessages = {
   'choice-one': 'Please choose only one.',
   'choice-few': 'Please choose at least {min}.',
   'choice-many': 'Please choose at most {max}.',
+  'other-text': 'Please enter your own answer, or choose another option.',
   'ranking-all': 'Please rank all of them.',
   'files-many': 'Please upload at most {max} files.',
   'file-large': '{name} is larger than {max} bytes.',

@@ -48,6 +48,8 @@ export function readChoice(element: ChoiceElement, raw: unknown): Reading<Choice
   sent.delete(otherMark)
   const choices = known(element.choices, sent)
   if (!choices) return refuse('choice-unknown')
+  // Selecting it without a word is no answer yet.
+  if (marked && element.hasOther && other === '') return refuse('other-text', {}, 'other')
   // Free text counts when its choice is selected, and when nothing else can be meant.
   const allowsOther = other !== '' && (marked || allowsSeveral(element) || choices.length === 0)
   const count = choices.length + (allowsOther ? 1 : 0)

@@ -151,7 +151,8 @@ export function missingIn(element: ReadElement, value: AnswerValue | null, isReq
     case 'matrix-single':
     case 'matrix-multiple':
     case 'matrix-input':
-      if (!isRequired || !element.requiresEveryRow) return []
+      // Like an address: once it is begun every row is wanted, required or not.
+      if (!element.requiresEveryRow) return []
       return element.rows
         .filter((row) => !Object.hasOwn(value as object, row.id))
         .map((row) => ({ message: 'required-rows' as const, values: {}, part: row.id }))

@@ -11,7 +11,7 @@ import { openCaptchaSecret } from './settings.ts'
 import { findKey, findUse, noteUse } from './store.ts'
 import { type CaptchaVerdict, passes, refused } from './verdict.ts'
 
-/** Humans are not faster; where no script ran, this and a rate limit replace proof of work. */
+/** Humans are not faster. Where no script ran, this and a rate limit keep floods out; they prove nothing. */
 const leastSecondsWithoutScript = 3
 /** Submissions without a script from one IP bucket, over all forms. */
 const withoutScript = { limit: 20, windowMs: hourMs, lockMs: null }

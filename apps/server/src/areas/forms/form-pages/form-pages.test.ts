@@ -539,7 +539,7 @@ describe('what the script of the page sends', () => {
     expect((await post('/f/nothing', good)).status).toBe(404)
   })
 
-  it('CAPTCHA-02 wants the work of the challenge, or time where no script runs', async () => {
+  it('CAPTCHA-02 SUB-09 wants the work of the challenge, and holds as spam what comes without it after a while', async () => {
     const { formId, path } = await publish(aForm({ captcha: 'embedded' }))
     const page = await visit(path)
     const state = page.field('_state')
@@ -559,7 +559,10 @@ describe('what the script of the page sends', () => {
     await plain.press(undefined, { who: 'Grace' })
     await plain.press()
     expect(plain.heading).toBe('Thank you, Grace')
-    expect(await answersOf(formId)).toHaveLength(2)
+    expect(await answersOf(formId)).toMatchObject([
+      { place: 'inbox', spam_reasons: [] },
+      { place: 'spam', spam_reasons: ['unchecked'] },
+    ])
     const short = await publish(aForm({ captcha: 'embedded', layout: 'pages' }))
     const quick = await visit(short.path)
     await quick.press(undefined, { who: 'Edsger' })
@@ -594,6 +597,23 @@ describe('what the script of the page sends', () => {
     expect(again.heading).toBe('Thank you, Ada')
     expect(await answersOf(formId)).toHaveLength(1)
     expect((await visit(`${path}?resume=${kept.token}`)).field('who')).toBe('')
+  })
+
+  it('opens the link of a partial at the screen where the respondent stopped', async () => {
+    const { path } = await publish(aForm({ canResume: true }))
+    const state = (await visit(path)).field('_state')
+    const input = { who: 'Ada', more: true }
+    const keep = async (at: unknown) => {
+      const answer = await post(`${path}/partial`, { state, input, at })
+      return new URL(((await answer.json()) as { url: string }).url)
+    }
+    const { pathname, search } = await keep('b3')
+    expect((await visit(`${pathname}${search}`)).main).toContain('Loaves')
+    // A screen that is not on the path, or none at all, leads to the first one.
+    for (const at of ['gone', '<script>', { toString: 1 }]) {
+      const url = await keep(at)
+      expect((await visit(`${url.pathname}${url.search}`)).main).toContain('Your name')
+    }
   })
 
   it('takes files beside the page, and notes what happened', async () => {

@@ -64,6 +64,11 @@ export function newKey(): string {
   return random.toString('base64url', used - 16, used)
 }
 
+/** The name of a screen as a page or a link gives it; one that is not on the path leads to the start. Null for anything else. */
+export function screenIn(given: unknown): string | null {
+  return typeof given === 'string' && /^~?[\w-]{1,64}$/.test(given) ? given : null
+}
+
 /** Text of a state: what is signed, its signature and the key, with full stops between them. */
 export function sealState(master: MasterSecrets, { key, ...state }: PageState): string {
   const written = Buffer.from(JSON.stringify(state)).toString('base64url')

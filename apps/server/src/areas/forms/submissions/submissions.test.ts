@@ -448,7 +448,7 @@ describe('exports', () => {
         zip.readEntry()
       })
     })
-    expect(sheet).toContain('=SUM(A1) &#60;&#38;&#62; _x0007_</t>')
+    expect(sheet).toContain('=SUM(A1) &lt;&amp;&gt; _x0007_</t>')
     expect(sheet).not.toContain('<f>')
   })
 

@@ -4,7 +4,7 @@ import { scalarText, secondMs } from '@taplore/kit'
 import { allowUpload } from '../../../../platform/http/requests/body-deadline.ts'
 import { sendJson } from '../../../../platform/http/responses/send-json.ts'
 import { type FormEvent, recordFormEvents, savePartial, saveSubmissionFile } from '../../submissions/index.ts'
-import { openState } from '../page-state.ts'
+import { openState, screenIn } from '../page-state.ts'
 import { addressOf } from '../render/render-page.ts'
 import type { Call } from './form-request.ts'
 import { openCall } from './handle-json.ts'
@@ -39,7 +39,9 @@ export async function keepPartial(call: Call): Promise<void> {
   })
   if (!kept) return sendJson(call.response, 409, { type: 'again' })
   const { storiesUrl } = call.installation.config
-  const url = `${storiesUrl}${addressOf(storiesUrl, shown.slug).path}?resume=${kept.token}`
+  const at = screenIn(body.at)
+  const query = new URLSearchParams({ resume: kept.token, ...(at === null ? {} : { at }) })
+  const url = `${storiesUrl}${addressOf(storiesUrl, shown.slug).path}?${query}`
   return sendJson(call.response, 200, { token: kept.token, url })
 }
 

@@ -52,6 +52,8 @@ export async function sendSubmission(
   const reasons = [
     ...(state.isTrapped ? ['honeypot'] : []),
     ...(verdict.reasons.includes('low-score') ? ['captcha'] : []),
+    // Nothing tells people without scripts from programs that wait: saved, and left to the owner.
+    ...(verdict.reasons.includes('without-script') ? ['unchecked'] : []),
   ]
   const submission = {
     workspaceId,

@@ -3,7 +3,7 @@ import { drawPassword, renderPageBootstrap, wordsOf } from '@taplore/form-page'
 import { acceptedCoding } from '../../../../platform/http/responses/conditional-requests.ts'
 import { findSource } from '../../forms/index.ts'
 import { fullSlots, hasLimitedSlots, isFull, resumePartial } from '../../submissions/index.ts'
-import { newState, type PageState } from '../page-state.ts'
+import { newState, type PageState, screenIn } from '../page-state.ts'
 import type { ShownForm } from '../published-forms.ts'
 import { OpenEnded } from '../render/compression.ts'
 import { pageBootstrap } from '../render/page-bootstrap.ts'
@@ -75,6 +75,7 @@ export async function withAddress({ url, installation }: Call, shown: ShownForm,
       ...state,
       version: kept.version,
       input: kept.answers,
+      at: screenIn(url.searchParams.get('at')) ?? state.at,
       language: url.searchParams.has('lang') ? state.language : kept.language,
       startedAt: kept.startedAt?.getTime() ?? state.startedAt,
       partialToken: token,

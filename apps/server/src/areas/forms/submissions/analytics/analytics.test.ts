@@ -47,6 +47,19 @@ describe('analytics', () => {
     expect(await recountForm(world.app.installation, { formId })).toBe(0)
   })
 
+  it('FAN-04 counts a question that was left open as seen where the page reports no visit', async () => {
+    const elements = ['who', 'town'].map((id) => newElement('short-text', { id, title: id }))
+    const form = simpleForm({ pages: [newPage({ blocks: [newBlock({ elements })] })] })
+    const formId = await publishedForm(world, owner, form)
+    await give(formId, { who: 'Ada' })
+    await give(formId, { who: 'Bea', town: 'Bath' })
+    const { fields } = await analytics().fields({ formId })
+    expect(fields.map(({ reached, answered }) => [reached, answered])).toEqual([
+      [2, 2],
+      [2, 1],
+    ])
+  })
+
   it('FAN-03 returns the median time of the requested device and source', async () => {
     const formId = await publishedForm(world, owner, simpleForm())
     const since = (seconds: number) => new Date(world.clock.now().getTime() - seconds * 1_000)

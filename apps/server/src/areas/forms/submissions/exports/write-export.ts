@@ -21,7 +21,7 @@ import { csvField, escapeFormulaField } from './escape-formulas.ts'
 import { type ExportRow, idOf, toExportRow, versionsIn } from './export-rows.ts'
 import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
-import { mostSheetRows, type SheetCell, writeXlsx } from './write-xlsx.ts'
+import { dayCell, mostSheetRows, type SheetCell, type SheetColumn, writeXlsx } from './write-xlsx.ts'
 import { streamZip } from './zip-stream.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
@@ -66,7 +66,7 @@ export async function writeExport(work: ExportWork): Promise<void> {
       : format === 'json'
         ? jsonOf(parts, columns, onRow)
         : format === 'xlsx'
-          ? endingWith(work.signal, writeXlsx(sheetRows(parts, columns, onRow)))
+          ? endingWith(work.signal, writeXlsx(sheetRows(parts, columns, onRow), sheetColumns(columns)))
           : endingWith(work.signal, zipOf(work, parts, onRow))
   const stored = await work.ctx.providers.storage.put(exportKey(row), source, { mime: exportMimes[format] })
   await work.inWorkspace((ctx) => changeExport(ctx, exportId, { isDone: true, rows: written, ...stored }))
@@ -153,7 +153,7 @@ function* givenIn({ rows, formOf }: Part): Generator<Given> {
 
 async function* csvOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], isRaw: boolean, onRow: () => void) {
   const field = isRaw ? csvField : escapeFormulaField
-  const titles = [...facts, ...columns].map(({ title }) => field(title))
+  const titles = [...facts.map(({ title }) => title), ...columns.map(titleInFile)].map(field)
   // The byte order mark lets spreadsheets read non-ASCII characters correctly; programs do not need it.
   yield `${isRaw ? '' : '\ufeff'}${titles.join(',')}\r\n`
   const csv = new CsvEncoder(columns, { field, isRaw })
@@ -161,31 +161,48 @@ async function* csvOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn
   yield csv.rest()
 }
 
+function sheetColumns(columns: readonly AnswerColumn[]): SheetColumn[] {
+  return [
+    ...facts.map(({ id }) => (id === 'received' ? 'date-time' : 'plain')),
+    ...columns.map(({ kind }) => (kind === 'date' || kind === 'date-time' ? kind : 'plain')),
+  ]
+}
+
 async function* sheetRows(
   parts: AsyncIterable<Part>,
   columns: readonly AnswerColumn[],
   onRow: () => void,
 ): AsyncGenerator<SheetCell[]> {
-  yield [...facts.map(({ title }) => title), ...columns.map(({ title }) => title)]
+  yield [...facts.map(({ title }) => title), ...columns.map(titleInFile)]
   const cellsOf = cellsBy(columns, true)
   for await (const part of parts) {
     for (const { row, form } of givenIn(part)) {
       onRow()
       const texts = cellsOf(form, row)
-      const about = facts.map(({ id, of }) => (id === 'received' ? { time: row.receivedAt } : of(row)))
+      const about = facts.map(({ id, of }) => (id === 'received' ? dayCell(row.receivedAt) : of(row)))
       yield [...about, ...columns.map((column, index) => sheetCell(column, row, texts[index]))]
     }
   }
 }
 
+/** Amounts are plain numbers in a file: their column names the currency. */
+function titleInFile({ title, currency }: AnswerColumn): string {
+  return currency ? `${title} (${currency})` : title
+}
+
 /** Numbers as numbers and days as days, so that a sheet can sum and sort them; phone numbers and everything else as text. */
-function sheetCell({ kind, elementId, part }: AnswerColumn, row: ExportRow, text = ''): SheetCell {
+function sheetCell({ id, kind, elementId, part }: AnswerColumn, row: ExportRow, text = ''): SheetCell {
   if (kind === 'score') return row.score
+  if (kind === 'variable') {
+    const total = row.variables[id.slice('variable.'.length)]
+    return typeof total === 'number' ? total : text
+  }
+  if (kind === 'currency') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   const values = kind === 'calculated' ? row.calculated : row.answers
   const value = elementId && part === '' && Object.hasOwn(values, elementId) ? values[elementId] : undefined
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return text
-  return kind === 'date' ? { day: value } : kind === 'date-time' ? { time: `${value}Z` } : text
+  return kind === 'date' || kind === 'date-time' ? dayCell(value) : text
 }
 
 async function* jsonOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], onRow: () => void) {

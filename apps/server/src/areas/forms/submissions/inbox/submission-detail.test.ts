@@ -184,6 +184,17 @@ describe('files of an answer', () => {
     expect(await loaded.text()).toBe('proof.pdf')
   })
 
+  it('SUB-10 are not listed as edited when another answer is', async () => {
+    const formId = await publishedForm(world, owner, form())
+    const [letter, proof] = [await stored(formId, 'letter', 'one.pdf'), await stored(formId, 'proof', 'proof.pdf')]
+    const id = await give(formId, { letter: [letter], jobs: [{ where: 'Mill', proof: [proof] }] })
+    const { history } = await api().edit({
+      submissionId: id,
+      answers: { jobs: [{ where: 'Bakery', proof: [proof] }] },
+    })
+    expect(history[0]?.before).toMatchObject([{ title: 'Jobs', text: expect.stringContaining('Mill') }])
+  })
+
   it('FORM-23 leave the analytics and notify when one is taken out, and an edit beside it is not lost', async () => {
     const formId = await publishedForm(world, owner, form())
     const [one, two] = [await stored(formId, 'letter', 'one.pdf'), await stored(formId, 'letter', 'two.pdf')]

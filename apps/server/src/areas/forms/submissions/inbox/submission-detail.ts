@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SubmissionDetail, submissionRefusals } from '@taplore/contract'
 import {
   type Answers,
@@ -215,10 +216,10 @@ async function requireCapacity(ctx: WorkspaceContext, form: Form, row: Submissio
 /** The check of one address does not apply to another. */
 const unproven = { isVerified: false, emailResult: null }
 
-/** Previous values of an edit; null where there were none. */
+/** Previous values of an edit; null where there were none. The database returns members in an order of its own. */
 function changedValues(before: Answers, after: Answers): Record<string, unknown> {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]))
+  const changed = [...ids].filter((id) => !isDeepStrictEqual(before[id], after[id]))
   return Object.fromEntries(changed.map((id) => [id, before[id] ?? null]))
 }
 

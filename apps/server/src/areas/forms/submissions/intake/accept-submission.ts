@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
   type AnswerError,
+  elementsOf,
   type Form,
+  isQuestion,
   type Outcome,
   outcomeOf,
   type Response,
@@ -178,7 +180,7 @@ async function take(
       taking: input.taking ?? null,
       fileIds: files.ids,
       partialHash: input.partialToken ? hashOf(input.partialToken) : null,
-      hasVisit: visitPattern.test(input.visitId ?? ''),
+      shown: visitPattern.test(input.visitId ?? '') ? null : questionsShown(form, response),
     })
     if (kept.kind === 'refused') {
       if (kept.refusal === 'too-often') return refused('too-often')
@@ -306,6 +308,11 @@ function rowOf(
     expiresAt:
       about.retentionDays === null ? null : new Date(now.getTime() + about.retentionDays * dayMs).toISOString(),
   }
+}
+
+function questionsShown(form: Form, { steps }: Response): string[] {
+  const questions = new Set(elementsOf(form).flatMap((element) => (isQuestion(element) ? [element.id] : [])))
+  return steps.flatMap(({ elementIds }) => elementIds.filter((id) => questions.has(id)))
 }
 
 /** Email addresses are compared case-insensitively. */

@@ -145,12 +145,12 @@ async function readSheet(bytes: Buffer): Promise<{ xml: string; rows: string[][]
   })
   const textOf = (written: string) =>
     written
-      .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+      .replace(/&(lt|gt|quot|amp);/g, (_, name) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name as 'lt'])
       .replace(/_x([\dA-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
   const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [
       ...row.matchAll(
-        /<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>|<c(?: s="\d")?><v>(.*?)<\/v><\/c>/gs,
+        /<c r="\w+" t="inlineStr"[^>]*><is><t[^>]*?(?:\/>|>(.*?)<\/t>)<\/is><\/c>|<c r="\w+"(?: s="\d")?><v>(.*?)<\/v><\/c>/gs,
       ),
     ].map(([, text, number]) => (text === undefined ? (number ?? '') : textOf(text))),
   )

@@ -48,8 +48,8 @@ export interface Incoming {
   readonly taking: CountedAttempt | null
   readonly fileIds: readonly string[]
   readonly partialHash: string | null
-  /** Whether the page reports its events itself. */
-  readonly hasVisit: boolean
+  /** Questions on the respondent's path, by id; null where the page reports its events itself. */
+  readonly shown: readonly string[] | null
 }
 
 export type SaveResult =
@@ -348,7 +348,7 @@ async function countSlots(ctx: { db: Transaction }, kept: readonly Incoming[]): 
 }
 
 /** A page without scripts reports no events: then the submission itself records what was seen and answered. */
-function eventsOf({ row, hasVisit }: Incoming): NewEvent[] {
+function eventsOf({ row, shown }: Incoming): NewEvent[] {
   const { formId, workspaceId, version, visitId, device, receivedAt, durationMs } = row
   const common = {
     formId,
@@ -362,10 +362,15 @@ function eventsOf({ row, hasVisit }: Incoming): NewEvent[] {
   }
   if (row.place === 'spam') return []
   const sent: NewEvent = { ...common, kind: 'submit', elementId: '', ms: durationMs }
-  if (hasVisit) return [sent]
-  const answered = Object.keys(row.answers).flatMap((elementId): NewEvent[] => [
-    { ...common, kind: 'reach', elementId },
-    { ...common, kind: 'answer', elementId },
-  ])
-  return [{ ...common, kind: 'view', elementId: '' }, { ...common, kind: 'start', elementId: '' }, ...answered, sent]
+  if (!shown) return [sent]
+  const answered = Object.keys(row.answers)
+  // A question that was left open was seen as well.
+  const seen = new Set([...shown, ...answered])
+  return [
+    { ...common, kind: 'view', elementId: '' },
+    { ...common, kind: 'start', elementId: '' },
+    ...Array.from(seen, (elementId): NewEvent => ({ ...common, kind: 'reach', elementId })),
+    ...answered.map((elementId): NewEvent => ({ ...common, kind: 'answer', elementId })),
+    sent,
+  ]
 }

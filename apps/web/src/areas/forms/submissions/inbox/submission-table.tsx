@@ -80,7 +80,11 @@ export function SubmissionTable({
     [],
   )
   return (
-    <div ref={frame} className={classNames('min-h-0 flex-1 overflow-auto px-2 md:px-4', isStale && 'opacity-60')}>
+    <div
+      ref={frame}
+      // Positioned: hidden labels of rows far down would otherwise make the page around it scroll, past its end.
+      className={classNames('relative min-h-0 flex-1 overflow-auto px-2 md:px-4', isStale && 'opacity-60')}
+    >
       <table
         aria-label={t('submissions.title')}
         aria-rowcount={rows.length + 1}
