@@ -57,7 +57,7 @@ export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
 }
 
 /** The text field of the free-text choice, shown while that is selected. */
-function otherText(field: Field<ChoiceElement>, value: string, label: string): Html {
+function otherText(field: Field<ChoiceElement>, value: string | undefined, label: string): Html {
   const isBad = field.errors.some(({ part }) => part === 'other')
   return html`<input${attributes({
     class: 'in own',
