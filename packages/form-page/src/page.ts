@@ -66,7 +66,7 @@ export interface FormPageView {
 export function renderFormPage(view: FormPageView): { markup: string; style: string } {
   const { form, language, words, data, isEmbedded } = view
   const shown = translateForm(form, language)
-  const style = styleOf(form, { fontCss: view.fontCss })
+  const style = styleOf(form, { fontCss: view.fontCss, isEmbedded })
   const recall = recallerOf(shown, respond(form, data?.input ?? {}, { language, isPartial: true }))
   const title = view.title ?? (recall.plain(shown.title) || words.page.open)
   const direction = directionOfLanguage(language)

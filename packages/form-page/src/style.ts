@@ -10,7 +10,10 @@ const gaps = { tight: 1.1, normal: 1.6, airy: 2.3 } as const
  * The style sheet of one form: its theme as variables, the common rules, and custom CSS at the end. Under 10 KB
  * without the latter.
  */
-export function styleOf({ theme, settings }: Form, { fontCss = '' }: { fontCss?: string } = {}): string {
+export function styleOf(
+  { theme, settings }: Form,
+  { fontCss = '', isEmbedded = false }: { fontCss?: string; isEmbedded?: boolean } = {},
+): string {
   const dark = theme.dark ? `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${colorsOf(theme.dark)}}}` : ''
   const fonts = `--fh:${fontOf(theme.fonts.heading)};--fb:${fontOf(theme.fonts.body)}`
   const sizes = `--fs:${theme.fontSizePx}px;--r:${theme.radiusPx}px;--w:${theme.widthPx}px;--g:${gaps[theme.spacing]}rem`
@@ -19,7 +22,7 @@ export function styleOf({ theme, settings }: Form, { fontCss = '' }: { fontCss?:
     : ''
   const center = theme.align === 'center' ? '.s,.top{text-align:center}.act,.logo{justify-content:center}' : ''
   const layout = settings.layout === 'steps' ? steps : ''
-  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${picture}${center}${customCss(theme.css).css}`
+  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${isEmbedded ? frame : ''}${picture}${center}${customCss(theme.css).css}`
 }
 
 function colorsOf(colors: Colors): string {
@@ -104,7 +107,6 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
 .note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#keys[hidden]{display:block;visibility:hidden}
-.embed{min-height:0}.embed .logo,.embed .top:not(:has(.langs)){display:none}.embed .top{min-height:0;padding-block:.6rem 0;justify-content:end}.embed main{padding-block:1.2rem 1rem}.dialog{padding-top:2.4rem}
 @media (min-width:40rem){.half{grid-column:auto!important}.half .scale{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}
@@ -118,7 +120,11 @@ const steps = trimmed(`
 main{display:flex;flex-direction:column;justify-content:center}
 progress{position:fixed;inset:0 0 auto;height:.3rem;border-radius:0;z-index:3}
 .s .t{font-size:clamp(1.35rem,1rem + 1.6vw,2.1rem);letter-spacing:-.01em;margin-bottom:.9rem}.s .t+.help{margin-top:-.5rem}.note2 .t,.row .t{font-size:1.02rem;letter-spacing:0;margin-bottom:.45rem}
-.embed main{justify-content:flex-start}
+`)
+
+/** In a frame of another page: only the languages of the header, and clear of the progress bar and of a close button. */
+const frame = trimmed(`
+.embed{min-height:0}.embed .logo,.embed .top:not(:has(.langs)){display:none}.embed .top{min-height:0;padding-block:.6rem 0;justify-content:end}.embed main{padding-block:1.2rem 1rem;justify-content:flex-start}.dialog{padding-top:2.4rem}
 `)
 
 function trimmed(css: string): string {
