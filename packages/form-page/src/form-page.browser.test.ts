@@ -744,7 +744,7 @@ describe('the public page of a form', () => {
       await page.clock.install()
       await page.goto(`${server.origin}/site`)
       await page.locator('[data-is-mounted]').waitFor()
-      // Opened by itself, without anybody having pressed a key.
+      // Opened by itself, without anyone having pressed a key.
       await page.clock.runFor(9_000)
       const frame = page.frameLocator('dialog iframe')
       const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
