@@ -750,6 +750,8 @@ describe('the public page of a form', () => {
       const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
       const end = (close?.y ?? 0) + (close?.height ?? 0)
       await expect.poll(async () => (await frame.getByText('Your name').boundingBox())?.y ?? 0).toBeGreaterThan(end)
+      const language = await frame.getByLabel('Language: English').boundingBox()
+      expect((language?.x ?? 0) + (language?.width ?? 0)).toBeLessThan(close?.x ?? 0)
       await frame.getByLabel('Language: English').click()
       await frame.getByRole('link', { name: 'Deutsch' }).waitFor()
       await page.keyboard.press('Escape')

@@ -124,7 +124,7 @@ progress{position:fixed;inset:0 0 auto;height:.3rem;border-radius:0;z-index:3}
 
 /** In a frame of another page: only the languages of the header, and clear of the progress bar and of a close button. */
 const frame = trimmed(`
-.embed{min-height:0}.embed .logo,.embed .top:not(:has(.langs)){display:none}.embed .top{min-height:0;padding-block:.6rem 0;justify-content:end}.embed main{padding-block:1.2rem 1rem;justify-content:flex-start}.dialog{padding-top:2.4rem}
+.embed{min-height:0}.embed .logo,.embed .top:not(:has(.langs)){display:none}.embed .top{min-height:0;padding-block:.6rem 0;justify-content:end}.embed main{padding-block:1.2rem 1rem;justify-content:flex-start}.dialog{padding-top:2.4rem}.dialog .top{padding-right:3.6rem}
 `)
 
 function trimmed(css: string): string {

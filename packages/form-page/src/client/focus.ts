@@ -6,6 +6,13 @@ export function fieldIn(question: Element): HTMLElement | null {
   return inOrder.map((selector) => question.querySelector<HTMLElement>(selector)).find(Boolean) ?? null
 }
 
+/** Of radio buttons the selected one, as with the Tab key. */
+function firstFieldOf(screen: Element): HTMLElement | null {
+  const first = screen.querySelector<HTMLInputElement>(`.qs :is(${fields}):not([aria-hidden])`)
+  if (first?.type !== 'radio') return first
+  return screen.querySelector<HTMLInputElement>(`[name="${CSS.escape(first.name)}"]:checked`) ?? first
+}
+
 /**
  * The focus of a new screen: the first invalid field, which the error summary announces; else a message, the first field,
  * or the heading of a screen without fields.
@@ -17,13 +24,16 @@ export function focusScreen(screen: Element): void {
   if (invalid) {
     invalid.focus({ preventScroll: true })
     const line = invalid.closest('tr, .part') ?? question
-    line.scrollIntoView({ block: 'center', behavior })
+    // At the top of the screen the summary stays in view.
+    const fits = line.getBoundingClientRect().bottom + window.scrollY <= window.innerHeight
+    if (fits) window.scrollTo({ top: 0, behavior })
+    else line.scrollIntoView({ block: 'center', behavior })
     return
   }
   window.scrollTo({ top: 0, behavior })
   const first =
     screen.querySelector<HTMLElement>('#sum') ??
-    screen.querySelector<HTMLElement>(`.qs :is(${fields}):not([aria-hidden])`) ??
+    firstFieldOf(screen) ??
     screen.querySelector<HTMLElement>('[tabindex="-1"]:not(button)') ??
     screen.querySelector<HTMLElement>('.go')
   first?.focus({ preventScroll: true })
