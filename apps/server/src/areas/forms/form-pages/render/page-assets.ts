@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { acceptedCoding, isStillGood } from '../../../../platform/http/responses/conditional-requests.ts'
-import { type Coding, compressPage } from './compression.ts'
+import { type Coding, compressFile } from './compression.ts'
 
 const folder = fileURLToPath(new URL('../../../../../../../packages/form-page/dist/', import.meta.url))
 const prefix = '/_taplore/form/'
@@ -13,7 +13,9 @@ const embedPath = '/_taplore/embed.js'
 interface ScriptFile {
   readonly etag: string
   readonly isKept: boolean
-  readonly bodies: Promise<Record<Coding, Buffer>>
+  /** Compressed on first request: no start waits for it. */
+  readonly bodies: Map<Coding, Promise<Buffer>>
+  readonly text: string
 }
 
 export interface PageFiles {
@@ -31,14 +33,9 @@ export function openPageAssets(): PageFiles {
   const release = version.digest('hex').slice(0, 16)
   for (const name of names) {
     const text = readFileSync(folder + name, 'utf8')
-    const bodies = Promise.all([compressPage(text, 'br'), compressPage(text, 'gzip')]).then(([br, gzip]) => ({
-      br,
-      gzip,
-      identity: Buffer.from(text),
-    }))
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     const isEmbed = name === 'embed.js'
-    files.set(isEmbed ? embedPath : `${prefix}${release}/${name}`, { etag, isKept: !isEmbed, bodies })
+    files.set(isEmbed ? embedPath : `${prefix}${release}/${name}`, { etag, isKept: !isEmbed, text, bodies: new Map() })
   }
   const main = `${prefix}${release}/page.js`
   return {
@@ -63,11 +60,17 @@ export function openPageAssets(): PageFiles {
         return true
       }
       const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
-      const body = (await file.bodies)[coding]
+      const body = await bodyOf(file, coding)
       if (coding !== 'identity') response.setHeader('content-encoding', coding)
       response.writeHead(200, { ...headers, 'content-length': body.length })
       response.end(request.method === 'HEAD' ? undefined : body)
       return true
     },
   }
+}
+
+function bodyOf({ text, bodies }: ScriptFile, coding: Coding): Promise<Buffer> {
+  const body = bodies.get(coding) ?? compressFile(text, coding)
+  bodies.set(coding, body)
+  return body
 }
