@@ -4,7 +4,7 @@ import type { PageTable } from './en.ts'
 export const brazilian: PageTable = {
   page: {
     start: 'Começar',
-    next: 'Próximo',
+    next: 'Avançar',
     back: 'Voltar',
     submit: 'Enviar',
     required: 'obrigatório',
