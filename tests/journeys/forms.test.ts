@@ -172,7 +172,7 @@ describe('a form, from the first question to the answers', () => {
 
     await goToQuestion(page, 1)
     await openInspector(page, 'Data')
-    await tabTo(page, 'Name of the answer')
+    await tabTo(page, 'Field key')
     await keyboard.type('loaves')
     await keyboard.press('Enter')
     await goToQuestion(page, 2)
