@@ -262,6 +262,7 @@ export const texts = {
     serverAwayTitle: 'We couldn’t reach the server',
     serverAwayBody: 'Your changes are safe. Try again in a moment.',
     serverAwayWaiting: 'Your changes are safe. This page opens as soon as we can reach the server again.',
+    serverAwayNoWork: 'This page opens as soon as we can reach the server again.',
     crashTitle: 'This screen stopped working',
     crashBody: 'Your work is saved. Try again, or go back home.',
     goHome: 'Go to home',

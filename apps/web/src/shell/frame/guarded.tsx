@@ -2,8 +2,10 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FullScreenLoader, ServerAway } from '../page/full-screen.tsx'
 import { decide } from '../session/guard.ts'
+import { readLocal } from '../session/local-storage.ts'
 import { isLeaving, useWorkspaceLocally as takeWorkspace } from '../session/session-actions.ts'
 import { useGuardFacts } from '../session/use-guard-state.ts'
+import { useLinkedWorkspace } from '../session/use-linked-workspace.ts'
 
 /** Shows a page only if the guard allows it. */
 export function Guarded({ children }: { children: ReactNode }) {
@@ -19,18 +21,21 @@ export function Guarded({ children }: { children: ReactNode }) {
     },
   })
   const { state, personalWorkspace, isWorkspaceLost, failure } = useGuardFacts()
+  const isMoving = useLinkedWorkspace(place)
   const decision = decide(state, place)
   const isLostHere = isWorkspaceLost && !mayStayWithoutWorkspace.includes(place.path)
   const target = isLostHere ? '/forbidden' : 'to' in decision ? decision.to : null
 
   useEffect(() => {
+    if (isMoving) return
     if (decision.kind === 'use-personal-workspace' && personalWorkspace) takeWorkspace(personalWorkspace)
     if (target && !isLeaving()) router.history.replace(target)
-  }, [decision.kind, target, personalWorkspace, router])
+  }, [isMoving, decision.kind, target, personalWorkspace, router])
 
-  if (failure && decision.kind !== 'render') return <ServerAway error={failure.error} onRetry={failure.retry} />
+  if (failure && decision.kind !== 'render')
+    return <ServerAway error={failure.error} hasWork={readLocal('userId') !== null} onRetry={failure.retry} />
   const mayShow = decision.kind === 'render' && decide(state, shown).kind === 'render'
-  if (isLostHere || !mayShow) return <FullScreenLoader />
+  if (isMoving || isLostHere || !mayShow) return <FullScreenLoader />
   return children
 }
 

@@ -44,11 +44,20 @@ export function NotificationRow({
           {isRead ? null : <span className="sr-only"> ({t('inbox.unreadMark')})</span>}
         </PathLink>
         {text ? <span className="mt-0.5 line-clamp-2 break-words text-ink-2">{text}</span> : null}
-        <time dateTime={at} title={fullDate(at)} className="mt-0.5 block text-12 text-muted">
+        <time
+          dateTime={at}
+          title={fullDate(at)}
+          className={classNames('mt-0.5 block text-12 text-muted', actions ? 'max-md:leading-8' : undefined)}
+        >
           {timeAgo(at)}
         </time>
       </span>
-      {actions ? <span className="relative flex shrink-0 gap-0.5">{actions}</span> : null}
+      {/* On phones beside the time, so that they do not narrow the text. */}
+      {actions ? (
+        <span className="flex shrink-0 gap-0.5 max-md:absolute max-md:end-2 max-md:bottom-2 max-md:gap-2 md:relative">
+          {actions}
+        </span>
+      ) : null}
       <i
         aria-hidden="true"
         className={classNames('mt-1.5 size-2 shrink-0 rounded-full', isRead ? 'bg-transparent' : 'bg-brand')}

@@ -20,14 +20,24 @@ export function FullScreenLoader() {
 }
 
 /** In place of a page while the session is not known. A server that was not reached is asked again by `serverConnection`. */
-export function ServerAway({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ServerAway({
+  error,
+  hasWork,
+  onRetry,
+}: {
+  error: unknown
+  /** Someone worked in this browser, who wonders whether it is saved. */
+  hasWork: boolean
+  onRetry: () => void
+}) {
   const { t } = useTranslation()
   const { kind, requestId } = readProblem(error)
+  const waiting = hasWork ? t('errors.serverAwayWaiting') : t('errors.serverAwayNoWork')
   return (
     <main className="grid min-h-dvh place-items-center bg-bg" data-testid="waiting-for-server">
       <ErrorPanel
         title={t('errors.serverAwayTitle')}
-        body={kind === 'offline' ? t('errors.serverAwayWaiting') : t('errors.serverAwayBody')}
+        body={kind === 'offline' ? waiting : t('errors.serverAwayBody')}
         requestId={requestId}
         onRetry={onRetry}
       />

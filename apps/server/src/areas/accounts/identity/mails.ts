@@ -81,17 +81,20 @@ export const providerConnectedMail = defineMail(
 
 export const accountGivenUpMail = defineMail(
   'identity.account-given-up',
-  z.object({ name: z.string(), date: z.string(), url: mailUrl }),
-  ({ name, date, url }, product, say) => ({
-    subject: say`Your ${product} account will be deleted on ${date}`,
-    title: say`Your account will be deleted`,
-    paragraphs: [
-      say`Hello ${name},`,
-      say`You asked us to delete your ${product} account and everything in it. Nothing is deleted before ${date}.`,
-      say`If you change your mind, or if it wasn’t you, sign in before then to keep everything.`,
-    ],
-    action: { label: say`Keep my account`, url },
-  }),
+  z.object({ name: z.string(), date: z.iso.date(), url: mailUrl }),
+  ({ name, date: day, url }, product, say) => {
+    const date = longDate(day, say.language)
+    return {
+      subject: say`Your ${product} account will be deleted on ${date}`,
+      title: say`Your account will be deleted`,
+      paragraphs: [
+        say`Hello ${name},`,
+        say`You asked us to delete your ${product} account and everything in it. Nothing is deleted before ${date}.`,
+        say`If you change your mind, or if it wasn’t you, sign in before then to keep everything.`,
+      ],
+      action: { label: say`Keep my account`, url },
+    }
+  },
 )
 
 export const accountKeptMail = defineMail('identity.account-kept', link, ({ name, url }, product, say) => ({
@@ -149,3 +152,8 @@ export const secondFactorResetMail = defineMail('staff.second-factor-reset', nam
     say`If you didn’t request this, contact us immediately.`,
   ],
 }))
+
+/** "December 24, 2026", in the language of the reader. */
+function longDate(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}

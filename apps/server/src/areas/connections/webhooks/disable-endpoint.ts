@@ -2,7 +2,7 @@ import type { SystemContext } from '../../../platform/context.ts'
 import { findUserSummaries } from '../../accounts/identity/index.ts'
 import { membershipOf, ownerOf } from '../../accounts/workspaces/index.ts'
 import { recordAuditEventIn } from '../../foundation/audit/index.ts'
-import { sendMail, wantsMail } from '../../foundation/mail/index.ts'
+import { linkInto, sendMail, wantsMail } from '../../foundation/mail/index.ts'
 import { webhookEvents } from './events.ts'
 import { switchedOffMail } from './mails.ts'
 import { switchOff, type WebhookRow } from './store.ts'
@@ -26,8 +26,8 @@ export async function giveUpOn(ctx: SystemContext, endpoint: WebhookRow, reason:
         data: {
           webhook: name,
           reason,
-          url: `${ctx.config.publicUrl}/forms/webhooks`,
-          settingsUrl: `${ctx.config.publicUrl}/notification-settings`,
+          url: linkInto(ctx.config, workspaceId, '/forms/webhooks'),
+          settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
         },
         requestKey: `webhook ${id} off ${at}`,
       })

@@ -8,6 +8,8 @@ export interface MailText {
   readonly subject: string
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** Words of someone else, such as a comment, set apart below the paragraphs. */
+  readonly quote?: string
   /** Questions with their answers, below the paragraphs. */
   readonly answers?: readonly { readonly title: string; readonly text: string }[]
   readonly action?: { readonly label: string; readonly url: string }

@@ -1,5 +1,6 @@
 export { defineMail, foreignName, mailTemplates, mailUrl } from './define-mail.ts'
 export { type MailState, mailStates } from './delivery-states.ts'
+export { linkInto } from './link-into.ts'
 export { type ReadMail, readOutbox } from './mailbox.ts'
 export { listOutbox, sendAgain } from './outbox.ts'
 export { purgeMailsAbout } from './purge-mails.ts'

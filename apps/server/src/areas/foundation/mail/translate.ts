@@ -5,18 +5,24 @@ import { closestLanguage, type InterfaceLanguage } from '@taplore/contract'
  * Translates a sentence of an email into the recipient's language: say`Hello ${name},`. The key in a language's table
  * is the English text with numbered placeholders: `Hello {{0}},`.
  */
-export type Translate = (parts: TemplateStringsArray, ...values: (string | number)[]) => string
+export interface Translate {
+  (parts: TemplateStringsArray, ...values: (string | number)[]): string
+  /** For dates and numbers. */
+  readonly language: string
+}
 
 type Table = Readonly<Record<string, string>>
 const tables = new Map<InterfaceLanguage, Table>([['en', {}]])
 
 /** English where the language has no table, or no such sentence. */
 export function translateMail(tag: string): Translate {
-  const table = tableOf(closestLanguage(tag))
-  return (parts, ...values) => {
+  const language = closestLanguage(tag)
+  const table = tableOf(language)
+  const say = (parts: TemplateStringsArray, ...values: (string | number)[]) => {
     const key = keyOf(parts)
     return fillIn(table[key] ?? key, values)
   }
+  return Object.assign(say, { language })
 }
 
 /** The key of a sentence in the tables. */

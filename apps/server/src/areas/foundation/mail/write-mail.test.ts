@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { passwordChangedMail, verifyEmailMail } from '../../accounts/identity/mails.ts'
+import { accountGivenUpMail, passwordChangedMail, verifyEmailMail } from '../../accounts/identity/mails.ts'
 import { receivedMail, replyMail } from '../../forms/submissions/mails.ts'
+import { mentionedMail } from '../../stories/reviews/mails.ts'
 import { seal, unseal } from './seal-body.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -21,6 +22,13 @@ describe('writing mails', () => {
     expect(arabic.subject).toMatch(/\p{Script=Arabic}/u)
     expect(arabic.subject).toContain('Taplore')
     expect(writeMail(verifyEmailMail, values, 'Taplore', 'fi').subject).toBe('Verify your email address for Taplore')
+  })
+
+  it('writes dates as its reader does', () => {
+    const values = { name: 'Anna', date: '2026-12-24', url: 'https://app.taplore.test/login' }
+    const subject = (language: string) => writeMail(accountGivenUpMail, values, 'Taplore', language).subject
+    expect(subject('en')).toBe('Your Taplore account will be deleted on December 24, 2026')
+    expect(subject('de')).toContain('24. Dezember 2026')
   })
 
   it('lets no name become markup', () => {
@@ -52,6 +60,18 @@ describe('writing mails', () => {
     expect(mail.text).toContain('Who are you? Ada\n\n<b>Note</b>: One\ntwo')
     expect(mail.html).toMatch(/<p [^>]*>Who are you\?<\/p>\n<p [^>]*>Ada<\/p>/)
     expect(mail.html).toMatch(/<p [^>]*>&#60;b&#62;Note&#60;\/b&#62;<\/p>\n<p [^>]*>One<br>two<\/p>/)
+  })
+
+  it('sets a comment apart, and links the settings in the small print', () => {
+    const settingsUrl = 'https://app.taplore.test/notification-settings?in=w&x=1'
+    const data = { author: 'Ana', story: 'Tides', text: 'Larger?\n<b>Now</b>', url, settingsUrl }
+    const mail = writeMail(mentionedMail, data, 'Taplore')
+    expect(mail.text).toContain('> Larger?\n> <b>Now</b>')
+    expect(mail.html).toMatch(
+      /<blockquote [^>]*border-left:[^>]*>Larger\?<br>&#60;b&#62;Now&#60;\/b&#62;<\/blockquote>/,
+    )
+    expect(mail.html).toContain('href="https://app.taplore.test/notification-settings?in=w&#38;x=1"')
+    expect(writeMail(mentionedMail, data, 'Taplore', 'ar').html).toMatch(/<blockquote [^>]*border-right:/)
   })
 
   it('refuses links that are not web addresses', () => {

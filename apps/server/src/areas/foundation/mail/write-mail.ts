@@ -32,10 +32,11 @@ function oneLine(text: string): string {
     .trim()
 }
 
-function asText({ title, paragraphs, answers = [], action, note }: MailText, productName: string): string {
+function asText({ title, paragraphs, quote, answers = [], action, note }: MailText, productName: string): string {
   const parts = [
     title,
     ...paragraphs,
+    ...(quote ? [quote.trim().replace(/^/gm, '> ')] : []),
     ...answers.map((answer) => (answer.title ? behindTitle(answer.title, answer.text) : answer.text)),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [note] : []),
@@ -45,13 +46,16 @@ function asText({ title, paragraphs, answers = [], action, note }: MailText, pro
 }
 
 function asHtml(
-  { subject, title, paragraphs, answers = [], action, note }: MailText,
+  { subject, title, paragraphs, quote, answers = [], action, note }: MailText,
   productName: string,
   { language, say }: { language: string; say: Translate },
 ): string {
   // User text may run in the other direction than the email, have line breaks, and words without an end.
   const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
   const line = (text: string) => `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>`
+  const start = directionOf(language) === 'rtl' ? 'right' : 'left'
+  const quoted = (text: string) =>
+    `<blockquote dir="auto" style="margin:0 0 16px;padding:2px 0;padding-${start}:14px;border-${start}:3px solid #d5d9e4;color:#454c5c;overflow-wrap:anywhere">${lines(text.trim())}</blockquote>`
   const answered = ({ title: question, text }: { title: string; text: string }) =>
     `${question ? `<p dir="auto" style="margin:0 0 2px;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(question)}</p>\n` : ''}${line(text)}`
   const button = action
@@ -59,7 +63,7 @@ function asHtml(
       `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button doesn’t work, open this URL:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
   const small = note
-    ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(note)}</p>`
+    ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${linked(lines(note))}</p>`
     : ''
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -69,7 +73,7 @@ function asHtml(
 <p style="margin:0 0 20px;font-weight:700;letter-spacing:.01em">${escapeHtml(productName)}</p>
 <div style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
 <h1 dir="auto" style="margin:0 0 20px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
-${[...paragraphs.map(line), ...answers.map(answered)].join('\n')}
+${[...paragraphs.map(line), ...(quote ? [quoted(quote)] : []), ...answers.map(answered)].join('\n')}
 ${button}${small}
 </div>
 </div>
@@ -80,4 +84,9 @@ ${button}${small}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** URLs in the small print, which is ours: names of others have none. */
+function linked(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#5c6475;word-break:break-all">$&</a>')
 }

@@ -12,7 +12,7 @@ import {
   deleteSubjectNotifications,
   sweepNotifications,
 } from './making/delete-notifications.ts'
-import { notifyOfComment } from './making/notify-of-comments.ts'
+import { forgetComments, notifyOfComment } from './making/notify-of-comments.ts'
 import { notifyOfTask, notifyOfWebhook } from './making/notify-of-failures.ts'
 import { notifyOfSubmissions } from './making/notify-of-submissions.ts'
 import { notifyOfMember, notifyOfShare } from './making/notify-of-team.ts'
@@ -25,6 +25,7 @@ export const notificationsBackground: Background = {
   jobs: [onJob(sendSummariesJob, (ctx) => sendSummaries(ctx)), onJob(sweepJob, (ctx) => sweepNotifications(ctx))],
   events: [
     onEvent(reviewEvents.commented, 'notifications.notify-of-comment', notifyOfComment),
+    onEvent(reviewEvents.deleted, 'notifications.forget-comments', forgetComments),
     onEvent(submissionEvents.received, 'notifications.notify-of-submissions', notifyOfSubmissions),
     onEvent(taskEvents.ended, 'notifications.notify-of-task', notifyOfTask),
     onEvent(webhookEvents.switchedOff, 'notifications.notify-of-webhook', notifyOfWebhook),

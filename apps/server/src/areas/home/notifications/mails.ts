@@ -16,7 +16,8 @@ export const notificationMail = defineMail(
   ({ text, url, settingsUrl, ...happened }, _product, say) => ({
     subject: sentence(happened, say),
     title: sentence(happened, say),
-    paragraphs: text ? [text] : [],
+    paragraphs: [],
+    ...(text ? { quote: text } : {}),
     action: { label: say`Open`, url },
     note: say`To choose which emails you get, go to: ${settingsUrl}`,
   }),

@@ -89,7 +89,8 @@ describe('notifications of comments', () => {
     world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / hourMs) * hourMs))
     await comment(colleague, story, 'One')
     expect(await mailsAbout(owner)).toMatchObject([{ subject: 'Bram Tolliver commented on “Mailed”' }])
-    expect((await mailsAbout(owner))[0]?.text).toContain('/notification-settings')
+    expect((await mailsAbout(owner))[0]?.text).toContain(`/preview/${story.storyId}?in=${owner.workspaceId}`)
+    expect((await mailsAbout(owner))[0]?.text).toContain(`/notification-settings?in=${owner.workspaceId}`)
     await comment(colleague, story, 'One more')
     // At most one an hour.
     expect(await mailsAbout(owner)).toHaveLength(1)
@@ -122,6 +123,29 @@ describe('notifications of comments', () => {
     await world.runJobs()
     expect(await listOf(guest)).toMatchObject([{ event: 'shared', subject: { name: 'Another' } }])
     expect(await inboxOf(guest).count()).toEqual({ unread: 1 })
+  })
+
+  it('lose a comment that is deleted, with its replies, and are gone with the last one', async () => {
+    await clear(owner)
+    const story = await aStory('Second thoughts')
+    const mine = () => listOf(owner, 'unread').then((all) => all.filter(({ subject }) => subject.id === story.storyId))
+    const first = await comment(colleague, story, 'Larger?')
+    const second = await comment(colleague, story, 'Or smaller?')
+    const reply = { ...story, parentId: second }
+    await colleague.client(owner.workspaceId).comments.add({ ...reply, body: 'No, keep it', mentions: [owner.userId] })
+    await world.runJobs()
+    expect(await mine()).toMatchObject([{ event: 'mentioned' }, { event: 'commented', count: 2, text: 'Or smaller?' }])
+    const remove = async (commentId: string) => {
+      await colleague.client(owner.workspaceId).comments.remove({ storyId: story.storyId, commentId })
+      await world.runJobs()
+    }
+    await remove(second)
+    expect(await mine()).toMatchObject([
+      { event: 'commented', count: 1, text: 'Larger?', actors: ['Bram Tolliver'], isRead: false },
+    ])
+    await remove(first)
+    expect(await mine()).toEqual([])
+    expect(await inboxOf(owner).count()).toEqual({ unread: 0 })
   })
 
   it('are gone with the story', async () => {
@@ -199,6 +223,7 @@ describe('notifications of submissions', () => {
     expect((await subjects()).filter(isSummary)).toHaveLength(1)
     const [mail] = await world.mailsTo(owner.email)
     expect(mail?.text).toContain('New submissions to “Newsletter”: 1')
+    expect(mail?.text).toContain(`/notifications?in=${owner.workspaceId}`)
     world.clock.freeze()
     await inboxOf(owner).setPreference({ kind: 'submissions', channel: 'app' })
     await clear(owner)

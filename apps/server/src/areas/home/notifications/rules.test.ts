@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { channelFor, cursorOf, isSnoozable, needsMetBy, pathOfTask, readCursor, summaryDay } from './rules.ts'
+import {
+  channelFor,
+  cursorOf,
+  isSnoozable,
+  needsMetBy,
+  pageOfTask,
+  pathOfTask,
+  readCursor,
+  summaryDay,
+} from './rules.ts'
 
 describe('the channel of a kind', () => {
   it('is as chosen, and by default where nothing was chosen or the choice is no longer offered', () => {
@@ -46,6 +55,7 @@ describe('the page of a task', () => {
   it('is its file once it is done, and the list of exports when it failed', () => {
     const subject = { exportId: 'e', file: '/api/exports/w/e/story.zip' }
     expect(pathOfTask({ kind: 'export.story', state: 'done', subject })).toBe('/api/exports/w/e/story.zip')
+    expect(pageOfTask({ kind: 'export.story', state: 'done', subject })).toBe('/exportedstories')
     expect(pathOfTask({ kind: 'export.story', state: 'failed', subject })).toBe('/exportedstories')
     expect(pathOfTask({ kind: 'imports.import-story', state: 'done', subject: { importId: 'i' } })).toBe(
       '/create-new-story?import=i',

@@ -38,15 +38,23 @@ export function readCursor(cursor: string): { sortAt: Date; id: string } {
   return { sortAt: new Date(Number(ms)), id }
 }
 
-/** The page of a finished or failed task, or its file. */
-export function pathOfTask(task: {
-  kind: string
-  state: 'done' | 'failed'
-  subject: Readonly<Record<string, string>>
-}) {
-  const { file, url, importId, storyId, formId } = task.subject
-  if (task.state === 'done' && file) return file
-  if (task.state === 'done' && url?.startsWith('/')) return url
+interface EndedTask {
+  readonly kind: string
+  readonly state: 'done' | 'failed'
+  readonly subject: Readonly<Record<string, string>>
+}
+
+/** The file of a finished task, or its page. */
+export function pathOfTask(task: EndedTask): string {
+  const { file, url } = task.subject
+  const made = file || (url?.startsWith('/') ? url : '')
+  return task.state === 'done' && made ? made : pageOfTask(task)
+}
+
+/** The page of a finished or failed task. */
+export function pageOfTask(task: EndedTask): string {
+  const { url, importId, storyId, formId } = task.subject
+  if (task.state === 'done' && url?.startsWith('/') && !url.startsWith('/api/')) return url
   if (task.kind === 'export.story') return '/exportedstories'
   if (task.kind === 'export.submissions') return formId ? `/forms/${formId}/submissions` : '/forms/exports'
   if (importId) return `/create-new-story?import=${importId}`

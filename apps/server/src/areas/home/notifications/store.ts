@@ -27,6 +27,9 @@ export async function claimEvent(ctx: Ctx, row: typeof notificationEvent.$inferI
   return claimed.length > 0
 }
 
+/** The most counted comments a row names. */
+const mostItems = 100
+
 /**
  * Adds an event. A notification that is still unread counts on, with the names of all who did it; one that was read
  * starts from one.
@@ -46,6 +49,9 @@ export async function addNotifications(ctx: Ctx, rows: readonly NewNotification[
         actors: sql`case when ${isUnread}
           then jsonb_path_query_array(${given('actors')} || coalesce(${notification.actors} - (excluded.actors ->> 0), ${notification.actors}), '$[0 to 4]')
           else ${given('actors')} end`,
+        itemIds: sql`case when ${isUnread}
+          then jsonb_path_query_array(${given('item_ids')} || ${notification.itemIds}, ${sql.raw(`'$[0 to ${mostItems - 1}]'`)})
+          else ${given('item_ids')} end`,
         isForSummary: sql`${given('is_for_summary')} or (${isUnread} and ${notification.isForSummary})`,
       },
     })
@@ -84,6 +90,38 @@ export async function lockGroup(ctx: Ctx, reader: Reader, groupKey: string): Pro
     .where(and(isOf(reader), eq(notification.groupKey, groupKey)))
     .for('update')
   return row ?? null
+}
+
+/** Rows about a subject that counted one of these comments, locked. */
+export function lockRowsWithItems(
+  ctx: Ctx,
+  { workspaceId, subject, itemIds }: { workspaceId: string; subject: Subject; itemIds: readonly string[] },
+): Promise<NotificationRow[]> {
+  return ctx.db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        eq(notification.workspaceId, workspaceId),
+        eq(notification.subjectKind, subject.kind),
+        eq(notification.subjectId, subject.id),
+        sql`${notification.itemIds} ?| ${sql.param([...itemIds])}::text[]`,
+      ),
+    )
+    .orderBy(notification.id)
+    .for('update')
+}
+
+export async function changeRow(
+  ctx: Ctx,
+  id: string,
+  change: Pick<NotificationRow, 'count' | 'actors' | 'text' | 'itemIds'>,
+): Promise<void> {
+  await ctx.db.update(notification).set(change).where(eq(notification.id, id))
+}
+
+export async function deleteRow(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(notification).where(eq(notification.id, id))
 }
 
 const isOf = ({ workspaceId, userId }: Reader) =>

@@ -27,6 +27,8 @@ export const notification = pgTable(
     need: text('need').notNull().$type<OperationNeed>(),
     count: integer('count').notNull(),
     actors: jsonb('actors').$type<string[]>().notNull(),
+    /** Of comments: the latest that were counted, newest first, so that a deleted one can be taken out again. */
+    itemIds: jsonb('item_ids').$type<string[]>().notNull().default([]),
     text: text('text').notNull(),
     path: text('path').notNull(),
     /** Of submissions: the first and the last one that were counted. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import { findAuthorsOfThread, findComment, findLinkCreator } from './store.ts'
+import { findAuthorsOfThread, findComment, findComments, findLinkCreator } from './store.ts'
 
 /** A comment and who has to do with it, for features above. */
 interface CommentFacts {
@@ -27,4 +27,13 @@ export async function findCommentFacts(
     linkCreatorId: row.reviewLinkId === null ? null : await findLinkCreator(ctx, row.reviewLinkId),
     threadAuthorIds: row.parentId === null ? [] : await findAuthorsOfThread(ctx, row.parentId),
   }
+}
+
+/** Author and text of the comments that still exist. */
+export async function findCommentTexts(
+  ctx: { readonly db: Transaction },
+  { storyId, commentIds }: { storyId: string; commentIds: readonly string[] },
+): Promise<(Pick<CommentFacts, 'authorId' | 'authorName' | 'body'> & { readonly id: string })[]> {
+  const rows = await findComments(ctx, storyId, commentIds)
+  return rows.map(({ id, authorId, authorName, body }) => ({ id, authorId, authorName, body }))
 }

@@ -83,7 +83,9 @@ export async function removeComment(ctx: WorkspaceContext, { storyId, commentId 
   const row = await requireComment(ctx, { storyId, commentId })
   const mayRemove = row.authorId === ctx.actor.userId || (await mayChangeStory(ctx, story))
   if (!mayRemove) throw refuse(reviewRefusals.COMMENT_NOT_OWN)
-  await deleteComment(ctx, row.id)
+  const commentIds = await deleteComment(ctx, row.id)
+  const { workspaceId } = ctx.actor
+  await ctx.events.announce(reviewEvents.deleted, { workspaceId, storyId, commentIds })
   await notifyComments(ctx, storyId)
   return { ok: true as const }
 }

@@ -7,4 +7,9 @@ export const reviewEvents = {
     'reviews.commented',
     z.object({ workspaceId: z.uuid(), storyId: z.uuid(), commentId: z.uuid(), mentions: z.array(z.uuid()) }),
   ),
+  /** Comments were deleted: one with its replies. */
+  deleted: defineEvent(
+    'reviews.comments-deleted',
+    z.object({ workspaceId: z.uuid(), storyId: z.uuid(), commentIds: z.array(z.uuid()) }),
+  ),
 }

@@ -1,2 +1,2 @@
-export { findCommentFacts } from './comment-facts.ts'
+export { findCommentFacts, findCommentTexts } from './comment-facts.ts'
 export { reviewEvents } from './events.ts'

@@ -1,7 +1,7 @@
 import { shorten } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { whoMayOpen } from '../../accounts/workspaces/index.ts'
-import { sendMail, wantsMail } from '../../foundation/mail/index.ts'
+import { linkInto, sendMail, wantsMail } from '../../foundation/mail/index.ts'
 import type { StoryRow } from '../stories/index.ts'
 import { mentionedMail } from './mails.ts'
 import type { CommentRow } from './store.ts'
@@ -23,9 +23,9 @@ export async function mailMentions(
     if (!wanted.has(id)) continue
     const about = { workspaceId, userId: id, kind: 'mentions' } as const
     if (!(await ctx.extensions.one(wantsMail)(ctx.db, about))) continue
-    // The preview opens the right workspace by itself and links to the editor.
-    const url = `${ctx.config.publicUrl}/preview/${story.id}?in=${workspaceId}`
-    const settingsUrl = `${ctx.config.publicUrl}/notification-settings`
+    // The preview links to the editor.
+    const url = linkInto(ctx.config, workspaceId, `/preview/${story.id}`)
+    const settingsUrl = linkInto(ctx.config, workspaceId, '/notification-settings')
     const data = { author: name, story: story.name, text: shorten(comment.body, 300), url, settingsUrl }
     await sendMail(ctx, { to: email, template: mentionedMail, data })
   }

@@ -10,7 +10,8 @@ export const mentionedMail = defineMail(
   ({ author, story, text, url, settingsUrl }, _product, say) => ({
     subject: say`${author} mentioned you in “${story}”`,
     title: say`You were mentioned`,
-    paragraphs: [say`${author} wrote in a comment on “${story}”:`, text],
+    paragraphs: [say`${author} wrote in a comment on “${story}”:`],
+    quote: text,
     action: { label: say`Open the story`, url },
     ...(settingsUrl ? { note: say`To choose which emails you get, go to: ${settingsUrl}` } : {}),
   }),
@@ -29,7 +30,8 @@ export const commentedMail = defineMail(
   ({ reviewer, link, story, text, url, settingsUrl }, _product, say) => ({
     subject: say`${reviewer} commented on “${story}”`,
     title: say`A comment on your story`,
-    paragraphs: [say`${reviewer} commented on “${story}” through your review link “${link}”:`, text],
+    paragraphs: [say`${reviewer} commented on “${story}” through your review link “${link}”:`],
+    quote: text,
     action: { label: say`Open the story`, url },
     note: [
       say`You’ll get at most one email per hour for each link.`,

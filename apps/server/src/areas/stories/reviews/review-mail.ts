@@ -1,7 +1,7 @@
 import { hourMs, shorten } from '@taplore/kit'
 import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { whoMayOpen } from '../../accounts/workspaces/index.ts'
-import { sendMail, wantsMail } from '../../foundation/mail/index.ts'
+import { linkInto, sendMail, wantsMail } from '../../foundation/mail/index.ts'
 import type { StoryRow } from '../stories/index.ts'
 import { commentedMail } from './mails.ts'
 import type { LinkRow } from './store.ts'
@@ -30,8 +30,8 @@ export async function reviewMail(
       link: link.name,
       story: story.name,
       text: shorten(text, 300),
-      url: `${ctx.config.publicUrl}/preview/${storyId}?in=${workspaceId}`,
-      settingsUrl: `${ctx.config.publicUrl}/notification-settings`,
+      url: linkInto(ctx.config, workspaceId, `/preview/${storyId}`),
+      settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
     },
     requestKey: `review ${link.id} ${hour}`,
   })

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
+import { isAnyId } from '../../../platform/database/match-ids.ts'
 import { reviewLink, storyComment } from './tables.ts'
 
 export type CommentRow = typeof storyComment.$inferSelect
@@ -40,6 +41,13 @@ export async function findComment(ctx: Ctx, storyId: string, commentId: string):
   return row ?? null
 }
 
+export function findComments(ctx: Ctx, storyId: string, commentIds: readonly string[]): Promise<CommentRow[]> {
+  return ctx.db
+    .select()
+    .from(storyComment)
+    .where(and(eq(storyComment.storyId, storyId), isAnyId(storyComment.id, commentIds)))
+}
+
 /** Accounts that wrote a thread: its first comment and the replies. */
 export async function findAuthorsOfThread(ctx: Ctx, parentId: string): Promise<string[]> {
   const rows = await ctx.db
@@ -69,9 +77,13 @@ export async function changeComment(
   await ctx.db.update(storyComment).set(change).where(eq(storyComment.id, commentId))
 }
 
-/** With its replies. */
-export async function deleteComment(ctx: Ctx, commentId: string): Promise<void> {
-  await ctx.db.delete(storyComment).where(or(eq(storyComment.id, commentId), eq(storyComment.parentId, commentId)))
+/** With its replies; returns the ids of all. */
+export async function deleteComment(ctx: Ctx, commentId: string): Promise<string[]> {
+  const deleted = await ctx.db
+    .delete(storyComment)
+    .where(or(eq(storyComment.id, commentId), eq(storyComment.parentId, commentId)))
+    .returning({ id: storyComment.id })
+  return deleted.map(({ id }) => id)
 }
 
 export async function countComments(ctx: Ctx, storyId: string): Promise<number> {

@@ -8,7 +8,7 @@ import {
   type WorkspaceJobContext,
 } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { sendMail } from '../../../foundation/mail/index.ts'
+import { linkInto, sendMail } from '../../../foundation/mail/index.ts'
 import { workspaceEvents } from '../events.ts'
 import { sharedMail } from '../mails.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
@@ -174,8 +174,7 @@ async function mailOfMore(
   await changeMembership(ctx.db, row.id, { invitedAt: ctx.clock.now() })
   const [first] = objects
   const isOneStory = first?.kind === 'story' && objects.length === 1
-  const path = isOneStory ? `/preview/${first.objectId}?in=${workspace.id}` : '/workspaces'
-  const url = `${ctx.config.publicUrl}${path}`
+  const url = linkInto(ctx.config, workspace.id, isOneStory ? `/preview/${first.objectId}` : '/stories')
   const data = { inviter: actor.name, workspace: workspace.name, shared, url }
   await sendMail(ctx, { to: row.email, template: sharedMail, data })
 }

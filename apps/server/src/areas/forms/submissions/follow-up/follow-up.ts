@@ -6,7 +6,7 @@ import type { LongJobContext, SystemContext } from '../../../../platform/context
 import { findUserById } from '../../../accounts/identity/index.ts'
 import { ownerOf } from '../../../accounts/workspaces/index.ts'
 import { type LazyWebhookEvent, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
-import { type AnyMail, anyMail, sendMail, sendMails } from '../../../foundation/mail/index.ts'
+import { type AnyMail, anyMail, linkInto, sendMail, sendMails } from '../../../foundation/mail/index.ts'
 import { versionsOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
 import { checkEmails, followUp as followUpJob } from '../jobs.ts'
@@ -122,7 +122,7 @@ async function mailOwner(ctx: SystemContext, one: One, setting: SettingRow | nul
           form: name,
           lines: lines.slice(0, mostLines),
           more: Math.max(0, lines.length - mostLines),
-          url: `${ctx.config.publicUrl}/forms/${row.formId}/submissions?open=${row.id}`,
+          url: linkInto(ctx.config, row.workspaceId, `/forms/${row.formId}/submissions?open=${row.id}`),
         },
         requestKey: `submission-received ${row.id} ${address}`,
       }),
@@ -240,7 +240,7 @@ export async function followUpUnlockedSubmissions(ctx: SystemContext, rows: read
     const data = {
       form: names.get(formId) ?? title,
       count: ofForm.length,
-      url: `${ctx.config.publicUrl}/forms/${formId}/submissions`,
+      url: linkInto(ctx.config, first.workspaceId, `/forms/${formId}/submissions`),
     }
     await sendMails(
       ctx,
@@ -259,7 +259,11 @@ async function announceLock(ctx: SystemContext, { row, name, lookup, out }: One)
       anyMail({
         to: address,
         template: lockedMail,
-        data: { form: name, limit: typeof limit === 'number' ? limit : 0, url: `${ctx.config.publicUrl}/billing` },
+        data: {
+          form: name,
+          limit: typeof limit === 'number' ? limit : 0,
+          url: linkInto(ctx.config, row.workspaceId, '/billing'),
+        },
         requestKey: `submissions-locked ${row.workspaceId} ${period}`,
       }),
     )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { webhookEvents } from '../../../connections/webhooks/index.ts'
 import { type taskEvents, taskKinds } from '../../../foundation/tasks/index.ts'
-import { isNotifiedWhenDone, pathOfTask } from '../rules.ts'
+import { isNotifiedWhenDone, pageOfTask, pathOfTask } from '../rules.ts'
 import { notifyUsers } from './notify-users.ts'
 
 export async function notifyOfWebhook(
@@ -40,6 +40,8 @@ export async function notifyOfTask(ctx: SystemContext, task: z.output<typeof tas
     actor: null,
     text: '',
     path: pathOfTask(task),
+    // A file would open without the app, and ask nobody to sign in.
+    mailPath: pageOfTask(task),
     userIds: [userId],
   })
 }

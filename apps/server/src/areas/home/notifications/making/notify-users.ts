@@ -3,12 +3,15 @@ import { hourMs, newId, shorten } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { publishLiveTo } from '../../../../platform/live/live.ts'
 import { findUserSummaries } from '../../../accounts/identity/index.ts'
-import { type AnyMail, anyMail, sendMails } from '../../../foundation/mail/index.ts'
+import { type AnyMail, anyMail, linkInto, sendMails } from '../../../foundation/mail/index.ts'
 import { whoMaySee } from '../access.ts'
 import { notificationsChanged } from '../live.ts'
 import { notificationMail } from '../mails.ts'
 import { channelFor } from '../rules.ts'
 import { addNotifications, claimEvent, mutedBy, preferencesFor, type Subject } from '../store.ts'
+
+/** Of a comment, in the inbox and in emails. */
+export const longestText = 300
 
 /** Something that happened, as users are notified of it. */
 export interface Happening {
@@ -24,6 +27,10 @@ export interface Happening {
   readonly actor: string | null
   readonly text: string
   readonly path: string
+  /** The page that an email opens, where that is another one. */
+  readonly mailPath?: string
+  /** The comment, for when it is deleted. */
+  readonly itemId?: string
   /** Recipients. Those who may not see the subject are left out. */
   readonly userIds: readonly string[]
   /** Those of them who get another email about it, or `everyone`. */
@@ -54,7 +61,8 @@ export async function notifyUsers(ctx: SystemContext, happening: Happening): Pro
       need: happening.need,
       count: 1,
       actors: happening.actor === null ? [] : [happening.actor],
-      text: shorten(happening.text, 300),
+      itemIds: happening.itemId ? [happening.itemId] : [],
+      text: shorten(happening.text, longestText),
       path: happening.path,
       isForSummary: channels.get(userId) === 'daily',
       happenedAt: now,
@@ -92,8 +100,7 @@ export async function channelsOf(
 async function mailsOf(ctx: SystemContext, happening: Happening, userIds: readonly string[]): Promise<AnyMail[]> {
   if (userIds.length === 0) return []
   const people = await findUserSummaries(ctx.db, userIds)
-  const { event, subject, actor, text, path } = happening
-  const { publicUrl } = ctx.config
+  const { workspaceId, event, subject, actor, text, path, mailPath = path } = happening
   const hour = Math.floor(ctx.clock.now().getTime() / hourMs)
   return [...people.values()].map(({ userId, email }) =>
     anyMail({
@@ -106,9 +113,9 @@ async function mailsOf(ctx: SystemContext, happening: Happening, userIds: readon
         name: subject.name,
         actor: actor ?? '',
         count: 1,
-        text: shorten(text, 300),
-        url: new URL(path, publicUrl).href,
-        settingsUrl: `${publicUrl}/notification-settings`,
+        text: shorten(text, longestText),
+        url: linkInto(ctx.config, workspaceId, mailPath),
+        settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
       },
     }),
   )

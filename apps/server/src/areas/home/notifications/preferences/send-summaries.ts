@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { findUserSummaries, timezonesOf } from '../../../accounts/identity/index.ts'
 import { findAnyWorkspace } from '../../../accounts/workspaces/index.ts'
-import { sendMail } from '../../../foundation/mail/index.ts'
+import { linkInto, sendMail } from '../../../foundation/mail/index.ts'
 import { whoMaySee } from '../access.ts'
 import { summaryMail } from '../mails.ts'
 import { summaryDay } from '../rules.ts'
@@ -30,7 +30,6 @@ async function sendSummary(ctx: SystemContext, reader: Reader, day: string): Pro
   const rows = await onlySeen(ctx, reader, await takeSummary(ctx, reader))
   const person = (await findUserSummaries(ctx.db, [userId])).get(userId)
   if (!found || !person || rows.length === 0) return
-  const { publicUrl } = ctx.config
   await sendMail(ctx, {
     to: person.email,
     template: summaryMail,
@@ -43,8 +42,8 @@ async function sendSummary(ctx: SystemContext, reader: Reader, day: string): Pro
         count,
       })),
       more: Math.max(0, rows.length - mostItems),
-      url: `${publicUrl}/notifications`,
-      settingsUrl: `${publicUrl}/notification-settings`,
+      url: linkInto(ctx.config, workspaceId, '/notifications'),
+      settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
     },
     requestKey: `notification-summary ${userId} ${workspaceId} ${day}`,
   })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
 import { MessageSquare, Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { useTitle } from '../../../../shell/page/page.tsx'
 import { useRights } from '../../../../shell/session/use-rights.ts'
@@ -14,7 +14,6 @@ import { PreviewControls, usePlayer } from '../player/preview-controls.tsx'
 import { CopyReviewLink } from '../review/copy-review-link.tsx'
 import { StoryTalk } from '../review/story-comments.tsx'
 import { useIsGuest } from '../sharing/share-guest-view.tsx'
-import { useSharedWorkspace } from '../sharing/use-shared-workspace.ts'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 
@@ -25,24 +24,14 @@ const frames: Record<Device, string> = {
 }
 
 /** The story as visitors will see it, in our own player (PREV-01, PREV-04). */
-export function PreviewPage({
-  storyId,
-  isDeleted,
-  workspaceId,
-}: {
-  storyId: string
-  isDeleted: boolean
-  /** The workspace in a shared URL. */
-  workspaceId?: string
-}) {
+export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted: boolean }) {
   const { t } = useTranslation()
   const router = useRouter()
   const [device, setDevice] = useState<Device>('phone')
   const [isTalking, setIsTalking] = useState(false)
   const player = usePlayer()
   const isGuest = useIsGuest()
-  const isMoving = useSharedWorkspace(workspaceId)
-  const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, enabled: isGuest && !isMoving }))
+  const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, enabled: isGuest }))
   const mayEdit = story.data?.canEdit ?? false
   const { role, may } = useRights()
   const mayReview = isGuest ? story.data?.access === 'SHARE' : may('stories.manage')
@@ -50,7 +39,6 @@ export function PreviewPage({
     query.stories.preview.queryOptions({
       input: { storyId, deleted: isDeleted ? 'true' : undefined },
       staleTime: 0,
-      enabled: !isMoving,
     }),
   )
   useTitle(preview.data?.name)
@@ -91,10 +79,10 @@ export function PreviewPage({
             {mayReview ? <CopyReviewLink storyId={storyId} /> : null}
             {/* Until the viewer is known, nothing is offered that a guest may not do. */}
             {role === null || (isGuest && !mayEdit) ? null : (
-              <a href={`/story/${storyId}`} className={buttonClass()}>
+              <Link to="/story/$storyId" params={{ storyId }} className={buttonClass()}>
                 <Icon of={Pencil} />
                 <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>
-              </a>
+              </Link>
             )}
           </span>
         )}
@@ -106,7 +94,7 @@ export function PreviewPage({
             <LoadFailed
               asked={preview}
               title={t('preview.failed')}
-              body={problemText(preview.error, t('errors.generic'))}
+              body={problemReason(preview.error, t('errors.generic'))}
             />
           ) : null}
           {preview.data ? (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
@@ -43,7 +43,7 @@ export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () =
           </span>
         ) : null}
         {asked.isError ? (
-          <LoadFailed asked={asked} title={t('share.failed')} body={problemText(asked.error, t('errors.generic'))} />
+          <LoadFailed asked={asked} title={t('share.failed')} body={problemReason(asked.error, t('errors.generic'))} />
         ) : null}
         {members.length > 0 ? (
           <ul className="divide-y divide-line">
@@ -100,7 +100,7 @@ function InviteForm({ acts }: { acts: ReturnType<typeof useShareActions> }) {
   const share = form.handleSubmit((values) =>
     acts.share.mutate(values, {
       onSuccess: () => form.resetField('email'),
-      onError: (error) => form.setError('email', { message: problemText(error, t('errors.generic')) }),
+      onError: (error) => form.setError('email', { message: problemReason(error, t('errors.generic')) }),
     }),
   )
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ShareAccess, Sharer } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { useSession } from '../../../../api/session-store.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
@@ -28,7 +28,7 @@ export function useShareActions(shared: Shared) {
     return recheck()
   }
   const onError = (error: unknown) => {
-    notify('stories', 'error', problemText(error, t('errors.generic')))
+    notify('stories', 'error', problemReason(error, t('errors.generic')))
     void recheck()
   }
   const invitation = { ...idOf(shared), teamId: false as const, ormType: shared.kind }
