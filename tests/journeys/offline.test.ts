@@ -94,7 +94,15 @@ describe('without the server', () => {
     await expect.poll(() => open.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await typeText(open, 'Written before')
 
+    const newcomers = await browser.newContext({ serviceWorkers: 'allow' })
+    const newcomer = await newcomers.newPage()
+    await newcomer.goto(`${product.url}/login`)
+    await expect.poll(() => newcomer.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
     await product.kill()
+    const signIn = await newcomer.goto(`${product.url}/login`)
+    expect([signIn?.fromServiceWorker(), signIn?.status()]).toEqual([true, 200])
+    await newcomer.getByTestId('waiting-for-server').getByText('This page opens as soon as').waitFor()
     await typeText(open, 'Written without a server')
     await open.getByTestId('server-away').waitFor()
     const paths = allPaths()
@@ -111,14 +119,19 @@ describe('without the server', () => {
       expect([path, answer?.fromServiceWorker(), answer?.status()]).toEqual([path, true, 200])
       await expect.poll(() => inApp(fresh)).toBeGreaterThan(0)
     }
+    // What was seen last is shown; what never was waits for the server.
+    await fresh.goto(`${product.url}/stories`)
+    await fresh.getByRole('link', { name: 'Harbour lights' }).first().waitFor()
     await fresh.goto(`${product.url}/forms/list`)
-    await fresh.getByTestId('waiting-for-server').waitFor()
+    await fresh.getByTestId('server-away').waitFor()
     await mark(fresh)
 
     await visit(open, `${product.url}/story/${storyId}`)
     await open.locator('.te-stage').getByText('Written without a server').waitFor()
     product = await startProduct({ dataDir: product.dataDir, port: product.port })
     await fresh.getByText('Tea order').waitFor()
+    await newcomer.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    await newcomers.close()
     await open.getByTestId('server-away').waitFor({ state: 'detached' })
     const stored = async () =>
       JSON.stringify(await call(product, 'GET', `/stories/${storyId}`, { cookie, workspaceId: person.workspaceId }))

@@ -6,7 +6,7 @@ const settledMs = 2_000
 let registered: string | undefined
 
 /**
- * Lets this browser open the app without the server, for a signed-in user and with the tables of their language. Not
+ * Lets this browser open the app without the server, for users and those who sign in, with the tables of their language. Not
  * while developing (every change would load everything anew), and not for readers who save data.
  */
 export function keepAppOffline(language: string): void {

@@ -5,6 +5,7 @@ import { api, query } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { emptySession, sessionStore } from '../../api/session-store.ts'
 import { retrying } from '../../common/feedback/retry.ts'
+import { forgetLastSeen, keepLastSeen } from '../../offline/last-seen.ts'
 import { keepAppOffline } from '../../offline/register-worker.ts'
 import { speak } from '../../texts/start-texts.ts'
 import { forgetLeftBecause, type LeftBecause, rememberLeftBecause } from './left-because.ts'
@@ -20,6 +21,7 @@ export function adoptSession(session: ClientSession): void {
     writeDeviceLanguage(session.language)
     void speak(session.language)
     keepAppOffline(session.language)
+    keepLastSeen(queryClient)
     sessionStore.set({
       email: session.email,
       displayName: session.displayName,
@@ -32,6 +34,7 @@ export function adoptSession(session: ClientSession): void {
       workspace: readLocal('workspace'),
     })
   } else {
+    void forgetLastSeen()
     sessionStore.set(emptySession)
   }
 }
@@ -89,6 +92,7 @@ export async function signOut(returnTo?: string): Promise<void> {
   leavesFor = signInPath(returnTo)
   await api.identity.removeActiveSession().catch(() => undefined)
   await api.identity.signOut().catch(() => undefined)
+  await forgetLastSeen()
   leave(leavesFor)
 }
 
@@ -103,6 +107,7 @@ export function clearSession(because: LeftBecause): void {
 
 function leave(path: string): void {
   clearLocal()
+  void forgetLastSeen()
   queryClient.clear()
   sessionStore.set(emptySession)
   // A page restored from the back/forward cache has not left.

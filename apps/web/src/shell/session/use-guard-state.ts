@@ -3,9 +3,11 @@ import { constants } from '@taplore/contract'
 import { useEffect } from 'react'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
+import { openLastSeen } from '../../offline/last-seen.ts'
 import { type GuardState, mustChoosePlan } from './guard.ts'
-import { writeLocal } from './local-storage.ts'
+import { readLocal, writeLocal } from './local-storage.ts'
 import { adoptSession, clearSession } from './session-actions.ts'
 import { useRights } from './use-rights.ts'
 
@@ -25,6 +27,8 @@ export function useGuardFacts(): GuardFacts {
   useEffect(() => {
     if (asked.data) adoptSession(asked.data)
   }, [asked.data])
+
+  useLastSeen(asked.isError && readProblem(asked.error).kind === 'offline')
 
   const isSignedIn = session.isAuthenticated
   const hasWorkspace = isSignedIn && session.workspace !== null
@@ -89,6 +93,15 @@ export function useGuardFacts(): GuardFacts {
         ? { error: failed.error, retry: () => void failed.refetch() }
         : null,
   }
+}
+
+/** A start without the server shows what this browser saw last, until the server says what is so now. */
+function useLastSeen(isNotReached: boolean): void {
+  useEffect(() => {
+    const userId = readLocal('userId')
+    const workspace = readLocal('workspace')
+    if (isNotReached && userId && workspace) void openLastSeen(queryClient, { userId, workspace })
+  }, [isNotReached])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Logo } from '@taplore/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   HarbourPoster,
@@ -9,6 +9,7 @@ import {
   SkyPoster,
   TilePoster,
 } from '../../../../common/illustrations/story-posters.tsx'
+import { keepAppOffline } from '../../../../offline/register-worker.ts'
 import { useInstance } from '../../../../shell/page/help-menu.tsx'
 import { OfflineBanner } from '../../../../shell/page/offline-banner.tsx'
 import { useTitle } from '../../../../shell/page/page.tsx'
@@ -26,9 +27,11 @@ export function AuthFrame({
   footer: ReactNode
   children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const instance = useInstance()
   useTitle(title)
+  // Signing in must open too while the server restarts.
+  useEffect(() => keepAppOffline(i18n.language), [i18n.language])
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,560px)_1fr]">
       <main className="flex min-h-dvh flex-col px-5 pt-6 pb-6 md:px-12 md:pt-7">
