@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Dialog, Select } from '@taplore/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../api/problem.ts'
+import { problemReason } from '../../api/problem.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { LoadFailed } from '../feedback/load-failed.tsx'
 
@@ -58,7 +58,7 @@ export function CompareFrame<Document>({
         <LoadFailed
           asked={failed}
           title={t('storyEditor.versionsFailed')}
-          body={problemText(failed.error, t('errors.generic'))}
+          body={problemReason(failed.error, t('errors.generic'))}
         />
       ) : before.data && after.data ? (
         children(before.data, after.data)

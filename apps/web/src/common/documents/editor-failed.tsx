@@ -1,4 +1,5 @@
 import { buttonClass, ErrorPanel } from '@taplore/ui'
+import { RowLink } from '../lists/row-link.tsx'
 
 /** Shown when an editor's document could not be opened: why, retry, and a link to the list. */
 export function EditorFailed({
@@ -22,9 +23,9 @@ export function EditorFailed({
         requestId={requestId}
         onRetry={onRetry}
         actions={
-          <a className={buttonClass()} href={all.href}>
+          <RowLink className={buttonClass()} to={all.href}>
             {all.label}
-          </a>
+          </RowLink>
         }
       />
     </main>

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemReason, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { notify, type ToastArea } from '../feedback/notify.ts'
@@ -57,7 +57,7 @@ export function VersionsSheet<V extends Version>({
     staleTime: 0,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: service.key })
-  const failed = (error: Error) => notify(area, 'error', problemText(error, t('errors.generic')))
+  const failed = (error: Error) => notify(area, 'error', problemReason(error, t('errors.generic')))
   const keep = useMutation({
     mutationFn: (given: string) => service.keep(given),
     onSuccess: () => {

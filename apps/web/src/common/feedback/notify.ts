@@ -1,6 +1,6 @@
 import { constants } from '@taplore/contract'
 import { showToast, type ToastKind, type ToastMessage } from '@taplore/ui'
-import { problemReason } from '../../api/problem.ts'
+import { problemReason, problemText, readProblem } from '../../api/problem.ts'
 import { inWords } from '../../texts/sentences.ts'
 
 /** Story, video and widget screens show messages for 5 seconds, all others for 7. */
@@ -24,4 +24,10 @@ export function notify(
 export function notifyFailed(area: ToastArea, title: string, error: unknown): () => void {
   const body = problemReason(error, '')
   return notify(area, 'error', title, body ? { body } : {})
+}
+
+/** What a refusal says, else the given sentence; beside that one it is said when the server was not reached. */
+export function notifyProblem(area: ToastArea, error: unknown, otherwise: string): () => void {
+  const isAway = readProblem(error).kind === 'offline'
+  return notify(area, 'error', problemText(error, otherwise), isAway ? { body: problemReason(error, '') } : {})
 }

@@ -5,7 +5,7 @@ import { Button, Icon } from '@taplore/ui'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { problemText } from '../../api/problem.ts'
+import { problemReason } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
@@ -29,7 +29,7 @@ export function SupportAccessBanner() {
       await queryClient.invalidateQueries({ queryKey: query.staff.key() })
       await navigate({ to: '/staff/workspaces/$workspaceId', params: { workspaceId } })
     },
-    onError: (error) => notify('account', 'error', problemText(error, say.somethingWrong)),
+    onError: (error) => notify('account', 'error', problemReason(error, say.somethingWrong)),
   })
   if (!look) return null
   return (

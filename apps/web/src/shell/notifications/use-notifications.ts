@@ -2,7 +2,7 @@ import { type InfiniteData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Notification } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText } from '../../api/problem.ts'
+import { problemReason } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
@@ -42,7 +42,7 @@ export function useNotificationActions() {
   const { t } = useTranslation()
   const settled = {
     onSettled: refresh,
-    onError: (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+    onError: (error: unknown) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
   }
   const mark = useMutation(
     query.notifications.mark.mutationOptions({

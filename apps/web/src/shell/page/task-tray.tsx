@@ -6,7 +6,7 @@ import { Clapperboard, FileDown, type LucideIcon, Sparkles, Upload } from 'lucid
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText } from '../../api/problem.ts'
+import { problemReason } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useIsNarrow } from '../../common/browser/use-is-narrow.ts'
 import { notify } from '../../common/feedback/notify.ts'
@@ -84,7 +84,7 @@ function ClearFinished({ tasks }: { tasks: readonly Task[] }) {
   const clear = useMutation(
     query.tasks.clearEnded.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: query.tasks.key() }),
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const hasEnded = tasks.some((task) => task.state === 'done' || task.state === 'failed' || task.state === 'cancelled')
@@ -116,7 +116,7 @@ function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation()
   const settled = {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: query.tasks.key() }),
-    onError: (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic'))),
+    onError: (error: unknown) => void notify('stories', 'error', problemReason(error, t('errors.generic'))),
   }
   const cancel = useMutation(query.tasks.cancel.mutationOptions(settled))
   const retry = useMutation(query.tasks.retry.mutationOptions(settled))

@@ -3,7 +3,7 @@ import type { KeyScope } from '@taplore/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
@@ -33,7 +33,7 @@ export function useKeys(
         void refresh()
         notify('account', 'success', t('accessKeys.revoked'))
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const dialogs: ReactNode = (
@@ -45,7 +45,7 @@ export function useKeys(
           create={(key) => create.mutate(key)}
           isWorking={create.isPending}
           secret={create.data?.secret ?? null}
-          failure={create.isError ? problemText(create.error, t('errors.generic')) : null}
+          failure={create.isError ? problemReason(create.error, t('errors.generic')) : null}
           onClose={() => setIsCreating(false)}
         />
       ) : null}

@@ -16,7 +16,7 @@ import { Download, Lock, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -145,7 +145,7 @@ function ExportButtons({ filter, isOff }: { filter: ReturnType<typeof filterOf>;
         void queryClient.invalidateQueries({ queryKey: query.tasks.key() })
         notify('account', 'success', t('auditLogs.exporting'))
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   return (

@@ -5,10 +5,10 @@ import { Avatar, Button, Logo, Skeleton, StateFrame } from '@taplore/ui'
 import { MailX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
-import { notify } from '../../../common/feedback/notify.ts'
+import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
 import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
 import { signOut, useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
@@ -42,7 +42,7 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
     },
     // A refusal is the state of the page; only what may work on another try is said beside it.
     onError: (error) => {
-      if (!isRefused(error)) notify('account', 'error', problemText(error, say.invitationFailed))
+      if (!isRefused(error)) notifyProblem('account', error, say.invitationFailed)
     },
   })
   const goHome = () => router.history.push('/')

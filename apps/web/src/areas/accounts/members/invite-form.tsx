@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../../api/client.ts'
-import { type Problem, problemText, readProblem } from '../../../api/problem.ts'
+import { type Problem, problemReason, readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
@@ -81,7 +81,7 @@ export function InviteForm({
       else {
         if (problem.kind === 'refusal') form.setError('typed', { message: problem.message })
         else form.clearErrors('typed')
-        notify('account', 'error', problemText(failure, t('errors.generic')))
+        notify('account', 'error', problemReason(failure, t('errors.generic')))
       }
     },
   })

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Member } from '@taplore/contract'
 import {
   Button,
@@ -140,9 +141,9 @@ export function MemberListPage() {
             body={t('members.lockedBody', { plan: planLabel(seats.neededPlan) })}
             actions={
               isOwner ? (
-                <a className={buttonClass({ kind: 'primary' })} href="/billing">
+                <Link className={buttonClass({ kind: 'primary' })} to="/billing">
                   {t('actions.seePlans')}
-                </a>
+                </Link>
               ) : (
                 <span className="text-13 text-ink-2">{t('members.askOwner', { email: seats.ownerEmail })}</span>
               )

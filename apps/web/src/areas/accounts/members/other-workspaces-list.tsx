@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Avatar, Button, SectionTitle } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { type Problem, problemText, readProblem } from '../../../api/problem.ts'
+import { type Problem, problemReason, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { recheck } from './api.ts'
 import { limitWords } from './member-rules.ts'
@@ -46,7 +46,7 @@ export function OtherWorkspacesList({
     onError: (error) => {
       const problem = readProblem(error)
       if (limitWords(problem.code, problem.data, { isOwner })) onLimit(problem)
-      else notify('account', 'error', problemText(error, t('errors.generic')))
+      else notify('account', 'error', problemReason(error, t('errors.generic')))
     },
   })
   if (people.length === 0) return null

@@ -4,7 +4,7 @@ import { Button, Dialog, Note, Skeleton } from '@taplore/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason, problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useIsNarrow } from '../../../common/browser/use-is-narrow.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
@@ -29,7 +29,7 @@ export function PermissionsDialog({ userId, onClose }: { userId: string; onClose
         notify('account', 'success', t('permissions.saved', { name: answer.name }))
         onClose()
       },
-      onError: (error) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const View = isNarrow ? PermissionCards : PermissionTable

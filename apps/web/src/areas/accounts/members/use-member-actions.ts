@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type Member, type MemberAccess, memberMessages as say } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { type Problem, problemText, readProblem } from '../../../api/problem.ts'
+import { type Problem, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
-import { notify } from '../../../common/feedback/notify.ts'
+import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
 import { recheck } from './api.ts'
 import { limitWords } from './member-rules.ts'
@@ -27,7 +27,7 @@ export function useMemberActions({
   const failed = (otherwise: string) => (error: unknown) => {
     const problem = readProblem(error)
     if (limitWords(problem.code, problem.data, { isOwner })) onLimit(problem)
-    else notify('account', 'error', problemText(error, otherwise))
+    else notifyProblem('account', error, otherwise)
     void recheck()
   }
   const done = (message: string) => {
@@ -43,7 +43,7 @@ export function useMemberActions({
       const former = member.permission
       const undo = () =>
         change(member.user_id, former as MemberAccess).then(recheck, (error: unknown) =>
-          notify('account', 'error', problemText(error, say.permissionFailed)),
+          notifyProblem('account', error, say.permissionFailed),
         )
       const isUndoable = former === 'ADMIN' || former === 'EDIT'
       // Shown once the list is up to date: choosing again before would select the old value.

@@ -10,7 +10,7 @@ import {
 import { Field, Note, RadioGroup, SectionTitle, Select, Skeleton, Switch, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -51,7 +51,7 @@ function Settings({ view }: { view: CaptchaView }) {
         queryClient.setQueryData(query.captcha.get.queryKey(), next)
         notify('account', 'success', t('captcha.saved'))
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
   const keyOf = (service: CaptchaService) => view.keys.find((key) => key.service === service)

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
@@ -43,7 +43,7 @@ export function ServiceKeys({
         setIsAsked(false)
         keep(view)
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
   return (
@@ -116,7 +116,7 @@ function KeysDialog({
     >
       {save.isError ? (
         <Note tone="bad" isAlert>
-          {problemText(save.error, t('errors.genericLater'))}
+          {problemReason(save.error, t('errors.genericLater'))}
         </Note>
       ) : null}
       <Field label={t('captcha.siteKey')} help={t('captcha.siteKeyHelp')} error={errors.siteKey?.message}>

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@taplore/ui'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -20,7 +20,7 @@ export function DeliveryView({ deliveryId, isOn }: { deliveryId: string; isOn: b
         void queryClient.invalidateQueries({ queryKey: query.webhooks.key() })
         notify('account', 'success', t('webhooks.queued', { count: 1 }))
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
   if (shown.isPending) return <Skeleton className="m-3 h-24" />

@@ -5,7 +5,7 @@ import { Download, FileClock, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -29,7 +29,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
     }),
   )
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? []
-  const failed = (error: unknown) => notify('account', 'error', problemText(error, t('errors.genericLater')))
+  const failed = (error: unknown) => notify('account', 'error', problemReason(error, t('errors.genericLater')))
   const replay = useMutation(
     query.webhooks.replay.mutationOptions({
       onSuccess: ({ queued }) => {

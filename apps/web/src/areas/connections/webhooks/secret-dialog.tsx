@@ -3,7 +3,7 @@ import type { Webhook } from '@taplore/contract'
 import { Button, CopyText, Dialog, ErrorPanel, Note, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { fullDate } from '../../../texts/formats.ts'
@@ -25,7 +25,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
         void secret.refetch()
         void queryClient.invalidateQueries({ queryKey: query.webhooks.list.key() })
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
   const until = rotate.data?.webhook.formerSecretUntil ?? webhook.formerSecretUntil

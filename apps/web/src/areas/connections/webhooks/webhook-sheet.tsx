@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
@@ -46,7 +46,7 @@ export function WebhookSheet({
   const create = useMutation(query.webhooks.create.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
   const update = useMutation(query.webhooks.update.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
   const error = create.error ?? update.error
-  const sentence = error ? problemText(error, t('errors.genericLater')) : undefined
+  const sentence = error ? problemReason(error, t('errors.genericLater')) : undefined
   const isUrlRefused = error !== null && refusesUrl(readProblem(error))
   const panel = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ import { FileClock, KeyRound, Lock, Pencil, Plus, Power, Send, Trash2, Webhook a
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -109,7 +109,7 @@ function WebhookTable({ webhooks, onEdit, onSecret, onLog }: Actions & { webhook
   const { t } = useTranslation()
   const refusal = useRefusal()
   const [asked, setAsked] = useState<Webhook | null>(null)
-  const failed = (error: unknown) => notify('account', 'error', problemText(error, t('errors.genericLater')))
+  const failed = (error: unknown) => notify('account', 'error', problemReason(error, t('errors.genericLater')))
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.webhooks.key() })
   const change = useMutation(query.webhooks.update.mutationOptions({ onSuccess: refresh, onError: failed }))
   const test = useMutation(

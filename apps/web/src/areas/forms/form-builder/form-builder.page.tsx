@@ -7,7 +7,7 @@ import { createStore, LogoMark, type Observable, Skeleton } from '@taplore/ui'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { EditorFailed } from '../../../common/documents/editor-failed.tsx'
@@ -123,7 +123,7 @@ function OpenBuilder({
       try {
         return await work
       } catch (error) {
-        throw new Error(problemText(error, t('errors.genericLater')), { cause: error })
+        throw new Error(problemReason(error, t('errors.genericLater')), { cause: error })
       }
     }
     const isSet: Observable<boolean> = { get: () => password.get().isSet, subscribe: password.subscribe }

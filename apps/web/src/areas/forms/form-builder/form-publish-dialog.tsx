@@ -5,7 +5,7 @@ import { CircleAlert, QrCode, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
@@ -98,7 +98,7 @@ export function FormPublishDialog({
         <LoadFailed
           asked={publication}
           title={t('formEditor.prepareFailed')}
-          body={problemText(publication.error, t('errors.genericLater'))}
+          body={problemReason(publication.error, t('errors.genericLater'))}
         />
       ) : null}
       {state ? (
@@ -106,7 +106,7 @@ export function FormPublishDialog({
           {publish.data ? <Note tone="ok">{t('formEditor.published')}</Note> : null}
           {failed ? (
             <Note tone="bad" isAlert>
-              {problemText(failed, t('errors.genericLater'))}
+              {problemReason(failed, t('errors.genericLater'))}
             </Note>
           ) : null}
           {url ? (

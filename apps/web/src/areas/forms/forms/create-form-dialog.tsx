@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
@@ -94,7 +94,7 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
       requestKey.current = crypto.randomUUID()
       if (error instanceof SyntaxError) setFault(t('forms.notJson'))
       else if (readProblem(error).status === 413) setFault(t('forms.definitionTooLarge'))
-      else if (!limitOf('forms', readProblem(error))) setFault(problemText(error, t('errors.genericLater')))
+      else if (!limitOf('forms', readProblem(error))) setFault(problemReason(error, t('errors.genericLater')))
     },
   })
   const limit = make.error ? limitOf('forms', readProblem(make.error)) : null

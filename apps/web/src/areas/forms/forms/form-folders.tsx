@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { FolderProvider } from '../../../common/folders/folder-context.tsx'
 import { inChunks } from '../../../common/lists/run-in-chunks.ts'
@@ -26,7 +26,7 @@ function useFormFolderActions() {
   }
   const failed = (error: unknown) => {
     void refreshForms()
-    notify('account', 'error', problemText(error, t('errors.genericLater')))
+    notify('account', 'error', problemReason(error, t('errors.genericLater')))
   }
   const onError = failed
   const create = useMutation(

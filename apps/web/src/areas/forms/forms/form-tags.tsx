@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { TagFilter } from '../../../common/lists/tag-filter.tsx'
@@ -49,7 +49,7 @@ export function FormTagDialog({
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const form = useSchemaForm(nameSchema, { defaultValues: { name: '' } })
   const fault = form.formState.errors.name?.message
-  const onError = (error: unknown) => form.setError('name', { message: problemText(error, t('errors.genericLater')) })
+  const onError = (error: unknown) => form.setError('name', { message: problemReason(error, t('errors.genericLater')) })
   const set = (id: string, isOn: boolean) => setChanged((before) => new Map(before).set(id, isOn))
   const add = useMutation(
     query.formTags.add.mutationOptions({
@@ -64,7 +64,7 @@ export function FormTagDialog({
   const remove = useMutation(
     query.formTags.remove.mutationOptions({
       onSuccess: refreshForms,
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
   const stateOf = ({ id }: FormTag): boolean | 'mixed' => {

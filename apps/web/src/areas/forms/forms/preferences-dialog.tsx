@@ -3,7 +3,7 @@ import { formPreferencesSchema } from '@taplore/contract'
 import { Combobox, Field, FormDialog, Skeleton, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
@@ -29,7 +29,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         notify('account', 'success', t('forms.preferencesSaved'))
         onClose()
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
   const values = asked.data && { ...asked.data, ...changed }

@@ -28,8 +28,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
-import { notify } from '../../../common/feedback/notify.ts'
+import { problemReason } from '../../../api/problem.ts'
+import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { QrCode } from '../../../common/sharing/qr-code.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
@@ -84,7 +84,7 @@ const mailFormSchema = z.object({ email: emailSchema })
 const sourceFormSchema = z.object({ name: formSourceNameSchema, kind: z.enum(formSourceKinds) })
 const passwordFormSchema = z.object({ password: textSchema(128).min(1, accountMessages.passwordMissing) })
 
-const failed = (title: string) => (error: unknown) => void notify('account', 'error', problemText(error, title))
+const failed = (title: string) => (error: unknown) => void notifyProblem('account', error, title)
 
 function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: (url: string) => void }) {
   const { t } = useTranslation()
@@ -104,7 +104,7 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
         onUrl(answer.url)
         void refreshForms()
       },
-      onError: (error) => address.setError('slug', { message: problemText(error, t('errors.genericLater')) }),
+      onError: (error) => address.setError('slug', { message: problemReason(error, t('errors.genericLater')) }),
     }),
   )
   const send = useMutation(
@@ -113,7 +113,7 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
         mail.reset()
         notify('account', 'success', message)
       },
-      onError: (error) => mail.setError('email', { message: problemText(error, t('errors.genericLater')) }),
+      onError: (error) => mail.setError('email', { message: problemReason(error, t('errors.genericLater')) }),
     }),
   )
   const saveSlug = address.handleSubmit(({ slug }) => change.mutate({ formId, slug }))
@@ -214,7 +214,7 @@ function SourcesPart({ formId }: { formId: string }) {
         form.resetField('name')
         void refreshForms()
       },
-      onError: (error) => form.setError('name', { message: problemText(error, t('errors.genericLater')) }),
+      onError: (error) => form.setError('name', { message: problemReason(error, t('errors.genericLater')) }),
     }),
   )
   return (

@@ -3,7 +3,7 @@ import type { FormSummary } from '@taplore/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { inChunks } from '../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../common/plans/plan-limit.ts'
@@ -28,7 +28,7 @@ export function useFormActions() {
     const limit = limitOf('forms', readProblem(error))
     if (limit) return setQuestion({ kind: 'limit', ...limit })
     close()
-    notify('account', 'error', problemText(error, t('errors.genericLater')))
+    notify('account', 'error', problemReason(error, t('errors.genericLater')))
   }
   const done = (title?: string) => () => {
     close()

@@ -40,14 +40,14 @@ export function FormFrame({
       isFlush
       crumbs={[
         { label: t('submissions.ask') },
-        { label: t('submissions.forms'), link: (content) => <a href="/forms/list">{content}</a> },
+        { label: t('submissions.forms'), link: (content) => <Link to="/forms/list">{content}</Link> },
         { label: formName || t('submissions.title') },
       ]}
       outlineAction={
-        <a href={`/forms/${formId}/edit`} className={buttonClass()}>
+        <Link to="/forms/$formId/edit" params={{ formId }} className={buttonClass()}>
           <Icon of={PencilLine} size="s" />
           {t('submissions.editForm')}
-        </a>
+        </Link>
       }
       primaryAction={actions}
     >

@@ -3,7 +3,7 @@ import type { MutedSubject, NotificationPreference } from '@taplore/contract'
 import { Button, SectionTitle, Select, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -74,7 +74,7 @@ function useStored() {
   return {
     onSuccess: (answer: unknown) =>
       void queryClient.setQueryData(query.notifications.preferences.queryKey(), answer as never),
-    onError: (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+    onError: (error: unknown) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
   }
 }
 

@@ -5,7 +5,7 @@ import { Button, classNames, Icon, IconButton, ProgressBar } from '@taplore/ui'
 import { ArrowRight, CircleCheck, CircleDashed, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
@@ -28,7 +28,7 @@ export function GetStarted() {
   const dismiss = useMutation(
     query.onboarding.dismissChecklist.mutationOptions({
       onSuccess: (answer) => queryClient.setQueryData(query.onboarding.checklist.queryKey(), answer),
-      onError: (error) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   if (!asked.data) return null

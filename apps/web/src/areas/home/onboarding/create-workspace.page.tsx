@@ -4,7 +4,7 @@ import { Button } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, problemText, readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -57,7 +57,7 @@ function Questions() {
     onError: (error) => {
       const problem = readProblem(error)
       if (problem.code.startsWith('WORKSPACE')) setStep('name')
-      notify('account', 'error', problemText(error, t('errors.generic')))
+      notify('account', 'error', problemReason(error, t('errors.generic')))
     },
   })
   return step === 'name' ? (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 
@@ -17,7 +17,7 @@ export function useSamples() {
       queryClient.invalidateQueries({ queryKey: query.onboarding.key() }),
       queryClient.invalidateQueries({ queryKey: query.stories.key() }),
     ])
-  const fail = (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic')))
+  const fail = (error: unknown) => void notify('account', 'error', problemReason(error, t('errors.generic')))
   const add = useMutation(
     query.onboarding.addSamples.mutationOptions({
       onSuccess: async ({ storyIds }) => {

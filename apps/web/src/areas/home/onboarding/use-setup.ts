@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -27,7 +27,7 @@ export function useSetup(setupId: string) {
     query.onboarding.resumeWorkspace.mutationOptions({
       context,
       onSuccess: (answer) => queryClient.setQueryData(options.queryKey, answer),
-      onError: (error) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   return { asked, resume }

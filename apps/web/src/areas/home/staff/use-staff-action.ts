@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountMessages as say } from '@taplore/contract'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useAskProof } from './staff-frame.tsx'
@@ -23,7 +23,8 @@ export function useStaffAction<Input, Output>(
       return queryClient.invalidateQueries({ queryKey: query.staff.key() })
     },
     onError: (error, input) => {
-      if (!ask(error, () => mutation.mutate(input))) notify('account', 'error', problemText(error, say.somethingWrong))
+      if (!ask(error, () => mutation.mutate(input)))
+        notify('account', 'error', problemReason(error, say.somethingWrong))
     },
   })
   return mutation

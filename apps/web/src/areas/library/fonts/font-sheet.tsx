@@ -14,7 +14,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
@@ -57,7 +57,7 @@ export function FontSheet({ draft: given, onClose }: { draft: FontDraft; onClose
       onError: (error) => {
         // A body that the server could not parse (FONT-11).
         const isUnread = readProblem(error).status === 400
-        setRefused(isUnread ? inWords(fontMessages.saveRefused) : problemText(error, t('errors.genericLater')))
+        setRefused(isUnread ? inWords(fontMessages.saveRefused) : problemReason(error, t('errors.genericLater')))
       },
     }),
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { fontMessages, fontWeightNames, type WorkspaceFont } from '@taplore/contract'
 import { fontStack } from '@taplore/story'
 import {
@@ -17,7 +18,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operations, query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason, problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -60,9 +61,9 @@ export function MyFontsPage() {
             title={t('fonts.lockedTitle')}
             body={t('fonts.lockedBody', { plan: planLabel(neededPlan ?? 'enterprise') })}
             actions={
-              <a className={buttonClass({ kind: 'primary' })} href="/billing">
+              <Link className={buttonClass({ kind: 'primary' })} to="/billing">
                 {t('actions.seePlans')}
-              </a>
+              </Link>
             }
           >
             <FontRows fonts={exampleFonts} />
@@ -110,7 +111,7 @@ function FontRows({
         void queryClient.invalidateQueries({ queryKey: query.fonts.key() })
         notify('account', 'success', fontMessages.deleted)
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
   return (

@@ -16,7 +16,7 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -146,7 +146,7 @@ function SkipButton() {
         queryClient.setQueryData(query.billing.skip.get.queryKey(), answer)
         router.history.push('/')
       },
-      onError: (error) => notify('account', 'error', problemText(error, say.somethingWrong)),
+      onError: (error) => notify('account', 'error', problemReason(error, say.somethingWrong)),
     }),
   )
   return (

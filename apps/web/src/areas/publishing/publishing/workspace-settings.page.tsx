@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -80,7 +80,7 @@ function ChannelForm({ channel }: { channel: Channel }) {
         const problem = readProblem(error)
         if (problem.code === 'HANDLE_TAKEN' || problem.code === 'HANDLE_RESERVED')
           form.setError('handle', { message: problem.message }, { shouldFocus: true })
-        else notify('account', 'error', problemText(error, t('errors.genericLater')))
+        else notify('account', 'error', problemReason(error, t('errors.genericLater')))
       },
     }),
   )

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { useGate } from '../../../common/plans/gates.ts'
@@ -58,7 +58,7 @@ export function ExportDialog({ stories, onClose }: { stories: readonly ExportedS
         action: { label: t('exports.dialog.see'), onPress: () => void navigate({ to: '/exportedstories' }) },
       })
     },
-    onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
     onSettled: () => void refreshExports(),
   })
   return (

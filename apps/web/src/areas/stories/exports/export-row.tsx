@@ -15,7 +15,7 @@ import { ChevronDown, CircleStop, Download, RefreshCw, RotateCcw, Trash2 } from 
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { readableStage, stageKey } from '../../../shell/page/task-labels.ts'
 import { texts } from '../../../shell/texts.ts'
@@ -119,7 +119,7 @@ function Progress({ batch, progress }: { batch: ExportBatch; progress: NonNullab
 function Actions({ batch }: { batch: ExportBatch }) {
   const { t } = useTranslation()
   const [isRemoving, setIsRemoving] = useState(false)
-  const failed = (error: unknown) => notify('stories', 'error', problemText(error, t('errors.generic')))
+  const failed = (error: unknown) => notify('stories', 'error', problemReason(error, t('errors.generic')))
   const settled = { onSuccess: refreshExports, onError: failed }
   const refresh = useMutation({ mutationFn: refreshExport, onError: failed })
   const retry = useMutation(query.exports.retry.mutationOptions(settled))

@@ -4,7 +4,7 @@ import { Button, Dialog, ErrorPanel, Note, ProgressBar, Skeleton } from '@taplor
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
@@ -81,7 +81,7 @@ export function ImportDialog({ importId, folder, onShow, onClose, onOpenStory }:
         ) : found.isError ? (
           <ErrorPanel
             title={t('imports.failed')}
-            body={problemText(found.error, t('errors.generic'))}
+            body={problemReason(found.error, t('errors.generic'))}
             onRetry={() => void found.refetch()}
           />
         ) : (
@@ -169,7 +169,7 @@ function useImportActions(found: StoryImport | undefined) {
       Promise.all(
         [query.imports.key(), query.tasks.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
-    onError: (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic'))),
+    onError: (error: unknown) => void notify('stories', 'error', problemReason(error, t('errors.generic'))),
   }
   const cancel = useMutation(query.tasks.cancel.mutationOptions(settled))
   const retry = useMutation(query.tasks.retry.mutationOptions(settled))

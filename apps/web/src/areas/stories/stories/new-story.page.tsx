@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass, ErrorPanel } from '@taplore/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
@@ -33,13 +33,13 @@ export function NewStoryPage({ folder }: { folder: string | null }) {
     <main className="grid h-dvh place-items-center bg-bg">
       <ErrorPanel
         title={t('stories.createFailed')}
-        body={problemText(create.error, t('errors.generic'))}
+        body={problemReason(create.error, t('errors.generic'))}
         requestId={readProblem(create.error).requestId}
         onRetry={() => mutate({ name, isUntitled: true, folder, requestKey: requestKey.current })}
         actions={
-          <a className={buttonClass()} href="/stories">
+          <Link className={buttonClass()} to="/stories">
             {t('home.allStories')}
-          </a>
+          </Link>
         }
       />
     </main>

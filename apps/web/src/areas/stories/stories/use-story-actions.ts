@@ -4,7 +4,7 @@ import type { StorySummary } from '@taplore/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemReason, problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { notify, notifyFailed } from '../../../common/feedback/notify.ts'
 import { inChunks } from '../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../common/plans/plan-limit.ts'
@@ -39,7 +39,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
       inChunks(storyIds, 500, (some) => api.stories.restore({ storyIds: some })),
     onSuccess: refreshStories,
-    onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
   })
   const remove = useMutation({
     mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
@@ -67,7 +67,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
         close()
         void refreshStories()
       },
-      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const duplicate = useMutation(

@@ -4,7 +4,7 @@ import type { TemplateKind, templateCategories } from '@taplore/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
@@ -35,7 +35,7 @@ export function useTemplateUse(folder: string | undefined) {
       },
       onError: (error) => {
         if (limitOf('stories', readProblem(error))) return
-        notify('stories', 'error', t('templates.useFailed'), { body: problemText(error, t('errors.generic')) })
+        notify('stories', 'error', t('templates.useFailed'), { body: problemReason(error, t('errors.generic')) })
       },
     }),
   )
@@ -61,7 +61,7 @@ export function useOwnTemplateActions(onDone: () => void) {
       onDone()
     },
     onError: (error: unknown) =>
-      notify('stories', 'error', t('templates.changeFailed'), { body: problemText(error, t('errors.generic')) }),
+      notify('stories', 'error', t('templates.changeFailed'), { body: problemReason(error, t('errors.generic')) }),
   })
   const rename = useMutation(query.templates.rename.mutationOptions(after(t('templates.renamed'))))
   const remove = useMutation(query.templates.remove.mutationOptions(after(t('templates.removed'))))

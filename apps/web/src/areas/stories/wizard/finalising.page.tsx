@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { AiStoryTask } from '@taplore/contract'
 import { Button, buttonClass, IconButton, LogoMark, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
@@ -32,7 +32,7 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
   const task = asked.data
   useTitle(task?.title || t('wizard.working'))
   const take = (answer: AiStoryTask) => queryClient.setQueryData(options.queryKey, answer)
-  const onError = (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic')))
+  const onError = (error: unknown) => void notify('stories', 'error', problemReason(error, t('errors.generic')))
   // Queued after slide saves: the last input is saved before the story is assembled.
   const finalise = useMutation(
     query.wizard.finalise.mutationOptions({ onSuccess: take, onError, scope: { id: taskId } }),
@@ -46,11 +46,11 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
         <LoadFailed
           asked={asked}
           title={t('wizard.taskFailed')}
-          body={problemText(asked.error, t('errors.generic'))}
+          body={problemReason(asked.error, t('errors.generic'))}
           actions={
-            <a className={buttonClass()} href="/stories">
+            <Link className={buttonClass()} to="/stories">
               {t('home.allStories')}
-            </a>
+            </Link>
           }
         />
       </main>

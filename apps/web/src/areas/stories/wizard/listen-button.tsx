@@ -3,8 +3,7 @@ import { Button } from '@taplore/ui'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
-import { notify } from '../../../common/feedback/notify.ts'
+import { notifyProblem } from '../../../common/feedback/notify.ts'
 
 /** Plays one line of a voice. The audio is kept in memory only. */
 export function ListenButton({ voiceId, language }: { voiceId: string; language: string }) {
@@ -18,7 +17,7 @@ export function ListenButton({ voiceId, language }: { voiceId: string; language:
       sound.addEventListener('ended', () => URL.revokeObjectURL(address), { once: true })
       await sound.play()
     },
-    onError: (error) => notify('stories', 'error', problemText(error, t('wizard.voice.listenFailed'))),
+    onError: (error) => notifyProblem('stories', error, t('wizard.voice.listenFailed')),
   })
   return (
     <Button size="large" icon={Play} isLoading={listen.isPending} onClick={() => listen.mutate()}>

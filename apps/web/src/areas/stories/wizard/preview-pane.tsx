@@ -4,7 +4,7 @@ import { Button, classNames, Skeleton } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { HarbourPoster, QuotePoster, RidgePoster } from '../../../common/illustrations/story-posters.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
@@ -99,7 +99,7 @@ function Ideas({ draft, change }: { draft: LiveDraft; change: (fields: Partial<L
   if (ideas.isError)
     return (
       <div role="alert" className="flex flex-col items-start gap-3 text-13">
-        <p>{problemText(ideas.error, t('errors.generic'))}</p>
+        <p>{problemReason(ideas.error, t('errors.generic'))}</p>
         <Button onClick={() => void ideas.refetch()}>{t('actions.tryAgain')}</Button>
       </div>
     )

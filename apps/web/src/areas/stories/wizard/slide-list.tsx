@@ -3,7 +3,7 @@ import type { AiStoryTask, WizardSlide } from '@taplore/contract'
 import { Skeleton, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { sourceNumbers } from './stage-rules.ts'
 import { type SlideTexts, useSlideTexts } from './use-slide-texts.ts'
@@ -18,7 +18,7 @@ export function SlideList({ task, onTaken }: { task: AiStoryTask | undefined; on
     query.wizard.updateSlides.mutationOptions({
       scope: { id: task?.taskId ?? '' },
       onSuccess: onTaken,
-      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const slides = task?.slides ?? []

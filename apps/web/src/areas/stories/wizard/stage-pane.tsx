@@ -4,7 +4,7 @@ import { Button, Icon, Note, ProgressBar, Spinner } from '@taplore/ui'
 import { Check, Moon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { duration } from '../../../texts/formats.ts'
@@ -27,7 +27,7 @@ export function StagePane({
   const cancel = useMutation(
     query.tasks.cancel.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: query.wizard.key() }),
-      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   return (

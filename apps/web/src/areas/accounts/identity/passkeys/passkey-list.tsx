@@ -6,7 +6,7 @@ import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { shortDate, timeAgo } from '../../../../texts/formats.ts'
 import { refreshSecondFactor } from '../use-second-factor-state.ts'
@@ -48,7 +48,8 @@ export function PasskeyList({
     query.passkeys.remove.mutationOptions({
       onSuccess: () => refreshSecondFactor(),
       onError: (error, input) => {
-        if (!ask(error, () => remove.mutate(input))) notify('account', 'error', problemText(error, say.somethingWrong))
+        if (!ask(error, () => remove.mutate(input)))
+          notify('account', 'error', problemReason(error, say.somethingWrong))
       },
       onSettled: () => setRemoved(null),
     }),

@@ -4,7 +4,7 @@ import { Field, FormDialog, Input } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSecondFactor } from '../use-second-factor-state.ts'
 
@@ -21,7 +21,7 @@ export function PasskeyNameDialog({ passkey, onClose }: { passkey: PasskeySummar
       },
     }),
   )
-  const refusal = rename.isError ? problemText(rename.error, say.somethingWrong) : undefined
+  const refusal = rename.isError ? problemReason(rename.error, say.somethingWrong) : undefined
   return (
     <FormDialog
       title={t('passkey.nameTitle')}

@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
         ) : null}
         {ask.isError ? (
           <Note tone="bad" isAlert>
-            {problemText(ask.error, say.somethingWrong)}
+            {problemReason(ask.error, say.somethingWrong)}
           </Note>
         ) : null}
         <Field label={t('auth.email')} error={form.formState.errors.email?.message}>

@@ -3,7 +3,7 @@ import { accountMessages as say } from '@taplore/contract'
 import { Button, Note, SectionTitle } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSession } from '../../../../api/session-store.ts'
 
 /** For an account without a password: a reset email sets one, since there is none to confirm (PROF-13). */
@@ -27,7 +27,7 @@ export function SetPasswordByMail() {
         )}
         {ask.isError ? (
           <Note tone="bad" isAlert>
-            {problemText(ask.error, say.somethingWrong)}
+            {problemReason(ask.error, say.somethingWrong)}
           </Note>
         ) : null}
       </div>

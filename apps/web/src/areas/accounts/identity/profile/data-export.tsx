@@ -4,7 +4,7 @@ import { Button, buttonClass, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { apiPaths } from '../../../../api/paths.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { fileSize, fullDate } from '../../../../texts/formats.ts'
 import { useProof } from '../two-factor/use-recent-sign-in.tsx'
@@ -35,7 +35,7 @@ export function DataExport() {
       <p className="text-13 text-ink-2">{t('dataExport.lead')}</p>
       {listed.isError || begin.isError ? (
         <Note tone="bad" isAlert>
-          {problemText(begin.error ?? listed.error, say.somethingWrong)}
+          {problemReason(begin.error ?? listed.error, say.somethingWrong)}
         </Note>
       ) : null}
       {last?.state === 'failed' ? <Note tone="bad">{t('dataExport.failed')}</Note> : null}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSession } from '../../../../api/session-store.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { clearSession } from '../../../../shell/session/session-actions.ts'
@@ -61,12 +61,12 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       >
         {request.isError ? (
           <Note tone="bad" isAlert>
-            {problemText(request.error, say.somethingWrong)}
+            {problemReason(request.error, say.somethingWrong)}
           </Note>
         ) : null}
         {state.isError ? (
           <Note tone="bad" isAlert>
-            {problemText(state.error, say.somethingWrong)}
+            {problemReason(state.error, say.somethingWrong)}
           </Note>
         ) : null}
         <p className="text-13 text-ink-2">{t('deletion.keys')}</p>

@@ -4,10 +4,9 @@ import { Avatar, Button } from '@taplore/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { sessionStore, useSession } from '../../../../api/session-store.ts'
-import { notify } from '../../../../common/feedback/notify.ts'
+import { notify, notifyProblem } from '../../../../common/feedback/notify.ts'
 import { userLabel } from '../../../../common/names/display-names.ts'
 import { PhotoCropDialog } from './photo-crop-dialog.tsx'
 import { photoTypes } from './photo-rules.ts'
@@ -26,7 +25,7 @@ export function PhotoField() {
   const remove = useMutation(
     query.profile.removePhoto.mutationOptions({
       onSuccess: (answer) => adopt(answer.session),
-      onError: (error) => notify('account', 'error', problemText(error, say.profileFailed)),
+      onError: (error) => notifyProblem('account', error, say.profileFailed),
     }),
   )
   const choose = (file: File | undefined) => {

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { sessionStore, useSession } from '../../../../api/session-store.ts'
-import { notify } from '../../../../common/feedback/notify.ts'
+import { notify, notifyProblem } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { SectionLinks } from '../../../../shell/navigation/section-links.tsx'
 import { SettingsPage } from '../../../../shell/navigation/settings-page.tsx'
@@ -70,7 +70,7 @@ function NameSection() {
         queryClient.setQueryData(query.identity.session.queryKey(), answer.session)
         notify('account', 'success', answer.message)
       },
-      onError: (error) => notify('account', 'error', problemText(error, say.profileFailed)),
+      onError: (error) => notifyProblem('account', error, say.profileFailed),
     }),
   )
   return (
@@ -100,7 +100,7 @@ function InterfaceSection() {
   const store = {
     onSuccess: (answer: unknown) =>
       queryClient.setQueryData(query.identity.preferences.get.queryKey(), answer as never),
-    onError: (error: unknown) => void notify('account', 'error', problemText(error, say.profileFailed)),
+    onError: (error: unknown) => void notifyProblem('account', error, say.profileFailed),
   }
   const save = useMutation(query.identity.preferences.set.mutationOptions(store))
   const saveLanguage = useMutation(
@@ -193,7 +193,7 @@ function ChangePassword() {
         const { code, message } = readProblem(error)
         const field = wrongFields[code]
         if (field) form.setError(field, { message }, { shouldFocus: true })
-        else notify('account', 'error', problemText(error, say.passwordFailed))
+        else notifyProblem('account', error, say.passwordFailed)
       },
     }),
   )

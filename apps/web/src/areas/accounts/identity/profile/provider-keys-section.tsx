@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify } from '../../../../common/feedback/notify.ts'
+import { notify, notifyProblem } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 
 const labels = {
@@ -55,7 +55,7 @@ function KeyField({ service, hint }: { service: ProviderService; hint: string | 
     queryClient.setQueryData(query.profile.providerKeys.queryKey(), answer as never)
     form.reset()
   }
-  const onError = (error: unknown) => void notify('account', 'error', problemText(error, say.profileFailed))
+  const onError = (error: unknown) => void notifyProblem('account', error, say.profileFailed)
   const save = useMutation(
     query.profile.saveProviderKey.mutationOptions({
       onSuccess: (answer) => {

@@ -4,7 +4,7 @@ import { Button, Icon, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import { KeyRound, type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason, problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { fullDate, timeAgo } from '../../../../texts/formats.ts'
@@ -15,7 +15,7 @@ export function SessionsSection() {
   const listed = useQuery(query.sessions.list.queryOptions())
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.sessions.list.key() })
   const complain = (error: unknown) => {
-    notify('account', 'error', problemText(error, say.somethingWrong))
+    notify('account', 'error', problemReason(error, say.somethingWrong))
     void refresh()
   }
   const revokeOthers = useMutation(

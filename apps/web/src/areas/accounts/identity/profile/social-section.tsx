@@ -3,7 +3,7 @@ import { type SocialProvider, accountMessages as say } from '@taplore/contract'
 import { Button, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason, problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { shortDate } from '../../../../texts/formats.ts'
@@ -15,7 +15,7 @@ export function SocialSection() {
   const offered = useQuery(query.social.providers.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   const providers = offered.data?.providers ?? []
   const connected = useQuery(query.social.connections.queryOptions({ enabled: providers.length > 0 }))
-  const complain = (error: unknown) => void notify('account', 'error', problemText(error, say.somethingWrong))
+  const complain = (error: unknown) => void notify('account', 'error', problemReason(error, say.somethingWrong))
   const connect = useMutation(
     query.social.connect.mutationOptions({ onSuccess: ({ url }) => location.assign(url), onError: complain }),
   )

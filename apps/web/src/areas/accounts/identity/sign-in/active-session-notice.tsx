@@ -4,7 +4,7 @@ import { Button, Note } from '@taplore/ui'
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 
 /**
  * Shown instead of signing in while another browser session of the user is active (AUTH-12 to AUTH-14). Signing out
@@ -31,7 +31,7 @@ export function ActiveSessionNotice({
       </Note>
       {revoke.isError ? (
         <Note tone="bad" isAlert>
-          {problemText(revoke.error, say.somethingWrong)}
+          {problemReason(revoke.error, say.somethingWrong)}
         </Note>
       ) : null}
       <Button

@@ -1,5 +1,5 @@
 import { accountMessages as say } from '@taplore/contract'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 
 /** The secret of an emailed link: after the hash, where it is not logged, or in the query of older links. */
@@ -11,5 +11,5 @@ export function linkToken(place: { hash: string; search: string }): string | nul
 /** Why a link of an email did not work. A link that was cut off on the way has no field to correct: it needs a new one. */
 export function linkProblemText(error: unknown): string {
   if (readProblem(error).code === 'INVALID_INPUT') return inWords(say.linkSpent)
-  return problemText(error, say.somethingWrong)
+  return problemReason(error, say.somethingWrong)
 }

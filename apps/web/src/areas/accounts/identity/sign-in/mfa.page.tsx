@@ -7,7 +7,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { dropSecondFactor, usePendingSecondFactor } from '../../../../shell/session/pending-second-factor.ts'
@@ -43,7 +43,7 @@ export function MfaPage() {
   }
   const onError = (error: unknown) => {
     if (!endsSignIn.includes(readProblem(error).code)) return
-    notify('account', 'error', problemText(error, say.somethingWrong))
+    notify('account', 'error', problemReason(error, say.somethingWrong))
     backToLogin()
   }
   const authenticate = useMutation(
@@ -121,7 +121,8 @@ export function MfaPage() {
           <Field
             label={t(methods.includes('totp') ? 'mfa.code' : 'mfa.backupCode')}
             error={
-              (isSubmitted && errors.code?.message) || (refused ? problemText(refused, say.somethingWrong) : undefined)
+              (isSubmitted && errors.code?.message) ||
+              (refused ? problemReason(refused, say.somethingWrong) : undefined)
             }
           >
             {(control) => (

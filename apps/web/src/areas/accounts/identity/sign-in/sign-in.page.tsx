@@ -5,7 +5,7 @@ import { Button, Field, Input, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { usePasskeyProblem } from '../passkeys/passkey-problem.ts'
 import { PasskeyButton, usePasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
@@ -68,7 +68,7 @@ export function SignInPage() {
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
         {signIn.isError || passkeyFault ? (
           <Note tone="bad" isAlert>
-            {signIn.isError ? problemText(signIn.error, say.somethingWrong) : passkeyFault}
+            {signIn.isError ? problemReason(signIn.error, say.somethingWrong) : passkeyFault}
           </Note>
         ) : null}
         <Field label={t('auth.email')} error={errors.email?.message}>

@@ -4,7 +4,7 @@ import { Button, Note } from '@taplore/ui'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { safeReturnUrl } from '../../../../shell/session/return-url.ts'
 import { GoogleMark } from './google-mark.tsx'
 
@@ -23,7 +23,7 @@ export function SocialButtons() {
     <div className="flex flex-col gap-[18px]">
       {begin.isError ? (
         <Note tone="bad" isAlert>
-          {problemText(begin.error, say.somethingWrong)}
+          {problemReason(begin.error, say.somethingWrong)}
         </Note>
       ) : null}
       <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
@@ -57,7 +57,7 @@ export function SocialCallbackPage() {
     return (
       <AuthFrame title={t('social.failedTitle')} footer={null}>
         <Note tone="bad" isAlert>
-          {problemText(failure, say.somethingWrong)}
+          {problemReason(failure, say.somethingWrong)}
         </Note>
         <Link to="/login" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
           {t('auth.backToSignIn')}
@@ -120,7 +120,7 @@ function LinkByPassword({ answer, onLinked }: { answer: SocialAnswer; onLinked: 
         <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => link.mutate(values))}>
           {link.isError ? (
             <Note tone="bad" isAlert>
-              {problemText(link.error, say.somethingWrong)}
+              {problemReason(link.error, say.somethingWrong)}
             </Note>
           ) : null}
           <KnownPasswordField

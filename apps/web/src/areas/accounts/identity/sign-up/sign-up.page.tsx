@@ -5,7 +5,7 @@ import { Button, Field, Input, Note, PasswordInput, StrengthMeter } from '@taplo
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { rememberInvitation } from '../../../../shell/session/pending-invitation.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
@@ -68,7 +68,7 @@ export function SignUpPage() {
       >
         {signUp.isError && !isFieldError ? (
           <Note tone="bad" isAlert>
-            {problemText(signUp.error, say.somethingWrong)}
+            {problemReason(signUp.error, say.somethingWrong)}
           </Note>
         ) : null}
         <Field label={t('auth.name')} error={errors.name?.message}>

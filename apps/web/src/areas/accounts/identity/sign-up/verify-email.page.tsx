@@ -5,7 +5,7 @@ import { Button, buttonClass, Note } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useInstance } from '../../../../shell/page/help-menu.tsx'
 import { clearInvitation, savedInvitation } from '../../../../shell/session/pending-invitation.ts'
 import { createSession } from '../../../../shell/session/session-actions.ts'
@@ -89,7 +89,7 @@ function Unverified() {
       ) : null}
       {resend.isError ? (
         <Note tone="bad" isAlert>
-          {problemText(resend.error, say.somethingWrong)}
+          {problemReason(resend.error, say.somethingWrong)}
         </Note>
       ) : null}
       {instance?.hasMailbox ? (

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { QrCode } from '../../../../common/sharing/qr-code.tsx'
 
@@ -36,7 +36,7 @@ export function TwoFactorEnrolDialog({
       onError: () => form.setFocus('code', { shouldSelect: true }),
     }),
   )
-  const refusal = confirm.isError ? problemText(confirm.error, say.somethingWrong) : null
+  const refusal = confirm.isError ? problemReason(confirm.error, say.somethingWrong) : null
   const hasEnded = confirm.isError && endsEnrolment.includes(readProblem(confirm.error).code)
   return (
     <Dialog

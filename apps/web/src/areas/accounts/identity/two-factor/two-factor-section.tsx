@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Note, SectionTitle, Skeleton, Switch } from '@ta
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
@@ -23,7 +23,7 @@ export function TwoFactorSection() {
   const [asksToRenew, setAsksToRenew] = useState(false)
 
   const complain = (error: unknown, again: () => void) => {
-    if (!ask(error, again)) notify('account', 'error', problemText(error, say.somethingWrong))
+    if (!ask(error, again)) notify('account', 'error', problemReason(error, say.somethingWrong))
   }
   const begin = useMutation(
     query.secondFactor.beginTotp.mutationOptions({ onError: (error) => complain(error, () => begin.mutate({})) }),

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, problemText, readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { signOut } from '../../../../shell/session/session-actions.ts'
 import { usePasskeyProblem } from '../passkeys/passkey-problem.ts'
@@ -70,7 +70,7 @@ function ProofDialog({
   const needsCode = Boolean(state.data && (state.data.totpSince || state.data.passkeys.length > 0))
   const hasPassword = state.data?.hasPassword ?? true
   const fault =
-    passkeyProblem(proveByPasskey.error) ?? (prove.isError ? problemText(prove.error, say.somethingWrong) : null)
+    passkeyProblem(proveByPasskey.error) ?? (prove.isError ? problemReason(prove.error, say.somethingWrong) : null)
   return (
     <Dialog
       isOpen

@@ -6,7 +6,7 @@ import { Braces, FileArchive, FileSpreadsheet, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
@@ -47,7 +47,7 @@ export function ExportDialog({
           action: { label: t('submissions.exports.see'), onPress: () => void navigate({ to: '/forms/exports' }) },
         })
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const isAll = picked === null || picked.length === columns?.length

@@ -18,7 +18,7 @@ import {
 import { Download, FileDown, Lock, RotateCcw, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { Page } from '../../../../shell/page/page.tsx'
@@ -96,7 +96,7 @@ function ExportLine({ item, task }: { item: SubmissionExport; task: Task | undef
   const { t } = useTranslation()
   const settled = {
     onSuccess: refreshSubmissions,
-    onError: (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+    onError: (error: unknown) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
   }
   const cancel = useMutation(query.submissions.cancelExport.mutationOptions(settled))
   const retry = useMutation(query.submissions.retryExport.mutationOptions(settled))

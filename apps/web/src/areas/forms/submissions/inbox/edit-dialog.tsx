@@ -4,7 +4,7 @@ import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@taplore/u
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
@@ -56,7 +56,7 @@ export function EditDialog({
       },
       onError: (error) => {
         if (readProblem(error).code !== 'SUBMISSION_EDIT_INVALID')
-          notify('account', 'error', problemText(error, t('errors.generic')))
+          notify('account', 'error', problemReason(error, t('errors.generic')))
       },
     }),
   )

@@ -3,7 +3,7 @@ import { Field, FormDialog, Input } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
@@ -26,7 +26,7 @@ export function ErasePersonDialog({ onClose }: { onClose: () => void }) {
         notify('account', 'success', t('submissions.erase.done', { count: submissions }))
         onClose()
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   return (

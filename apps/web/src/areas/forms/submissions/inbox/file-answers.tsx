@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
 import { apiPaths } from '../../../../api/paths.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { sessionStore } from '../../../../api/session-store.ts'
 import { readAnswer } from '../../../../api/upload.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
@@ -26,7 +26,7 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
   const [leaving, setLeaving] = useState<AnswerFile | null>(null)
   const [seen, setSeen] = useState<AnswerFile | null>(null)
   const submissionId = submission.id
-  const onError = (error: unknown) => notify('account', 'error', problemText(error, t('errors.generic')))
+  const onError = (error: unknown) => notify('account', 'error', problemReason(error, t('errors.generic')))
   const add = useMutation({
     mutationFn: (file: File) => sendFile(file, { submissionId, elementId: answer.elementId }),
     onSuccess: refreshSubmissions,

@@ -4,7 +4,7 @@ import { Button, classNames, Icon, Note } from '@taplore/ui'
 import { BadgeCheck, Clock, Languages, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { duration, languageName } from '../../../../texts/formats.ts'
@@ -56,7 +56,7 @@ export function Badges({ submission }: { submission: SubmissionDetail }) {
         notify('account', 'success', t('submissions.codeSent'))
         return refreshSubmissions()
       },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const badge = 'inline-flex items-center gap-1 rounded-mark px-2 py-0.5 text-12 font-medium'

@@ -23,7 +23,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
@@ -365,7 +365,7 @@ function NoteForm({ submissionId }: { submissionId: string }) {
         form.reset()
         return refreshSubmissions()
       },
-      onError: (error) => form.setError('text', { message: problemText(error, t('errors.generic')) }),
+      onError: (error) => form.setError('text', { message: problemReason(error, t('errors.generic')) }),
     }),
   )
   // A press on Add without a text needs no message.

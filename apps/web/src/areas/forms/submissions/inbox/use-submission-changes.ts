@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmissionAction, type SubmissionFilter, submissionLimits } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { markShown, recheck, refreshSubmissions } from '../api.ts'
 
@@ -31,7 +31,7 @@ function isMove(act: Change['act']): act is keyof typeof backFrom {
  */
 export function useChange(formId: string, onDone?: () => void) {
   const { t } = useTranslation()
-  const onError = (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic')))
+  const onError = (error: unknown) => void notify('account', 'error', problemReason(error, t('errors.generic')))
   return useMutation({
     mutationFn: (change: Change) => changeAnswers(formId, change),
     onSuccess: async ({ changed, taskId }, { act, ids }) => {

@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useTitle } from '../../../../shell/page/page.tsx'
 
@@ -34,7 +34,7 @@ export function ConfirmEmailPage({ submissionId, code: given }: { submissionId: 
             <p className="text-13 text-ink-2">{t('submissions.confirm.body')}</p>
             <Field
               label={t('submissions.confirm.code')}
-              error={confirm.isError ? problemText(confirm.error, t('errors.generic')) : undefined}
+              error={confirm.isError ? problemReason(confirm.error, t('errors.generic')) : undefined}
             >
               {(control) => (
                 <Input

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { shortDate } from '../../../../texts/formats.ts'
@@ -30,7 +30,7 @@ export function ShareDialog({
   const [url, setUrl] = useState<string>()
   const [ending, setEnding] = useState<SubmissionShare | null>(null)
   const shares = useQuery(query.submissions.shares.queryOptions({ input: { formId } }))
-  const failed = (error: unknown) => notify('account', 'error', problemText(error, t('errors.generic')))
+  const failed = (error: unknown) => notify('account', 'error', problemReason(error, t('errors.generic')))
   const make = useMutation(
     query.submissions.share.mutationOptions({
       onSuccess: (share) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import type { StoryConnection } from '../connection/editor-connection.ts'
 import type { Issue } from './open-issues.tsx'
@@ -39,7 +39,7 @@ export function StoryPublishDialog({
         <LoadFailed
           asked={plan}
           title={t('storyEditor.prepareFailed')}
-          body={problemText(plan.error, t('errors.generic'))}
+          body={problemReason(plan.error, t('errors.generic'))}
         />
       ) : null}
       {plan.data ? (

@@ -3,7 +3,7 @@ import { Button, Tag } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { fullDate } from '../../../../texts/formats.ts'
 import { usePublishRefusal } from '../sharing/share-guest-view.tsx'
@@ -34,7 +34,7 @@ export function Releases({
         notify('stories', 'success', t('storyEditor.rolledBack'))
         onChanged()
       },
-      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+      onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
   const refused = usePublishRefusal(storyId)

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { refreshStories } from '../refresh-stories.ts'
 
 /** Takes a story off the public host, without asking first: Undo makes the same release live again. */
 export function useUnpublish({ message, onChanged }: { message: string; onChanged?: () => void }) {
   const { t } = useTranslation()
-  const onError = (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic')))
+  const onError = (error: unknown) => void notify('stories', 'error', problemReason(error, t('errors.generic')))
   const changed = () => {
     void refreshStories()
     onChanged?.()

@@ -2,7 +2,7 @@ import { Button, Field, Textarea } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 
 const schema = z.object({ body: z.string().trim().min(1) })
@@ -32,7 +32,7 @@ export function CommentForm({
       await onSend(body)
       form.reset()
     } catch (error) {
-      form.setError('body', { message: problemText(error, t('errors.generic')) })
+      form.setError('body', { message: problemReason(error, t('errors.generic')) })
     }
   })
   const sendOnce = () => {

@@ -3,7 +3,7 @@ import { Button } from '@taplore/ui'
 import { Link } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 
@@ -21,7 +21,7 @@ export function CopyReviewLink({ storyId }: { storyId: string }) {
       notify('stories', 'success', t('review.copied'))
       return queryClient.invalidateQueries({ queryKey: query.reviewLinks.key() })
     },
-    onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
   })
   return (
     <Button icon={Link} isLoading={copy.isPending} onClick={() => copy.mutate()}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
@@ -20,7 +20,7 @@ export function ReviewLinks({ storyId }: { storyId: string }) {
   const [isMaking, setIsMaking] = useState(false)
   const [ending, setEnding] = useState<ReviewLink | null>(null)
   const asked = useQuery(query.reviewLinks.list.queryOptions({ input: { storyId }, staleTime: 0 }))
-  const onError = (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic')))
+  const onError = (error: unknown) => void notify('stories', 'error', problemReason(error, t('errors.generic')))
   const end = useMutation({
     mutationFn: ({ id }: ReviewLink) => api.reviewLinks.end({ storyId, linkId: id }),
     onSuccess: async () => {
@@ -44,7 +44,7 @@ export function ReviewLinks({ storyId }: { storyId: string }) {
       {asked.isPending ? <Skeleton className="mt-2 h-10" /> : null}
       {asked.isError ? (
         <p role="alert" className="pt-2 text-13 text-bad-ink">
-          {problemText(asked.error, t('errors.generic'))}
+          {problemReason(asked.error, t('errors.generic'))}
         </p>
       ) : null}
       <ul className="divide-y divide-line">
@@ -121,7 +121,7 @@ function NewLink({ storyId, onDone }: { storyId: string; onDone: () => void }) {
       await recheck()
       onDone()
     },
-    onError: (error) => form.setError('name', { message: problemText(error, t('errors.generic')) }),
+    onError: (error) => form.setError('name', { message: problemReason(error, t('errors.generic')) }),
   })
   return (
     <form

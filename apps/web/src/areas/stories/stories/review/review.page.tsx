@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
@@ -40,7 +40,7 @@ export function ReviewPage({ token }: { token: string }) {
     return (
       <Outside>
         <PasswordForm
-          fault={password === null ? undefined : problemText(review.error, t('errors.generic'))}
+          fault={password === null ? undefined : problemReason(review.error, t('errors.generic'))}
           onPassword={setPassword}
         />
       </Outside>
@@ -56,7 +56,7 @@ export function ReviewPage({ token }: { token: string }) {
       <Outside>
         <ErrorPanel
           title={t('preview.failed')}
-          body={problemText(review.error, t('errors.generic'))}
+          body={problemReason(review.error, t('errors.generic'))}
           requestId={problem?.requestId ?? null}
           onRetry={() => void review.refetch()}
         />
@@ -138,7 +138,7 @@ function Talk({
   const resolve = useMutation({
     mutationFn: (given: { commentId: string; isResolved: boolean }) => api.reviews.resolve({ ...entrance, ...given }),
     onSuccess: onSaid,
-    onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
   })
   return (
     <>

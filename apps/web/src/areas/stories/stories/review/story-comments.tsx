@@ -3,7 +3,7 @@ import { Icon, Skeleton } from '@taplore/ui'
 import { MessageSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
@@ -29,7 +29,7 @@ export function StoryTalk({ storyId, page }: { storyId: string; page: number }) 
   const resolve = useMutation({
     mutationFn: (given: { commentId: string; isResolved: boolean }) => api.comments.resolve({ storyId, ...given }),
     onSuccess: refresh,
-    onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    onError: (error) => notify('stories', 'error', problemReason(error, t('errors.generic'))),
   })
   return (
     <aside
@@ -42,7 +42,7 @@ export function StoryTalk({ storyId, page }: { storyId: string; page: number }) 
       </h2>
       {asked.isPending || story.isPending ? <Skeleton className="h-24" /> : null}
       {asked.isError ? (
-        <LoadFailed asked={asked} title={t('review.comments')} body={problemText(asked.error, t('errors.generic'))} />
+        <LoadFailed asked={asked} title={t('review.comments')} body={problemReason(asked.error, t('errors.generic'))} />
       ) : null}
       {asked.data && pageId ? (
         <>

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemText, readProblem } from '../../../../api/problem.ts'
+import { readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
+import { notify, notifyFailed, notifyProblem } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../../common/plans/plan-limit.ts'
 import { refreshStories } from '../refresh-stories.ts'
@@ -47,7 +47,7 @@ export function useTrashActions() {
       notify('stories', 'success', message)
       void queryClient.invalidateQueries({ queryKey: query.billing.key() })
     },
-    onError: (error) => notify('stories', 'error', problemText(error, t('storyMessages.somethingWrong'))),
+    onError: (error) => notifyProblem('stories', error, t('storyMessages.somethingWrong')),
     onSettled: () => {
       setQuestion(null)
       void refreshStories()
