@@ -109,6 +109,23 @@ async function fillIn(page: Page, email: string) {
 const only = () => [...server.taken.values()]
 const heading = (page: Page) => page.locator('h1').first()
 
+/** Where the progress bar is while a screen comes in, from the top of the window. */
+function startOfBar(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => {
+    const parts = document.querySelectorAll<HTMLElement>('#s, #s > *')
+    for (const animation of ['none', '']) {
+      for (const part of parts) part.style.animation = animation
+      document.body.getBoundingClientRect()
+    }
+    const running = document.getAnimations()
+    if (running.length === 0) throw new Error('No screen comes in.')
+    for (const animation of running) animation.pause()
+    const start = document.querySelector('progress')?.getBoundingClientRect().top
+    for (const animation of running) animation.finish()
+    return start
+  })
+}
+
 async function expectAccessible(page: Page) {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page })
@@ -162,6 +179,7 @@ describe('the public page of a form', () => {
     await page.keyboard.type('Ada')
     await page.keyboard.press('Enter')
     await page.getByText('Which loaf, Ada?').waitFor()
+    expect(await startOfBar(page)).toBe(0)
     await page.keyboard.press('b')
     await page.getByText('More than one?').waitFor()
     await page.keyboard.press('a')

@@ -111,7 +111,7 @@ footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1
 @media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}
 .mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}
-@media (prefers-reduced-motion:no-preference){.js .s{animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(12px)}}}
+@media (prefers-reduced-motion:no-preference){.js .s>:not(progress){animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(12px)}}}
 @media print{.langs,.act,footer,progress{display:none}body{background:none;color:#000}}
 `)
 
