@@ -25,7 +25,7 @@ import {
 } from './commands.ts'
 import { findKinds } from './document/kinds.ts'
 import { sampleForm } from './harness/forms.ts'
-import { fieldsOf } from './inspector/element-fields.tsx'
+import { fieldsOf, patchOf } from './inspector/element-fields.tsx'
 import { previewMarkup, tryOn, untried } from './preview/preview-page.ts'
 import { showProblem, wordsOfProblem } from './shell/dialogs.tsx'
 import { Builder } from './store/builder.ts'
@@ -133,6 +133,15 @@ describe('a builder', () => {
     expect(isBlank(newElement('matrix-single'))).toBe(true)
     expect(isBlank(newElement('single-choice', { choices: [{ id: 'a', label: 'Rye' }] }))).toBe(false)
     expect(isBlank(newElement('short-text', { help: 'In full' }))).toBe(false)
+  })
+
+  it('FORM-03 asks for every row of a grid that becomes required, and leaves both settings to be changed afterwards', () => {
+    const grid = newElement('matrix-single')
+    expect(grid).toMatchObject({ isRequired: false, requiresEveryRow: false })
+    expect(patchOf(grid, 'isRequired', true)).toEqual({ isRequired: true, requiresEveryRow: true })
+    expect(patchOf(grid, 'isRequired', false)).toEqual({ isRequired: false, requiresEveryRow: false })
+    expect(patchOf(grid, 'requiresEveryRow', true)).toEqual({ requiresEveryRow: true })
+    expect(patchOf(newElement('email'), 'isRequired', true)).toEqual({ isRequired: true })
   })
 
   it('leads from a problem to where it is fixed', () => {

@@ -184,7 +184,7 @@ function ElementField({ element, field }: { element: FormElement; field: FieldNa
   const fields: Record<string, unknown> = { ...element }
   const value = fields[field]
   const put = (next: unknown) =>
-    void builder.change((form) => updateElement(form, { id: element.id, patch: { [field]: next } as ElementPatch }))
+    void builder.change((form) => updateElement(form, { id: element.id, patch: patchOf(element, field, next) }))
   switch (control.as) {
     case 'switch':
       return <SwitchRow label={name} isOn={value === true} onChange={put} />
@@ -252,6 +252,12 @@ function ElementField({ element, field }: { element: FormElement; field: FieldNa
         />
       )
   }
+}
+
+/** A required grid wants all of its rows, and an optional one leaves them free, unless its own switch is changed. */
+export function patchOf({ kind }: FormElement, field: FieldName, next: unknown): ElementPatch {
+  const rows = kind === 'matrix-single' && field === 'isRequired' ? { requiresEveryRow: next } : {}
+  return { [field]: next, ...rows } as ElementPatch
 }
 
 function wordsIn(list: string, isUpper: boolean): string[] {

@@ -84,7 +84,7 @@ export const arabic: PageTable = {
   answers: {
     required: 'أجب عن هذا السؤال.',
     'required-part': 'املأ {part}.',
-    'required-rows': 'أجب عن كل صف.',
+    'required-rows': 'أجب عن كل صف. ينقص: {rows}',
     invalid: 'هذه الإجابة غير صالحة.',
     'text-short': 'اكتب {min} من الأحرف على الأقل.',
     'text-long': 'اكتب {max} من الأحرف على الأكثر.',

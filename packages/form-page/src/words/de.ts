@@ -86,7 +86,7 @@ export const german: PageTable = {
   answers: {
     required: 'Bitte beantworten Sie diese Frage.',
     'required-part': 'Bitte füllen Sie {part} aus.',
-    'required-rows': 'Bitte beantworten Sie jede Zeile.',
+    'required-rows': 'Bitte beantworten Sie jede Zeile. Noch offen: {rows}',
     invalid: 'Diese Antwort ist nicht lesbar.',
     'text-short': 'Bitte schreiben Sie mindestens {min} Zeichen.',
     'text-long': 'Bitte schreiben Sie höchstens {max} Zeichen.',

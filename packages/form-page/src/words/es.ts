@@ -84,7 +84,7 @@ export const spanish: PageTable = {
   answers: {
     required: 'Responde a esta pregunta.',
     'required-part': 'Completa {part}.',
-    'required-rows': 'Responde a todas las filas.',
+    'required-rows': 'Responde a todas las filas. Por responder: {rows}',
     invalid: 'Esta respuesta no es válida.',
     'text-short': 'Introduce al menos {min} caracteres.',
     'text-long': 'Introduce como máximo {max} caracteres.',

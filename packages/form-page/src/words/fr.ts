@@ -86,7 +86,7 @@ export const french: PageTable = {
   answers: {
     required: 'Merci de répondre à cette question.',
     'required-part': 'Merci de remplir : {part}.',
-    'required-rows': 'Merci de répondre à chaque ligne.',
+    'required-rows': 'Merci de répondre à chaque ligne. À compléter : {rows}',
     invalid: 'Cette réponse n’est pas lisible.',
     'text-short': 'Écrivez au moins {min} caractères.',
     'text-long': 'Écrivez au plus {max} caractères.',

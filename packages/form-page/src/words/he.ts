@@ -84,7 +84,7 @@ export const hebrew: PageTable = {
   answers: {
     required: 'נא לענות על השאלה.',
     'required-part': 'נא למלא את {part}.',
-    'required-rows': 'נא לענות על כל שורה.',
+    'required-rows': 'נא לענות על כל שורה. חסר: {rows}',
     invalid: 'לא ניתן לקרוא את התשובה הזאת.',
     'text-short': 'נא לכתוב לפחות {min} תווים.',
     'text-long': 'נא לכתוב לכל היותר {max} תווים.',

@@ -84,7 +84,7 @@ export const hindi: PageTable = {
   answers: {
     required: 'कृपया इसका जवाब दें।',
     'required-part': 'कृपया {part} भरें।',
-    'required-rows': 'कृपया हर पंक्ति का जवाब दें।',
+    'required-rows': 'कृपया हर पंक्ति का जवाब दें। बाकी: {rows}',
     invalid: 'यह जवाब मान्य नहीं है।',
     'text-short': 'कृपया कम से कम {min} अक्षर लिखें।',
     'text-long': 'कृपया ज़्यादा से ज़्यादा {max} अक्षर लिखें।',

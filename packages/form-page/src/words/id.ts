@@ -84,7 +84,7 @@ export const indonesian: PageTable = {
   answers: {
     required: 'Silakan jawab ini.',
     'required-part': 'Silakan isi {part}.',
-    'required-rows': 'Silakan jawab setiap baris.',
+    'required-rows': 'Silakan jawab setiap baris. Belum dijawab: {rows}',
     invalid: 'Jawaban ini tidak dapat dibaca.',
     'text-short': 'Tulis paling sedikit {min} karakter.',
     'text-long': 'Tulis paling banyak {max} karakter.',

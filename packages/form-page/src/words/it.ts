@@ -85,7 +85,7 @@ export const italian: PageTable = {
   answers: {
     required: 'Rispondi a questa domanda.',
     'required-part': 'Compila {part}.',
-    'required-rows': 'Rispondi a ogni riga.',
+    'required-rows': 'Rispondi a ogni riga. Da completare: {rows}',
     invalid: 'Questa risposta non è leggibile.',
     'text-short': 'Scrivi almeno {min} caratteri.',
     'text-long': 'Scrivi al massimo {max} caratteri.',

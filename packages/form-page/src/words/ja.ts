@@ -84,7 +84,7 @@ export const japanese: PageTable = {
   answers: {
     required: 'お答えください。',
     'required-part': '{part} を入力してください。',
-    'required-rows': 'すべての行にお答えください。',
+    'required-rows': 'すべての行にお答えください。未回答：{rows}',
     invalid: 'この回答を読み取れません。',
     'text-short': '{min} 文字以上で入力してください。',
     'text-long': '{max} 文字以内で入力してください。',

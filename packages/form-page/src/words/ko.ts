@@ -84,7 +84,7 @@ export const korean: PageTable = {
   answers: {
     required: '답해 주세요.',
     'required-part': '{part}을(를) 입력해 주세요.',
-    'required-rows': '모든 행에 답해 주세요.',
+    'required-rows': '모든 행에 답해 주세요. 미응답: {rows}',
     invalid: '이 답변을 읽을 수 없습니다.',
     'text-short': '{min}자 이상 입력해 주세요.',
     'text-long': '{max}자 이하로 입력해 주세요.',

@@ -86,7 +86,7 @@ export const dutch: PageTable = {
   answers: {
     required: 'Beantwoord deze vraag.',
     'required-part': 'Vul {part} in.',
-    'required-rows': 'Beantwoord elke rij.',
+    'required-rows': 'Beantwoord elke rij. Nog open: {rows}',
     invalid: 'Dit antwoord is niet leesbaar.',
     'text-short': 'Schrijf minstens {min} tekens.',
     'text-long': 'Schrijf hoogstens {max} tekens.',

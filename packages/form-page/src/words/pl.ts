@@ -85,7 +85,7 @@ export const polish: PageTable = {
   answers: {
     required: 'Odpowiedz na to pytanie.',
     'required-part': 'Wypełnij: {part}.',
-    'required-rows': 'Odpowiedz w każdym wierszu.',
+    'required-rows': 'Odpowiedz w każdym wierszu. Brakuje: {rows}',
     invalid: 'Nie można odczytać tej odpowiedzi.',
     'text-short': 'Minimalna liczba znaków: {min}.',
     'text-long': 'Maksymalna liczba znaków: {max}.',

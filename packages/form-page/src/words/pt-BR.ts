@@ -84,7 +84,7 @@ export const brazilian: PageTable = {
   answers: {
     required: 'Responda a esta pergunta.',
     'required-part': 'Preencha {part}.',
-    'required-rows': 'Responda a todas as linhas.',
+    'required-rows': 'Responda a todas as linhas. Falta responder: {rows}',
     invalid: 'Esta resposta não é válida.',
     'text-short': 'Digite pelo menos {min} caracteres.',
     'text-long': 'Digite no máximo {max} caracteres.',

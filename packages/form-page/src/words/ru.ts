@@ -84,7 +84,7 @@ export const russian: PageTable = {
   answers: {
     required: 'Ответьте, пожалуйста, на этот вопрос.',
     'required-part': 'Заполните: {part}.',
-    'required-rows': 'Ответьте в каждой строке.',
+    'required-rows': 'Ответьте в каждой строке. Осталось: {rows}',
     invalid: 'Этот ответ не читается.',
     'text-short': 'Наименьшее число знаков: {min}.',
     'text-long': 'Наибольшее число знаков: {max}.',

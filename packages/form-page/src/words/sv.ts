@@ -84,7 +84,7 @@ export const swedish: PageTable = {
   answers: {
     required: 'Svara på frågan.',
     'required-part': 'Fyll i {part}.',
-    'required-rows': 'Svara på varje rad.',
+    'required-rows': 'Svara på varje rad. Saknas: {rows}',
     invalid: 'Svaret går inte att läsa.',
     'text-short': 'Skriv minst {min} tecken.',
     'text-long': 'Skriv högst {max} tecken.',

@@ -84,7 +84,7 @@ export const turkish: PageTable = {
   answers: {
     required: 'Lütfen bunu yanıtlayın.',
     'required-part': 'Lütfen doldurun: {part}.',
-    'required-rows': 'Lütfen her satırı yanıtlayın.',
+    'required-rows': 'Lütfen her satırı yanıtlayın. Eksik: {rows}',
     invalid: 'Bu yanıt okunamıyor.',
     'text-short': 'Lütfen en az {min} karakter yazın.',
     'text-long': 'Lütfen en fazla {max} karakter yazın.',

@@ -84,7 +84,7 @@ export const chinese: PageTable = {
   answers: {
     required: '请回答此问题。',
     'required-part': '请填写{part}。',
-    'required-rows': '请回答每一行。',
+    'required-rows': '请回答每一行。未答：{rows}',
     invalid: '无法读取此回答。',
     'text-short': '请至少输入 {min} 个字符。',
     'text-long': '请最多输入 {max} 个字符。',

@@ -55,7 +55,8 @@ export function elementOf(line: BriefLine, id: string): FormElement {
   const base = { ...newElement(kind), id }
   const asked = 'isRequired' in base ? { title: words, help, isRequired, width: line.isNextTo ? 'half' : 'full' } : {}
   // Every kind has its own fields; tests check the result against the schema.
-  return { ...base, ...asked, ...fieldsOf(kind, words, help, options) } as FormElement
+  const rows = kind === 'matrix-single' ? { requiresEveryRow: isRequired } : {}
+  return { ...base, ...asked, ...rows, ...fieldsOf(kind, words, help, options) } as FormElement
 }
 
 function fieldsOf(kind: ElementKind, words: string, help: string, options: readonly string[]): object {

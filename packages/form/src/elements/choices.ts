@@ -193,7 +193,7 @@ export const choiceKinds = {
       kind: 'matrix-single',
       rows: firstLines(),
       columns: firstLines(),
-      requiresEveryRow: true,
+      requiresEveryRow: false,
     }),
   }),
   'matrix-multiple': defineElement<MatrixMultipleElement>({

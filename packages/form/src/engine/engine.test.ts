@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { errorText } from '../answers/read/messages.ts'
 import { problemsOf } from '../checks/find-problems.ts'
 import type { Block, Form } from '../document.ts'
-import type { FormElement } from '../elements/index.ts'
+import type { ElementByKind, FormElement } from '../elements/index.ts'
 import type { Comparison, Condition } from '../logic/condition.ts'
 import { emptyForm, newBlock, newElement, newEnding, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
@@ -99,17 +100,24 @@ describe('respond', () => {
 
   it('FORM-03 wants every row of a grid that says so once one is answered, required or not', () => {
     const lines = ['a', 'b'].map((id) => ({ id, label: id }))
-    const wrong = (isRequired: boolean, answer: unknown) => {
-      const grid = newElement('matrix-single', { id: 'grid', rows: lines, columns: lines, isRequired })
+    const errorsOf = (answer: unknown, given: Partial<ElementByKind['matrix-single']>) => {
+      const grid = newElement('matrix-single', { id: 'grid', rows: lines, columns: lines, ...given })
       const form = emptyForm({ pages: [newPage({ blocks: [block('b', grid)] })] })
-      return respond(form, { grid: answer }).errors.map(({ message, part }) => [message, part])
+      return respond(form, { grid: answer }).errors
     }
+    const wrong = (isRequired: boolean, answer: unknown) =>
+      errorsOf(answer, { isRequired, requiresEveryRow: true }).map(({ message, part }) => [message, part])
     for (const isRequired of [true, false]) {
       expect(wrong(isRequired, { a: 'b' })).toEqual([['required-rows', 'b']])
       expect(wrong(isRequired, { a: 'b', b: 'a' })).toEqual([])
     }
     expect(wrong(false, {})).toEqual([])
     expect(wrong(true, {})).toEqual([['required', undefined]])
+    // An optional grid leaves its rows free unless it says otherwise.
+    expect(errorsOf({ a: 'b' }, {})).toEqual([])
+    const rows = Array.from('abcdefgh', (id) => ({ id, label: id.toUpperCase() }))
+    const sentences = errorsOf({ b: 'a' }, { rows, requiresEveryRow: true }).map((error) => errorText(error))
+    expect(new Set(sentences)).toEqual(new Set(['Please answer every row. Missing: A, C, D, E, F, …']))
   })
 
   it('FORM-03 walks past what a jump leaves out, and drops what was answered there', () => {

@@ -5,7 +5,7 @@
 export const answerMessages = {
   required: 'Please answer this.',
   'required-part': 'Please fill in {part}.',
-  'required-rows': 'Please answer every row.',
+  'required-rows': 'Please answer every row. Missing: {rows}',
   invalid: 'This answer isn’t valid.',
   'text-short': 'Please enter at least {min} characters.',
   'text-long': 'Please enter at most {max} characters.',

@@ -152,15 +152,20 @@ export function missingIn(element: ReadElement, value: AnswerValue | null, isReq
     case 'matrix-multiple':
     case 'matrix-input':
       // Like an address: once it is begun every row is wanted, required or not.
-      if (!element.requiresEveryRow) return []
-      return element.rows
-        .filter((row) => !Object.hasOwn(value as object, row.id))
-        .map((row) => ({ message: 'required-rows' as const, values: {}, part: row.id }))
+      return element.requiresEveryRow ? missingRows(element.rows, value as object) : []
     case 'repeat':
       return missingInRows(element, value as Answers[])
     default:
       return []
   }
+}
+
+/** One error a row, all with the same sentence, which names the first few. */
+function missingRows(rows: readonly { id: string; label: string }[], value: object): ReadingError[] {
+  const missing = rows.filter((row) => !Object.hasOwn(value, row.id))
+  const named = missing.slice(0, 5).map(({ label }) => label)
+  const values = { rows: [...named, ...(missing.length > named.length ? ['…'] : [])].join(', ') }
+  return missing.map(({ id: part }) => ({ message: 'required-rows', values, part }))
 }
 
 function missingInRows(element: RepeatElement, rows: Answers[]): ReadingError[] {

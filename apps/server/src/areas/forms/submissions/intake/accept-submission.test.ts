@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { emptyForm, type Form, newBlock, newElement, newEnding, newPage, parseForm } from '@taplore/form'
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +84,27 @@ describe('taking an answer', () => {
     const other = { formId: newId(), workspaceId: owner.workspaceId }
     const dues = [1, 2, 3].map(() => isListRefreshDue(world.app.installation, other))
     expect(dues).toEqual([true, false, false])
+  })
+
+  it('accepts what an optional grid of an earlier publication accepted: rows that were left open', async () => {
+    const lines = ['a', 'b'].map((id) => ({ id, label: id }))
+    const grid = { title: 'How?', rows: lines, columns: lines, requiresEveryRow: true }
+    const plain = newElement('matrix-single', { id: 'plain', ...grid })
+    const ticks = newElement('matrix-multiple', { id: 'ticks', ...grid })
+    const needed = newElement('matrix-single', { id: 'needed', ...grid, isRequired: true })
+    const blocks = [plain, ticks, needed].map((element) => newBlock({ elements: [element] }))
+    const form = emptyForm({ pages: [newPage({ blocks }), newPage()] })
+    const halves = { plain: { a: 'b' }, ticks: { a: ['b'] }, needed: { a: 'b' } }
+    const missing = async (id: string) => {
+      const taken = await take(answerTo(owner, id, halves))
+      return taken.ok ? [] : taken.errors.map(({ elementId, part }) => `${elementId} ${part}`)
+    }
+    expect(await missing(await publishedForm(world, owner, form))).toEqual(['plain b', 'ticks b', 'needed b'])
+    const earlier = await publishedForm(world, owner, form)
+    const migration = '../../../../../migrations/20261124042521_free-optional-grids.sql'
+    await world.sql(readFileSync(new URL(migration, import.meta.url), 'utf8'))
+    expect(await missing(earlier)).toEqual(['needed b'])
+    expect((await take(answerTo(owner, earlier, { ...halves, needed: { a: 'b', b: 'a' } }))).ok).toBe(true)
   })
 
   it('drops what is hidden by then and asks again for what is required', async () => {
