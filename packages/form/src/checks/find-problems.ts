@@ -65,7 +65,8 @@ function lacksChoices(element: AnsweredElement): boolean {
   return 'choices' in element && element.choices.length === 0
 }
 
-function isRangeEmpty(element: AnsweredElement): boolean {
+/** Whether no answer can be both as much as the least and as little as the most. */
+export function isRangeEmpty(element: AnsweredElement): boolean {
   const exceeds = (low: number | string | null, high: number | string | null) =>
     low !== null && high !== null && low > high
   switch (element.kind) {

@@ -1,4 +1,5 @@
 import { scalarText } from '@taplore/kit'
+import { isRangeEmpty } from '../checks/find-problems.ts'
 import type { Block, Form, FormPage, Jump } from '../document.ts'
 import type { Choice } from '../elements/base.ts'
 import { type ElementByKind, type ElementKind, elementSchema, type FormElement } from '../elements/index.ts'
@@ -8,6 +9,7 @@ import type { Comparison } from '../logic/condition.ts'
 import { emptyForm, newBlock, newElement, newEnding, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
 import { keySchema } from '../values.ts'
+import { isAnswered } from '../walk.ts'
 import { makePublishable } from './make-publishable.ts'
 
 export type ImportCode =
@@ -18,6 +20,9 @@ export type ImportCode =
   | 'text-cut'
   | 'image-left-out'
   | 'payment-left-out'
+
+/** Settings that leave no valid answer when the least is more than the most. */
+const rangeFields = ['min', 'max', 'minLength', 'maxLength', 'minChoices', 'maxChoices']
 
 type ChoiceKind = 'single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice' | 'ranking'
 
@@ -220,8 +225,13 @@ export class Draft {
     const made = (given: object) => newElement(kind, { ...given, id } as Partial<Omit<ElementByKind[K], 'kind'>>)
     const element = made(fields)
     const issues = elementSchema.safeParse(element).error?.issues ?? []
-    if (issues.length === 0) return element
     const odd = new Set(issues.map(({ path }) => String(path[0])))
+    if (odd.size === 0) {
+      const full: FormElement = element
+      if (!isAnswered(full) || !isRangeEmpty(full)) return element
+      for (const [name, value] of Object.entries(fields))
+        if (rangeFields.includes(name) && value !== null) odd.add(name)
+    }
     for (const name of odd) this.note('setting-left-out', about, name)
     const rest = made(Object.fromEntries(Object.entries(fields).filter(([name]) => !odd.has(name))))
     if (elementSchema.safeParse(rest).success) return rest

@@ -2,6 +2,7 @@ import { scalarText } from '@taplore/kit'
 import { limits } from '../limits.ts'
 import type { Condition } from '../logic/condition.ts'
 import { Draft, type ImportedForm, listOf, numberIn, otherAnswer, recordOf, whole } from './draft.ts'
+import { addGrid } from './grids.ts'
 
 /**
  * Imports a form of the Google Forms API (`forms.get`): sections become pages, branching becomes jumps, points are
@@ -129,6 +130,8 @@ function readQuestion(
   }
   if (question.fileUploadQuestion) {
     const file = recordOf(question.fileUploadQuestion)
+    const types = Array.isArray(file.types) ? file.types.map(scalarText) : []
+    for (const type of types) if (type !== 'ANY') draft.note('setting-left-out', common.title, `types ${type}`)
     const maxBytes = whole(file.maxFileSize, 1, limits.fileBytes, 25_000_000)
     return done(draft.add('file', name, { ...common, maxFiles: whole(file.maxFiles, 1, limits.files, 1), maxBytes }))
   }
@@ -139,25 +142,23 @@ function readQuestion(
 function readGrid(draft: Draft, item: Record<string, unknown>, common: Pick<Common, 'title' | 'help'>): number {
   draft.found += 1
   const group = recordOf(item.questionGroupItem)
-  const questions = listOf(group.questions).slice(0, limits.matrixRows)
+  const questions = listOf(group.questions)
   const columns = recordOf(recordOf(group.grid).columns)
   const fields = {
     ...common,
     isRequired: questions.some((question) => question.required === true),
-    requiresEveryRow: questions.every((question) => question.required === true),
+    requiresEveryRow: questions.length > 0 && questions.every((question) => question.required === true),
     rows: draft.choices(
       questions.map((question) => ({ name: question.questionId, label: recordOf(question.rowQuestion).title })),
       'r',
       common.title,
     ),
     columns: draft.choices(
-      listOf(columns.options)
-        .slice(0, limits.matrixColumns)
-        .map((option) => ({ name: option.value, label: option.value })),
+      listOf(columns.options).map((option) => ({ name: option.value, label: option.value })),
       `c ${scalarText(item.itemId)}`,
       common.title,
     ),
   }
   const kind = columns.type === 'CHECKBOX' ? 'matrix-multiple' : 'matrix-single'
-  return draft.add(kind, item.itemId, fields) === null ? 0 : 1
+  return addGrid(draft, kind, item.itemId, fields) === null ? 0 : 1
 }

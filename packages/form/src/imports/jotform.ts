@@ -1,6 +1,7 @@
 import { scalarText } from '@taplore/kit'
 import { limits } from '../limits.ts'
 import { Draft, type ImportedForm, keyIn, numberIn, recordOf, whole } from './draft.ts'
+import { addGrid } from './grids.ts'
 
 /** Imports the questions of Jotform's API (`GET /form/{id}/questions`), which do not include conditions. */
 export function importJotform(json: Record<string, unknown>): ImportedForm {
@@ -70,8 +71,8 @@ function addQuestion(
     )
   const some = () => ({ choices: list(question.options, 'c'), hasOther: question.allowOther === 'Yes' })
   const lines = () => ({
-    rows: list(question.mrows, 'r').slice(0, limits.matrixRows),
-    columns: list(question.mcolumns, 'c').slice(0, limits.matrixColumns),
+    rows: list(question.mrows, 'r'),
+    columns: list(question.mcolumns, 'c'),
   })
   if (question.hidden === 'Yes') {
     if (type === 'textbox')
@@ -102,6 +103,10 @@ function addQuestion(
       return draft.add('name', name, common)
     case 'address':
       return draft.add('address', name, common)
+    case 'birthdate':
+      return draft.add('date', name, common)
+    case 'yesno':
+      return draft.add('yes-no', name, common)
     case 'datetime':
       return draft.add(question.allowTime === 'Yes' ? 'date-time' : 'date', name, common)
     case 'time':
@@ -125,15 +130,8 @@ function addQuestion(
       })
     case 'matrix': {
       const isText = /text/i.test(scalarText(question.inputType))
-      if (isText) {
-        const { rows, columns } = lines()
-        return draft.add('matrix-input', name, {
-          ...common,
-          rows,
-          columns: columns.map(({ id, label }) => ({ id, label, input: 'text' })),
-        })
-      }
-      return draft.add(/check/i.test(scalarText(question.inputType)) ? 'matrix-multiple' : 'matrix-single', name, {
+      if (isText) return addGrid(draft, 'matrix-input', name, { ...common, ...lines() })
+      return addGrid(draft, /check/i.test(scalarText(question.inputType)) ? 'matrix-multiple' : 'matrix-single', name, {
         ...common,
         ...lines(),
         requiresEveryRow: common.isRequired,

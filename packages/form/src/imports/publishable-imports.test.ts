@@ -268,4 +268,97 @@ describe('nothing of an import is lost without a word', () => {
     ])
     expect(notes).toEqual([{ code: 'setting-left-out', about: 'cv', detail: 'acceptedTypes application/x-tar' }])
   })
+
+  it('FORM-03 asks a grid without rows as a choice, and leaves out one without columns', () => {
+    const { form, notes } = importForm({
+      elements: [
+        {
+          type: 'matrix',
+          name: 'mood',
+          title: 'How are you?',
+          isRequired: true,
+          columns: ['bad', { value: 'good', text: 'Good' }],
+        },
+        { type: 'text', name: 'why', visibleIf: "{mood} = 'bad'" },
+        { type: 'matrix', name: 'lost', rows: ['a'] },
+        {
+          type: 'matrix',
+          name: 'long',
+          columns: ['yes', 'no'],
+          rows: Array.from({ length: 60 }, (_, index) => `Row ${index}`),
+        },
+      ],
+    })
+    expect(errors(form)).toEqual([])
+    const mood = named(form, 'How are you?')
+    expect(mood).toMatchObject({
+      kind: 'single-choice',
+      isRequired: true,
+      choices: [{ label: 'bad' }, { label: 'Good' }],
+    })
+    const [bad] = mood && 'choices' in mood ? mood.choices : []
+    expect(shown(form, { [mood?.id ?? '']: bad?.id })).toContain(named(form, 'why')?.id)
+    expect(shown(form, {})).not.toContain(named(form, 'why')?.id)
+    expect(named(form, 'long')).toMatchObject({ rows: { length: 50 } })
+    expect(notes.map(({ code, about, detail }) => [code, about, detail])).toEqual([
+      ['kind-changed', 'How are you?', 'matrix-single'],
+      ['kind-left-out', 'lost', 'matrix-single'],
+      ['kind-changed', 'long', '60 rows'],
+    ])
+  })
+
+  it('FORM-03 names limits that no answer could keep, and keeps the others', () => {
+    const { form, notes } = importForm({
+      elements: [
+        { type: 'text', name: 'age', inputType: 'number', min: 18, max: 3 },
+        { type: 'text', name: 'day', inputType: 'date', min: '2026-01-01', max: '2026-02-01T10:00' },
+        {
+          type: 'text',
+          name: 'code',
+          validators: [
+            { type: 'text', minLength: 2, maxLength: 8 },
+            { type: 'regex', regex: 'x' },
+          ],
+        },
+        { type: 'checkbox', name: 'two', choices: ['a', 'b', 'c'], minSelectedChoices: 2, showDontKnowItem: true },
+        { type: 'checkbox', name: 'nine', choices: ['a'], validators: [{ type: 'answercount', minCount: 9 }] },
+        { type: 'dropdown', name: 'hour', choicesMin: 8, choicesMax: 10 },
+      ],
+    })
+    expect(errors(form)).toEqual([])
+    expect(elementsOf(form)).toMatchObject([
+      { min: null, max: null },
+      { min: { type: 'day', date: '2026-01-01' }, max: { type: 'day', date: '2026-02-01' } },
+      { minLength: 2, maxLength: 8 },
+      { minChoices: 2, choices: { length: 4 } },
+      { minChoices: null },
+      { kind: 'dropdown', choices: [{ label: '8' }, { label: '9' }, { label: '10' }] },
+    ])
+    expect(notes.map(({ about, detail }) => [about, detail])).toEqual([
+      ['age', 'min'],
+      ['age', 'max'],
+      ['code', 'regex'],
+      ['nine', 'minChoices'],
+    ])
+  })
+
+  it('FORM-03 reads the emphasis of a Typeform: plain in titles, as marks in texts', () => {
+    const { form } = importForm({
+      fields: [
+        {
+          ref: 'a_b',
+          type: 'short_text',
+          title: 'Your *full* _legal_ name, snake_case and 2 * 3 * 4\\_5',
+          properties: { description: 'As in *your* _passport_' },
+        },
+        { ref: 'c', type: 'short_text', title: '*{{field:a_b}}*, and {{field:a\\_b}}' },
+      ],
+    })
+    const [first, second] = elementsOf(form)
+    expect(first).toMatchObject({
+      title: 'Your full legal name, snake_case and 2 * 3 * 4_5',
+      help: 'As in **your** *passport*',
+    })
+    expect(second).toMatchObject({ title: `{{${first?.id}|}}, and {{${first?.id}|}}` })
+  })
 })

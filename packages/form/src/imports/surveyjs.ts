@@ -5,6 +5,8 @@ import { newEnding } from '../make.ts'
 import type { Ending } from '../settings.ts'
 import { isAnswered } from '../walk.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
+import { addGrid } from './grids.ts'
+import { type Bounds, boundsIn } from './surveyjs-bounds.ts'
 import { readSurveyExpression } from './surveyjs-expression.ts'
 import { acceptedTypes } from './surveyjs-files.ts'
 import { readRepeat } from './surveyjs-repeat.ts'
@@ -33,6 +35,9 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
   }
   for (const key of ['triggers', 'calculatedValues'])
     for (const entry of listOf(json[key])) draft.note('logic-left-out', '', entry.type ?? key)
+  if (json.logo) draft.note('image-left-out', '', 'logo')
+  for (const name of ['maxTimeToFinish', 'timeLimit', 'maxTimeToFinishPage', 'timeLimitPerPage'])
+    if (json[name]) draft.note('setting-left-out', '', name)
   draft.language(json.locale)
   const others = otherLanguagesIn(json)
   if (others.length > 0) draft.note('setting-left-out', '', `translations: ${others.join(', ')}`)
@@ -188,7 +193,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
   draft.found += 1
   const choices = (list: unknown = element.choices) =>
     draft.choices(
-      [...(Array.isArray(list) ? list : []), ...noneOf(element)].map((choice) => ({
+      [...(Array.isArray(list) ? list : []), ...impliedChoices(element)].map((choice) => ({
         name: choiceValue(choice),
         label: choiceText(choice),
         ...(numberIn(recordOf(choice).score) === null ? {} : { score: numberIn(recordOf(choice).score) ?? 0 }),
@@ -208,37 +213,31 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
   }
   // The address says what the choices are: countries exist here as well.
   const source = element.choicesByUrl ? `choicesByUrl ${scalarText(recordOf(element.choicesByUrl).url)}`.trim() : type
-  for (const rule of listOf(element.validators)) {
-    if (rule.type === 'regex' || rule.type === 'expression') draft.note('setting-left-out', title, rule.type)
-  }
+  const bounds = boundsIn(draft, element, title)
   const placeholder = draft.text(wordsOf(element.placeholder ?? element.placeHolder), limits.labelLength, title)
-  const length = numberIn(element.maxLength)
-  const maxLength = length === null || length < 0 ? null : Math.min(limits.longTextLength, Math.round(length))
+  const length = { minLength: bounds.minLength, maxLength: bounds.maxLength }
+  const many = { minChoices: bounds.minChoices, maxChoices: bounds.maxChoices }
   const lines = () => ({
-    rows: draft.choices(namedLines(element.rows).slice(0, limits.matrixRows), `r ${scalarText(name)}`, title),
-    columns: draft.choices(namedLines(element.columns).slice(0, limits.matrixColumns), `c ${scalarText(name)}`, title),
+    rows: draft.choices(namedLines(element.rows), `r ${scalarText(name)}`, title),
+    columns: draft.choices(namedLines(element.columns), `c ${scalarText(name)}`, title),
   })
   switch (type) {
     case 'text':
-      return readText(draft, element, { ...common, placeholder }, maxLength)
+      return readText(draft, element, { ...common, placeholder }, bounds)
     case 'comment':
-      return draft.add('long-text', name, { ...common, placeholder, maxLength })
+      return draft.add('long-text', name, { ...common, placeholder, ...length })
     case 'radiogroup':
+    case 'buttongroup':
       return draft.addChoice('single-choice', name, { ...common, ...some, choices: choices() }, source)
     case 'checkbox':
-      return draft.addChoice(
-        'multiple-choice',
-        name,
-        { ...common, ...some, choices: choices(), maxChoices: positive(element.maxSelectedChoices) },
-        source,
-      )
+      return draft.addChoice('multiple-choice', name, { ...common, ...some, ...many, choices: choices() }, source)
     case 'dropdown':
       return draft.addChoice('dropdown', name, { ...common, ...some, placeholder, choices: choices() }, source)
     case 'tagbox':
       return draft.addChoice(
         'dropdown',
         name,
-        { ...common, ...some, placeholder, choices: choices(), isMultiple: true },
+        { ...common, ...some, ...many, placeholder, choices: choices(), isMultiple: true },
         source,
       )
     case 'imagepicker':
@@ -257,7 +256,9 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     case 'rating': {
       const max = whole(element.rateMax ?? element.rateCount, 2, 11, 5)
       const most = numberIn(element.rateMax ?? element.rateCount) ?? max
-      if (most > max || element.rateValues !== undefined) draft.note('kind-changed', title, 'rateValues')
+      const least = numberIn(element.rateMin) ?? 1
+      const isOther = most > max || least < 0 || least > 1 || (numberIn(element.rateStep) ?? 1) !== 1
+      if (isOther || element.rateValues !== undefined) draft.note('kind-changed', title, 'rateValues')
       const min = whole(element.rateMin, 0, 1, 1)
       const labels = {
         lowLabel: draft.text(wordsOf(element.minRateDescription), limits.labelLength, title),
@@ -277,7 +278,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
       })
     case 'matrix': {
       const requiresEveryRow = element.isAllRowRequired === true || element.eachRowRequired === true
-      return draft.add('matrix-single', name, {
+      return addGrid(draft, 'matrix-single', name, {
         ...common,
         ...lines(),
         isRequired: common.isRequired || requiresEveryRow,
@@ -286,19 +287,15 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     }
     case 'matrixdropdown': {
       draft.note('kind-changed', title, type)
-      const { rows, columns } = lines()
-      const plain = columns.map(({ id, label }) => ({ id, label, input: 'text' as const }))
-      return draft.add('matrix-input', name, { ...common, rows, columns: plain })
+      return addGrid(draft, 'matrix-input', name, { ...common, ...lines() })
     }
     case 'multipletext': {
       const rows = draft.choices(
-        listOf(element.items)
-          .slice(0, limits.matrixRows)
-          .map((item) => ({ name: item.name, label: wordsOf(item.title) || item.name })),
+        listOf(element.items).map((item) => ({ name: item.name, label: wordsOf(item.title) || item.name })),
         `r ${scalarText(name)}`,
         title,
       )
-      return draft.add('matrix-input', name, { ...common, rows, columns: [{ id: 'text', label: '', input: 'text' }] })
+      return addGrid(draft, 'matrix-input', name, { ...common, rows, columns: [{ id: 'text', label: '' }] })
     }
     case 'file':
       return draft.add('file', name, {
@@ -319,7 +316,7 @@ function readText(
   draft: Draft,
   element: Record<string, unknown>,
   common: { title: string; help: string; isRequired: boolean; placeholder: string },
-  maxLength: number | null,
+  { min, max, minLength, maxLength, from, until }: Bounds,
 ) {
   const { placeholder: _placeholder, ...asked } = common
   switch (element.inputType) {
@@ -331,16 +328,16 @@ function readText(
       return draft.add('website', element.name, common)
     case 'number':
     case 'range':
-      return draft.add('number', element.name, { ...common, min: numberIn(element.min), max: numberIn(element.max) })
+      return draft.add('number', element.name, { ...common, min, max })
     case 'date':
-      return draft.add('date', element.name, asked)
+      return draft.add('date', element.name, { ...asked, min: from, max: until })
     case 'datetime-local':
-      return draft.add('date-time', element.name, asked)
+      return draft.add('date-time', element.name, { ...asked, min: from, max: until })
     case 'time':
       return draft.add('time', element.name, asked)
     default:
       if (element.inputType && element.inputType !== 'text') draft.note('kind-changed', common.title, element.inputType)
-      return draft.add('short-text', element.name, { ...common, maxLength })
+      return draft.add('short-text', element.name, { ...common, minLength, maxLength })
   }
 }
 
@@ -352,10 +349,23 @@ function namedLines(list: unknown): { name: unknown; label: unknown }[] {
   })
 }
 
-/** The choice "none of these", which is a setting there. */
-function noneOf(element: Record<string, unknown>): unknown[] {
-  if (element.hasNone !== true && element.showNoneItem !== true) return []
-  return [{ value: 'none', text: wordsOf(element.noneText) || 'None' }]
+/** Numbers in a range, and choices such as "none of these", which are settings there. */
+function impliedChoices(element: Record<string, unknown>): unknown[] {
+  const [least, most] = [numberIn(element.choicesMin), numberIn(element.choicesMax)]
+  const step = numberIn(element.choicesStep) ?? 1
+  const count = least === null || most === null || step <= 0 ? 0 : Math.floor((most - least) / step) + 1
+  const numbers = Array.from(
+    { length: Math.max(0, Math.min(count, limits.choices)) },
+    (_, index) => (least ?? 0) + index * step,
+  )
+  const special = (isShown: boolean, value: string, text: unknown, usual: string) =>
+    isShown ? [{ value, text: wordsOf(text) || usual }] : []
+  return [
+    ...numbers,
+    ...special(element.hasNone === true || element.showNoneItem === true, 'none', element.noneText, 'None'),
+    ...special(element.showRefuseItem === true, 'refused', element.refuseText, 'Refuse to answer'),
+    ...special(element.showDontKnowItem === true, 'dontknow', element.dontKnowText, 'Don’t know'),
+  ]
 }
 
 /** A value, `value|text`, or a record of both. */
@@ -367,11 +377,6 @@ function choiceValue(choice: unknown): unknown {
 function choiceText(choice: unknown): unknown {
   const text = typeof choice === 'string' ? choice.slice(choice.indexOf('|') + 1) : wordsOf(recordOf(choice).text)
   return text || choiceValue(choice)
-}
-
-function positive(value: unknown): number | null {
-  const number = numberIn(value)
-  return number !== null && number > 0 ? Math.min(limits.choices, Math.round(number)) : null
 }
 
 /** A text, or translations, of which the default language is used. */

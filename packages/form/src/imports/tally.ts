@@ -2,6 +2,7 @@ import { scalarText } from '@taplore/kit'
 import { limits } from '../limits.ts'
 import { newEnding } from '../make.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
+import { addGrid } from './grids.ts'
 
 /** Imports a form of Tally's API (`GET /forms/{id}`): a list of blocks in which titles precede their questions. */
 export function importTally(json: Record<string, unknown>): ImportedForm {
@@ -143,8 +144,7 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
     hasOther,
     order: payload.randomize === true ? ('random' as const) : ('given' as const),
   })
-  const ofType = (wanted: string, most: number) =>
-    listed(options.filter((option) => option.type === wanted).slice(0, most))
+  const ofType = (wanted: string) => listed(options.filter((option) => option.type === wanted))
   switch (type) {
     case 'INPUT_TEXT':
       return draft.add('short-text', name, asked)
@@ -187,10 +187,10 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
     case 'RATING':
       return draft.add('rating', name, { ...common, max: whole(payload.stars, 2, 10, 5) })
     case 'MATRIX':
-      return draft.add(payload.allowMultiple === true ? 'matrix-multiple' : 'matrix-single', name, {
+      return addGrid(draft, payload.allowMultiple === true ? 'matrix-multiple' : 'matrix-single', name, {
         ...common,
-        rows: ofType('MATRIX_ROW', limits.matrixRows),
-        columns: ofType('MATRIX_COLUMN', limits.matrixColumns),
+        rows: ofType('MATRIX_ROW'),
+        columns: ofType('MATRIX_COLUMN'),
         requiresEveryRow: common.isRequired,
       })
     case 'FILE_UPLOAD':

@@ -3,7 +3,7 @@ import { type Draft, keyIn, numberIn } from './draft.ts'
 
 /** Converts `{{field:ref}}`, `{{hidden:name}}` and `{{var:score}}` to our syntax. */
 export function recalled(draft: Draft, text: unknown, max: number): string {
-  const words = typeof text === 'string' ? text.replace(/\\_/g, '_') : text
+  const words = typeof text === 'string' ? withoutMarks(text, max === limits.titleLength) : text
   const changed =
     typeof words === 'string'
       ? words.replace(/\{\{(field|hidden|var):([\w-]{1,80})\}\}/g, (whole, type: string, name: string) => {
@@ -13,6 +13,24 @@ export function recalled(draft: Draft, text: unknown, max: number): string {
         })
       : words
   return draft.text(changed, max, words)
+}
+
+/** `*bold*` and `_italic_` there; titles are plain text here. A backslash protects a sign. */
+function withoutMarks(text: string, isPlain: boolean): string {
+  const kept: string[] = []
+  // The object replacement character stands for a name, whose signs are no marks, and for itself.
+  const marked = text
+    .replace(/\{\{[^{}]{1,90}\}\}|\ufffc/g, (name) => {
+      kept.push(name.replace(/\\_/g, '_'))
+      return '\ufffc'
+    })
+    .replace(
+      /(?<![\\\p{L}\p{N}*])\*(?=[^\s*])([^*\n]{1,300}?)(?<=[^\s\\])\*(?![\p{L}\p{N}*])/gu,
+      isPlain ? '$1' : '**$1**',
+    )
+    .replace(/(?<![\\\p{L}\p{N}_])_(?=[^\s_])([^_\n]{1,300}?)(?<=[^\s\\])_(?![\p{L}\p{N}_])/gu, isPlain ? '$1' : '*$1*')
+    .replace(/\\([*_])/g, '$1')
+  return marked.replace(/\ufffc/g, () => kept.shift() ?? '')
 }
 
 /** What a text recalls, in our syntax; null for what the form does not have. */

@@ -15,6 +15,7 @@ import {
   recordOf,
   whole,
 } from './draft.ts'
+import { addGrid } from './grids.ts'
 import { addressLines, contactLines, countryIn, nameParts } from './typeform-parts.ts'
 import { addVariable, recalled } from './typeform-recalls.ts'
 
@@ -106,7 +107,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
   const some = { order, hasOther: properties.allow_other_choice === true }
   const isMultiple = properties.allow_multiple_selection === true
   const many = { minChoices: numberIn(rules.min_selection), maxChoices: numberIn(rules.max_selection) }
-  const length = { maxLength: numberIn(rules.max_length) }
+  const length = { maxLength: numberIn(rules.max_length) || null }
   switch (type) {
     case 'short_text':
       return added(draft.add('short-text', name, { ...common, ...length }))
@@ -165,10 +166,10 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
       return added(draft.add('contact', name, { ...common, ...contactLines(draft, field) }))
     case 'matrix': {
       const rows = listOf(properties.fields)
-      const columns = listOf(recordOf(rows[0]?.properties).choices).slice(0, limits.matrixColumns)
+      const columns = listOf(recordOf(rows[0]?.properties).choices)
       const lines = {
         rows: draft.choices(
-          rows.slice(0, limits.matrixRows).map((row) => ({ name: row.ref ?? row.id, label: row.title })),
+          rows.map((row) => ({ name: row.ref ?? row.id, label: row.title })),
           'r',
           common.title,
         ),
@@ -185,7 +186,8 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
         isRequired: common.isRequired || required.length > 0,
         requiresEveryRow: common.isRequired || (rows.length > 0 && required.length === rows.length),
       }
-      return added(draft.add(isTicked ? 'matrix-multiple' : 'matrix-single', name, { ...common, ...lines, ...wants }))
+      const kind = isTicked ? 'matrix-multiple' : 'matrix-single'
+      return added(addGrid(draft, kind, name, { ...common, ...lines, ...wants }))
     }
     case 'payment':
       draft.note('payment-left-out', common.title, type)
