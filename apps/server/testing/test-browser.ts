@@ -36,7 +36,7 @@ export class TestBrowser {
   }
 
   /** The newest emailed link of a purpose to an address. */
-  async linkFor(email: string, purpose: 'verify-email' | 'reset-password'): Promise<string> {
+  async linkFor(email: string, purpose: 'verify-email' | 'reset-password' | 'change-email'): Promise<string> {
     await this.#world.runJobs()
     const mails = await this.#world.mailsTo(email)
     const token = mails.flatMap(({ text }) => new RegExp(`/${purpose}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])[0]

@@ -1,6 +1,7 @@
 // Written by `npm run registry` from the folders beside it; do not edit.
 import { apiKeys, personalTokens } from './accounts/access-keys.ts'
 import { auditLogs } from './accounts/audit-logs.ts'
+import { emailChange } from './accounts/email-change.ts'
 import { identity } from './accounts/identity.ts'
 import { memberPermissions } from './accounts/member-permissions.ts'
 import { members } from './accounts/members.ts'
@@ -49,6 +50,7 @@ export const contract = {
   apiKeys,
   personalTokens,
   auditLogs,
+  emailChange,
   identity,
   memberPermissions,
   members,
@@ -102,6 +104,7 @@ export type Contract = typeof contract
 
 export * from './accounts/access-keys.ts'
 export * from './accounts/audit-logs.ts'
+export * from './accounts/email-change.ts'
 export * from './accounts/identity.ts'
 export * from './accounts/member-messages.ts'
 export * from './accounts/member-permissions.ts'

@@ -120,6 +120,7 @@ export const identityRefusals = defineRefusals({
   },
   ACCOUNT_DISABLED: { status: 403, message: say.accountDisabled },
   EMAIL_UNDELIVERABLE: { status: 422, message: say.emailInvalid },
+  EMAIL_DISPOSABLE: { status: 422, message: say.emailDisposable },
   PASSWORD_TOO_COMMON: { status: 422, message: say.passwordCommon },
   LINK_SPENT: { status: 410, message: say.linkSpent },
   CURRENT_PASSWORD_WRONG: { status: 422, message: say.currentPasswordWrong },
@@ -154,7 +155,11 @@ export const identity = {
     )
     /** The response is the same for a new and a known address. */
     .output(z.object({ status: z.literal('verify-email'), email: z.string() }))
-    .errors({ EMAIL_UNDELIVERABLE: R.EMAIL_UNDELIVERABLE, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
+    .errors({
+      EMAIL_UNDELIVERABLE: R.EMAIL_UNDELIVERABLE,
+      EMAIL_DISPOSABLE: R.EMAIL_DISPOSABLE,
+      PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON,
+    }),
   signIn: open
     .route({ method: 'POST', path: '/account/sign-in', summary: 'Sign in with email and password' })
     .input(

@@ -13,6 +13,8 @@ export const constants = {
     lockMs: 30_000,
     verificationLinkMs: 24 * 3_600_000,
     resetLinkMs: 3_600_000,
+    /** How long both addresses have to confirm a change of the email address. */
+    emailChangeMs: 24 * 3_600_000,
     /** How long the notice of another session waits for an answer. */
     loginSessionMs: 10 * 60_000,
     deliverabilityTimeoutMs: 3_000,

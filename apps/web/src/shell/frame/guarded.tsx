@@ -39,7 +39,15 @@ export function Guarded({ children }: { children: ReactNode }) {
   return children
 }
 
-const mayStayWithoutWorkspace = ['/forbidden', '/workspaces', '/login', '/mailbox', '/verify-email', '/reset-password']
+const mayStayWithoutWorkspace = [
+  '/forbidden',
+  '/workspaces',
+  '/login',
+  '/mailbox',
+  '/verify-email',
+  '/change-email',
+  '/reset-password',
+]
 
 function trimmed(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path

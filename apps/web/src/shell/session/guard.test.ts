@@ -175,6 +175,7 @@ describe('the steps', () => {
   it.each([
     '/reset-password',
     '/verify-email',
+    '/change-email',
     '/mailbox',
     '/review/secret',
     // Those who answered a form, and those who got a link to answers, have no account.

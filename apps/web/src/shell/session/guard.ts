@@ -40,6 +40,7 @@ const signedOutOnly = ['/login', '/sign-up', '/forgot-password', '/ltd-signup']
 const open = [
   '/reset-password',
   '/verify-email',
+  '/change-email',
   '/verify-answer',
   '/auth/callback',
   '/mailbox',

@@ -4,6 +4,7 @@ const neverReturnTo = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/change-email',
   '/mfa',
   '/past-due',
   '/workspaces',

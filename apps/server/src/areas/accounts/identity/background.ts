@@ -2,6 +2,7 @@ import { dayMs } from '@taplore/kit'
 import { deleteAttemptsBefore } from '../../../platform/attempts/attempt-store.ts'
 import { type Background, onJob, onLongJob } from '../../../platform/background/background.ts'
 import { attemptRetentionMs } from './against-guessing/attempt-limits.ts'
+import { deleteChangesBefore } from './email-change/store.ts'
 import { eraseAccounts, removeFilesBelow } from './erasure/erase-accounts.ts'
 import { makeExport } from './erasure/export-data.ts'
 import { deleteSpentSecrets, eraseDue, exportData, lockMailJob, removeFiles, sendReset } from './jobs.ts'
@@ -29,6 +30,7 @@ export const identityBackground: Background = {
         tracksBefore: before(90 * dayMs),
         devicesBefore: before(180 * dayMs),
       })
+      await deleteChangesBefore(ctx.db, now)
       await deleteSpentSocial(ctx.db, now)
       await deleteLoginSessionsBefore(ctx.db, before(dayMs))
       await deleteChallengesBefore(ctx.db, before(dayMs))

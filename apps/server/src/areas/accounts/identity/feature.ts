@@ -2,6 +2,8 @@ import { identityAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates, readerLanguage } from '../../foundation/mail/index.ts'
 import { identityBackground } from './background.ts'
+import { addressChanges } from './email-change/address-changes.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
 import { ownedWorkspaces } from './erasure/owned-workspaces.ts'
 import { profileHttp } from './http.ts'
 import { keyRevocation } from './keys/revoke-keys.ts'
@@ -20,6 +22,7 @@ export const identity = defineFeature({
     passkeys: passkeysRoutes,
     sessions: sessionsRoutes,
     social: socialRoutes,
+    emailChange: emailChangeRoutes,
     profile: profileRoutes,
   },
   http: { prefixes: ['/api/account/photo', '/api/account/photos/', '/api/account/exports/'], open: profileHttp },
@@ -31,6 +34,7 @@ export const identity = defineFeature({
     session: 'system',
     verification: 'system',
     one_time_link: 'system',
+    email_change: 'system',
     known_device: 'system',
     authenticator: 'system',
     backup_code: 'system',
@@ -49,6 +53,6 @@ export const identity = defineFeature({
     data_export: 'system',
     staff_entry: 'system',
   },
-  asks: [accountCreation, keyRevocation, ownedWorkspaces],
+  asks: [accountCreation, addressChanges, keyRevocation, ownedWorkspaces],
   answers: [mailTemplates.with(Object.values(mails)), readerLanguage.with(findLanguageOf)],
 })

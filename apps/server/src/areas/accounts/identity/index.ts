@@ -8,6 +8,7 @@ export {
 } from './administration/accounts.ts'
 export { addToStaffList, removeFromStaffList, staffList } from './administration/staff-list.ts'
 export { countAccounts } from './administration/store.ts'
+export { type AddressChange, addressChanges } from './email-change/address-changes.ts'
 export { ownedWorkspaces } from './erasure/owned-workspaces.ts'
 export { findKeyOwner } from './keys/find-key-holder.ts'
 export { type KeysToRevoke, keyRevocation } from './keys/revoke-keys.ts'

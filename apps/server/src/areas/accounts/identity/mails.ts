@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail, mailUrl, type Translate } from '../../foundation/mail/index.ts'
+import { defineMail, foreignName, mailUrl, type Translate } from '../../foundation/mail/index.ts'
 
 const named = z.object({ name: z.string() })
 const link = z.object({ name: z.string(), url: mailUrl })
@@ -66,6 +66,68 @@ export const resetPasswordMail = defineMail('identity.reset-password', link, ({ 
   action: { label: say`Choose a new password`, url },
   note: say`The link works once and is valid for one hour. If you didn’t request it, you can ignore this email. Your password hasn’t changed.`,
 }))
+
+export const emailChangeOldMail = defineMail(
+  'identity.email-change-old',
+  z.object({ name: z.string(), newEmail: z.string(), url: mailUrl, refuseUrl: mailUrl }),
+  ({ name, newEmail, url, refuseUrl }, product, say) => ({
+    subject: say`Confirm the new email address of your ${product} account`,
+    title: say`Is this change from you?`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`Someone signed in to your ${product} account asked to change its email address to ${newEmail}.`,
+      say`The address changes only after you confirm it here and at the new address. All other devices are signed out then.`,
+    ],
+    action: { label: say`Confirm the change`, url },
+    secondAction: { label: say`This wasn’t me`, url: refuseUrl },
+    note: say`The links are valid for 24 hours. If you do nothing, the address stays as it is.`,
+  }),
+)
+
+export const emailChangeNewMail = defineMail(
+  'identity.email-change-new',
+  z.object({ name: foreignName, oldEmail: z.string(), newEmail: z.string(), url: mailUrl }),
+  ({ name, oldEmail, newEmail, url }, product, say) => ({
+    subject: say`Confirm your new email address for ${product}`,
+    title: say`Confirm your new email address`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`You asked to sign in to ${product} with ${newEmail} instead of ${oldEmail}. Confirm that this is your address.`,
+    ],
+    action: { label: say`Confirm email address`, url },
+    note: say`The link is valid for 24 hours. If you don’t have a ${product} account, you can ignore this email.`,
+  }),
+)
+
+export const addressWantedMail = defineMail(
+  'identity.address-wanted',
+  z.object({ url: mailUrl }),
+  ({ url }, product, say) => ({
+    subject: say`Someone tried to use your email address on ${product}`,
+    title: say`Your address already has an account`,
+    paragraphs: [
+      say`Someone tried to change the email address of another ${product} account to this one. Nothing happened, because this address belongs to your account.`,
+      say`If it was you, sign in to this account and delete it first, or choose a different address for the other one.`,
+    ],
+    action: { label: say`Sign in`, url },
+    note: say`If it wasn’t you, you can ignore this email. Your account hasn’t changed.`,
+  }),
+)
+
+export const emailChangedMail = defineMail(
+  'identity.email-changed',
+  z.object({ name: z.string(), oldEmail: z.string(), newEmail: z.string() }),
+  ({ name, oldEmail, newEmail }, product, say) => ({
+    subject: say`The email address of your ${product} account was changed`,
+    title: say`Your email address was changed`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`Your account’s email address was changed from ${oldEmail} to ${newEmail}. Sign in with the new address from now on.`,
+      say`All other devices were signed out.`,
+    ],
+    note: say`If it wasn’t you, contact support immediately.`,
+  }),
+)
 
 export const providerConnectedMail = defineMail(
   'identity.provider-connected',

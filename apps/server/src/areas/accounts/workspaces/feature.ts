@@ -3,13 +3,14 @@ import { membershipLookup } from '../../../platform/api/gatekeeper.ts'
 import { sharedThings } from '../../../platform/api/operations.ts'
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
-import { accountCreation, ownedWorkspaces } from '../identity/index.ts'
+import { accountCreation, addressChanges, ownedWorkspaces } from '../identity/index.ts'
 import { deleteWorkspacesOf, listOwnedWithMembers } from './account-deletion-store.ts'
 import { workspacesBackground } from './background.ts'
 import { makePersonalWorkspace } from './create-workspace.ts'
 import { membershipOf } from './find-membership.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
+import { followAddress } from './members/follow-address.ts'
 import { membersRoutes } from './members/routes.ts'
 import { seatAllowance } from './members/seats.ts'
 import { shareableNames } from './members/shared-name.ts'
@@ -43,6 +44,7 @@ export const workspaces = defineFeature({
     mailTemplates.with(Object.values(mails)),
     membershipLookup.with(membershipOf),
     accountCreation.with(makePersonalWorkspace),
+    addressChanges.with(followAddress),
     ownedWorkspaces.with({
       list: ({ db }, userId) => listOwnedWithMembers(db, userId),
       remove: ({ db }, userId) => deleteWorkspacesOf(db, userId),

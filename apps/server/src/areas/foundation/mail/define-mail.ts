@@ -13,6 +13,8 @@ export interface MailText {
   /** Questions with their answers, below the paragraphs. */
   readonly answers?: readonly { readonly title: string; readonly text: string }[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** The other answer to what the email asks, as a plain link below the button. */
+  readonly secondAction?: { readonly label: string; readonly url: string }
   /** Small print below the button. */
   readonly note?: string
 }

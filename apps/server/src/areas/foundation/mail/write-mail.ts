@@ -32,13 +32,16 @@ function oneLine(text: string): string {
     .trim()
 }
 
-function asText({ title, paragraphs, quote, answers = [], action, note }: MailText, productName: string): string {
+function asText(
+  { title, paragraphs, quote, answers = [], action, secondAction, note }: MailText,
+  productName: string,
+): string {
   const parts = [
     title,
     ...paragraphs,
     ...(quote ? [quote.trim().replace(/^/gm, '> ')] : []),
     ...answers.map((answer) => (answer.title ? behindTitle(answer.title, answer.text) : answer.text)),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...[action, secondAction].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
     ...(note ? [note] : []),
     `-- \n${productName}`,
   ]
@@ -46,7 +49,7 @@ function asText({ title, paragraphs, quote, answers = [], action, note }: MailTe
 }
 
 function asHtml(
-  { subject, title, paragraphs, quote, answers = [], action, note }: MailText,
+  { subject, title, paragraphs, quote, answers = [], action, secondAction, note }: MailText,
   productName: string,
   { language, say }: { language: string; say: Translate },
 ): string {
@@ -62,6 +65,9 @@ function asHtml(
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d2433;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button doesn’t work, open this URL:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
+  const other = secondAction
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(secondAction.url)}" style="color:#1d2433;font-weight:600">${escapeHtml(secondAction.label)}</a></p>`
+    : ''
   const small = note
     ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${linked(lines(note))}</p>`
     : ''
@@ -74,7 +80,7 @@ function asHtml(
 <div style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
 <h1 dir="auto" style="margin:0 0 20px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
 ${[...paragraphs.map(line), ...(quote ? [quoted(quote)] : []), ...answers.map(answered)].join('\n')}
-${button}${small}
+${button}${other}${small}
 </div>
 </div>
 </body>

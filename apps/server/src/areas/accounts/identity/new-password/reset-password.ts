@@ -7,6 +7,7 @@ import { sendMail } from '../../../foundation/mail/index.ts'
 import { attemptKey, forgive } from '../against-guessing/attempt-limits.ts'
 import { hashSecret } from '../against-guessing/hash-secret.ts'
 import { savePassword } from '../credential-store.ts'
+import { deleteChange } from '../email-change/store.ts'
 import { sendReset } from '../jobs.ts'
 import { revokeKeysOfUser } from '../keys/revoke-keys.ts'
 import { passwordChangedMail } from '../mails.ts'
@@ -57,7 +58,9 @@ export async function resetPassword(
     await voidLinks(system.db, user.id, 'reset-password', now)
     await voidLinks(system.db, user.id, 'verify-email', now)
     await revokeSessions(system, { userId: user.id })
-    // Someone with the old password may have made their browser a known one.
+    // Someone with the old password may have asked for another address.
+    await deleteChange(system.db, user.id)
+    // They may also have made their browser a known one.
     await deleteDevices(system.db, user.id)
     const { secret } = ctx.config
     const place = toIpBucket(ctx.request.address)

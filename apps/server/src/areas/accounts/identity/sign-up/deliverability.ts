@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url'
-import { constants } from '@taplore/contract'
+import { constants, identityRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
+import type { AnyContext } from '../../../../platform/context.ts'
 import type { DnsProvider } from '../../../../ports/dns.ts'
 
 /**
@@ -19,6 +21,16 @@ export interface Deliverability {
 export function passesDeliverability({ verdict, isDisposable }: Deliverability): boolean {
   if (verdict === 'undeliverable') return false
   return verdict === 'deliverable' || !isDisposable
+}
+
+/** Refuses an address that an account can't have, and names the reason. */
+export async function requireAcceptableAddress(
+  { providers }: Pick<AnyContext, 'providers'>,
+  email: string,
+): Promise<void> {
+  const found = await checkDeliverability(email, { dns: providers.dns, staysHere: !providers.email.leavesInstallation })
+  if (passesDeliverability(found)) return
+  throw refuse(found.isDisposable ? identityRefusals.EMAIL_DISPOSABLE : identityRefusals.EMAIL_UNDELIVERABLE)
 }
 
 export interface JudgeAddress {

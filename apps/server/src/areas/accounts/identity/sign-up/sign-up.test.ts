@@ -60,10 +60,12 @@ describe('signing up', () => {
     )
   })
 
-  it('AUTH-36 AUTH-38 refuses a throw-away address in the words of a malformed one', async () => {
+  it('AUTH-36 AUTH-38 refuses a throw-away address in the words of a malformed one, and names the reason', async () => {
     const answer = await new TestBrowser(world).signUp({ email: 'ada@mailinator.com', password })
-    expect(answer.status).toBe(422)
-    expect(answer.body.message).toBe('Please Enter Valid Email.')
+    expect(answer).toMatchObject({ status: 422, body: { code: 'EMAIL_DISPOSABLE' } })
+    expect(answer.body.message).toBe(
+      'Please Enter Valid Email. This one is from a disposable email service. Use an address you’ll keep.',
+    )
   })
 
   it('AUTH-37 takes an address about which no resolver answers', async () => {

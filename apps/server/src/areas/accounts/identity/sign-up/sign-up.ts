@@ -13,7 +13,7 @@ import { sendVerificationLink } from '../send-links.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
 import { findUserByEmail, lockAddress, type UserRow, updateUser, voidLinks } from '../store.ts'
 import { createAccount } from './create-account.ts'
-import { checkDeliverability, passesDeliverability } from './deliverability.ts'
+import { requireAcceptableAddress } from './deliverability.ts'
 
 export interface SignUp {
   readonly name: string
@@ -28,16 +28,12 @@ export interface SignUp {
  * already has an account; its owner then gets an email about that.
  */
 export async function signUp(ctx: StrangerContext, input: SignUp) {
-  const { config, providers, request } = ctx
+  const { config, request } = ctx
   const attempt = attemptKey(config.secret, 'signUpsOfAddress', toIpBucket(request.address))
   const lockedForMs = await ctx.scopes.system((system) => reserve(system.db, [attempt], ctx.clock.now()))
   if (lockedForMs) throw refuse(commonRefusals.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.ceil(lockedForMs / 1000) })
   if (isEasilyGuessed(input.password, [input.name, input.email])) throw refuse(identityRefusals.PASSWORD_TOO_COMMON)
-  const deliverability = await checkDeliverability(input.email, {
-    dns: providers.dns,
-    staysHere: !providers.email.leavesInstallation,
-  })
-  if (!passesDeliverability(deliverability)) throw refuse(identityRefusals.EMAIL_UNDELIVERABLE)
+  await requireAcceptableAddress(ctx, input.email)
 
   const browserSecret = readCookie(request.headers, 'pending') ?? newSecret()
   await inConstantTime(async () => {

@@ -15,6 +15,7 @@ import { SectionLinks } from '../../../../shell/navigation/section-links.tsx'
 import { SettingsPage } from '../../../../shell/navigation/settings-page.tsx'
 import { languageOptions } from '../../../../shell/session/language-picker.tsx'
 import { speak } from '../../../../texts/start-texts.ts'
+import { EmailSection } from '../email-change/email-section.tsx'
 import { SetPasswordByMail } from '../password/set-password-by-mail.tsx'
 import { TwoFactorSection } from '../two-factor/two-factor-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
@@ -31,7 +32,7 @@ export function ProfilePage({ section, tokens }: { section: string | undefined; 
     {
       id: undefined,
       label: t('nav.profile'),
-      content: [<NameSection key="name" />, <InterfaceSection key="interface" />],
+      content: [<NameSection key="name" />, <EmailSection key="email" />, <InterfaceSection key="interface" />],
     },
     {
       id: 'security',
@@ -80,9 +81,6 @@ function NameSection() {
         <PhotoField />
         <Field label={t('profile.name')} error={form.formState.errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} size="large" autoComplete="name" />}
-        </Field>
-        <Field label={t('auth.email')} help={t('profile.emailFixed')}>
-          {(control) => <Input {...control} size="large" value={session.email ?? ''} readOnly aria-readonly="true" />}
         </Field>
         <div>
           <Button type="submit" kind="primary" isLoading={save.isPending} disabled={!form.formState.isDirty}>

@@ -42,7 +42,7 @@ export function AuthFrame({
         <div className="m-auto flex w-full max-w-[400px] flex-col gap-[18px] py-8">
           <div className="flex flex-col gap-2">
             <h1 className="display text-28 md:text-32">{title}</h1>
-            {lead ? <p className="text-14 leading-normal text-ink-2">{lead}</p> : null}
+            {lead ? <p className="text-14 leading-normal wrap-anywhere text-ink-2">{lead}</p> : null}
           </div>
           <OfflineBanner text={t('errors.offlineForm')} />
           {children}

@@ -12,6 +12,7 @@ import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { InvitationNote, useInvitedAddress } from '../sign-in/invitation-note.tsx'
 import { SocialButtons } from '../sign-in/social-buttons.tsx'
 
+const ofTheAddress = ['EMAIL_UNDELIVERABLE', 'EMAIL_DISPOSABLE']
 const formSchema = z.object({ name: personNameSchema, email: emailSchema, password: newPasswordSchema })
 
 export function SignUpPage() {
@@ -31,7 +32,7 @@ export function SignUpPage() {
       },
       onError: (error) => {
         const problem = readProblem(error)
-        if (problem.code === 'EMAIL_UNDELIVERABLE')
+        if (ofTheAddress.includes(problem.code))
           form.setError('email', { message: problem.message }, { shouldFocus: true })
         if (problem.code === 'PASSWORD_TOO_COMMON')
           form.setError('password', { message: problem.message }, { shouldFocus: true })
@@ -39,7 +40,7 @@ export function SignUpPage() {
     }),
   )
   const isFieldError =
-    signUp.isError && ['EMAIL_UNDELIVERABLE', 'PASSWORD_TOO_COMMON'].includes(readProblem(signUp.error).code)
+    signUp.isError && [...ofTheAddress, 'PASSWORD_TOO_COMMON'].includes(readProblem(signUp.error).code)
   return (
     <AuthFrame
       title={t('auth.signUpTitle')}
