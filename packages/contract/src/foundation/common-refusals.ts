@@ -28,6 +28,14 @@ export const commonRefusals = defineRefusals({
   },
 })
 
+/** For a call that names no workspace: the same code with a sentence that says what is missing. */
+export const missingWorkspaceRefusals = defineRefusals({
+  FORBIDDEN: {
+    status: 403,
+    message: 'Name the workspace of this call in the query parameter “workspace”.',
+  },
+})
+
 /** For ids in an input that belong to other features. */
 export const referenceRefusals = defineRefusals({
   FORM_NOT_FOUND: { status: 404, message: 'This form doesn’t exist, or you don’t have access to it.' },

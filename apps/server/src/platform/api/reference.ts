@@ -19,7 +19,7 @@ export function createReference(config: Config) {
         description:
           'Every operation of the product. Sign in for a session cookie, or send a session token, an API key of the workspace ' +
           'or a personal token as a bearer token; keys may call 600 times a minute. ' +
-          'Operations of a workspace take its id in the query parameter `workspace`.',
+          'Operations of a workspace take its id in the query parameter `workspace`; an API key has only one and need not name it.',
       },
       servers: [{ url: `${config.publicUrl}/api` }],
       components: {
@@ -44,9 +44,9 @@ export function createReference(config: Config) {
         {
           name: 'workspace',
           in: 'query',
-          required: true,
+          required: false,
           schema: { type: 'string', format: 'uuid' },
-          description: 'The workspace to act in.',
+          description: 'The workspace to act in. Required unless the call is made with an API key, which has only one.',
         },
         ...(operation.parameters ?? []),
       ]

@@ -1,4 +1,4 @@
-import { commonRefusals, type Permission, type WorkspaceRole } from '@taplore/contract'
+import { commonRefusals, missingWorkspaceRefusals, type Permission, type WorkspaceRole } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -81,7 +81,10 @@ export function openScope(
   }
   const requireMember = async ({ isReading = false } = {}): Promise<Member> => {
     const actor = await requirePerson()
-    const id = z.uuid().safeParse(workspaceId)
+    // The key of a workspace opens no other, so its calls need not name it.
+    const named = workspaceId ?? actor.key?.workspaceId ?? null
+    if (named === null) throw refuse(missingWorkspaceRefusals.FORBIDDEN)
+    const id = z.uuid().safeParse(named)
     const isOpen = id.success && (!actor.key?.workspaceId || actor.key.workspaceId === id.data)
     const membership = isOpen ? await gatekeeper.membershipOf(database, actor, id.data) : null
     if (isOpen && membership)

@@ -126,6 +126,23 @@ describe('keys of a workspace', () => {
     expect((await client.identity.session()).isAuthenticated).toBe(false)
   })
 
+  it('need not name their workspace; a call that has to, and does not, is told so', async () => {
+    const { secret } = await aKey()
+    const call = (bearer: string) =>
+      world.fetch('/api/workspaces/current', { headers: { authorization: `Bearer ${bearer}` } })
+    const answer = await call(secret)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ workspace: { id: workspaceId } })
+    const someone = await world.aPerson()
+    const personal = await someone.client().personalTokens.create({ name: 'Mine', scopes: ['stories.view'] })
+    const refused = await call(personal.secret)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Name the workspace of this call in the query parameter “workspace”.',
+    })
+  })
+
   it('cannot be given more than their maker holds, nor do more once the maker holds less', async () => {
     await expect(aKey(editor, ['stories.view', 'team.manage'])).rejects.toMatchObject({
       code: 'KEY_SCOPES_NOT_HELD',
