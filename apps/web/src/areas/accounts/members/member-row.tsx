@@ -53,10 +53,10 @@ export function MemberRow({
             <Avatar name={member.name} photoUrl={member.profile_pic} seed={member.user_id} size="normal" />
           )}
           <span className="flex min-w-0 flex-col leading-snug">
-            <span className={`truncate font-medium ${isDim ? 'text-ink-2' : ''}`}>
+            <span className={`font-medium wrap-anywhere md:truncate ${isDim ? 'text-ink-2' : ''}`}>
               {member.name} {isMe ? <span className="font-normal text-muted">{t('members.you')}</span> : null}
             </span>
-            <span className="truncate text-12 text-muted">
+            <span className="text-12 wrap-anywhere text-muted md:truncate">
               <SecondLine member={member} />
             </span>
             <span className="md:hidden">

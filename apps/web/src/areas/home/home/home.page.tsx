@@ -75,11 +75,12 @@ export function HomePage({
   )
 }
 
-/** What needs the user, or else the question what to create. */
+/** What needs the user, or else the question what to create; a guest cannot create. */
 function Lead({ seesForms }: { seesForms: boolean }) {
   const { t } = useTranslation()
   const overview = useQuery(query.forms.overview.queryOptions({ enabled: seesForms }))
   const unseen = overview.data?.unseen
+  const isGuest = useRights().role === 'VIEW'
   return (
     <p className="mt-1 text-14 text-ink-2" data-testid="home-lead">
       {unseen && unseen.submissions > 0 ? (
@@ -87,7 +88,7 @@ function Lead({ seesForms }: { seesForms: boolean }) {
           {t('home.unseen', { count: unseen.submissions, figure: formatNumber(unseen.submissions) })}
         </Link>
       ) : (
-        t('home.lead')
+        t(isGuest ? 'home.leadGuest' : 'home.lead')
       )}
     </p>
   )

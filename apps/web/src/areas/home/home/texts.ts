@@ -5,6 +5,7 @@ export const texts = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
     lead: 'What do you want to create today?',
+    leadGuest: 'Here’s what was shared with you.',
     thisMonth: 'This month',
     allUsage: 'All usage',
     unseen_one: '{{figure}} new submission',

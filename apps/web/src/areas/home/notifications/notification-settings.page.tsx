@@ -23,7 +23,7 @@ export function NotificationSettingsPage() {
   const unmute = useMutation(query.notifications.unmute.mutationOptions(stored))
   return (
     <SettingsPage title={t('nav.notifications')}>
-      <div className="mx-auto flex max-w-[640px] flex-col gap-10">
+      <div className="flex max-w-[640px] flex-col gap-10">
         <section className="tint-ink">
           <SectionTitle title={t('notifications.settingsTitle')} />
           <p className="mb-2 text-13 text-ink-2">{t('notifications.settingsBody')}</p>
