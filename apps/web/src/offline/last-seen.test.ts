@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { pickLastSeen, showLastSeen } from './last-seen.ts'
+import { mergeLastSeen, pickLastSeen, showLastSeen } from './last-seen.ts'
 
 const whose = { userId: 'u', workspace: 'w' }
 const storyKey = [['stories', 'list'], { type: 'query' }]
@@ -51,4 +51,14 @@ it('shows nothing of another user or workspace', () => {
     expect(showLastSeen(client, { ...whose, queries: seen() }, other)).toBe(false)
     expect(client.getQueryCache().getAll()).toEqual([])
   }
+})
+
+it('keeps what earlier pages of the same user and workspace saw', () => {
+  const client = new QueryClient()
+  client.setQueryData([['forms', 'list'], {}], { forms: [] })
+  const now = { ...whose, queries: pickLastSeen(client) }
+  const namesOf = (before: typeof now) =>
+    mergeLastSeen(before, now).queries.map(({ queryKey: [path] }) => (path as string[]).join('.'))
+  expect(namesOf({ ...whose, queries: seen() }).sort()).toEqual(['forms.list', 'identity.session', 'stories.list'])
+  expect(namesOf({ ...whose, workspace: 'x', queries: seen() })).toEqual(['forms.list'])
 })

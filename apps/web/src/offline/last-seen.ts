@@ -49,16 +49,24 @@ export function pickLastSeen(client: QueryClient): DehydratedState['queries'] {
     shouldDehydrateQuery: ({ queryKey: [path], state }) =>
       Array.isArray(path) && keptQueries.includes(path.join('.')) && state.data !== undefined,
   })
-  return queries
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, mostQueries)
-    .map(({ queryHash, queryKey, queryType, dehydratedAt, state }) => ({
-      queryHash,
-      queryKey,
-      dehydratedAt,
-      ...(queryType ? { queryType } : {}),
-      state: { ...state, status: 'success', error: null, fetchMeta: null, fetchStatus: 'idle', isInvalidated: true },
-    }))
+  return latest(queries).map(({ queryHash, queryKey, queryType, dehydratedAt, state }) => ({
+    queryHash,
+    queryKey,
+    dehydratedAt,
+    ...(queryType ? { queryType } : {}),
+    state: { ...state, status: 'success', error: null, fetchMeta: null, fetchStatus: 'idle', isInvalidated: true },
+  }))
+}
+
+/** With what an earlier page of the same user and workspace saw: every page that is loaded anew begins with nothing. */
+export function mergeLastSeen(before: LastSeen | undefined, now: LastSeen): LastSeen {
+  if (before?.userId !== now.userId || before.workspace !== now.workspace) return now
+  const queries = new Map([...before.queries, ...now.queries].map((one) => [one.queryHash, one]))
+  return { ...now, queries: latest([...queries.values()]) }
+}
+
+function latest(queries: DehydratedState['queries']): DehydratedState['queries'] {
+  return queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt).slice(0, mostQueries)
 }
 
 /** Shows what this user saw last in this workspace. Nothing that was loaded since is replaced. */
@@ -76,17 +84,24 @@ export function keepLastSeen(client: QueryClient): void {
   if (isKeeping || typeof indexedDB === 'undefined') return
   isKeeping = true
   let isScheduled = false
-  const save = () => {
+  const save = async () => {
     isScheduled = false
-    const { uid, workspace, isAuthenticated } = sessionStore.get()
-    if (!isAuthenticated || !uid || !workspace) return
-    void lastSeenStore.write({ userId: uid, workspace, queries: pickLastSeen(client) }).catch(() => undefined)
+    const now = seenNow(client)
+    const before = now ? await lastSeenStore.read() : undefined
+    // Meanwhile the user may have signed out.
+    if (now && seenNow(client)?.userId === now.userId) await lastSeenStore.write(mergeLastSeen(before, now))
   }
   client.getQueryCache().subscribe((event) => {
     if (isScheduled || event.type !== 'updated' || event.action.type !== 'success') return
     isScheduled = true
-    setTimeout(save, saveDelayMs)
+    // Without a database, a start without the server waits for it.
+    setTimeout(() => void save().catch(() => undefined), saveDelayMs)
   })
+}
+
+function seenNow(client: QueryClient): LastSeen | null {
+  const { uid, workspace, isAuthenticated } = sessionStore.get()
+  return isAuthenticated && uid && workspace ? { userId: uid, workspace, queries: pickLastSeen(client) } : null
 }
 
 /** For when the server does not say who is signed in. Resolves with whether there was something. */

@@ -97,7 +97,7 @@ export const texts = {
     asList: 'As a list',
     asGrid: 'As a grid',
     failed: 'The stories couldn’t be loaded',
-    failedBody: 'Your stories are safe. Try again in a moment.',
+    failedBody: 'Nothing is lost. Try again in a moment.',
     noMatch: 'Nothing matches “{{search}}”',
     noneOfKind: 'No stories here',
     noMatchBody: 'Try another search, or show all stories.',
