@@ -1,5 +1,6 @@
 import type { StorySummary } from '@taplore/contract'
 import { LogoMark } from '@taplore/ui'
+import { useState } from 'react'
 import { CoverPreview } from './cover-preview.tsx'
 import { isBlank } from './is-blank.ts'
 
@@ -14,9 +15,18 @@ export function StoryThumbnail({
   story: Pick<StorySummary, 'thumbnail' | 'cover' | 'name'>
   widthPx?: number
 }) {
-  if (story.thumbnail)
+  // Without the server an image may be missing; the browser would show a broken one.
+  const [missing, setMissing] = useState<string | null>(null)
+  if (story.thumbnail && story.thumbnail !== missing)
     return (
-      <img src={story.thumbnail} alt="" loading="lazy" decoding="async" className="size-full object-cover object-top" />
+      <img
+        src={story.thumbnail}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setMissing(story.thumbnail)}
+        className="size-full object-cover object-top"
+      />
     )
   if (story.cover && !isBlank(story.cover)) return <CoverPreview page={story.cover} widthPx={widthPx} />
   return (
