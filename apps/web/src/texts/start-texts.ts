@@ -1,21 +1,37 @@
 import { closestLanguage, directionOf } from '@taplore/contract'
-import i18next, { type Resource } from 'i18next'
+import i18next, { type FormatterModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { formatNumber } from './formats.ts'
 import { setSentences } from './sentences.ts'
 import { loadTable } from './tables.ts'
 
 /** Starts with a language. The English texts of all features are the fallback for missing ones. */
 export async function startTexts(language: string, english: Resource[string]['translation']): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: english } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(countFormatter)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: { en: { translation: english } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    })
   i18next.on('languageChanged', applyDirection)
   applyDirection('en')
   await speak(language)
+}
+
+/** A quantity in a text is grouped as in its language: 100,000 submissions. */
+export const countFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language, options) =>
+    typeof value === 'number' && options?.interpolationkey === 'count'
+      ? formatNumber(value, undefined, language)
+      : value,
 }
 
 let wanted = 'en'

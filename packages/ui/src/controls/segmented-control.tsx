@@ -53,7 +53,9 @@ export function SegmentedControl<Value extends string>({
           {segment.icon ? <Icon of={segment.icon} /> : null}
           {segment.isLabelHidden ? null : isFull ? <span className="truncate">{segment.label}</span> : segment.label}
           {segment.count === undefined ? null : (
-            <span className="tabular text-[11.5px] font-medium text-muted">{segment.count}</span>
+            <span className="tabular text-[11.5px] font-medium text-muted">
+              {segment.count.toLocaleString(document.documentElement.lang || undefined)}
+            </span>
           )}
         </ToggleGroup.Item>
       ))}

@@ -10,6 +10,7 @@ import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { TagFilter } from '../../../common/lists/tag-filter.tsx'
+import { formatNumber } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { refreshForms } from './api.ts'
 import type { FormActions } from './use-form-actions.ts'
@@ -109,7 +110,7 @@ export function FormTagDialog({
           {tags.map((tag) => (
             <li key={tag.id} className="flex h-9 items-center gap-2">
               <Checkbox isChecked={stateOf(tag)} label={tag.name} onChange={(isOn) => set(tag.id, isOn)} />
-              <span className="tabular ms-auto text-12 text-muted">{tag.count}</span>
+              <span className="tabular ms-auto text-12 text-muted">{formatNumber(tag.count)}</span>
               <IconButton
                 icon={Trash2}
                 size="small"

@@ -4,6 +4,7 @@ import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../shell/page/page.tsx'
+import { formatNumber } from '../../../texts/formats.ts'
 import type { SubmissionView } from './list/submission-search.ts'
 
 /** The frame of a form's submissions: name, tabs, and actions at the end. */
@@ -67,7 +68,7 @@ export function FormFrame({
             >
               {label}
               {view === 'table' && count !== undefined ? (
-                <span className="tabular font-normal text-muted">{count}</span>
+                <span className="tabular font-normal text-muted">{formatNumber(count)}</span>
               ) : null}
             </Link>
           ))}

@@ -161,7 +161,10 @@ it('SUB-06 writes numbers and days that a spreadsheet can sum and sort, whatever
     ['J3', 1050.9],
     ['K3', 12.5],
   ])
-  expect(sheet).not.toMatch(/<c(?! r=")/)
+  expect(sheet).not.toMatch(/<c\b(?! r=")/)
+  // In a column of the usual width a day would be shown as ########.
+  const widths = [...(sheet ?? '').matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+  expect([widths.length, widths[6], widths[7]]).toEqual([11, 12, 18])
   const read = await readXlsx(await loaded(xlsx.id))
   expect(read.sheets[0]?.rows[2]?.slice(5)).toEqual([
     1234.5,

@@ -6,6 +6,8 @@ const longestCell = 32_767
 /** Days before March 1900 have no number that all spreadsheets agree on. */
 const firstDay = Date.UTC(1900, 2, 1)
 const dayFormats = { date: 'yyyy\\-mm\\-dd', 'date-time': 'yyyy\\-mm\\-dd\\ hh:mm' } as const
+/** In characters. In a narrower column a day is shown as ########. */
+const widths = { plain: 20, date: 12, 'date-time': 18 } as const
 
 /** What the cells of a column show; days are numbers with a format. */
 export type SheetColumn = keyof typeof dayFormats | 'plain'
@@ -24,7 +26,9 @@ async function* bytesOf(rows: AsyncIterable<readonly SheetCell[]>, columns: read
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(cellsOf(rows), {
     name: 'Answers',
-    columns: columns.map((column) => (column === 'plain' ? {} : { numFmt: dayFormats[column] })),
+    columns: columns.map((column) =>
+      column === 'plain' ? { width: widths.plain } : { width: widths[column], numFmt: dayFormats[column] },
+    ),
     freezePane: { rows: 1 },
   })
 }

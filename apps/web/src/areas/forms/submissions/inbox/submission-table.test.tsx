@@ -126,3 +126,15 @@ it('puts the focus on the row of the panel that was closed, unless it is elsewhe
   }
   panel.remove()
 })
+
+it('keeps the keyboard in the table when the row with the focus scrolls away', () => {
+  draw()
+  const frame = place.querySelector('table')?.parentElement
+  place.querySelector<HTMLElement>('[data-opens="row-0"]')?.focus()
+  act(() => {
+    Object.assign(frame ?? {}, { scrollTop: 4000 })
+    frame?.dispatchEvent(new Event('scroll'))
+  })
+  expect(place.querySelector('[data-opens="row-0"]')).toBeNull()
+  expect(document.activeElement).toBe(frame)
+})

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
 import { Checkbox, classNames } from '@taplore/ui'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cell, type RowActions, rowHeight, SubmissionRowLine, startCell } from './submission-row.tsx'
 
@@ -60,6 +60,21 @@ export function SubmissionTable({
       frame.current?.querySelector<HTMLElement>(`[data-opens="${closed}"]`)?.focus({ preventScroll: true })
   }, [openId])
   const items = virtual.getVirtualItems()
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null
+    }
+    const box = frame.current
+    box?.addEventListener('focusin', note)
+    return () => box?.removeEventListener('focusin', note)
+  }, [])
+  const shown = items[0]?.key
+  // A row that scrolls away takes the focus with it: the frame has it then, so that the keys continue to scroll.
+  useLayoutEffect(() => {
+    const isLost = shown !== undefined && focused.current?.isConnected === false
+    if (isLost && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [shown])
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && last >= rows.length - 20) onMore()
@@ -82,6 +97,7 @@ export function SubmissionTable({
   return (
     <div
       ref={frame}
+      tabIndex={-1}
       // Positioned: hidden labels of rows far down would otherwise make the page around it scroll, past its end.
       className={classNames('relative min-h-0 flex-1 overflow-auto px-2 md:px-4', isStale && 'opacity-60')}
     >

@@ -269,7 +269,7 @@ function Simple({
                 ? `${matching.data.isMore ? '≥ ' : ''}${inTotal(matching.data.count)}`
                 : null
               : (search.tab ?? 'all') === 'all'
-                ? t('submissions.footer', { count: counts.all, unseen: counts.unseen })
+                ? t('submissions.footer', { count: counts.all, unseen: formatNumber(counts.unseen) })
                 : inTotal(counts[search.tab ?? 'all'])}
         </footer>
       </section>
