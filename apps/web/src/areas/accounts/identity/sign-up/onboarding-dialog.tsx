@@ -18,7 +18,11 @@ export function OnboardingDialog() {
   const [isClosed, setIsClosed] = useState(false)
   const finish = useMutation(
     query.identity.finishOnboarding.mutationOptions({
-      onSuccess: (answer) => queryClient.setQueryData(query.identity.userDetails.queryKey(), answer),
+      onSuccess: (answer) => {
+        queryClient.setQueryData(query.identity.userDetails.queryKey(), answer)
+        // Home and its checklist begin with what the user came for.
+        void queryClient.invalidateQueries({ queryKey: query.onboarding.checklist.key() })
+      },
     }),
   )
   const isOpen = details.data?.is_onboard === false && !isClosed
