@@ -577,7 +577,7 @@ describe('the public page of a form', () => {
       settings: { ...form.settings, canResume: true },
       pages: [newPage({ blocks: [...(pages[0]?.blocks.slice(0, 1) ?? []), newBlock({ elements: [asked] })] })],
     }
-    const page = await (await browser.newContext()).newPage()
+    const page = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage()
     page.setDefaultTimeout(10_000)
     await page.clock.setFixedTime('2020-02-03T04:05:06Z')
     await page.goto(`${server.origin}/f/test`)
@@ -591,6 +591,9 @@ describe('the public page of a form', () => {
       page.getByRole('button', { name: 'Continue later' }).click(),
     ])
     expect(kept.postDataJSON().input.who).toBe('Ada')
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Link copied.' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('?resume=')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
   })

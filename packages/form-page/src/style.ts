@@ -106,7 +106,7 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .sum{border:2px solid var(--er);border-radius:var(--r);padding:1rem 1.2rem;margin-bottom:var(--g);background:var(--sf)}.sum h2{font-size:1.05rem;margin-bottom:.4rem}.sum ul{margin:0;padding-inline-start:1.2rem}.sum.info{border-color:var(--ac)}.sum p{margin:0}
 .review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
 .note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
-footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#keys[hidden]{display:block;visibility:hidden}
+footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live a{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}
 @media (min-width:40rem){.half{grid-column:auto!important}.half .scale{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}

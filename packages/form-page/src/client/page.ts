@@ -5,6 +5,7 @@ import { fieldIn } from './focus.ts'
 import { postPageToFrame } from './frame.ts'
 import { listenToKeys } from './keys.ts'
 import { chooseOther, otherField } from './other-text.ts'
+import { showResumeLink } from './resume-link.ts'
 import { Run } from './run.ts'
 import { hasAnswered, setShortcuts, wantsShortcuts } from './store.ts'
 import { Visit } from './visit-events.ts'
@@ -27,7 +28,9 @@ function start(data: PageData, form: HTMLFormElement): void {
   }
   const state = form.elements.namedItem('_state') as HTMLInputElement
   const run = new Run(data, form, new Visit(data.action, () => state.value))
-  let isKeyed = settings.hasShortcuts && wantsShortcuts()
+  // Letters of choices, and a button about them, only confuse on a phone.
+  const hasKeys = settings.hasShortcuts && !matchMedia('(hover:none) and (pointer:coarse)').matches
+  let isKeyed = hasKeys && wantsShortcuts()
   showKeys()
 
   form.addEventListener('submit', (event) => {
@@ -81,7 +84,7 @@ function start(data: PageData, form: HTMLFormElement): void {
   function showKeys() {
     document.documentElement.classList.toggle('keys', isKeyed)
     const button = document.getElementById('keys')
-    if (!button || !settings.hasShortcuts) return
+    if (!button || !hasKeys) return
     button.hidden = false
     button.textContent = isKeyed ? words.page.shortcutsOff : words.page.shortcutsOn
     button.onclick = () => {
@@ -99,11 +102,8 @@ function start(data: PageData, form: HTMLFormElement): void {
       const live = document.getElementById('live')
       if (!live) return
       live.className = ''
-      live.replaceChildren(url ? `${words.page.resume} ` : words.page.sendFailed)
-      if (!url) return
-      const link = Object.assign(document.createElement('a'), { href: url, textContent: url })
-      live.append(link)
-      link.focus()
+      if (url) showResumeLink(live, url, words)
+      else live.replaceChildren(words.page.sendFailed)
     }
   }
   document.querySelector('.langs')?.addEventListener('click', () => run.saveNow())

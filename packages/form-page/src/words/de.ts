@@ -51,6 +51,8 @@ export const german: PageTable = {
     kept: 'Auf diesem Gerät gespeichert.',
     continueLater: 'Später weitermachen',
     resume: 'Mit diesem Link können Sie später auf jedem Gerät weitermachen:',
+    copyLink: 'Link kopieren',
+    linkCopied: 'Link kopiert.',
     sending: 'Wird gesendet …',
     offline: 'Sie sind offline. Ihre Antworten bleiben hier und werden gesendet, sobald Sie wieder online sind.',
     sendFailed: 'Das konnte nicht gesendet werden. Ihre Antworten sind noch da; bitte versuchen Sie es noch einmal.',

@@ -49,6 +49,8 @@ export const englishWords = {
   kept: 'Saved on this device.',
   continueLater: 'Continue later',
   resume: 'Use this link to continue later, on any device:',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied.',
   sending: 'Sending…',
   offline: 'You are offline. Your answers are saved here and will be sent when you’re back online.',
   sendFailed: 'We couldn’t send your answers. They’re still here. Please try again.',

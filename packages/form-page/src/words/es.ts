@@ -49,6 +49,8 @@ export const spanish: PageTable = {
     kept: 'Guardado en este dispositivo.',
     continueLater: 'Continuar más tarde',
     resume: 'Usa este enlace para continuar más tarde, en cualquier dispositivo:',
+    copyLink: 'Copiar enlace',
+    linkCopied: 'Enlace copiado.',
     sending: 'Enviando…',
     offline: 'No tienes conexión. Tus respuestas están guardadas aquí y se enviarán cuando vuelvas a tenerla.',
     sendFailed: 'No pudimos enviar tus respuestas. Siguen aquí. Inténtalo de nuevo.',

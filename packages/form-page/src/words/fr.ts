@@ -51,6 +51,8 @@ export const french: PageTable = {
     kept: 'Conservé sur cet appareil.',
     continueLater: 'Continuer plus tard',
     resume: 'Avec ce lien, vous pourrez continuer plus tard, sur n’importe quel appareil :',
+    copyLink: 'Copier le lien',
+    linkCopied: 'Lien copié.',
     sending: 'Envoi…',
     offline: 'Vous êtes hors ligne. Vos réponses restent ici et partiront dès que vous serez de nouveau en ligne.',
     sendFailed: 'L’envoi a échoué. Vos réponses sont toujours là ; merci de réessayer.',

@@ -49,6 +49,8 @@ export const indonesian: PageTable = {
     kept: 'Disimpan di perangkat ini.',
     continueLater: 'Lanjutkan nanti',
     resume: 'Dengan tautan ini Anda dapat melanjutkan nanti, di perangkat apa pun:',
+    copyLink: 'Salin tautan',
+    linkCopied: 'Tautan disalin.',
     sending: 'Mengirim…',
     offline: 'Anda sedang luring. Jawaban Anda disimpan di sini dan dikirim begitu Anda kembali daring.',
     sendFailed: 'Tidak dapat dikirim. Jawaban Anda masih di sini; silakan coba lagi.',

@@ -50,6 +50,8 @@ export const italian: PageTable = {
     kept: 'Salvato su questo dispositivo.',
     continueLater: 'Continua più tardi',
     resume: 'Con questo link puoi continuare più tardi, su qualsiasi dispositivo:',
+    copyLink: 'Copia link',
+    linkCopied: 'Link copiato.',
     sending: 'Invio in corso…',
     offline: 'Sei offline. Le tue risposte restano qui e partiranno appena tornerai online.',
     sendFailed: 'Invio non riuscito. Le tue risposte sono ancora qui; riprova.',

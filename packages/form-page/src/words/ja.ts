@@ -49,6 +49,8 @@ export const japanese: PageTable = {
     kept: 'この端末に保存しました。',
     continueLater: '後で続ける',
     resume: 'このリンクから、後でどの端末でも続けられます:',
+    copyLink: 'リンクをコピー',
+    linkCopied: 'リンクをコピーしました。',
     sending: '送信しています…',
     offline: 'オフラインです。回答はここに保存され、オンラインに戻りしだい送信されます。',
     sendFailed: '送信できませんでした。回答は残っています。もう一度お試しください。',

@@ -51,6 +51,8 @@ export const dutch: PageTable = {
     kept: 'Op dit apparaat bewaard.',
     continueLater: 'Later verdergaan',
     resume: 'Met deze link kun je later verdergaan, op elk apparaat:',
+    copyLink: 'Link kopiëren',
+    linkCopied: 'Link gekopieerd.',
     sending: 'Versturen…',
     offline: 'Je bent offline. Je antwoorden blijven hier en worden verstuurd zodra je weer online bent.',
     sendFailed: 'Dit kon niet worden verstuurd. Je antwoorden zijn er nog; probeer het opnieuw.',

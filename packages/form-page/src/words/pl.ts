@@ -50,6 +50,8 @@ export const polish: PageTable = {
     kept: 'Zapisano na tym urządzeniu.',
     continueLater: 'Dokończ później',
     resume: 'Z tym linkiem możesz kontynuować później, na dowolnym urządzeniu:',
+    copyLink: 'Kopiuj link',
+    linkCopied: 'Skopiowano link.',
     sending: 'Wysyłanie…',
     offline: 'Jesteś offline. Odpowiedzi zostają tutaj i zostaną wysłane, gdy tylko wróci połączenie.',
     sendFailed: 'Nie udało się wysłać. Twoje odpowiedzi nadal tu są; spróbuj jeszcze raz.',

@@ -49,6 +49,8 @@ export const brazilian: PageTable = {
     kept: 'Salvo neste dispositivo.',
     continueLater: 'Continuar depois',
     resume: 'Use este link para continuar depois, em qualquer dispositivo:',
+    copyLink: 'Copiar link',
+    linkCopied: 'Link copiado.',
     sending: 'Enviando…',
     offline: 'Você está offline. Suas respostas estão salvas aqui e serão enviadas quando a conexão voltar.',
     sendFailed: 'Não foi possível enviar suas respostas. Elas continuam aqui. Tente novamente.',

@@ -49,6 +49,8 @@ export const swedish: PageTable = {
     kept: 'Sparat på den här enheten.',
     continueLater: 'Fortsätt senare',
     resume: 'Med den här länken kan du fortsätta senare, på vilken enhet som helst:',
+    copyLink: 'Kopiera länk',
+    linkCopied: 'Länken har kopierats.',
     sending: 'Skickar…',
     offline: 'Du är offline. Dina svar finns kvar här och skickas så snart du är online igen.',
     sendFailed: 'Det gick inte att skicka. Dina svar finns kvar; försök igen.',

@@ -49,6 +49,8 @@ export const turkish: PageTable = {
     kept: 'Bu cihazda saklandı.',
     continueLater: 'Sonra devam et',
     resume: 'Bu bağlantıyla daha sonra herhangi bir cihazda devam edebilirsiniz:',
+    copyLink: 'Bağlantıyı kopyala',
+    linkCopied: 'Bağlantı kopyalandı.',
     sending: 'Gönderiliyor…',
     offline: 'Çevrimdışısınız. Yanıtlarınız burada saklanır ve yeniden çevrimiçi olunca gönderilir.',
     sendFailed: 'Gönderilemedi. Yanıtlarınız hâlâ burada; lütfen yeniden deneyin.',

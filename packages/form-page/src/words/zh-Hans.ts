@@ -49,6 +49,8 @@ export const chinese: PageTable = {
     kept: '已保存在此设备上。',
     continueLater: '稍后继续',
     resume: '用此链接可以稍后在任何设备上继续：',
+    copyLink: '复制链接',
+    linkCopied: '链接已复制。',
     sending: '正在提交…',
     offline: '您处于离线状态。回答已保存在这里，恢复联网后会立即提交。',
     sendFailed: '提交失败。您的回答仍在这里，请重试。',
