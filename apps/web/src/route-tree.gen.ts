@@ -41,6 +41,7 @@ import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
 import { Route as ShellTemplatesRouteImport } from './routes/_shell/templates.tsx'
 import { Route as ShellTrashstoriesRouteImport } from './routes/_shell/trashstories.tsx'
+import { Route as ShellTwoFactorRequiredRouteImport } from './routes/_shell/two-factor-required.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
 import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.tsx'
@@ -230,6 +231,11 @@ const ShellTemplatesRoute = ShellTemplatesRouteImport.update({
 const ShellTrashstoriesRoute = ShellTrashstoriesRouteImport.update({
   id: '/trashstories',
   path: '/trashstories',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTwoFactorRequiredRoute = ShellTwoFactorRequiredRouteImport.update({
+  id: '/two-factor-required',
+  path: '/two-factor-required',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellWorkspaceSettingsRoute = ShellWorkspaceSettingsRouteImport.update({
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
+  '/two-factor-required': typeof ShellTwoFactorRequiredRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
@@ -484,6 +491,7 @@ export interface FileRoutesByTo {
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
+  '/two-factor-required': typeof ShellTwoFactorRequiredRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
@@ -549,6 +557,7 @@ export interface FileRoutesById {
   '/_shell/stories': typeof ShellStoriesRoute
   '/_shell/templates': typeof ShellTemplatesRoute
   '/_shell/trashstories': typeof ShellTrashstoriesRoute
+  '/_shell/two-factor-required': typeof ShellTwoFactorRequiredRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
@@ -614,6 +623,7 @@ export interface FileRouteTypes {
     | '/stories'
     | '/templates'
     | '/trashstories'
+    | '/two-factor-required'
     | '/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
@@ -676,6 +686,7 @@ export interface FileRouteTypes {
     | '/stories'
     | '/templates'
     | '/trashstories'
+    | '/two-factor-required'
     | '/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
@@ -740,6 +751,7 @@ export interface FileRouteTypes {
     | '/_shell/stories'
     | '/_shell/templates'
     | '/_shell/trashstories'
+    | '/_shell/two-factor-required'
     | '/_shell/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
@@ -1022,6 +1034,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTrashstoriesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/two-factor-required': {
+      id: '/_shell/two-factor-required'
+      path: '/two-factor-required'
+      fullPath: '/two-factor-required'
+      preLoaderRoute: typeof ShellTwoFactorRequiredRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/workspace-settings': {
       id: '/_shell/workspace-settings'
       path: '/workspace-settings'
@@ -1284,6 +1303,7 @@ interface ShellRouteChildren {
   ShellStoriesRoute: typeof ShellStoriesRoute
   ShellTemplatesRoute: typeof ShellTemplatesRoute
   ShellTrashstoriesRoute: typeof ShellTrashstoriesRoute
+  ShellTwoFactorRequiredRoute: typeof ShellTwoFactorRequiredRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
   ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
@@ -1319,6 +1339,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellStoriesRoute: ShellStoriesRoute,
   ShellTemplatesRoute: ShellTemplatesRoute,
   ShellTrashstoriesRoute: ShellTrashstoriesRoute,
+  ShellTwoFactorRequiredRoute: ShellTwoFactorRequiredRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
   ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,

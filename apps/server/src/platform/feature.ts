@@ -3,7 +3,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import { type AuditAction, auditActions, type Contract, contract } from '@taplore/contract'
 import type { Registry } from 'prom-client'
-import { callerLookup, membershipLookup, supportAccess } from './api/gatekeeper.ts'
+import { callerLookup, membershipLookup, membershipWithoutFactorLookup, supportAccess } from './api/gatekeeper.ts'
 import { entitlementGate, type HttpContext } from './api/operations.ts'
 import type { Installation, OpenScope } from './api/scope.ts'
 import type { Background } from './background/background.ts'
@@ -101,7 +101,10 @@ export interface Product {
 }
 
 /** What the platform itself leaves to features. */
-const platformQuestions = { name: 'platform', asks: [callerLookup, entitlementGate, membershipLookup, supportAccess] }
+const platformQuestions = {
+  name: 'platform',
+  asks: [callerLookup, entitlementGate, membershipLookup, membershipWithoutFactorLookup, supportAccess],
+}
 
 /** @throws Error when features are missing or contradict each other; an incomplete product must not start. */
 export function assemble(features: readonly Feature[]): Product {

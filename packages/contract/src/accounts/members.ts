@@ -5,6 +5,7 @@ import { operation, queryFlag } from '../foundation/operation.ts'
 import { planNames } from '../foundation/plan-config.ts'
 import { emailSchema } from './identity.ts'
 import { memberMessages as say } from './member-messages.ts'
+import { recentSignInRefusal } from './second-factor.ts'
 import { workspaceAccesses } from './workspaces.ts'
 
 /** Roles that an invitation can give; guests (`view`) come from sharing, and there is only one owner. */
@@ -43,6 +44,8 @@ export const memberSchema = z.object({
     .nullable(),
   /** Number of stories shared with a guest; 0 for everyone else. */
   sharedCount: z.number().int(),
+  /** Whether they have a second factor; only for the owner and admins, and null for invitations. */
+  hasSecondFactor: z.boolean().nullable(),
   /** When they last used the product, to about an hour; only for the owner and admins, else null. */
   lastSeenAt: z.iso.datetime().nullable(),
 })
@@ -79,6 +82,13 @@ export const seatsSchema = z.object({
 })
 export type Seats = z.infer<typeof seatsSchema>
 
+/** The rule that members need a second factor to open the workspace. */
+export const teamSecondFactorSchema = z.object({
+  isRequired: z.boolean(),
+  /** Active members and guests without one. */
+  lacking: z.number().int(),
+})
+
 export const memberRefusals = defineRefusals({
   TEAMS_LOCKED: {
     status: 402,
@@ -103,6 +113,11 @@ export const memberRefusals = defineRefusals({
   OWN_ADDRESS: { status: 409, message: say.ownAddress },
   ROLE_ABOVE_OWN: { status: 403, message: 'You can’t give or change permissions beyond your own.' },
   OWNER_UNTOUCHABLE: { status: 403, message: 'The workspace owner can’t be changed or removed.' },
+  OWNER_LACKS_SECOND_FACTOR: {
+    status: 409,
+    message: 'The owner of this workspace has to set up two-factor sign-in first.',
+  },
+  OWN_SECOND_FACTOR_MISSING: { status: 409, message: 'Set up two-factor sign-in for yourself first.' },
   OWNER_CANNOT_LEAVE: { status: 403, message: 'The owner cannot leave the workspace.' },
   MEMBER_NOT_FOUND: { status: 404, message: 'This person is no longer in the workspace.' },
   INVITATION_FAILED: { status: 410, message: accountMessages.invitationFailed },
@@ -172,6 +187,8 @@ export const members = {
         permission: z.enum(workspaceAccesses),
         team: workspaceName,
         seats: seatsSchema,
+        /** Only for the owner and admins, else null. */
+        secondFactor: teamSecondFactorSchema.nullable(),
         /** People of the owner's other workspaces; on the first page, for owner and admins. At most 100. */
         elsewhere: z.array(elsewhereSchema),
         /** All matches on all pages. */
@@ -211,7 +228,20 @@ export const members = {
     .input(z.object({ team_id: idSchema, user_id: idSchema, permission: z.enum(memberChanges) }))
     .output(said)
     .errors({ ...seatRefusals, ...roleRefusals, OWNER_CANNOT_LEAVE: R.OWNER_CANNOT_LEAVE }),
-  leave: operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
+  requireSecondFactor: manage
+    .route({
+      method: 'POST',
+      path: '/members/second-factor',
+      summary: 'Set whether members need a second factor to open the workspace',
+    })
+    .input(z.object({ isRequired: z.boolean() }))
+    .output(teamSecondFactorSchema)
+    .errors({
+      RECENT_SIGN_IN_NEEDED: recentSignInRefusal,
+      OWNER_LACKS_SECOND_FACTOR: R.OWNER_LACKS_SECOND_FACTOR,
+      OWN_SECOND_FACTOR_MISSING: R.OWN_SECOND_FACTOR_MISSING,
+    }),
+  leave: operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person', withoutSecondFactor: true })
     .route({ method: 'POST', path: '/members/leave', summary: 'Leave the current workspace' })
     .output(z.object({ message: z.string() }))
     .errors({ OWNER_CANNOT_LEAVE: R.OWNER_CANNOT_LEAVE }),

@@ -4,6 +4,8 @@ export const workspacesAudit = {
   actions: [
     'workspace.created',
     'workspace.renamed',
+    'workspace.second-factor-required',
+    'workspace.second-factor-optional',
     'member.invited',
     'member.invitation-renewed',
     'member.invitation-withdrawn',

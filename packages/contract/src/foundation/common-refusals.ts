@@ -11,6 +11,10 @@ export const commonRefusals = defineRefusals({
     message: accountMessages.permissionMissing,
     data: z.object({ needs: z.string() }),
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'This workspace requires two-factor sign-in. Set it up in your profile, then open the workspace again.',
+  },
   LOOK_ONLY: {
     status: 403,
     message: 'You’re viewing this workspace as platform staff. You can’t change anything.',

@@ -23,6 +23,8 @@ export interface WorkspaceMeta {
   readonly leastRole?: WorkspaceRole
   /** The permission that is required in addition. */
   readonly needs: OperationNeed
+  /** Members who lack the second factor that the workspace requires may call it too. */
+  readonly withoutSecondFactor?: boolean
   /**
    * What the plan of the workspace's owner has to include, for an operation that is of no use without it. What depends on the
    * input or on a document is asked in the use case by the same key.

@@ -8,6 +8,9 @@ type HasSupportAccess = (installation: Installation, person: Person, workspaceId
 /** Who calls, by the session or the key in the request headers. */
 export const callerLookup = askOne<FindCaller>('platform.callerLookup')
 export const membershipLookup = askOne<Gatekeeper['membershipOf']>('platform.membershipLookup')
+export const membershipWithoutFactorLookup = askOne<Gatekeeper['membershipWithoutFactor']>(
+  'platform.membershipWithoutFactorLookup',
+)
 export const supportAccess = askOne<HasSupportAccess>('platform.supportAccess')
 
 /** The gatekeeper put together from the features that answer. */
@@ -18,6 +21,7 @@ export function createGatekeeper(installation: Installation): Gatekeeper {
   return {
     personOf: (_database, headers, request = factsOfProcess('key')) => findCaller(installation, headers, request),
     membershipOf: extensions.one(membershipLookup),
+    membershipWithoutFactor: extensions.one(membershipWithoutFactorLookup),
     mayLookInto: (_database, person, workspaceId) => hasSupportAccess(installation, person, workspaceId),
   }
 }

@@ -81,7 +81,7 @@ const asMember = base.middleware(({ context, next, procedure }, input) => {
         if (meta.requires) await requirePlan(ctx, meta.requires)
         return next({ context: { ctx } })
       },
-      { isReading },
+      { isReading, withoutFactor: meta.withoutSecondFactor ?? false },
     ),
   )
 })

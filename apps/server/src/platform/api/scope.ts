@@ -33,6 +33,8 @@ export interface Gatekeeper {
   /** `request` receives the rate limit headers of a key; without it only the request headers are read. */
   personOf(database: Database, headers: Headers, request?: RequestFacts): Promise<Person | null>
   membershipOf(database: Database, person: Person, workspaceId: string): Promise<Membership | null>
+  /** What a person would be in a workspace, had they the second factor it requires; null for everyone else. */
+  membershipWithoutFactor(database: Database, person: Person, workspaceId: string): Promise<Membership | null>
   /** Whether platform staff may look into a workspace that they do not belong to. */
   mayLookInto(database: Database, person: Person, workspaceId: string): Promise<boolean>
 }
@@ -43,6 +45,13 @@ export interface Membership {
   readonly permissions: readonly Permission[]
 }
 
+interface MemberOptions {
+  /** Changes nothing, so staff with support access may do it too. */
+  readonly isReading?: boolean
+  /** Members who lack the second factor that the workspace requires may do it too. */
+  readonly withoutFactor?: boolean
+}
+
 /** Opens the context of one request: one actor, one transaction, committed when the work returns. */
 export interface OpenScope {
   /** Nobody in particular and no transaction: for what needs neither. */
@@ -51,7 +60,7 @@ export interface OpenScope {
   asStranger<T>(work: (ctx: StrangerContext) => Promise<T>, options?: { isForTokens?: boolean }): Promise<T>
   asPerson<T>(work: (ctx: UserContext) => Promise<T>): Promise<T>
   /** With `isReading` also for platform staff with support access; every transaction of the call is read-only then. */
-  asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>, options?: { isReading?: boolean }): Promise<T>
+  asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>, options?: MemberOptions): Promise<T>
   /** Platform staff, never a key. */
   asStaff<T>(work: (ctx: StaffContext) => Promise<T>): Promise<T>
   /** Without a transaction, for work that waits for the outside; `isReading` as above. */
@@ -79,7 +88,7 @@ export function openScope(
     if (!found) throw refuse(commonRefusals.UNAUTHORIZED)
     return found
   }
-  const requireMember = async ({ isReading = false } = {}): Promise<Member> => {
+  const requireMember = async ({ isReading = false, withoutFactor = false }: MemberOptions = {}): Promise<Member> => {
     const actor = await requirePerson()
     // The key of a workspace opens no other, so its calls need not name it.
     const named = workspaceId ?? actor.key?.workspaceId ?? null
@@ -89,6 +98,11 @@ export function openScope(
     const membership = isOpen ? await gatekeeper.membershipOf(database, actor, id.data) : null
     if (isOpen && membership)
       return { ...actor, kind: 'member', workspaceId: id.data, ...membership, isSupportAccess: false }
+    // Only on the way to a refusal: calls of members who may enter cost no statement more.
+    const lacking = isOpen ? await gatekeeper.membershipWithoutFactor(database, actor, id.data) : null
+    if (isOpen && lacking && withoutFactor)
+      return { ...actor, kind: 'member', workspaceId: id.data, ...lacking, isSupportAccess: false }
+    if (lacking) throw refuse(commonRefusals.SECOND_FACTOR_REQUIRED)
     const isLook = isOpen && actor.isStaff && !actor.key && (await gatekeeper.mayLookInto(database, actor, id.data))
     if (!isLook) throw refuse(commonRefusals.FORBIDDEN)
     if (!isReading) throw refuse(commonRefusals.LOOK_ONLY)

@@ -33,6 +33,7 @@ export function AppFrame() {
   const isSidebarDisabled =
     place.pathname === '/past-due' ||
     place.pathname === '/forbidden' ||
+    place.pathname === '/two-factor-required' ||
     (place.pathname === '/billing' && place.searchStr.includes('choose-plan'))
   const actions = useMemo(
     () => ({

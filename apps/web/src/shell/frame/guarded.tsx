@@ -20,11 +20,11 @@ export function Guarded({ children }: { children: ReactNode }) {
       return { path: trimmed(at.pathname), search: at.searchStr }
     },
   })
-  const { state, personalWorkspace, isWorkspaceLost, failure } = useGuardFacts()
+  const { state, personalWorkspace, lostWorkspacePage, failure } = useGuardFacts()
   const isMoving = useLinkedWorkspace(place)
   const decision = decide(state, place)
-  const isLostHere = isWorkspaceLost && !mayStayWithoutWorkspace.includes(place.path)
-  const target = isLostHere ? '/forbidden' : 'to' in decision ? decision.to : null
+  const lostTo = mayStayWithoutWorkspace.includes(place.path) ? null : lostWorkspacePage
+  const target = lostTo ? lostTo : 'to' in decision ? decision.to : null
 
   useEffect(() => {
     if (isMoving) return
@@ -35,12 +35,13 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (failure && decision.kind !== 'render')
     return <ServerAway error={failure.error} hasWork={readLocal('userId') !== null} onRetry={failure.retry} />
   const mayShow = decision.kind === 'render' && decide(state, shown).kind === 'render'
-  if (isMoving || isLostHere || !mayShow) return <FullScreenLoader />
+  if (isMoving || lostTo || !mayShow) return <FullScreenLoader />
   return children
 }
 
 const mayStayWithoutWorkspace = [
   '/forbidden',
+  '/two-factor-required',
   '/workspaces',
   '/login',
   '/mailbox',

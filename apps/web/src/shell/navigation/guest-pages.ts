@@ -12,7 +12,7 @@ const offered = [
   '/help',
 ]
 /** Pages of the frame that are not offered and yet have something to say to a guest. */
-const answering = ['/create-workspace', '/past-due', '/forbidden', '/staff']
+const answering = ['/create-workspace', '/past-due', '/forbidden', '/two-factor-required', '/staff']
 
 export function isOfferedToGuests(path: string): boolean {
   return offered.includes(path)

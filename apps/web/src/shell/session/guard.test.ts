@@ -162,7 +162,7 @@ describe('the steps', () => {
   it('WS-17 sends a stranger from /workspaces to sign in', () => {
     expect(decide(stranger, at('/workspaces'))).toEqual(go('/login'))
   })
-  it.each(['/forbidden', '/invite/abc/accept'])(
+  it.each(['/forbidden', '/two-factor-required', '/invite/abc/accept'])(
     'lets %s through all steps but loading, second factor and sign-in',
     (path) => {
       expect(decide({ ...settled, pastDueId: 't', hasWorkspace: false, mustChoosePlan: true }, at(path))).toEqual({

@@ -54,6 +54,7 @@ const skippedSteps: readonly (readonly [path: string, skipped: readonly Step[]])
   ['/past-due', ['past-due', 'workspace', 'free-plan']],
   ['/workspaces', ['workspace', 'past-due', 'free-plan']],
   ['/forbidden', ['past-due', 'workspace', 'free-plan']],
+  ['/two-factor-required', ['past-due', 'workspace', 'free-plan']],
   ['/invite', ['past-due', 'workspace', 'free-plan']],
   ['/mfa', ['mfa']],
 ]

@@ -2,7 +2,7 @@ import { focusManager, useQuery } from '@tanstack/react-query'
 import { constants } from '@taplore/contract'
 import { useEffect } from 'react'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
+import { type Problem, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
 import { openLastSeen } from '../../offline/last-seen.ts'
@@ -14,8 +14,8 @@ import { useRights } from './use-rights.ts'
 export type GuardFacts = {
   state: GuardState
   personalWorkspace: string | null
-  /** The stored workspace is no longer accessible to this user (GUARD-22). */
-  isWorkspaceLost: boolean
+  /** The page for a stored workspace that this user cannot open (GUARD-22), or not without a second factor; else null. */
+  lostWorkspacePage: '/forbidden' | '/two-factor-required' | null
   /** The session request failed. */
   failure: { error: unknown; retry: () => void } | null
 }
@@ -58,8 +58,7 @@ export function useGuardFacts(): GuardFacts {
   useSessionWatch(asked.data?.isPolled ?? false)
 
   const adopted = asked.data ? asked.data.isAuthenticated === session.isAuthenticated : false
-  const isWorkspaceLost =
-    hasWorkspace && subscription.isError && [403, 404].includes(readProblem(subscription.error).status)
+  const lostWorkspacePage = hasWorkspace && subscription.isError ? pageOfLost(readProblem(subscription.error)) : null
   const failed = [asked, details].find((one) => one.isError && !one.isFetching)
   return {
     state: {
@@ -87,7 +86,7 @@ export function useGuardFacts(): GuardFacts {
       }),
     },
     personalWorkspace: details.data?.workspace ?? null,
-    isWorkspaceLost,
+    lostWorkspacePage,
     failure:
       failed && !(failed === details && readProblem(failed.error).status === 401)
         ? { error: failed.error, retry: () => void failed.refetch() }
@@ -102,6 +101,11 @@ function useLastSeen(isNotReached: boolean): void {
     const workspace = readLocal('workspace')
     if (isNotReached && userId && workspace) void openLastSeen(queryClient, { userId, workspace })
   }, [isNotReached])
+}
+
+function pageOfLost({ code, status }: Problem): GuardFacts['lostWorkspacePage'] {
+  if (code === 'SECOND_FACTOR_REQUIRED') return '/two-factor-required'
+  return [403, 404].includes(status) ? '/forbidden' : null
 }
 
 /**

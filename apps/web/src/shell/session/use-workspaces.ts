@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { constants, type Workspace } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { problemReason } from '../../api/problem.ts'
+import { problemReason, readProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
@@ -36,6 +36,11 @@ export function useSwitchWorkspace(goTo: string | null) {
       notify('account', 'success', t('workspaces.switchedTo', { name: workspace.name }))
       if (goTo) router.history.push(goTo)
     },
-    onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
+    onError: (error, workspace) => {
+      if (readProblem(error).code === 'SECOND_FACTOR_REQUIRED') {
+        takeWorkspace(workspace.id)
+        router.history.push('/two-factor-required')
+      } else notify('account', 'error', problemReason(error, t('errors.generic')))
+    },
   })
 }

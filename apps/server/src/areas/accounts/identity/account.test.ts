@@ -89,7 +89,12 @@ describe('profile', () => {
       isStaff: false,
       signedInAt: world.clock.now(),
     } as const
-    const gatekeeper = { personOf: async () => person, membershipOf: async () => null, mayLookInto: async () => false }
+    const gatekeeper = {
+      personOf: async () => person,
+      membershipOf: async () => null,
+      membershipWithoutFactor: async () => null,
+      mayLookInto: async () => false,
+    }
     const scope = openScope(world.app.installation, gatekeeper, factsOfProcess('test'), null, person)
     await expect(scope.asPerson((ctx) => updateProfile(ctx, { name: 'Gone too' }))).rejects.toMatchObject({
       status: 404,

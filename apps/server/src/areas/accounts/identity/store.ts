@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isAnyId } from '../../../platform/database/match-ids.ts'
@@ -147,6 +147,25 @@ export async function useLink(
   return row ?? null
 }
 
+/** Whether a link can still be used. */
+export async function isLinkUsable(
+  db: Transaction,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: LinkPurpose; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: oneTimeLink.id })
+    .from(oneTimeLink)
+    .where(
+      and(
+        eq(oneTimeLink.tokenHash, tokenHash),
+        eq(oneTimeLink.purpose, purpose),
+        isNull(oneTimeLink.usedAt),
+        gt(oneTimeLink.expiresAt, now),
+      ),
+    )
+  return rows.length > 0
+}
+
 /** Invalidates the other links of the kind. */
 export async function voidLinks(db: Transaction, userId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await db
@@ -182,30 +201,6 @@ export async function rememberDevice(db: Transaction, device: typeof knownDevice
       target: [knownDevice.userId, knownDevice.secretHash],
       set: { lastUsedAt: device.lastUsedAt },
     })
-}
-
-/** When each of these users was last seen: in a session that is still there, or where they signed in. */
-export async function findLastSeen(db: Transaction, userIds: readonly string[]): Promise<Map<string, Date>> {
-  if (userIds.length === 0) return new Map()
-  const ids = [...userIds]
-  const rows = await db
-    .select({ userId: session.userId, at: max(session.updatedAt) })
-    .from(session)
-    .where(inArray(session.userId, ids))
-    .groupBy(session.userId)
-    .unionAll(
-      db
-        .select({ userId: knownDevice.userId, at: max(knownDevice.lastUsedAt) })
-        .from(knownDevice)
-        .where(inArray(knownDevice.userId, ids))
-        .groupBy(knownDevice.userId),
-    )
-  const seen = new Map<string, Date>()
-  for (const { userId, at } of rows) {
-    const known = seen.get(userId)
-    if (at && (!known || at > known)) seen.set(userId, at)
-  }
-  return seen
 }
 
 export async function deleteDevices(db: Transaction, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { workspacesAudit } from '@taplore/contract'
-import { membershipLookup } from '../../../platform/api/gatekeeper.ts'
+import { membershipLookup, membershipWithoutFactorLookup } from '../../../platform/api/gatekeeper.ts'
 import { sharedThings } from '../../../platform/api/operations.ts'
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
@@ -7,7 +7,7 @@ import { accountCreation, addressChanges, ownedWorkspaces } from '../identity/in
 import { deleteWorkspacesOf, listOwnedWithMembers } from './account-deletion-store.ts'
 import { workspacesBackground } from './background.ts'
 import { makePersonalWorkspace } from './create-workspace.ts'
-import { membershipOf } from './find-membership.ts'
+import { membershipOf, membershipWithoutFactor } from './find-membership.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
 import { followAddress } from './members/follow-address.ts'
@@ -43,6 +43,7 @@ export const workspaces = defineFeature({
   answers: [
     mailTemplates.with(Object.values(mails)),
     membershipLookup.with(membershipOf),
+    membershipWithoutFactorLookup.with(membershipWithoutFactor),
     accountCreation.with(makePersonalWorkspace),
     addressChanges.with(followAddress),
     ownedWorkspaces.with({

@@ -54,6 +54,21 @@ export const sharedMail = defineMail(
   }),
 )
 
+export const secondFactorRequiredMail = defineMail(
+  'members.second-factor-required',
+  z.object({ name: z.string(), workspace: foreignName, decidedBy: foreignName, url: mailUrl }),
+  ({ name, workspace, decidedBy, url }, product, say) => ({
+    subject: say`“${workspace}” on ${product} now requires two-factor sign-in`,
+    title: say`Set up two-factor sign-in`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`${decidedBy} now requires a second step when people sign in to “${workspace}”. Until you set it up, you can’t open the workspace, and API keys and tokens you created don’t work there.`,
+      say`You’re still a member, and your work is still there. Setting it up takes about a minute with an authenticator app or a passkey.`,
+    ],
+    action: { label: say`Set it up`, url },
+  }),
+)
+
 function sharedSentence(
   say: Translate,
   about: { inviter: string; workspace: string; product: string; shared: { kind: 'story' | 'folder'; name: string } },

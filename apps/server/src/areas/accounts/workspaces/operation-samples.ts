@@ -14,6 +14,7 @@ export const workspacesSamples: OperationSamples = {
     Addedmember: [{ email: 'taken-over@example.com', team_id: workspaceId, access: 'EDIT' }],
   }),
   'members.change': ({ workspaceId }) => ({ team_id: workspaceId, user_id: workspaceId, permission: 'ADMIN' }),
+  'members.requireSecondFactor': () => ({ isRequired: true }),
   'members.leave': () => null,
   'members.activation': ({ workspaceId }) => ({ data: { member_user_id: workspaceId, isDisabled: true } }),
   'members.resend': ({ workspaceId }) => ({ team_id: workspaceId, user_id: workspaceId }),

@@ -188,6 +188,15 @@ export async function markRemoved(
     .where(and(eq(membership.workspaceId, workspaceId), eq(membership.userId, userId), ne(membership.role, 'OWNER')))
 }
 
+export async function saveSecondFactorRule(
+  db: Transaction,
+  workspaceId: string,
+  requiresSecondFactor: boolean,
+  updatedAt: Date,
+): Promise<void> {
+  await db.update(workspace).set({ requiresSecondFactor, updatedAt }).where(eq(workspace.id, workspaceId))
+}
+
 export async function renameRow(db: Transaction, workspaceId: string, name: string, updatedAt: Date): Promise<void> {
   await db.update(workspace).set({ name, updatedAt }).where(eq(workspace.id, workspaceId))
 }

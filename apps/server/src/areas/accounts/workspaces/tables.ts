@@ -24,6 +24,8 @@ export const workspace = pgTable(
     isPersonal: boolean('is_personal').notNull().default(false),
     /** Of the avatar, `#rrggbb`. */
     color: text('color').notNull(),
+    /** Members without a second factor may not enter. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),

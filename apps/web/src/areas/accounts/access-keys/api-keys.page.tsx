@@ -3,9 +3,9 @@ import { KeyRound, Lock, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import type { Proof } from '../../../shell/session/proof.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
 import { KeyTable } from './key-table.tsx'
-import type { Proof } from './recent-sign-in.ts'
 import { useKeys } from './use-keys.tsx'
 
 /** API keys of this workspace. */

@@ -2,8 +2,8 @@ import { Button, SectionTitle, Skeleton } from '@taplore/ui'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import type { Proof } from '../../../shell/session/proof.ts'
 import { KeyTable } from './key-table.tsx'
-import type { Proof } from './recent-sign-in.ts'
 import { useKeys } from './use-keys.tsx'
 
 /** Personal tokens, at the end of the profile. */

@@ -6,8 +6,8 @@ import { query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import type { Proof } from '../../../shell/session/proof.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import type { Proof } from './recent-sign-in.ts'
 
 const operations = { apiKey: query.apiKeys, token: query.personalTokens }
 

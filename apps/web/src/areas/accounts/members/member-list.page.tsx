@@ -20,6 +20,7 @@ import { useSession } from '../../../api/session-store.ts'
 import { useDebounced } from '../../../common/browser/use-debounced.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import type { Proof } from '../../../shell/session/proof.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { teamOptions } from './api.ts'
@@ -29,12 +30,13 @@ import { LimitDialog } from './limit-dialog.tsx'
 import { type Confirmation, MemberRow } from './member-row.tsx'
 import { OtherWorkspacesList } from './other-workspaces-list.tsx'
 import { PermissionsDialog } from './permissions-dialog.tsx'
+import { TeamSecondFactor } from './team-second-factor.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
 const searchFrom = 8
 
 /** The team of the workspace (MEM-01). */
-export function MemberListPage() {
+export function MemberListPage({ proof }: { proof: Proof }) {
   const { t } = useTranslation()
   const session = useSession()
   const rights = useRights()
@@ -155,6 +157,9 @@ export function MemberListPage() {
           <InviteForm team={team} members={members} seats={seats} rights={rights} onLimit={setLimit} />
         ) : null}
         {seats?.isLocked && isAlone ? null : list}
+        {first?.secondFactor && rights.may('team.manage') ? (
+          <TeamSecondFactor rule={first.secondFactor} proof={proof} />
+        ) : null}
         {first && !search ? (
           <OtherWorkspacesList
             people={first.elsewhere}

@@ -1,6 +1,6 @@
 import type { Member } from '@taplore/contract'
 import { Avatar, Button, Cell, Icon, type MenuEntry, Row, RowMenu, Select, StatusDot, Tag } from '@taplore/ui'
-import { Ban, Crown, Link, LogOut, Mail, ShieldCheck, Trash2 } from 'lucide-react'
+import { Ban, Crown, Link, LogOut, Mail, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MyRights } from '../../../shell/session/use-rights.ts'
 import { shortDate, timeAgo } from '../../../texts/formats.ts'
@@ -62,6 +62,12 @@ export function MemberRow({
             <span className="md:hidden">
               <State state={state} />
             </span>
+            {member.hasSecondFactor === false && !member.isDisabled ? (
+              <span className="flex items-center gap-1 text-12 text-muted">
+                <Icon of={ShieldAlert} size="s" />
+                {t('members.twoFactor.none')}
+              </span>
+            ) : null}
           </span>
         </span>
       </Cell>

@@ -14,6 +14,7 @@ const member: Member = {
   alsoIn: [],
   invitation: null,
   sharedCount: 0,
+  hasSecondFactor: null,
   lastSeenAt: null,
 }
 const invitation = { invitedBy: 'Ivo', invitedAt: '2026-11-18T00:00:00Z', expiresAt: '2026-11-25T00:00:00Z' }

@@ -34,12 +34,21 @@ export const texts = {
     limitTitle: 'Workspace limit reached',
     limitBody: '{{total}} of {{limit}} workspaces are in use. For more, write to {{supportEmail}}.',
   },
+  twoFactorRequired: {
+    title: '“{{workspace}}” requires two-factor sign-in',
+    unnamed: 'This workspace requires two-factor sign-in',
+    lead: 'Set up an authenticator app or a passkey below. You’re still a member, and your work is still there.',
+    ready: 'You’re all set.',
+    open: 'Open the workspace',
+  },
 }
 
 /** Names of actions in the audit log. */
 export const auditTexts = {
   'workspace.created': 'Workspace created',
   'workspace.renamed': 'Workspace renamed',
+  'workspace.second-factor-required': 'Two-factor sign-in required',
+  'workspace.second-factor-optional': 'Two-factor sign-in no longer required',
   'member.invited': 'Member invited',
   'member.invitation-renewed': 'Invitation sent again',
   'member.invitation-withdrawn': 'Invitation withdrawn',

@@ -1,6 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { session } from '../tables.ts'
+import { isAnyId } from '../../../../platform/database/match-ids.ts'
+import { passkey } from '../passkeys/tables.ts'
+import { knownDevice, session } from '../tables.ts'
 import { authenticator, backupCode, signInChallenge } from './tables.ts'
 
 export type AuthenticatorRow = typeof authenticator.$inferSelect
@@ -9,6 +11,63 @@ export type ChallengeRow = typeof signInChallenge.$inferSelect
 export async function findAuthenticator(db: Transaction, userId: string): Promise<AuthenticatorRow | null> {
   const [row] = await db.select().from(authenticator).where(eq(authenticator.userId, userId))
   return row ?? null
+}
+
+/** Those of the users who have a second factor. */
+export async function findWithSecondFactor(db: Transaction, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .select({ userId: authenticator.userId })
+    .from(authenticator)
+    .where(and(isAnyId(authenticator.userId, userIds), isNotNull(authenticator.confirmedAt)))
+    .union(db.select({ userId: passkey.userId }).from(passkey).where(isAnyId(passkey.userId, userIds)))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+export interface Presence {
+  /** In a session that is still there, or where they signed in. */
+  readonly lastSeenAt: Date | null
+  readonly hasSecondFactor: boolean
+}
+
+/** When each of these users was last seen and whether they have a second factor, in one statement. */
+export async function findPresence(db: Transaction, userIds: readonly string[]): Promise<Map<string, Presence>> {
+  if (userIds.length === 0) return new Map()
+  const never = sql<Date | null>`null::timestamptz`
+  const rows = await db
+    .select({ userId: session.userId, at: max(session.updatedAt), isFactor: sql<boolean>`false` })
+    .from(session)
+    .where(isAnyId(session.userId, userIds))
+    .groupBy(session.userId)
+    .unionAll(
+      db
+        .select({ userId: knownDevice.userId, at: max(knownDevice.lastUsedAt), isFactor: sql<boolean>`false` })
+        .from(knownDevice)
+        .where(isAnyId(knownDevice.userId, userIds))
+        .groupBy(knownDevice.userId),
+    )
+    .unionAll(
+      db
+        .select({ userId: authenticator.userId, at: never, isFactor: sql<boolean>`true` })
+        .from(authenticator)
+        .where(and(isAnyId(authenticator.userId, userIds), isNotNull(authenticator.confirmedAt))),
+    )
+    .unionAll(
+      db
+        .select({ userId: passkey.userId, at: never, isFactor: sql<boolean>`true` })
+        .from(passkey)
+        .where(isAnyId(passkey.userId, userIds)),
+    )
+  const found = new Map<string, Presence>()
+  for (const { userId, at, isFactor } of rows) {
+    const known = found.get(userId) ?? { lastSeenAt: null, hasSecondFactor: false }
+    const isLater = at !== null && (known.lastSeenAt === null || at > known.lastSeenAt)
+    found.set(userId, {
+      lastSeenAt: isLater ? at : known.lastSeenAt,
+      hasSecondFactor: known.hasSecondFactor || isFactor,
+    })
+  }
+  return found
 }
 
 /** Restarts an enrollment. A confirmed one is not changed; then the result is false. */

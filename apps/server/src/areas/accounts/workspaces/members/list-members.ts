@@ -3,6 +3,7 @@ import type { SystemContext, WorkspaceContext } from '../../../../platform/conte
 import { findUserSummaries } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import { findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
+import { findLacking } from './lacking-members.ts'
 import { presentTeam } from './present.ts'
 import { seatsOf } from './seats.ts'
 import { countTeam, findAlsoIn, findElsewhere, findTeam } from './store.ts'
@@ -27,6 +28,7 @@ export async function listMembers(
     const last = shown.at(-1)
     const isManaging = role === 'OWNER' || role === 'ADMIN'
     const alsoInOf = isManaging ? { ownerId: workspace.ownerId, workspaceId } : null
+    const isWhole = !search && !after && rows.length <= limit
     const members = await presentTeam(system, shown, alsoInOf)
     return {
       MembersList: members,
@@ -34,6 +36,14 @@ export async function listMembers(
       permission: accessOf(role),
       team: { id: workspace.id, name: workspace.name },
       seats: await seatsOf(system, workspace.ownerId),
+      secondFactor: isManaging
+        ? {
+            isRequired: workspace.requiresSecondFactor,
+            lacking: isWhole
+              ? members.filter(({ hasSecondFactor, isDisabled }) => hasSecondFactor === false && !isDisabled).length
+              : (await findLacking(system, await findTeam(system.db, workspaceId))).length,
+          }
+        : null,
       elsewhere: isManaging && !after && !search ? await membersElsewhere(system, workspace) : [],
       count,
       next: !search && rows.length > limit && last ? last.id : null,

@@ -1,6 +1,6 @@
 import type { Member } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
-import { findLastSeen, findUserSummaries } from '../../identity/index.ts'
+import { findPresence, findUserSummaries } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow } from '../store.ts'
 import { isExpired } from './invitation-secrets.ts'
@@ -9,7 +9,7 @@ import { countGrants, findAlsoIn } from './store.ts'
 /**
  * Rows → shapes, in a few statements. An invitation shows its address and nothing of an account, so that inviting
  * does not reveal whether there is one. `alsoInOf` is the owner whose other workspaces may be shown, or null; with it those
- * who manage the team also see when someone was last here.
+ * who manage the team also see when someone was last here, and whether they have a second factor.
  */
 export async function presentTeam(
   { db, clock }: Pick<SystemContext, 'db' | 'clock'>,
@@ -21,7 +21,7 @@ export async function presentTeam(
   const people = await findUserSummaries(db, ids)
   const emails = rows.map((row) => row.email)
   const alsoIn = Map.groupBy(alsoInOf ? await findAlsoIn(db, { ...alsoInOf, emails }) : [], ({ email }) => email)
-  const seen = alsoInOf ? await findLastSeen(db, [...people.keys()]) : new Map<string, Date>()
+  const presence = alsoInOf ? await findPresence(db, [...people.keys()]) : null
   const guests = rows.filter((row) => row.role === 'VIEW').map((row) => row.id)
   const shared = await countGrants(db, guests)
   return rows.map((row) => {
@@ -48,7 +48,8 @@ export async function presentTeam(
             }
           : null,
       sharedCount: shared.get(row.id) ?? 0,
-      lastSeenAt: (isWaiting ? undefined : seen.get(row.userId ?? ''))?.toISOString() ?? null,
+      hasSecondFactor: isWaiting || !presence ? null : (presence.get(row.userId ?? '')?.hasSecondFactor ?? false),
+      lastSeenAt: (isWaiting ? undefined : presence?.get(row.userId ?? ''))?.lastSeenAt?.toISOString() ?? null,
     }
   })
 }

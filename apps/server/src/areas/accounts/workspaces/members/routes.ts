@@ -6,6 +6,7 @@ import { changeMember, leaveWorkspace } from './change-member.ts'
 import { inviteGuest, revokeGuest } from './guests.ts'
 import { invitationLink, inviteMembers, resendInvitation } from './invite.ts'
 import { listMembers, totals } from './list-members.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
 
 const open = publicOperations(members)
 const own = sessionOperations(members)
@@ -16,6 +17,7 @@ export const membersRoutes = {
   totals: os.totals.handler(({ context }) => totals(context.ctx)),
   invite: os.invite.handler(({ context, input }) => inviteMembers(context.ctx, input)),
   change: os.change.handler(({ context, input }) => changeMember(context.ctx, input)),
+  requireSecondFactor: os.requireSecondFactor.handler(({ context, input }) => requireSecondFactor(context.ctx, input)),
   leave: os.leave.handler(({ context }) => leaveWorkspace(context.ctx)),
   activation: os.activation.handler(({ context, input }) => activateMember(context.ctx, input)),
   resend: os.resend.handler(({ context, input }) => resendInvitation(context.ctx, input)),

@@ -1,0 +1,1 @@
+ALTER TABLE "workspace" ADD COLUMN "requires_second_factor" boolean DEFAULT false NOT NULL;
