@@ -1,9 +1,9 @@
 import { memberMessages, accountMessages as say } from '@taplore/contract'
 import { Button, Chip, Field, Input, Note, Select } from '@taplore/ui'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import type { Problem } from '../../../api/problem.ts'
+import { type Problem, problemReason } from '../../../api/problem.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { freeWorkspaceName } from '../../../common/names/workspace-name-rules.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -26,9 +26,14 @@ export function NameStep({
 }) {
   const { t } = useTranslation()
   const form = useSchemaForm(z.object({ name: freeWorkspaceName(existing ?? []) }), { defaultValues: { name } })
+  const { setError } = form
+  const isOfName = refusal?.code === 'WORKSPACE_NAME_TAKEN'
+  useEffect(() => {
+    if (isOfName) setError('name', { message: refusal.message }, { shouldFocus: true })
+  }, [isOfName, refusal, setError])
   return (
     <form onSubmit={form.handleSubmit(onNext)} className="flex flex-col gap-4" data-testid="name-step">
-      {refusal ? (
+      {refusal && !isOfName ? (
         <Note tone="bad" isAlert>
           {inWords(refusal.message) || t('errors.generic')}{' '}
           {refusal.status === 402 ? (
@@ -62,27 +67,39 @@ export function NameStep({
 }
 
 const inviteSchema = z.object({ typed: z.string(), access: z.enum(['EDIT', 'ADMIN']) })
+/** What is in the fields and not yet among the invitees. */
+export type Typed = z.infer<typeof inviteSchema>
 
 /** Second step: invitations, optional. */
 export function InviteStep({
+  initial,
+  onTyped,
   invitees,
   onInvitees,
   ownEmail,
   isWorking,
+  failure,
   onBack,
   onDone,
 }: {
+  /** From an earlier visit of this step: going back loses nothing. */
+  initial: Typed
+  onTyped: (typed: Typed) => void
   invitees: readonly Invitee[]
   onInvitees: (invitees: readonly Invitee[]) => void
   ownEmail: string | null
   isWorking: boolean
+  /** Why the workspace could not be started. */
+  failure: unknown
   onBack: () => void
   onDone: (invitees: readonly Invitee[]) => void
 }) {
   const { t } = useTranslation()
-  const form = useSchemaForm(inviteSchema, { defaultValues: { typed: '', access: 'EDIT' } })
+  const form = useSchemaForm(inviteSchema, { defaultValues: initial })
   const { typed, access } = form.watch()
-  const refuse = (message: string | null) => (message ? form.setError('typed', { message }) : form.clearErrors('typed'))
+  useEffect(() => onTyped({ typed, access }), [typed, access, onTyped])
+  const refuse = (message: string | null) =>
+    message ? form.setError('typed', { message }, { shouldFocus: true }) : form.clearErrors('typed')
   /** Adds the typed addresses; null while one is invalid. */
   const take = (): readonly Invitee[] | null => {
     const { invitees: next, rest, fault } = withAddresses(invitees, typed, access)
@@ -104,6 +121,11 @@ export function InviteStep({
   }
   return (
     <div className="flex flex-col gap-4" data-testid="people-step">
+      {failure ? (
+        <Note tone="bad" isAlert>
+          {problemReason(failure, t('errors.generic'))}
+        </Note>
+      ) : null}
       <form onSubmit={add} className="flex flex-wrap items-end gap-2">
         <Field
           label={t('newWorkspace.people')}

@@ -7,11 +7,10 @@ import { api } from '../../../api/client.ts'
 import { problemReason, problemText, readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { notify } from '../../../common/feedback/notify.ts'
 import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useSwitchWorkspace, useWorkspaces } from '../../../shell/session/use-workspaces.ts'
-import { InviteStep, NameStep } from './create-workspace-steps.tsx'
+import { InviteStep, NameStep, type Typed } from './create-workspace-steps.tsx'
 import { SetupProgress } from './setup-progress.tsx'
 import type { Invitee } from './setup-rules.ts'
 import { useSetup } from './use-setup.ts'
@@ -38,13 +37,13 @@ export function CreateWorkspacePage({ setupId }: { setupId: string | undefined }
 }
 
 function Questions() {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
   const { asked } = useWorkspaces()
   const [step, setStep] = useState<'name' | 'people'>('name')
   const [name, setName] = useState('')
   const [invitees, setInvitees] = useState<readonly Invitee[]>([])
+  const [typed, setTyped] = useState<Typed>({ typed: '', access: 'EDIT' })
   // One key per visit: a second press or a lost response never creates a second workspace.
   const [requestKey] = useState(() => crypto.randomUUID())
   const begin = useMutation({
@@ -55,9 +54,7 @@ function Questions() {
       ),
     onSuccess: ({ setupId }) => navigate({ to: '/create-workspace', search: { setup: setupId }, replace: true }),
     onError: (error) => {
-      const problem = readProblem(error)
-      if (problem.code.startsWith('WORKSPACE')) setStep('name')
-      notify('account', 'error', problemReason(error, t('errors.generic')))
+      if (isOfWorkspace(error)) setStep('name')
     },
   })
   return step === 'name' ? (
@@ -66,10 +63,13 @@ function Questions() {
       existing={asked.isError ? [] : (asked.data?.myWorkspaces ?? null)}
       onName={setName}
       onNext={() => setStep('people')}
-      refusal={begin.error ? readProblem(begin.error) : null}
+      refusal={isOfWorkspace(begin.error) ? readProblem(begin.error) : null}
     />
   ) : (
     <InviteStep
+      initial={typed}
+      onTyped={setTyped}
+      failure={isOfWorkspace(begin.error) ? null : begin.error}
       invitees={invitees}
       onInvitees={setInvitees}
       ownEmail={session.email}
@@ -78,6 +78,11 @@ function Questions() {
       onDone={(members) => begin.mutate(members)}
     />
   )
+}
+
+/** The name, or how many workspaces the plan has: the first step says it. */
+function isOfWorkspace(error: unknown): boolean {
+  return error !== null && readProblem(error).code.startsWith('WORKSPACE')
 }
 
 function Progress({ setupId }: { setupId: string }) {
