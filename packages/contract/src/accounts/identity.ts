@@ -197,6 +197,16 @@ export const identity = {
     .input(z.object({ email: resetEmailSchema }))
     .output(z.object({ status: z.literal('sent'), message: z.literal(say.resetSent) }))
     .errors({ TOO_MANY_MAILS: R.TOO_MANY_MAILS }),
+  /** Uses nothing up, so that the page of a spent link says so before a new password is typed. */
+  checkResetLink: open
+    .route({
+      method: 'POST',
+      path: '/account/reset-password/check',
+      summary: 'Check whether an emailed link to reset the password still works',
+    })
+    .input(z.object({ token: linkTokenSchema }))
+    .output(z.object({ status: z.literal('valid') }))
+    .errors({ LINK_SPENT: R.LINK_SPENT }),
   resetPassword: open
     .route({
       method: 'POST',

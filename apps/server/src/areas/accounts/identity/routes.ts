@@ -5,7 +5,7 @@ import { deletionState, requestDeletion } from './erasure/deletion.ts'
 import { listDataExports, startExport } from './erasure/export-data.ts'
 import { createAccessToken } from './keys/create-access-token.ts'
 import { changePassword } from './new-password/change-password.ts'
-import { forgotPassword, resetPassword } from './new-password/reset-password.ts'
+import { checkResetLink, forgotPassword, resetPassword } from './new-password/reset-password.ts'
 import {
   addEmailVerifyStatus,
   changePreferences,
@@ -55,6 +55,7 @@ export const identityRoutes = {
   verifyEmail: open.verifyEmail.handler(({ context, input }) => verifyEmail(context.ctx, input)),
   resendVerification: open.resendVerification.handler(({ context, input }) => resendVerification(context.ctx, input)),
   forgotPassword: open.forgotPassword.handler(({ context, input }) => forgotPassword(context.ctx, input)),
+  checkResetLink: open.checkResetLink.handler(({ context, input }) => checkResetLink(context.ctx, input)),
   resetPassword: open.resetPassword.handler(({ context, input }) => resetPassword(context.ctx, input)),
   session: open.session.handler(({ context }) => currentSession(context.ctx)),
   userDetails: own.userDetails.handler(({ context }) => userDetails(context.ctx)),

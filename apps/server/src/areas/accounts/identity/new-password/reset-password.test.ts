@@ -18,6 +18,18 @@ async function askedFor(person: TestPerson): Promise<{ browser: TestBrowser; tok
   return { browser, token: await browser.linkFor(person.email, 'reset-password') }
 }
 
+describe('the page of a link', () => {
+  it('learns whether it can still be used, as often as it asks', async () => {
+    const person = await world.aPerson()
+    const { browser, token } = await askedFor(person)
+    const check = () => browser.post('/account/reset-password/check', { token })
+    expect((await check()).body).toEqual({ status: 'valid' })
+    expect((await check()).body).toEqual({ status: 'valid' })
+    await browser.post('/account/reset-password', { token, password: fresh })
+    expect(await check()).toMatchObject({ status: 410, body: { code: 'LINK_SPENT' } })
+  })
+})
+
 describe('forgotten passwords', () => {
   it('AUTH-40 names a missing address', async () => {
     expect((await new TestBrowser(world).post('/account/forgot-password', { email: '' })).body.message).toBe(

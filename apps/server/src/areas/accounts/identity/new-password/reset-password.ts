@@ -19,7 +19,7 @@ import { sendResetLink } from '../send-links.ts'
 import { clearCookie } from '../sessions/cookies.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { countMailTry } from '../sign-up/verify-email.ts'
-import { deleteDevices, findUser, findUserByEmail, updateUser, useLink, voidLinks } from '../store.ts'
+import { deleteDevices, findUser, findUserByEmail, isLinkUsable, updateUser, useLink, voidLinks } from '../store.ts'
 
 /** Queues the request; the job finds out whether the account exists, so the response reveals nothing. */
 export async function forgotPassword(ctx: StrangerContext, { email }: { email: string }) {
@@ -32,6 +32,12 @@ export async function forgotPassword(ctx: StrangerContext, { email }: { email: s
 export async function sendResetTo(ctx: SystemContext, { email }: { email: string }): Promise<void> {
   const user = await findUserByEmail(ctx.db, email)
   if (user && !user.disabledAt) await sendResetLink(ctx, user)
+}
+
+export async function checkResetLink(ctx: StrangerContext, { token }: { token: string }) {
+  const link = { tokenHash: hashSecret(token), purpose: 'reset-password', now: ctx.clock.now() } as const
+  if (!(await ctx.scopes.system(({ db }) => isLinkUsable(db, link)))) throw refuse(identityRefusals.LINK_SPENT)
+  return { status: 'valid' as const }
 }
 
 /**

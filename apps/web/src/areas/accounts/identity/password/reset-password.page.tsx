@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
 import { Button, buttonClass, Checkbox, Field, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
-import { readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
-import { linkProblemText, linkToken } from '../sign-in/link-token.ts'
+import { isSpentLink, linkToken } from '../sign-in/link-token.ts'
 
 const formSchema = z
   .object({ password: newPasswordSchema, repeated: z.string() })
@@ -32,19 +32,32 @@ export function ResetPasswordPage() {
     }),
   )
   const { errors } = form.formState
+  const link = useQuery(
+    query.identity.checkResetLink.queryOptions({
+      input: { token: token ?? '' },
+      enabled: token !== null,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    }),
+  )
+  // Without an answer the form shows: saving the password decides.
+  const isSpent = token === null || isSpentLink(link.error) || isSpentLink(reset.error)
   return (
     <AuthFrame
       title={t('auth.resetTitle')}
-      lead={t('auth.resetLead')}
+      lead={isSpent ? undefined : t('auth.resetLead')}
       footer={
         <Link to="/login" className="text-link">
           {t('auth.backToSignIn')}
         </Link>
       }
     >
-      {token === null ? (
+      {isSpent ? (
         <>
-          <Note tone="bad">{inWords(say.linkSpent)}</Note>
+          <Note tone="bad" isAlert>
+            {inWords(say.linkSpent)}
+          </Note>
           <Link to="/forgot-password" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
             {t('auth.askNewLink')}
           </Link>
@@ -59,6 +72,10 @@ export function ResetPasswordPage() {
             {t('auth.signIn')}
           </Link>
         </>
+      ) : link.isLoading ? (
+        <p role="status" className="text-14 text-ink-2">
+          {t('auth.verifying')}
+        </p>
       ) : (
         <form
           noValidate
@@ -67,10 +84,7 @@ export function ResetPasswordPage() {
         >
           {reset.isError && !isTooCommon(reset.error) ? (
             <Note tone="bad" isAlert>
-              {linkProblemText(reset.error)}{' '}
-              <Link to="/forgot-password" className="underline">
-                {t('auth.askNewLink')}
-              </Link>
+              {problemReason(reset.error, say.somethingWrong)}
             </Note>
           ) : null}
           <div className="flex flex-col gap-2">

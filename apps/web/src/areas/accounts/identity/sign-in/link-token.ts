@@ -8,8 +8,12 @@ export function linkToken(place: { hash: string; search: string }): string | nul
   return fromHash ?? new URLSearchParams(place.search).get('token')
 }
 
-/** Why a link of an email did not work. A link that was cut off on the way has no field to correct: it needs a new one. */
+/** Whether a link needs a new one: it was used or has expired, or was cut off on the way, where no field can be corrected. */
+export function isSpentLink(error: unknown): boolean {
+  return ['LINK_SPENT', 'INVALID_INPUT'].includes(readProblem(error).code)
+}
+
+/** Why a link of an email did not work. */
 export function linkProblemText(error: unknown): string {
-  if (readProblem(error).code === 'INVALID_INPUT') return inWords(say.linkSpent)
-  return problemReason(error, say.somethingWrong)
+  return isSpentLink(error) ? inWords(say.linkSpent) : problemReason(error, say.somethingWrong)
 }
