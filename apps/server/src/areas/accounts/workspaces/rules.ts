@@ -2,6 +2,17 @@ import { isWithinLimit, type Limit, type WorkspaceRole, type workspaceAccesses }
 
 export type WorkspaceAccess = (typeof workspaceAccesses)[number]
 
+/** A workspace as emails to others name it; null for a personal one. */
+export function nameInMails({
+  name,
+  isPersonal,
+}: {
+  readonly name: string
+  readonly isPersonal: boolean
+}): string | null {
+  return isPersonal ? null : name
+}
+
 export const personalWorkspaceName = 'Personal Workspace'
 
 /** The specification's words for a role; an owner is an ADMIN of their own workspace (WS-03). */

@@ -26,15 +26,16 @@ export const notificationMail = defineMail(
 export const summaryMail = defineMail(
   'notifications.summary',
   z.object({
-    workspace: foreignName,
+    /** Null for the reader's personal workspace. */
+    workspace: foreignName.nullable(),
     items: z.array(item).max(30),
     more: z.int(),
     url: mailUrl,
     settingsUrl: mailUrl,
   }),
   ({ workspace, items, more, url, settingsUrl }, _product, say) => ({
-    subject: say`Daily summary: ${workspace}`,
-    title: say`What’s new in ${workspace}`,
+    subject: workspace === null ? say`Daily summary` : say`Daily summary: ${workspace}`,
+    title: workspace === null ? say`What’s new` : say`What’s new in ${workspace}`,
     paragraphs: [
       ...items.map((each) => sentence(each, say)),
       ...(more > 0 ? [say`More notifications in your inbox: ${more}`] : []),

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { linkInto, sendMail } from '../../../foundation/mail/index.ts'
 import { workspaceEvents } from '../events.ts'
 import { sharedMail } from '../mails.ts'
+import { nameInMails } from '../rules.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { auditMember } from './audit-member.ts'
 import { invitableRows, pauseLeftMs, requireDailyAllowance, sendInvitations } from './invite.ts'
@@ -175,7 +176,7 @@ async function mailOfMore(
   const [first] = objects
   const isOneStory = first?.kind === 'story' && objects.length === 1
   const url = linkInto(ctx.config, workspace.id, isOneStory ? `/preview/${first.objectId}` : '/stories')
-  const data = { inviter: actor.name, workspace: workspace.name, shared, url }
+  const data = { inviter: actor.name, workspace: nameInMails(workspace), shared, url }
   await sendMail(ctx, { to: row.email, template: sharedMail, data })
 }
 

@@ -4,7 +4,7 @@ import type { Member, SystemContext, WorkspaceContext } from '../../../../platfo
 import { mailStates, sendMail } from '../../../foundation/mail/index.ts'
 import { isOnStaffList } from '../../identity/index.ts'
 import { invitationMail } from '../mails.ts'
-import { accessOf } from '../rules.ts'
+import { accessOf, nameInMails } from '../rules.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
 import { auditMember } from './audit-member.ts'
@@ -168,7 +168,7 @@ async function mailInvitation(
     shared: SharedName | undefined
   },
 ): Promise<void> {
-  const data = { inviter: actor.name, workspace: workspace.name, access: accessOf(row.role), shared, url }
+  const data = { inviter: actor.name, workspace: nameInMails(workspace), access: accessOf(row.role), shared, url }
   await sendMail(ctx, { to: row.email, template: invitationMail, data })
 }
 

@@ -59,6 +59,20 @@ async function linkFor(email: string): Promise<string> {
 const rowOf = async (by: TestPerson, id: string, email: string) =>
   (await by.client(id).members.list({ search: email })).MembersList.find((member) => member.email === email)
 
+describe('an email about a personal workspace', () => {
+  it('names its owner and not “Personal Workspace”, which is what the reader calls their own', async () => {
+    const owner = await world.aPerson({ name: 'Odile Quince' })
+    await subscribe(owner, { planId: 'core-month' })
+    const email = `reader-${owner.userId.slice(-8)}@example.com`
+    await invite(owner, owner.userId, [email])
+    await world.runJobs()
+    const [mail] = await world.mailsTo(email)
+    expect(mail?.subject).toBe('Odile Quince invited you to their workspace on Taplore')
+    expect(mail?.text).toContain('Odile Quince invited you to join their workspace on Taplore as an editor.')
+    expect(mail?.text).not.toContain('Personal Workspace')
+  })
+})
+
 describe('the list', () => {
   it('MEM-01 MEM-31 MEM-32 lists the members, their roles and the owner', async () => {
     const { owner, id } = await aTeam()

@@ -5,6 +5,7 @@ import { actorOf, recordAuditEventIn } from '../../../foundation/audit/index.ts'
 import { sendMails } from '../../../foundation/mail/index.ts'
 import { findUserSummaries, findWithSecondFactor, requireRecentSignIn } from '../../identity/index.ts'
 import { secondFactorRequiredMail } from '../mails.ts'
+import { nameInMails } from '../rules.ts'
 import { lockOwner, type MembershipRow, saveSecondFactorRule } from '../store.ts'
 import { findLacking } from './lacking-members.ts'
 import { requireWorkspace } from './list-members.ts'
@@ -33,7 +34,7 @@ export async function requireSecondFactor(ctx: WorkspaceContext, { isRequired }:
       await saveSecondFactorRule(system.db, workspace.id, isRequired, system.clock.now())
       for (const row of lacking) await notifyMembership(system, row)
       await notifyWorkspace(system, workspace.id)
-      if (isRequired) await mailTo(system, lacking, { workspace: workspace.name, decidedBy: actor.name })
+      if (isRequired) await mailTo(system, lacking, { workspace: nameInMails(workspace), decidedBy: actor.name })
       await recordAuditEventIn(
         system,
         { workspaceId: workspace.id, by: actorOf(actor) },
@@ -50,7 +51,7 @@ export async function requireSecondFactor(ctx: WorkspaceContext, { isRequired }:
 async function mailTo(
   ctx: SystemContext,
   lacking: readonly MembershipRow[],
-  { workspace, decidedBy }: { workspace: string; decidedBy: string },
+  { workspace, decidedBy }: { workspace: string | null; decidedBy: string },
 ): Promise<void> {
   const people = await findUserSummaries(
     ctx.db,

@@ -28,13 +28,18 @@ async function sendSummary(ctx: SystemContext, reader: Reader, day: string): Pro
   const { workspaceId, userId } = reader
   const found = await findAnyWorkspace(ctx.db, workspaceId)
   const rows = await onlySeen(ctx, reader, await takeSummary(ctx, reader))
-  const person = (await findUserSummaries(ctx.db, [userId])).get(userId)
-  if (!found || !person || rows.length === 0) return
+  if (!found || rows.length === 0) return
+  const { name, isPersonal, ownerId } = found.workspace
+  const people = await findUserSummaries(ctx.db, [userId, ownerId])
+  const [person, owner] = [people.get(userId), people.get(ownerId)]
+  if (!person) return
+  // Everyone's personal workspace has the same name: that of others is called by its owner.
+  const isOwn = isPersonal && ownerId === userId
   await sendMail(ctx, {
     to: person.email,
     template: summaryMail,
     data: {
-      workspace: found.workspace.name,
+      workspace: isOwn ? null : isPersonal ? (owner?.name ?? name) : name,
       items: rows.slice(0, mostItems).map(({ event, subjectName, actors, count }) => ({
         event,
         name: subjectName,
