@@ -203,7 +203,7 @@ export const texts = {
     refuse: 'Stop the change',
     refusedTitle: 'Your address stays as it is',
     refusedLead:
-      'The device that asked for the change was signed out. Whoever used it knew how to sign in to {{email}}, so choose a new password now.',
+      'The device that asked for the change was signed out. The person who used it could sign in to {{email}}, so choose a new password now.',
   },
   mfa: {
     title: 'One more step',

@@ -131,7 +131,7 @@ function Answer({ token }: { token: string }) {
   )
 }
 
-/** Whoever asked knew the password: the owner is offered a new one. */
+/** The person who asked knew the password: the owner is offered a new one. */
 function Refused({ email }: { email: string }) {
   const { t } = useTranslation()
   const reset = useMutation(query.identity.forgotPassword.mutationOptions())
