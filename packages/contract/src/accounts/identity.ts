@@ -205,8 +205,7 @@ export const identity = {
       summary: 'Check whether an emailed link to reset the password still works',
     })
     .input(z.object({ token: linkTokenSchema }))
-    .output(z.object({ status: z.literal('valid') }))
-    .errors({ LINK_SPENT: R.LINK_SPENT }),
+    .output(z.object({ isUsable: z.boolean() })),
   resetPassword: open
     .route({
       method: 'POST',

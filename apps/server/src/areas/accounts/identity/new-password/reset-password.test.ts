@@ -23,10 +23,10 @@ describe('the page of a link', () => {
     const person = await world.aPerson()
     const { browser, token } = await askedFor(person)
     const check = () => browser.post('/account/reset-password/check', { token })
-    expect((await check()).body).toEqual({ status: 'valid' })
-    expect((await check()).body).toEqual({ status: 'valid' })
+    expect((await check()).body).toEqual({ isUsable: true })
+    expect((await check()).body).toEqual({ isUsable: true })
     await browser.post('/account/reset-password', { token, password: fresh })
-    expect(await check()).toMatchObject({ status: 410, body: { code: 'LINK_SPENT' } })
+    expect((await check()).body).toEqual({ isUsable: false })
   })
 })
 

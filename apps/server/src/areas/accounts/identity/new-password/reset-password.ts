@@ -36,8 +36,7 @@ export async function sendResetTo(ctx: SystemContext, { email }: { email: string
 
 export async function checkResetLink(ctx: StrangerContext, { token }: { token: string }) {
   const link = { tokenHash: hashSecret(token), purpose: 'reset-password', now: ctx.clock.now() } as const
-  if (!(await ctx.scopes.system(({ db }) => isLinkUsable(db, link)))) throw refuse(identityRefusals.LINK_SPENT)
-  return { status: 'valid' as const }
+  return { isUsable: await ctx.scopes.system(({ db }) => isLinkUsable(db, link)) }
 }
 
 /**

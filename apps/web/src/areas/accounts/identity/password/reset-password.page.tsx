@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
     }),
   )
   // Without an answer the form shows: saving the password decides.
-  const isSpent = token === null || isSpentLink(link.error) || isSpentLink(reset.error)
+  const isSpent = token === null || link.data?.isUsable === false || isSpentLink(link.error) || isSpentLink(reset.error)
   return (
     <AuthFrame
       title={t('auth.resetTitle')}
