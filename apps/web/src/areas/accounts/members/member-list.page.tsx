@@ -157,7 +157,7 @@ export function MemberListPage({ proof }: { proof: Proof }) {
           <InviteForm team={team} members={members} seats={seats} rights={rights} onLimit={setLimit} />
         ) : null}
         {seats?.isLocked && isAlone ? null : list}
-        {first?.secondFactor && rights.may('team.manage') ? (
+        {first?.secondFactor && rights.may('team.manage') && !(seats?.isLocked && isAlone) ? (
           <TeamSecondFactor rule={first.secondFactor} proof={proof} />
         ) : null}
         {first && !search ? (
