@@ -102,6 +102,7 @@ const visits: Record<string, Visit> = {
   'billing as the choice of a plan': { path: () => '/billing?choose-plan=true', shows: 'Choose a plan' },
   'past-due': { path: () => '/past-due', shows: 'The last payment failed', prepare: fallBehind },
   forbidden: { path: () => '/forbidden', shows: 'NO ACCESS' },
+  'two-factor-required': { path: () => '/two-factor-required', shows: /requires two-factor sign-in/ },
   'an unknown path': { path: () => '/nope/nothing', shows: 'Page not found', isLoaded: true },
 }
 
