@@ -294,7 +294,7 @@ describe('the page of a form', () => {
       textsOf(page({ ...form, language: language as Form['language'] }, { input: { ...input }, language }).screen)
     const loaves = asked('{n} * 411.505', 'EUR')
     expect(said(loaves)).toContain('Amount: €1,234.52. Payments aren’t')
-    expect(said(loaves, 'de')).toContain('eine Zahlung (1.234,52\u00a0€). Für')
+    expect(said(loaves, 'de')).toContain('Betrag: 1.234,52\u00a0€. Für')
     expect(said(asked('{n} * 100', 'JPY'))).toContain('Amount: ¥300. Payments')
     expect(said(loaves, 'en', {})).toContain('Amount: €0.00. Payments')
     for (const formula of ['', '{n} +', '1 / ({n} - 3)', '"much"', '0 - {n}']) {
