@@ -99,7 +99,12 @@ function Numbers({ config }: { config: PlanConfig | undefined }) {
       {planRows(config).map((row) => (
         <div key={row.id} className="flex items-baseline justify-between gap-2 border-t border-line py-1.5">
           <dt className="text-ink-2">{'limit' in row ? t(`usage.${row.id}`) : t('planFeatures.removeBranding')}</dt>
-          <dd className={classNames('tabular shrink-0 font-[550]', 'limit' in row && row.limit === 0 && 'text-muted')}>
+          <dd
+            className={classNames(
+              'tabular shrink-0 font-[550]',
+              'limit' in row ? row.limit === 0 && 'text-muted' : 'self-center',
+            )}
+          >
             {textOf(row) ?? <Included isIncluded={'isIncluded' in row && row.isIncluded} />}
           </dd>
         </div>
