@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Icon } from '@taplore/ui'
+import { Button, ConfirmDialog, Icon } from '@taplore/ui'
 import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
+import { problemReason } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { useTitle } from '../../../shell/page/page.tsx'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
 import { useWorkspaces } from '../../../shell/session/use-workspaces.ts'
@@ -21,8 +24,22 @@ export function TwoFactorRequiredPage({ setup }: { setup: ReactNode }) {
   const { current } = useWorkspaces()
   // Set up in another tab, or no longer required: the page notices.
   const asked = useQuery(query.workspaces.current.queryOptions({ enabled: workspace !== null, retry: false }))
+  const [asksToLeave, setAsksToLeave] = useState(false)
+  const leave = useMutation(
+    query.members.leave.mutationOptions({
+      onSuccess: async ({ message }) => {
+        notify('account', 'success', message)
+        await enter(uid)
+        await queryClient.invalidateQueries({ queryKey: query.workspaces.key() })
+      },
+      onError: (error) => notify('account', 'error', problemReason(error, t('errors.generic'))),
+      onSettled: () => setAsksToLeave(false),
+    }),
+  )
   const isReady = isMfaEnabled || asked.isSuccess
-  const title = current ? t('twoFactorRequired.title', { workspace: current.name }) : t('twoFactorRequired.unnamed')
+  // The personal workspace of someone else is called like one's own.
+  const isNamed = current && (current.isOwner || !current.isPersonal)
+  const title = isNamed ? t('twoFactorRequired.title', { workspace: current.name }) : t('twoFactorRequired.unnamed')
   useTitle(title)
   const enter = async (id: string | null) => {
     // What was refused is asked again.
@@ -50,7 +67,22 @@ export function TwoFactorRequiredPage({ setup }: { setup: ReactNode }) {
           <Button kind="quiet" onClick={() => void navigate({ to: '/workspaces' })}>
             {t('userMenu.switch')}
           </Button>
+          {current && !current.isOwner ? (
+            <Button kind="quiet" onClick={() => setAsksToLeave(true)}>
+              {t('members.leave')}
+            </Button>
+          ) : null}
         </div>
+        <ConfirmDialog
+          isOpen={asksToLeave}
+          onOpenChange={setAsksToLeave}
+          title={t('members.ask.leaveTitle', { workspace: current?.name ?? '' })}
+          body={t('members.ask.leaveBody')}
+          confirm={t('members.leave')}
+          isDanger
+          isWorking={leave.isPending}
+          onConfirm={() => leave.mutate(undefined)}
+        />
       </div>
     </div>
   )
