@@ -161,6 +161,17 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         created_at: then,
       },
     ],
+    email_change: [
+      {
+        ...ofUser,
+        new_email: 'moved@example.com',
+        old_token_hash: 'hash of the old token',
+        new_token_hash: 'hash of the new token',
+        session_id: newId(),
+        requested_at: then,
+        expires_at: later,
+      },
+    ],
     provider_key: [{ ...ofUser, service: 'leonardo', sealed: 'sealed', hint: '…abc', updated_at: then }],
     account_deletion: [{ ...ofUser, requested_at: then, erase_at: later }],
     data_export: [{ id: newId(), ...ofUser, state: 'waiting', created_at: then }],
