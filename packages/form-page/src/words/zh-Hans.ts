@@ -118,7 +118,7 @@ export const chinese: PageTable = {
     'choice-one': '请只选一项。',
     'choice-few': '请至少选择 {min} 项。',
     'choice-many': '请最多选择 {max} 项。',
-    'other-text': '请填写您的答案，或选择其他选项。',
+    'other-text': '请填写您的回答，或选择其他选项。',
     'ranking-all': '请为所有选项排序。',
     'files-many': '最多上传 {max} 个文件。',
     'file-large': '“{name}”超过 {max} 字节。',
