@@ -1,6 +1,6 @@
 import type { StorySummary } from '@taplore/contract'
 import { LogoMark } from '@taplore/ui'
-import { CoverPreview } from './cover-preview.tsx'
+import { CoverPreview } from '../cover/cover-preview.tsx'
 import { isBlank } from './is-blank.ts'
 
 /**
