@@ -22,7 +22,7 @@ export interface GeneratedFile {
   readonly credit?: Credit | null
   /** Required for audio. */
   readonly durationMs?: number
-  /** What it was made of, for whoever made it. */
+  /** What it was made of, for the feature that made it. */
   readonly sourceUrl?: string
   /**
    * Part of a document rather than of the library: in no list, and not counted by the plan. Its bytes are deleted once nothing

@@ -31,10 +31,12 @@ describe('a piece of music', () => {
   it('sounds the same from its thread, which lets the server answer others meanwhile', async () => {
     const [track] = tracks
     if (!track) throw new Error('There is no music.')
-    const composing = composeInThread(track)
-    const begun = performance.now()
+    let isComposed = false
+    const composing = composeInThread(track).finally(() => {
+      isComposed = true
+    })
     await new Promise(setImmediate)
-    expect(performance.now() - begun).toBeLessThan(500)
+    expect(isComposed).toBe(false)
     expect((await composing).equals(compose(track))).toBe(true)
   })
 
