@@ -363,7 +363,7 @@ describe('a story made by hand', () => {
     await page.keyboard.press('Escape')
     await button('Publish').first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /One is created from the first image when you publish/ }).waitFor()
+    await dialog.getByRole('button', { name: /The first page is used when you publish/ }).waitFor()
     await dialog
       .getByRole('button', { name: /alt text to the image/i })
       .first()

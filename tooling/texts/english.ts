@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@taplore/contract'
 import { checkCodes } from '@taplore/story'
+import { outlineBriefs, templateBriefs } from '@taplore/story-templates'
+import { tracks } from '../../apps/server/src/areas/library/voices/music/tracks.ts'
+import { builtInVoices } from '../../apps/server/src/providers/speech/built-in-voices.ts'
 import { en } from '../../apps/web/src/app/en.ts'
 import { checkKey, valueWords } from '../../apps/web/src/texts/sentences.ts'
 import { english as builderWords } from '../../packages/form-builder/src/texts/en.ts'
@@ -68,7 +71,13 @@ function sentencesOfContract(): Record<string, string> {
   })
   const checks = checkCodes.map(checkKey)
   const styles = contract.contentStyles.flatMap(({ name, about }) => [name, about])
-  return Object.fromEntries([...sentences, ...styles, ...checks, ...valueWords].map((text) => [text, text]))
+  return Object.fromEntries([...sentences, ...styles, ...checks, ...valueWords, ...names()].map((text) => [text, text]))
+}
+
+/** Names of templates, music and built-in voices that are words. */
+function names(): string[] {
+  const templates = [...templateBriefs, ...outlineBriefs].map(({ name }) => name)
+  return [...templates, ...tracks.flatMap(({ name, mood }) => [name, mood]), ...builtInVoices.map(({ name }) => name)]
 }
 
 /** Every sentence of the emails, from their source: say`Hello ${name},` is `Hello {{0}},`. */

@@ -15,6 +15,7 @@ import { setConstantTimeStep } from '../src/areas/accounts/identity/against-gues
 import { setPasswordCost } from '../src/areas/accounts/identity/password/hash-password.ts'
 import { tables } from '../src/areas/features.ts'
 import { readOutbox } from '../src/areas/foundation/mail/index.ts'
+import { setPosterDrawing } from '../src/areas/stories/exports/render/draw-posters.ts'
 import { type Config, readConfig, withPort } from '../src/config.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
@@ -84,16 +85,19 @@ export interface World {
 /**
  * Builds a server on a fresh database cloned from the template, listening on a free loopback port. Passwords are hashed as cheaply
  * as the algorithm allows, and answers of even time come after a millisecond, unless a test asks for the true cost of signing in.
+ * Posters are not drawn, which takes a process each, unless a test asks for them.
  */
 export async function startWorld(
   environment: Record<string, string> = {},
   {
     log: givenLog,
     hasTrueCost = false,
+    hasDrawnPosters = false,
     fill,
   }: {
     log?: Log
     hasTrueCost?: boolean
+    hasDrawnPosters?: boolean
     /** Fills an empty database and data folder before the server starts, instead of the template. */
     fill?: (database: pg.Client, dataDir: string) => Promise<void>
   } = {},
@@ -101,6 +105,7 @@ export async function startWorld(
   // Other files of this worker may have asked otherwise.
   setPasswordCost(hasTrueCost ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 })
   setConstantTimeStep(hasTrueCost ? undefined : 1)
+  setPosterDrawing(hasDrawnPosters)
   const adminUrl = inject('postgresAdminUrl')
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })

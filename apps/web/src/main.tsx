@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { en } from './app/en.ts'
 import { navigation } from './app/navigation.ts'
+import { followLinks } from './common/browser/follow-links.ts'
 import { watchMissingCode } from './common/browser/missing-code.ts'
 import { router } from './router.tsx'
 import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
@@ -17,6 +18,7 @@ import { startTexts } from './texts/start-texts.ts'
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
 applyTheme()
 watchMissingCode()
+followLinks((path) => router.history.push(path))
 await startTexts(readDeviceLanguage() ?? readLocal('language'), en)
 
 const place = document.getElementById('root')

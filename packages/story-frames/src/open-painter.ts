@@ -1,13 +1,18 @@
-import { type Story, typeOfStory } from '@taplore/story'
+import { pageSize, type Story, typeOfStory } from '@taplore/story'
 import type { Canvas } from './canvas.ts'
 import { FontBook } from './fonts/font-book.ts'
 import type { Programs } from './media/programs.ts'
 import type { FrameLimits, FrameRendererOptions, FrameSize, PageRequest } from './options.ts'
+import { drawPoster } from './scene/draw-poster.ts'
 import { Scene } from './scene/open-scene.ts'
 import { PageMedia } from './scene/page-media.ts'
 import { Ruler } from './text/ruler.ts'
 
 const defaultLimits: FrameLimits = { imageBytes: 60_000_000, imagePixels: 60_000_000, secondsPerVideoSecond: 30 }
+
+/** Videos often begin in black. */
+const posterTimeMs = 1_000
+const posterQuality = 90
 
 /** A page opened for rendering, with its media. Close it when done. */
 export interface OpenPage {
@@ -28,6 +33,8 @@ export interface FrameRenderer {
   readonly limits: FrameLimits
   readonly programs: Programs
   openPage(request: PageRequest & { isSingle?: boolean }): Promise<OpenPage>
+  /** A page on an image of any shape that is at most as high as the page; without the watermark. */
+  openPoster(request: PageRequest): Promise<Canvas>
   close(): void
 }
 
@@ -73,6 +80,29 @@ export function openFrameRenderer(options: FrameRendererOptions): FrameRenderer 
         throw error
       }
     },
+    async openPoster({ story, pageIndex, size, signal }) {
+      checkSize(size)
+      const page = story.pages[pageIndex]
+      if (!page) throw new RangeError('The story doesn’t have this page.')
+      const media = new PageMedia()
+      try {
+        const scale = size.width / pageSize.width
+        await media.load(page, { scale, loadMedia: options.loadMedia, programs, limits, signal })
+        if (media.hasVideos) await media.seek(posterTimeMs)
+        const given = {
+          story,
+          page,
+          ruler: rulerOf(story, options, rulers),
+          timeMs: 0,
+          nowMs: options.now?.() ?? Date.now(),
+          toImageRef: (wanted: Parameters<PageMedia['toImageRef']>[0]) => media.toImageRef(wanted),
+          isCut: (wanted: Parameters<PageMedia['isCut']>[0]) => media.isCut(wanted),
+        }
+        return drawPoster(given, size)
+      } finally {
+        media.close()
+      }
+    },
     close() {
       for (const ruler of rulers.values()) ruler.fonts.close()
       rulers.clear()
@@ -88,6 +118,11 @@ export async function renderPng(renderer: FrameRenderer, request: PageRequest & 
   } finally {
     page.close()
   }
+}
+
+/** A page as a JPEG of any shape that is at most as high as the page: for posters. */
+export async function renderPoster(renderer: FrameRenderer, request: PageRequest): Promise<Buffer> {
+  return (await renderer.openPoster(request)).encode('jpeg', posterQuality)
 }
 
 function rulerOf(story: Story, options: FrameRendererOptions, known: Map<string, Ruler>): Ruler {

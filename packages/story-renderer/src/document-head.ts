@@ -1,7 +1,7 @@
 import { fallbackOf } from '@taplore/story'
 import type { RenderContext } from './context.ts'
 import { attributesOf, fixed, type Html, join, json, text } from './html.ts'
-import type { FontSource } from './options.ts'
+import type { AssetVariant, FontSource } from './options.ts'
 
 /** Metadata of both pages: title, description, URLs, posters. Computed once, before the walk. */
 export interface Facts {
@@ -17,7 +17,7 @@ export interface Facts {
 /** Metadata with fallbacks where the story has none; each fallback is reported as an issue. */
 export function factsOf(context: RenderContext): Facts {
   const { story, options } = context
-  const address = (asset: typeof story.poster.portrait, variant: 'poster' | 'logo') =>
+  const address = (asset: typeof story.poster.portrait, variant: AssetVariant) =>
     asset ? (context.resolve(asset, variant)?.url ?? null) : null
   const logo =
     address(story.publisher.logo, 'logo') ??
@@ -34,8 +34,8 @@ export function factsOf(context: RenderContext): Facts {
     publisherName,
     logoUrl: logo ?? context.absolute(options.fallbacks.logoUrl) ?? options.fallbacks.logoUrl,
     portraitUrl: portrait ?? context.absolute(options.fallbacks.posterUrl) ?? options.fallbacks.posterUrl,
-    squareUrl: address(story.poster.square, 'poster'),
-    landscapeUrl: address(story.poster.landscape, 'poster'),
+    squareUrl: address(story.poster.square, 'poster-square'),
+    landscapeUrl: address(story.poster.landscape, 'poster-landscape'),
   }
 }
 

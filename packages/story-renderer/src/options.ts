@@ -1,7 +1,16 @@
 import type { Story } from '@taplore/story'
 
 /** The use of an asset; hosts may return another size or format of it. */
-export type AssetVariant = 'page' | 'poster' | 'logo' | 'video' | 'video-poster' | 'audio' | 'captions'
+export type AssetVariant =
+  | 'page'
+  | 'poster'
+  | 'poster-square'
+  | 'poster-landscape'
+  | 'logo'
+  | 'video'
+  | 'video-poster'
+  | 'audio'
+  | 'captions'
 
 export interface ResolvedAsset {
   /** Absolute, or a path on the host of the canonical URL. */

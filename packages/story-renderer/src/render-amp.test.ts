@@ -107,13 +107,17 @@ describe('renderAmp', () => {
       language: 'de',
       tags: ['reise'],
       publisher: { name: 'Nordwind', logo: { ...file, assetId: 'logo' } },
-      poster: { portrait: { ...file, assetId: 'poster' }, square: { ...file, assetId: 'square' }, landscape: null },
+      poster: {
+        portrait: { ...file, assetId: 'poster' },
+        square: { ...file, assetId: 'square' },
+        landscape: { ...file, assetId: 'wide' },
+      },
     })
     const { html, issues } = renderAmp(story, someOptions())
     expect(issues).toEqual([])
     expect(html).toContain('<html amp lang="de" dir="ltr">')
     expect(html).toContain(
-      'publisher="Nordwind" publisher-logo-src="https://media.example/logo/logo" poster-portrait-src="https://media.example/poster/poster" poster-square-src="https://media.example/square/poster"',
+      'publisher="Nordwind" publisher-logo-src="https://media.example/logo/logo" poster-portrait-src="https://media.example/poster/poster" poster-square-src="https://media.example/square/poster-square" poster-landscape-src="https://media.example/wide/poster-landscape"',
     )
     expect(html).toContain('<link rel="canonical" href="https://stories.example/anna/ferry">')
     expect(html).toContain('<link rel="alternate" hreflang="de" href="https://stories.example/anna/faehre">')

@@ -131,6 +131,7 @@ export const texts = {
     assembling: 'Assembling the story',
     exporting: 'Exporting',
     cleaning: 'Removing noise',
+    composing: 'Composing music',
     cutting: 'Cutting the video',
     listening: 'Transcribing',
     collecting: 'Collecting fonts and media',

@@ -1,6 +1,7 @@
 import { defineRefusals, idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
+import { taskSchema } from '../foundation/tasks.ts'
 import { billingRefusals } from '../money/billing.ts'
 import { assetRefusals, assetSchema } from './assets.ts'
 
@@ -163,6 +164,7 @@ export const voices = {
       summary: 'Add a music track to the library',
     })
     .input(z.object({ trackId: textSchema(60) }))
-    .output(assetSchema)
+    /** `madeId` is the file that exists once the task is done. */
+    .output(z.object({ task: taskSchema, madeId: idSchema }))
     .errors({ MUSIC_NOT_FOUND: V.MUSIC_NOT_FOUND }),
 }

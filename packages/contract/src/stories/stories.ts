@@ -234,6 +234,10 @@ export const stories = {
         url: z.string(),
         isPublished: z.boolean(),
         releases: z.array(releaseSchema),
+        /** Someone chose the portrait poster; otherwise it is drawn from the first page, anew with every release. */
+        hasChosenPoster: z.boolean(),
+        /** What the channel has for a story that lacks it; it is no issue then. */
+        standIns: z.object({ publisherName: z.boolean(), logo: z.boolean() }),
         issues: z.array(
           z.object({
             id: z.string(),
@@ -257,8 +261,7 @@ export const stories = {
         slug: storySlugSchema.optional(),
         channelId: idSchema.optional(),
         /**
-         * A story without a portrait poster gets one from its first image, else a generated one; `false` refuses it
-         * instead.
+         * A story without a portrait poster gets posters that show its first page; `false` refuses it instead.
          */
         makesPoster: z.boolean().default(true),
       }),

@@ -247,6 +247,19 @@ export const wizard = {
       }),
     )
     .errors({ ...addressRefusals, ...articleRefusals, CONTENT_EXPLICIT }),
+  detectLanguage: write
+    .route({
+      method: 'POST',
+      path: '/story-languages/detect',
+      summary: 'Detect the language of a topic or a script',
+    })
+    .input(z.object({ text: proseSchema(2_000).min(1) }))
+    .output(
+      z.object({
+        /** A tag such as `pt`; null when the text is too short to tell, or in another language than those of stories. */
+        language: z.string().nullable(),
+      }),
+    ),
   ideas: operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.aiContentIdeas' })
     .route({ method: 'POST', path: '/content-ideas', summary: 'Generate at least three story outlines for a topic' })
     .input(

@@ -299,6 +299,7 @@ const interfaceWords = {
   'sound.add': 'Add audio',
   'sound.change': 'Change audio',
   'sound.characters': '{{count}} of {{limit}} characters',
+  'sound.composing': 'Composing…',
   'sound.element': 'Audio player on the page',
   'sound.elementNote': 'Readers start it themselves.',
   'sound.limits': 'MP3, M4A, WAV or OGG up to 100 MB.',

@@ -18,6 +18,7 @@ const posters = {
 /** What the place where a story is published has for a story that lacks it. */
 export interface StandIns {
   readonly publisherName?: boolean
+  readonly logo?: boolean
 }
 
 /** All findings of a story before publishing, most severe first. */
@@ -99,7 +100,7 @@ export function checkFacts(story: Story, standIns: StandIns = {}): Finding[] {
     found.push(finding('TITLE_LONG', { data: { count: title.length, limit: adviceOnTitle } }))
   if (!story.description.trim()) found.push(finding('DESCRIPTION_MISSING'))
   if (!story.publisher.name.trim() && !standIns.publisherName) found.push(finding('PUBLISHER_MISSING'))
-  found.push(...checkLogo(story.publisher.logo))
+  if (story.publisher.logo || !standIns.logo) found.push(...checkLogo(story.publisher.logo))
   if (!story.poster.portrait) found.push(finding('POSTER_MISSING'))
   for (const shape of ['portrait', 'square', 'landscape'] as const)
     found.push(...checkPoster(shape, story.poster[shape]))

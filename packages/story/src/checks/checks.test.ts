@@ -43,6 +43,9 @@ describe('checks', () => {
     story.publisher.name = ' '
     expect(checkStory(story).map(({ code }) => code)).toEqual(['PUBLISHER_MISSING'])
     expect(checkStory(story, { publisherName: true })).toEqual([])
+    story.publisher.logo = null
+    expect(checkStory(story, { publisherName: true }).map(({ code }) => code)).toEqual(['LOGO_MISSING'])
+    expect(checkStory(story, { publisherName: true, logo: true })).toEqual([])
   })
 
   it('measures posters and logos', () => {

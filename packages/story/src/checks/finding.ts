@@ -118,7 +118,7 @@ export const checkSentences: Record<CheckCode, string> = {
   TITLE_MISSING: 'The story has no title.',
   TITLE_LONG: 'The title has {count} characters; search results show about {limit}.',
   DESCRIPTION_MISSING: 'A description helps people find the story.',
-  POSTER_MISSING: 'No portrait poster selected. One is created from the first image when you publish.',
+  POSTER_MISSING: 'No portrait poster selected. The first page is used when you publish.',
   POSTER_SMALL: 'The {shape} poster is {width} x {height}; it should be at least {limit}.',
   POSTER_RATIO: 'The {shape} poster should have an aspect ratio of {limit}.',
   PUBLISHER_MISSING: 'Add the name of the publisher.',

@@ -86,13 +86,17 @@ const asMember = base.middleware(({ context, next, procedure }, input) => {
   )
 })
 
-const asSlowMember = base.middleware(({ context, next, procedure }) => {
+const asSlowMember = base.middleware(({ context, next, procedure }, input) => {
   const meta = requireWorkspaceMeta(procedure)
   const isReading = procedure['~orpc'].route.method === 'GET'
   return translated(() =>
     context.scope.asSlowMember(
       async (ctx) => {
-        requireRights(ctx.actor, meta)
+        const { actor, scopes } = ctx
+        const { guests } = meta
+        if (actor.role === 'VIEW' && guests)
+          await scopes.workspace(actor, (inner) => requireShared({ ...inner, actor }, guests, meta, input))
+        else requireRights(actor, meta)
         if (meta.requires) await requirePlan(ctx, meta.requires)
         return next({ context: { ctx } })
       },

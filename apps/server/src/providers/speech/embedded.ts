@@ -3,6 +3,7 @@ import { refuse } from '@taplore/kit'
 import { createGate } from '../../platform/programs/concurrency-limit.ts'
 import { isInstalled, runProgram } from '../../platform/programs/run-program.ts'
 import type { SpeechProvider, SpeechVoice } from '../../ports/speech.ts'
+import { builtInVoices } from './built-in-voices.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { foreignWords, type SpokenLanguage, spokenLanguages } from './embedded/languages.ts'
 import { spell } from './embedded/spell.ts'
@@ -11,10 +12,7 @@ import { mp3Duration } from './mp3-duration.ts'
 const languages = Object.keys(spokenLanguages)
 /** Two timbres of the engine; each supports every language. */
 const timbres: Readonly<Record<string, string>> = { 'embedded-high': '+f2', 'embedded-low': '+m3' }
-const voices: readonly SpeechVoice[] = [
-  { id: 'embedded-high', name: 'Built-in high voice', languages, gender: 'female' },
-  { id: 'embedded-low', name: 'Built-in low voice', languages, gender: 'male' },
-]
+const voices: readonly SpeechVoice[] = builtInVoices.map((voice) => ({ ...voice, languages }))
 const wordsPerMinute = 155
 const timeoutMs = 60_000
 const mostAtOnce = 2

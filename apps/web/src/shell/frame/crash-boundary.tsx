@@ -33,7 +33,7 @@ export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () =>
         requestId={readProblem(error).requestId}
         onRetry={onRetry}
         actions={
-          <a className={buttonClass()} href="/">
+          <a className={buttonClass()} href="/" rel="external">
             {i18next.t('errors.goHome')}
           </a>
         }

@@ -87,6 +87,7 @@ function TrackRow({ option, music }: { option: MusicOption; music: MusicService 
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [isTaking, setTaking] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const { name } = option
 
   async function use(): Promise<void> {
@@ -117,7 +118,9 @@ function TrackRow({ option, music }: { option: MusicOption; music: MusicService 
       </button>
       <span>
         <b>{name}</b>
-        <small>{`${option.mood}, ${lengthOf(option.durationMs)}`}</small>
+        <small role="status">
+          {isTaking || isWaiting ? text('sound.composing') : `${option.mood}, ${lengthOf(option.durationMs)}`}
+        </small>
       </span>
       <Button
         size="small"
@@ -133,7 +136,13 @@ function TrackRow({ option, music }: { option: MusicOption; music: MusicService 
         src={option.url}
         preload="none"
         onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onWaiting={() => setWaiting(true)}
+        onPlaying={() => setWaiting(false)}
+        onError={() => setWaiting(false)}
+        onPause={() => {
+          setPlaying(false)
+          setWaiting(false)
+        }}
         onEnded={() => setPlaying(false)}
       />
     </li>

@@ -193,7 +193,11 @@ describe('music', () => {
     })
     expect(range.status).toBe(206)
     expect(range.headers.get('content-type')).toBe('audio/mpeg')
-    const asset = await client.voices.addMusic({ trackId: track.id })
+    const { task, madeId } = await client.voices.addMusic({ trackId: track.id })
+    expect(task).toMatchObject({ kind: 'voices.add-music', title: track.name, state: 'queued', stages: ['composing'] })
+    await world.runJobs()
+    expect(await client.tasks.get({ taskId: task.id })).toMatchObject({ state: 'done' })
+    const asset = await client.assets.get({ assetId: madeId })
     expect(asset).toMatchObject({ kind: 'audio', name: track.name, durationMs: track.durationMs })
     const whole = await fetch(`${world.url}${asset.url}`, { headers: { cookie: person.cookie } })
     const played = mp3Duration(Buffer.from(await whole.arrayBuffer())) ?? 0

@@ -1,10 +1,12 @@
 import { exportsAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
+import { posterPainter } from '../stories/index.ts'
 import { exportsBackground } from './background.ts'
 import { exportsHttp } from './http.ts'
 import { exportStoryKind } from './kinds.ts'
 import { exportsSamples } from './operation-samples.ts'
+import { drawPosters } from './render/draw-posters.ts'
 import { exportsRoutes } from './routes.ts'
 
 export const exports = defineFeature({
@@ -18,5 +20,5 @@ export const exports = defineFeature({
     story_export: 'tenant',
     story_export_page: 'tenant',
   },
-  answers: [taskKinds.with([exportStoryKind])],
+  answers: [taskKinds.with([exportStoryKind]), posterPainter.with(drawPosters)],
 })

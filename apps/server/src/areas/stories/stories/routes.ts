@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/api/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { duplicateStory, removeStories, renameStory, restoreStories } from './change-stories.ts'
 import { createStory } from './create-story.ts'
 import { versions } from './document/versions.ts'
@@ -9,6 +9,7 @@ import { publicationOf, publishStory, rollbackStory, unpublishStory } from './pu
 import { republishStories } from './publish/republish-stories.ts'
 
 const os = workspaceOperations(contract.stories)
+const slow = slowWorkspaceOperations(contract.stories)
 
 export const storiesRoutes = {
   list: os.list.handler(({ context, input }) => listStories(context.ctx, input)),
@@ -27,7 +28,7 @@ export const storiesRoutes = {
   ),
   preview: os.preview.handler(({ context, input }) => previewStory(context.ctx, input)),
   publication: os.publication.handler(({ context, input }) => publicationOf(context.ctx, input)),
-  publish: os.publish.handler(({ context, input }) => publishStory(context.ctx, input)),
+  publish: slow.publish.handler(({ context, input }) => publishStory(context.ctx, input)),
   unpublish: os.unpublish.handler(({ context, input }) => unpublishStory(context.ctx, input)),
   republish: os.republish.handler(({ context, input }) => republishStories(context.ctx, input)),
   rollback: os.rollback.handler(({ context, input }) => rollbackStory(context.ctx, input)),

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { TaskWork } from '../../foundation/tasks/index.ts'
 import * as assets from '../../library/assets/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
-import { changeStory, editStoryDocument, findStory } from '../stories/index.ts'
+import { editStoryDocument } from '../stories/index.ts'
 import { assembleStory } from './assemble-story.ts'
 import type { finaliseStoryKind } from './kinds.ts'
 import { imagesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
@@ -45,9 +45,6 @@ export async function finaliseStory(work: Work): Promise<void> {
     if (present?.state === 'finalised') return
     const status = isSpoken ? (voiceFault ? ('failed' as const) : ('done' as const)) : null
     await editStoryDocument(ctx, storyId, () => document, { isFinalized: true, voiceOverStatus: status })
-    const thumbnail = images.find((one) => one?.assetId)?.assetId
-    const story = await findStory(ctx, storyId)
-    if (thumbnail && story && !story.thumbnailAssetId) await changeStory(ctx, storyId, { thumbnailAssetId: thumbnail })
     await changeAiStory(ctx, row.id, { state: 'finalised', notes: voiceFault ? [...row.notes, voiceFault] : row.notes })
   })
 }

@@ -6,6 +6,7 @@ export const wizardSamples: OperationSamples = {
   'wizard.contentStyles': () => null,
   'wizard.languages': () => null,
   'wizard.readSource': () => ({ url: 'http://127.0.0.1/private' }),
+  'wizard.detectLanguage': () => ({ text: sentences }),
   'wizard.ideas': () => ({ topic: 'Tea', language: 'en' }),
   'wizard.createTask': ({ folderId }) => ({ type: 'script', script: sentences, language: 'en', folder: folderId }),
   'wizard.task': ({ taskId }) => ({ taskId }),

@@ -1,6 +1,7 @@
 import { type ContentIdea, contentStyles, storyLanguages } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
+import { detectLanguage } from '../../../providers/language/embedded/detect-language.ts'
 import { languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
 import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
@@ -37,6 +38,11 @@ export async function readSource(ctx: SlowWorkspaceContext, { url }: { url: stri
     carries: Math.min(10, sentences + 1),
     kind: article.recipe ? ('recipe' as const) : article.items.length >= 3 ? ('list' as const) : ('article' as const),
   }
+}
+
+/** The language of a topic or a script; null when it can't be told. */
+export function detectTextLanguage({ text }: { text: string }) {
+  return { language: detectLanguage(text) }
 }
 
 /** Outlines to choose from (WIZ-25). The open encyclopedia makes them concrete when available. */

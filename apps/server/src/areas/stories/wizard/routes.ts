@@ -1,7 +1,7 @@
 import { contract } from '@taplore/contract'
 import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { createAiStory } from './create-ai-story.ts'
-import { listContentStyles, listStoryLanguages, proposeIdeas, readSource } from './prepare.ts'
+import { detectTextLanguage, listContentStyles, listStoryLanguages, proposeIdeas, readSource } from './prepare.ts'
 import { finaliseAiStory, getAiStory, retryAiStory, updateSlides, voiceOverStatus } from './review.ts'
 
 const os = workspaceOperations(contract.wizard)
@@ -11,6 +11,7 @@ export const wizardRoutes = {
   contentStyles: os.contentStyles.handler(() => listContentStyles()),
   languages: os.languages.handler(() => listStoryLanguages()),
   readSource: slow.readSource.handler(({ context, input }) => readSource(context.ctx, input)),
+  detectLanguage: slow.detectLanguage.handler(({ input }) => detectTextLanguage(input)),
   ideas: slow.ideas.handler(({ context, input }) => proposeIdeas(context.ctx, input)),
   createTask: os.createTask.handler(({ context, input }) => createAiStory(context.ctx, input)),
   task: os.task.handler(({ context, input }) => getAiStory(context.ctx, input)),

@@ -14,10 +14,13 @@ const simplified =
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, 20_000)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
-  if (letters < 12) return null
+  // Some scripts belong to one language only, so that two letters tell: a topic is often no longer than a word.
+  const isShort = letters < 12
+  if (letters < 2) return null
   const share = (pattern: RegExp) => (sample.match(pattern)?.length ?? 0) / letters
   if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 0.08) return 'ja'
   if (share(/\p{Script=Hangul}/gu) > 0.3) return 'ko'
+  if (isShort && !/[\p{Script=Arabic}\p{Script=Cyrillic}]/u.test(sample)) return null
   if (share(/\p{Script=Han}/gu) > 0.3) {
     const only = (one: RegExp, other: RegExp) =>
       [...(sample.match(one) ?? [])].filter((sign) => !sign.match(other)).length
@@ -28,7 +31,7 @@ export function detectLanguage(text: string): string | null {
   if (share(/\p{Script=Cyrillic}/gu) > 0.4) {
     const ukrainian = share(/[іїєґ]/giu)
     const russian = share(/[ыэёъ]/giu)
-    if (ukrainian === 0 && russian === 0) return byCommonWords(sample, ['ru', 'uk'])
+    if (ukrainian === 0 && russian === 0) return isShort ? null : byCommonWords(sample, ['ru', 'uk'])
     return ukrainian > russian ? 'uk' : 'ru'
   }
   if (share(/\p{Script=Latin}/gu) < 0.6) return null

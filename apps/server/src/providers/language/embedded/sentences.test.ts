@@ -117,7 +117,11 @@ describe('recognising languages', () => {
   it.each(samples)('recognises %s', (language, text) => {
     expect(detectLanguage(text)).toBe(language)
   })
+  it('tells from a word in a script that only one language has', () => {
+    const told = { 寿司の歴史: 'ja', 김치: 'ko', 'تاريخ القهوة': 'ar', Ложки: null, Ёлка: 'ru', Київ: 'uk' }
+    for (const [text, language] of Object.entries(told)) expect([text, detectLanguage(text)]).toEqual([text, language])
+  })
   it('does not guess from a few letters', () => {
-    expect(detectLanguage('Oslo 2026')).toBeNull()
+    for (const text of ['Oslo 2026', '茶道', 'кот', '1', '']) expect(detectLanguage(text)).toBeNull()
   })
 })

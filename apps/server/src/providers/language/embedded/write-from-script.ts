@@ -38,7 +38,8 @@ export function writeFromScript({
 }
 
 function sameLanguage(a: string, b: string): boolean {
-  return a.split('-')[0] === b.split('-')[0]
+  // The two scripts of Chinese are not read by the same people.
+  return a.split('-')[0] === b.split('-')[0] && !a.startsWith('zh')
 }
 
 function slideOf(group: readonly Span[], index: number, language: string): WrittenSlide {

@@ -179,7 +179,8 @@ export const texts = {
   publish: {
     posters: 'Posters',
     postersHelp: 'Shown in search results and shared links. The square and landscape posters are optional.',
-    makePoster: 'Create a poster from the first image when publishing',
+    makePoster: 'Use the first page as the poster when publishing',
+    posterDrawn: 'Shows the first page as it is when you publish.',
     choose: 'Choose',
     choosePoster: 'Choose the {{shape}} poster',
     changePoster: 'Change the {{shape}} poster',

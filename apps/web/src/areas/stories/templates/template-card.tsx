@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '@taplore/contract'
 import { type MenuEntry, RowMenu } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../texts/sentences.ts'
 import { TemplateThumbnail } from './template-thumbnail.tsx'
 
 export function TemplateCard({
@@ -14,7 +15,8 @@ export function TemplateCard({
   entries: readonly MenuEntry[]
 }) {
   const { t } = useTranslation()
-  const { id, name, category, pages, ground } = template
+  const { id, category, pages, ground } = template
+  const name = template.kind === 'personal' ? template.name : inWords(template.name)
   return (
     <li className="group flex flex-col gap-2">
       <button

@@ -3,6 +3,7 @@ import { Button, Dialog, IconButton, Tag } from '@taplore/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../texts/sentences.ts'
 import { TemplateThumbnail } from './template-thumbnail.tsx'
 
 /** A large template preview, page by page, with its description and a create button. */
@@ -31,7 +32,7 @@ export function TemplateDialog({
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       width="wide"
-      title={template.name}
+      title={template.kind === 'personal' ? template.name : inWords(template.name)}
       description={template.description || t('templates.ownNote')}
       footer={
         <>

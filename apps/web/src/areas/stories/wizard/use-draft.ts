@@ -5,8 +5,8 @@ import { draftKey, readDraft, type WizardDraft, type WizardType } from './wizard
 /** The draft with its selected outline, which belongs to one topic and is not stored. */
 export type LiveDraft = WizardDraft & { idea?: ContentIdea }
 
-/** The wizard's fields, stored on this device at every change. */
-export function useDraft(type: WizardType) {
+/** The wizard's fields, stored on this device at every change. `language` is that of a story whose source is not known yet. */
+export function useDraft(type: WizardType, language: string) {
   const [draft, setDraft] = useState<LiveDraft>(() => readDraft(localStorage.getItem(draftKey), type))
   useEffect(() => {
     const { idea: _, ...kept } = { ...draft, type }
@@ -15,7 +15,7 @@ export function useDraft(type: WizardType) {
   return {
     draft: { ...draft, type },
     change: (fields: Partial<LiveDraft>) => setDraft((old) => ({ ...old, ...fields })),
-    /** The story has started: its text is cleared, preferences (language, style, voice) stay. */
-    forget: () => setDraft((old) => ({ ...old, content: '', url: '', script: '', idea: undefined })),
+    /** The story has started: its text and with that its language are cleared, preferences (style, voice) stay. */
+    forget: () => setDraft((old) => ({ ...old, content: '', url: '', script: '', language, idea: undefined })),
   }
 }

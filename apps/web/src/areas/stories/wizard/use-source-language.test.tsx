@@ -4,14 +4,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LiveDraft } from './use-draft.ts'
 import { storyLanguageLike, useSourceLanguage } from './use-source-language.ts'
-import { emptyDraft } from './wizard-rules.ts'
+import { emptyDraft, inputOf } from './wizard-rules.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let root: Root
 let draft: LiveDraft
 let change: (fields: Partial<LiveDraft>) => void
-let read: { url: string; language: string } | undefined
+let read: { input: string; language: string | null } | undefined
 
 beforeEach(() => {
   root = createRoot(document.createElement('div'))
@@ -23,7 +23,7 @@ const set = (fields: Partial<LiveDraft>) => {
   draft = { ...draft, ...fields }
 }
 function Wizard() {
-  change = useSourceLanguage(draft, read && read.url === draft.url ? read : undefined, set)
+  change = useSourceLanguage(draft, read && read.input === inputOf(draft) ? read : undefined, set, 'en')
   return null
 }
 // Twice: what an effect changed is shown by the next pass.
@@ -34,7 +34,12 @@ const open = (fields: Partial<LiveDraft>) => {
 }
 const type = (url: string, language: string) => {
   act(() => change({ url }))
-  read = { url, language }
+  read = { input: url, language }
+  show()
+}
+const write = (script: string, language: string | null) => {
+  act(() => change({ script }))
+  read = { input: script.trim(), language }
   show()
 }
 
@@ -64,9 +69,46 @@ it('keeps what was chosen before the link was typed', () => {
 })
 
 it('WIZ-19 keeps the language of a draft that was left with its link', () => {
-  read = { url: 'https://a.example/1', language: 'de' }
+  read = { input: 'https://a.example/1', language: 'de' }
   open({ language: 'fr', url: 'https://a.example/1' })
   expect(draft.language).toBe('fr')
+})
+
+it('takes the language of a script as it is written, and none of the previous story where it can not be told', () => {
+  open({ type: 'script', language: 'ar' })
+  write('Der', null)
+  expect(draft.language).toBe('en')
+  write('Der Hafen ist heute', 'de')
+  expect(draft.language).toBe('de')
+  write('Der Hafen ist heute geschlossen', 'de')
+  expect(draft.language).toBe('de')
+})
+
+it('keeps what was chosen for a script while it is written on, and follows the next one', () => {
+  open({ type: 'script' })
+  write('Der Hafen', 'de')
+  act(() => change({ language: 'fr' }))
+  write('Der Hafen ist heute geschlossen', 'de')
+  expect(draft.language).toBe('fr')
+  write('La panadería abre a las cuatro', 'es')
+  expect(draft.language).toBe('es')
+  act(() => change({ language: 'fr' }))
+  write('', null)
+  write('The oven is lit at four', 'en')
+  expect(draft.language).toBe('en')
+})
+
+it('keeps what was chosen before the script was written, and the language of a draft that was left with it', () => {
+  open({ type: 'script' })
+  act(() => change({ language: 'fr' }))
+  write('Der Hafen ist heute geschlossen', 'de')
+  write('Der Hafen ist heute und morgen geschlossen', 'de')
+  expect(draft.language).toBe('fr')
+  act(() => root.unmount())
+  root = createRoot(document.createElement('div'))
+  read = { input: 'Der Hafen', language: 'de' }
+  open({ type: 'script', script: 'Der Hafen', language: 'it' })
+  expect(draft.language).toBe('it')
 })
 
 it('knows the story language of a page', () => {

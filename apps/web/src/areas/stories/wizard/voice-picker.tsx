@@ -2,6 +2,7 @@ import type { VoiceChoice } from '@taplore/contract'
 import { Icon, Select, Switch } from '@taplore/ui'
 import { AudioLines } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../texts/sentences.ts'
 import { ListenButton } from './listen-button.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { useVoices } from './use-voices.ts'
@@ -64,7 +65,11 @@ export function VoicePicker({
                 },
               })
             }
-            options={voices.map((one) => ({ value: one.id, label: one.name, note: t(`wizard.voice.${one.gender}`) }))}
+            options={voices.map((one) => ({
+              value: one.id,
+              label: one.isCloned ? one.name : inWords(one.name),
+              note: t(`wizard.voice.${one.gender}`),
+            }))}
           />
           <ListenButton voiceId={chosen.id} language={draft.language} />
         </div>

@@ -16,19 +16,22 @@ import { PreviewPane } from './preview-pane.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useDraft } from './use-draft.ts'
 import { useReadSource } from './use-read-source.ts'
-import { useSourceLanguage } from './use-source-language.ts'
+import { storyLanguageLike, useSourceLanguage } from './use-source-language.ts'
+import { useTextLanguage } from './use-text-language.ts'
 import { useVoices } from './use-voices.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { canProceed, taskPayload, voiceState, type WizardType, webAddress } from './wizard-rules.ts'
+import { canProceed, inputOf, taskPayload, voiceState, type WizardType, webAddress } from './wizard-rules.ts'
 
 /** From a link, an idea or a script to the first slides. Nothing is created before Proceed. */
 export function WizardPage({ type, folder, onBack }: { type: WizardType; folder: string | null; onBack: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const router = useRouter()
   const refused = useRefusal()('stories.manage')
-  const { draft, change: changeDraft, forget } = useDraft(type)
+  const ownLanguage = storyLanguageLike(i18n.language, 'en') ?? 'en'
+  const { draft, change: changeDraft, forget } = useDraft(type, ownLanguage)
   const source = useReadSource(type === 'url' ? draft.url : '')
-  const change = useSourceLanguage(draft, source.data, changeDraft)
+  const told = useTextLanguage(type === 'url' ? '' : inputOf(draft))
+  const change = useSourceLanguage(draft, type === 'url' ? source.data : told, changeDraft, ownLanguage)
   const voices = useVoices()
   const voice = voiceState(draft.language, voices.voices)
   const isVoiceOn = draft.voiceoverEnabled && voice.canEnable

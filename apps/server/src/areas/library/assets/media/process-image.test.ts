@@ -88,10 +88,11 @@ describe('an image', () => {
     expect(await codeOf(processImage(Buffer.from('GIF89a/*…*/=1;alert(1)'), 'image/gif'))).toBe('IMAGE_DAMAGED')
   })
 
-  it('is cut into a poster of 3:4, a square and a logo, whatever its shape', async () => {
+  it('is cut into posters of 3:4, 1:1 and 4:3 and a logo, whatever its shape', async () => {
     const source = await paint(300, 100).png().toBuffer()
     expect(await cropImage(source, 'poster')).toMatchObject({ width: 720, height: 960, mime: 'image/jpeg' })
     expect(await cropImage(source, 'square')).toMatchObject({ width: 640, height: 640, mime: 'image/jpeg' })
+    expect(await cropImage(source, 'landscape')).toMatchObject({ width: 960, height: 720, mime: 'image/jpeg' })
     expect(await cropImage(source, 'logo')).toMatchObject({ width: 192, height: 192, mime: 'image/png' })
   })
 

@@ -34,14 +34,15 @@ const sizes: Readonly<Record<string, Fit>> = {
 }
 
 /**
- * Required by search engines and AMP: a portrait poster of at least 640 × 853, a square, a logo of at least 96 × 96.
+ * Required by search engines and AMP: posters of at least 640 × 853, 640 × 640 and 853 × 640, a logo of at least 96 × 96.
  */
 const crops: Readonly<Record<string, Fit>> = {
   poster: { width: 720, height: 960, fit: 'cover', format: 'jpeg' },
   square: { width: 640, height: 640, fit: 'cover', format: 'jpeg' },
+  landscape: { width: 960, height: 720, fit: 'cover', format: 'jpeg' },
   logo: { width: 192, height: 192, fit: 'contain', format: 'png' },
 }
-export const cropNames = ['poster', 'square', 'logo'] as const
+export const cropNames = ['poster', 'square', 'landscape', 'logo'] as const
 export type CropName = (typeof cropNames)[number]
 
 /** Maximum width and height of our files. */

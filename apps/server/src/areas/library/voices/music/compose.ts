@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { barsOf, beatsPerBar, durationOf, type Track } from './tracks.ts'
 
 export const sampleRate = 44_100
@@ -8,7 +7,7 @@ const level = 0.8
  * Renders a track into samples (mono, 16 bit, little endian). What rings on past the end is added at the start, so
  * that the track loops seamlessly. The same track always gives the same samples.
  */
-export async function compose(track: Track): Promise<Buffer> {
+export function compose(track: Track): Buffer {
   const samples = new Float32Array(Math.round((durationOf(track) / 1000) * sampleRate))
   const bar = (60 / track.beatsPerMinute) * beatsPerBar
   const noise = createNoise(track.id)
@@ -25,8 +24,6 @@ export async function compose(track: Track): Promise<Buffer> {
         addPluck(samples, start + (step * bar) / track.pluck.length, note + (isHigh ? 12 : 0), track.brightness)
     })
     if (track.hasBeat) addBeat(samples, start, bar, noise)
-    // A bar takes some hundredths of a second; other requests run in between.
-    await breathe()
   }
   return toPcm(samples)
 }

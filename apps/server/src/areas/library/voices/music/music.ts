@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { voiceRefusals } from '@taplore/contract'
-import { refuse } from '@taplore/kit'
+import { newId, refuse } from '@taplore/kit'
+import type { z } from 'zod'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { presentAsset, storeGenerated } from '../../assets/index.ts'
+import { presentTask, startTask, type TaskWork } from '../../../foundation/tasks/index.ts'
+import { findAssets, storeGenerated } from '../../assets/index.ts'
+import { addMusicKind } from '../kinds.ts'
 import { requireTrack, trackKey } from './track-file.ts'
 import { durationOf, tracks } from './tracks.ts'
 
@@ -21,18 +24,33 @@ export async function listMusic(ctx: WorkspaceContext) {
   }
 }
 
-/** Adds a track to the library, so that documents can use it like any audio. */
+/** Adds a track to the library, so that documents can use it like any audio. Composing takes seconds, so it is a task. */
 export async function addMusic(ctx: WorkspaceContext, { trackId }: { trackId: string }) {
   const track = requireTrack(trackId)
-  const stream = await ctx.providers.storage.read(await trackKey(ctx.providers.storage, track))
+  const madeId = newId(ctx.clock.now().getTime())
+  const payload = { trackId, madeId }
+  const row = await startTask(ctx, addMusicKind, { title: track.name, subject: payload, payload })
+  return { task: presentTask(row), madeId }
+}
+
+/** The task of {@link addMusic}. Run again, it finds the file of the first time. */
+export async function saveTrack(work: TaskWork<z.output<typeof addMusicKind.payload>, 'composing'>): Promise<void> {
+  await work.stage('composing')
+  const { trackId, madeId } = work.payload
+  const track = requireTrack(trackId)
+  const { storage } = work.ctx.providers
+  const stream = await storage.read(await trackKey(storage, track))
   if (!stream) throw refuse(voiceRefusals.MUSIC_NOT_FOUND)
   const bytes = await buffer(stream)
-  const asset = await storeGenerated(ctx, {
-    bytes,
-    mime: 'audio/mpeg',
-    name: track.name,
-    durationMs: durationOf(track),
-    credit: { text: credit },
+  await work.inWorkspace(async (ctx) => {
+    if ((await findAssets(ctx, [madeId])).has(madeId)) return
+    await storeGenerated(ctx, {
+      assetId: madeId,
+      bytes,
+      mime: 'audio/mpeg',
+      name: track.name,
+      durationMs: durationOf(track),
+      credit: { text: credit },
+    })
   })
-  return presentAsset(ctx, asset)
 }

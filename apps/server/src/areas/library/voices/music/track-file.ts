@@ -2,7 +2,8 @@ import { assetRefusals, voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
 import type { StorageProvider } from '../../../../ports/storage.ts'
-import { compose, sampleRate } from './compose.ts'
+import { sampleRate } from './compose.ts'
+import { composeInThread } from './compose-thread.ts'
 import { type Track, tracks } from './tracks.ts'
 
 /** Changes when the tracks sound different, so that cached files are not used any more. */
@@ -26,7 +27,7 @@ export async function trackKey(storage: StorageProvider, track: Track): Promise<
 }
 
 async function make(storage: StorageProvider, track: Track, key: string): Promise<void> {
-  const samples = await compose(track)
+  const samples = await composeInThread(track)
   const input = ['-nostdin', '-v', 'error', '-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', 'pipe:0']
   const output = [
     '-af',

@@ -14,6 +14,7 @@ import type { ExportSession } from '../render/export-session.ts'
 import { mapMedia } from '../render/story-media.ts'
 import type { ExportRow } from '../store.ts'
 import type { ZipEntry } from '../studio/messages.ts'
+import { StudioFailed } from '../studio/open-studio.ts'
 import { ArchiveFiles, filesHost } from './archive-files.ts'
 
 /** Reserved placeholder hosts for the page and its files; both are removed from the page once it is written. */
@@ -53,7 +54,7 @@ export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop:
     ...options,
     publisher: { ...options.publisher, logoUrl: (logoId && resolveAsset(logoId, 'logo')?.url) || undefined },
     fallbacks: {
-      posterUrl: box.lay('media/poster.png', standIns.poster),
+      posterUrl: story.poster.portrait ? box.lay('media/poster.png', standIns.poster) : await layPoster(workshop, box),
       logoUrl: box.lay('media/logo.png', standIns.logo),
     },
     fontUrl: (family, weight, style) =>
@@ -71,6 +72,18 @@ export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop:
     ...(await writeTexts(workshop.folder, { 'index.html': page, 'README.txt': readme(row) })),
     ...(await box.bring(work, workshop.folder, used)),
   ]
+}
+
+/** The first page, for a story without a poster; the general one where pages cannot be drawn. */
+async function layPoster(workshop: ExportSession, box: ArchiveFiles): Promise<string> {
+  const outputPath = join(workshop.folder, 'poster.jpg')
+  const drawn = await workshop
+    .make({ kind: 'poster', pageIndex: 0, size: { width: 720, height: 960 }, outputPath })
+    .catch((error: unknown) => {
+      if (error instanceof StudioFailed) return null
+      throw error
+    })
+  return drawn ? box.lay('media/poster.jpg', outputPath) : box.lay('media/poster.png', standIns.poster)
 }
 
 async function optionsOf(work: ExportWork, row: ExportRow): Promise<{ logoId: string | null; options: PageOptions }> {

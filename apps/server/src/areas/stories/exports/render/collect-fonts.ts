@@ -3,10 +3,10 @@ import type { Story } from '@taplore/story'
 import type { FontFile } from '@taplore/story-frames'
 import { fontsToDraw } from '../../../library/fonts/index.ts'
 import type { FamilyFiles } from '../studio/messages.ts'
-import { type ExportWork, fromStorage } from './collect-media.ts'
+import { type CollectingWork, fromStorage } from './collect-media.ts'
 
 /** The font files of a story's pages, on disk: those of the workspace are copied into the folder. */
-export async function collectFonts(work: ExportWork, story: Story, folder: string): Promise<FamilyFiles[]> {
+export async function collectFonts(work: CollectingWork, story: Story, folder: string): Promise<FamilyFiles[]> {
   const fonts = await work.inWorkspace((ctx) => fontsToDraw(ctx, story))
   const families = new Map<string, FamilyFiles & { files: FontFile[] }>()
   for (const [index, { family, isItalic, path, storageKey, ...file }] of fonts.entries()) {

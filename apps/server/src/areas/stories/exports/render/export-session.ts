@@ -26,7 +26,9 @@ export async function openExportSession(
 ): Promise<ExportSession> {
   const bring = mediaCollector(work, folder)
   const plan = await work.inWorkspace((ctx) => planOf(ctx))
-  const fonts: FamilyFiles[] = isDrawn(row.format) ? await collectFonts(work, story, folder) : []
+  // An AMP page of a story without a poster shows its first page there.
+  const draws = isDrawn(row.format) || (row.format === 'amp' && !story.poster.portrait)
+  const fonts: FamilyFiles[] = draws ? await collectFonts(work, story, folder) : []
   const setup = {
     story,
     fonts,

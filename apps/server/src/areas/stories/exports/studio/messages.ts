@@ -34,6 +34,13 @@ export type StudioWork =
       readonly outputPath: string
     }
   | {
+      /** A JPEG of any shape that is at most as high as the page. */
+      readonly kind: 'poster'
+      readonly pageIndex: number
+      readonly size: FrameSize
+      readonly outputPath: string
+    }
+  | {
       readonly kind: 'join'
       readonly videos: readonly { pageIndex: number; path: string }[]
       readonly outputPath: string

@@ -108,6 +108,10 @@ async function make(
     await writeFile(outputPath, await draw.renderPng(renderer, { story, pageIndex, size, signal, timeMs: work.timeMs }))
     return { durationMs: null, missing: [] }
   }
+  if (work.kind === 'poster') {
+    await writeFile(outputPath, await draw.renderPoster(renderer, { story, pageIndex, size, signal }))
+    return { durationMs: null, missing: [] }
+  }
   const render = work.kind === 'gif' ? draw.renderGif : draw.renderPageVideo
   const told = seldom(onProgress)
   return render(renderer, {

@@ -10,6 +10,8 @@ import { planOf } from '../../../money/billing/index.ts'
 const fileVariants: Record<AssetVariant, PublicVariant> = {
   page: 'large',
   poster: 'poster',
+  'poster-square': 'square',
+  'poster-landscape': 'landscape',
   logo: 'logo',
   video: 'original',
   'video-poster': 'poster',

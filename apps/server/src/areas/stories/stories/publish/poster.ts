@@ -1,22 +1,104 @@
+import { createHash } from 'node:crypto'
 import type { AssetRef, Story } from '@taplore/story'
 import { chooseArt, drawArt } from '@taplore/story/art'
-import type { WorkspaceContext } from '../../../../platform/context.ts'
+import type { SlowWorkspaceContext, WorkspaceContext } from '../../../../platform/context.ts'
 import * as assets from '../../../library/assets/index.ts'
 import { editStoryDocument } from '../document/shared-document.ts'
 import { changeStory } from '../store.ts'
+import { type PosterShape, posterPainter, posterShapes, posterSizes } from './poster-painter.ts'
+
+/** Drawn posters by shape, and the first page they show. */
+export interface DrawnPosters {
+  readonly page: string
+  readonly images: ReadonlyMap<PosterShape, Buffer>
+}
+
+/** A poster of the first page is known by its source, which names the page as it was drawn. */
+const sourceOf = (page: string) => `first-page:${page}`
+
+/** Whether someone chose the portrait poster. The others are drawn from the first page, anew with every change of it. */
+export async function hasChosenPoster(ctx: WorkspaceContext, { poster }: Pick<Story, 'poster'>): Promise<boolean> {
+  return poster.portrait !== null && (await sourceOfPoster(ctx, poster.portrait)) === null
+}
+
+/** Shapes that are to be drawn before a story is published: none if someone chose a poster, or the first page is the same. */
+export async function postersToDraw(ctx: WorkspaceContext, document: Story): Promise<PosterShape[]> {
+  const { poster } = document
+  if (await hasChosenPoster(ctx, document)) return []
+  const source = sourceOf(keyOfFirstPage(document))
+  const sources = await Promise.all(posterShapes.map((shape) => sourceOfPoster(ctx, poster[shape])))
+  return posterShapes.filter((shape, index) => {
+    const drawnFrom = sources[index]
+    return poster[shape] === null || (drawnFrom !== null && drawnFrom !== source)
+  })
+}
+
+/** Draws them, without a transaction. Null when there are none, or pages cannot be drawn here. */
+export async function drawFirstPage(
+  ctx: SlowWorkspaceContext,
+  document: Story,
+  shapes: readonly PosterShape[],
+): Promise<DrawnPosters | null> {
+  if (shapes.length === 0) return null
+  const images = await ctx.extensions.one(posterPainter)(ctx, document, shapes)
+  return images && { page: keyOfFirstPage(document), images }
+}
 
 /**
- * The story with a portrait poster. Without one it gets an image of its pages, or one generated from its id; it is written
- * into the document, so that the author sees it and can replace it.
+ * The story with a portrait poster: the one that someone chose, else its first page as drawn, else an image of its pages or one
+ * generated from its id. It is written into the document, so that the author sees it and can replace it.
  */
-export async function withPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<Story> {
-  if (document.poster.portrait) return document
-  const source = posterSource(document) ?? (await drawnPoster(ctx, storyId, document))
-  // In the size in which it is published: it is cut to 3:4, so the checklist has nothing to say about the source.
-  const portrait = { ...source, width: 720, height: 960 }
-  const row = await editStoryDocument(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, portrait } }))
-  if (row && portrait.assetId) await changeStory(ctx, storyId, { thumbnailAssetId: portrait.assetId })
-  return { ...document, poster: { ...document.poster, portrait } }
+export async function withPoster(
+  ctx: WorkspaceContext,
+  storyId: string,
+  document: Story,
+  drawn: DrawnPosters | null,
+): Promise<Story> {
+  const made: Partial<Story['poster']> = {}
+  for (const [shape, bytes] of drawn?.images ?? [])
+    made[shape] = await storePoster(ctx, document, { shape, bytes, page: drawn?.page ?? '' })
+  if (!made.portrait && !document.poster.portrait) {
+    const source = posterSource(document) ?? (await drawnPoster(ctx, storyId, document))
+    // In the size in which it is published: it is cut to 3:4, so the checklist has nothing to say about the source.
+    made.portrait = { ...source, ...posterSizes.portrait }
+  }
+  // Lists show the first page as it is now, unless someone chose another image.
+  const isChosen = await hasChosenPoster(ctx, document)
+  await changeStory(ctx, storyId, { thumbnailAssetId: isChosen ? (document.poster.portrait?.assetId ?? null) : null })
+  if (Object.keys(made).length === 0) return document
+  await editStoryDocument(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, ...made } }))
+  return { ...document, poster: { ...document.poster, ...made } }
+}
+
+async function storePoster(
+  ctx: WorkspaceContext,
+  document: Story,
+  { shape, bytes, page }: { shape: PosterShape; bytes: Buffer; page: string },
+): Promise<AssetRef> {
+  const asset = await assets.storeGenerated(ctx, {
+    bytes,
+    mime: 'image/jpeg',
+    name: `Poster of ${document.title}`,
+    sourceUrl: sourceOf(page),
+    // A new one with every change of the first page would fill the library.
+    isUnlisted: true,
+  })
+  return { ...assets.assetRefOf(ctx, asset), ...posterSizes[shape] }
+}
+
+/** The source of a poster that was drawn from a first page; null for every other image, and for none. */
+async function sourceOfPoster(ctx: WorkspaceContext, poster: AssetRef | null): Promise<string | null> {
+  if (!poster?.assetId) return null
+  const row = (await assets.findAssets(ctx, [poster.assetId])).get(poster.assetId)
+  return row?.sourceUrl?.startsWith(sourceOf('')) ? row.sourceUrl : null
+}
+
+/** The same for pages that look the same. */
+function keyOfFirstPage({ pages: [page], language, direction }: Story): string {
+  return createHash('sha256')
+    .update(JSON.stringify([page, language, direction]))
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /** Of a poster of 3:4, px: what search engines ask for, and what still looks like an image when it is enlarged. */

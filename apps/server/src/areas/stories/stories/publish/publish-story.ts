@@ -2,7 +2,7 @@ import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contr
 import { refuse } from '@taplore/kit'
 import { checkStory, type Finding, publishObstacles, type Story, sentenceOf, upgrade } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
-import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
+import type { SlowWorkspaceContext, WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
@@ -11,7 +11,7 @@ import { storyEvents } from '../events.ts'
 import { requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
-import { withPoster } from './poster.ts'
+import { drawFirstPage, hasChosenPoster, postersToDraw, withPoster } from './poster.ts'
 import { type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
@@ -26,6 +26,11 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
     history.releases.map((release) => release.publishedBy),
   )
   const slug = history.publication?.slug ?? (await publishing.proposeSlug(ctx, channel.id, { kind, title: row.name }))
+  const document = upgrade(row.document)
+  const standIns = {
+    publisherName: channel.publisherName.trim() !== '',
+    logo: channel.publisherLogoAssetId !== null,
+  }
   const home = publishing.addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
   return {
     slug,
@@ -33,29 +38,53 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
     url: history.url ?? publishing.addresses.page(home, slug),
     isPublished: Boolean(history.publication?.liveReleaseId),
     releases: history.releases.map((release) => ({ ...release, publishedBy: nameOf(release.publishedBy) })),
-    issues: issuesOf(checkStory(upgrade(row.document), { publisherName: channel.publisherName.trim() !== '' })),
+    hasChosenPoster: await hasChosenPoster(ctx, document),
+    standIns,
+    issues: issuesOf(checkStory(document, standIns)),
   }
 }
 
-/** Publishes a story. Earlier releases stay, so a rollback moves a pointer. */
-export async function publishStory(
-  ctx: WorkspaceContext,
-  input: { storyId: string; slug?: string; channelId?: string; makesPoster: boolean },
-) {
-  await flushStory(input.storyId)
-  await requireStoryRow(ctx, input.storyId)
+/**
+ * Publishes a story. Earlier releases stay, so a rollback moves a pointer. Its poster is drawn between two transactions: everything
+ * that can be refused is refused before, and the story is released as it is afterwards.
+ */
+export async function publishStory(ctx: SlowWorkspaceContext, input: PublishStory) {
+  const inWorkspace = <T>(work: (inner: WorkspaceContext) => Promise<T>) =>
+    ctx.scopes.workspace(ctx.actor, (inner) => work({ ...inner, actor: ctx.actor }))
+  const { document, shapes } = await inWorkspace(async (inner) => {
+    const ready = await requireReady(inner, input)
+    return { document: ready.document, shapes: await postersToDraw(inner, ready.document) }
+  })
+  const drawn = await drawFirstPage(ctx, document, shapes)
+  return inWorkspace(async (inner) => {
+    const ready = await requireReady(inner, input)
+    return releaseDocument(inner, ready.row, await withPoster(inner, input.storyId, ready.document, drawn), input)
+  })
+}
+
+interface PublishStory {
+  readonly storyId: string
+  readonly slug?: string
+  readonly channelId?: string
+  readonly makesPoster: boolean
+}
+
+/** The story as it is now, if nothing prevents publishing it. */
+async function requireReady(ctx: WorkspaceContext, { storyId, makesPoster }: PublishStory) {
+  await flushStory(storyId)
+  await requireStoryRow(ctx, storyId)
   // Reads the shared document itself: the list row may be a second behind the last keystroke.
-  const row = await readCurrentStory(ctx, input.storyId)
+  const row = await readCurrentStory(ctx, storyId)
   if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
   const document = upgrade(row.document)
-  if (!input.makesPoster && !document.poster.portrait) {
+  if (!makesPoster && !document.poster.portrait) {
     const issues = [{ id: 'POSTER_MISSING', message: storyMessages.posterRequired }]
     throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
   }
   // A story that cannot be published gets no poster.
   requirePublishable(document)
   await requirePlanFeatures(ctx, document)
-  return releaseDocument(ctx, row, await withPoster(ctx, row.id, document), input)
+  return { row, document }
 }
 
 /** Publishes a document as the story: the one in the editor, or one that was published before. */

@@ -3,8 +3,10 @@ import type { MusicService, SpeechService } from '@taplore/story-editor'
 import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { type LockWords, readLock } from '../../../../common/plans/gates.ts'
+import { inWords } from '../../../../texts/sentences.ts'
 import { soundOf } from '../uploads/editor-upload.ts'
 import { readable as toldWith } from './readable-error.ts'
+import { taskEnd } from './task-end.ts'
 
 const minutes = 60_000
 const told = <Answer>(asked: Promise<Answer>) => toldWith(asked, voiceRefusals)
@@ -17,8 +19,8 @@ export const storyMusic: MusicService = {
     )
     return tracks.map(({ id, name, mood, durationMs, url }) => ({
       id,
-      name,
-      mood,
+      name: inWords(name),
+      mood: inWords(mood),
       durationMs,
       url,
       assetId: null,
@@ -26,7 +28,9 @@ export const storyMusic: MusicService = {
     }))
   },
   async take(trackId) {
-    return soundOf(await told(api.voices.addMusic({ trackId })))
+    const { task, madeId } = await told(api.voices.addMusic({ trackId }))
+    await taskEnd(task)
+    return soundOf(await told(api.assets.get({ assetId: madeId })))
   },
 }
 
@@ -49,7 +53,11 @@ export function storySpeech(
       )
       return voices
         .filter((voice) => spoken !== null && voice.languages.includes(spoken))
-        .map(({ id, name, gender }) => ({ id, name, note: words.note(gender) }))
+        .map(({ id, name, gender, isCloned }) => ({
+          id,
+          name: isCloned ? name : inWords(name),
+          note: words.note(gender),
+        }))
     },
     async speak({ text, language, voiceId }) {
       const { voices } = await told(

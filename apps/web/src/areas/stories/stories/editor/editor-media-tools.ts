@@ -3,11 +3,9 @@ import type { MediaToolService } from '@taplore/story-editor'
 import { api, operations, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { type LockWords, readLock } from '../../../../common/plans/gates.ts'
-import { inWords } from '../../../../texts/sentences.ts'
 import { mediaOf } from '../uploads/editor-upload.ts'
 import { readable } from './readable-error.ts'
-
-const askAgainMs = 1_200
+import { taskEnd } from './task-end.ts'
 
 /** Tasks on recordings: started here, also shown in the tray, and awaited by the requesting panel. */
 export function storyTools(
@@ -45,13 +43,7 @@ export function storyTools(
   }
 }
 
-/** Waits for a task; a failed or canceled one rejects with an Error and its message. */
-async function ended({ id }: Task): Promise<void> {
-  for (;;) {
-    const task = await readable(api.tasks.get({ taskId: id }))
-    if (task.state === 'done') break
-    if (task.state === 'failed' || task.state === 'cancelled') throw new Error(inWords(task.failure?.message ?? ''))
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-  }
+async function ended(task: Task): Promise<void> {
+  await taskEnd(task)
   void queryClient.invalidateQueries({ queryKey: query.billing.stats.key() })
 }

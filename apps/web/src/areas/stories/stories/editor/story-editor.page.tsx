@@ -2,6 +2,7 @@ import '@taplore/story-editor/styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { siteLanguages } from '@taplore/contract'
+import type { StandIns } from '@taplore/story'
 import { type Session, StoryEditor, type StoryHost } from '@taplore/story-editor'
 import { LogoMark, Note, Skeleton } from '@taplore/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -19,7 +20,7 @@ import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
 import { checkText } from '../../../../texts/sentences.ts'
 import { openStoryDocument, type StoryConnection } from '../connection/editor-connection.ts'
-import { channelStandIns } from '../publish/channel-stand-ins.ts'
+import { useChannelStandIns } from '../publish/channel-stand-ins.ts'
 import type { Issue } from '../publish/open-issues.tsx'
 import { StoryPublishDialog } from '../publish/publish-dialog.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
@@ -65,6 +66,7 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   const refusal = useStoryRefusal(story.data?.access)
   const { may } = useRights()
   const connection = useConnection(storyId)
+  const channel = useChannelStandIns()
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
 
   if (story.isError && readProblem(story.error).kind === 'refusal') {
@@ -94,7 +96,8 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
       />
     )
   }
-  if (!connection || stage !== 'ready' || story.isPending) return <EditorSkeleton label={t('storyEditor.opening')} />
+  if (!connection || stage !== 'ready' || story.isPending || channel.isLoading)
+    return <EditorSkeleton label={t('storyEditor.opening')} />
   const mayEdit = story.data?.canEdit ?? !refusal('stories.manage')
   return (
     <OpenEditor
@@ -106,6 +109,7 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
       storyName={story.data?.name ?? ''}
       mayShare={isGuest ? !refusal('team.manage') : may('team.manage') && may('stories.view')}
       isGuest={isGuest}
+      standIns={channel.standIns}
     />
   )
 }
@@ -144,6 +148,7 @@ function OpenEditor({
   storyName,
   mayShare,
   isGuest,
+  standIns,
 }: {
   storyId: string
   kit: EditorKit
@@ -153,6 +158,7 @@ function OpenEditor({
   storyName: string
   mayShare: boolean
   isGuest: boolean
+  standIns: StandIns
 }) {
   const router = useRouter()
   const { t, i18n } = useTranslation()
@@ -175,7 +181,7 @@ function OpenEditor({
         router.history.push('/stories')
       },
       saveNow: connection.saveNow,
-      standIns: channelStandIns,
+      standIns,
       dismissedChecks: dismissedChecksOf(storyId),
       storeFile,
       // Library, music and voices belong to the team.
@@ -218,7 +224,20 @@ function OpenEditor({
       openVersions: () => setOverlay('versions'),
       openGuests: mayShare ? () => setOverlay('guests') : undefined,
     }),
-    [kit, connection, isReadOnly, publishRefusal, mayShare, isGuest, router, storyId, i18n.language, lockWords, t],
+    [
+      kit,
+      connection,
+      isReadOnly,
+      publishRefusal,
+      mayShare,
+      isGuest,
+      router,
+      storyId,
+      i18n.language,
+      lockWords,
+      standIns,
+      t,
+    ],
   )
   const running = useRef<Session | null>(null)
   const close = () => setOverlay(null)

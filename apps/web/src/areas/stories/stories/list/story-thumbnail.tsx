@@ -1,7 +1,7 @@
 import type { StorySummary } from '@taplore/contract'
 import { LogoMark } from '@taplore/ui'
 import { useState } from 'react'
-import { CoverPreview } from './cover-preview.tsx'
+import { CoverPreview } from '../cover/cover-preview.tsx'
 import { isBlank } from './is-blank.ts'
 
 /**

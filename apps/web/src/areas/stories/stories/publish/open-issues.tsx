@@ -31,7 +31,7 @@ export function OpenIssues({ issues, onShow }: { issues: readonly Issue[]; onSho
       <h3 className="mb-1 text-13 font-[550]">
         {count > 0 ? t('storyEditor.checksOpen', { count }) : t('storyEditor.allGood')}
       </h3>
-      <ul className="max-h-44 overflow-y-auto">
+      <ul className="max-h-56 overflow-y-auto">
         {issues.map((issue) => (
           <li key={issue.id}>
             <button

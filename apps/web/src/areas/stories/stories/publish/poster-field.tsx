@@ -3,15 +3,17 @@ import { Button, Checkbox, IconButton } from '@taplore/ui'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CoverPreview } from '../cover/cover-preview.tsx'
 import { ChoosePoster } from './choose-poster.tsx'
 import { type PosterShape, posterShapes } from './crop-image.ts'
 
 const shapes = ['portrait', 'square', 'landscape'] as const
 
-/** The three posters. Only the portrait one is required; it can be generated. */
+/** The three posters. Only the portrait one is required; unless someone chooses it, it shows the first page. */
 export function PosterField({
   story,
   poster,
+  isDrawn,
   makesPoster,
   mayChange,
   onChange,
@@ -19,6 +21,8 @@ export function PosterField({
 }: {
   story: Story
   poster: Story['poster']
+  /** Publishing draws the first page as it is then, whatever the poster shows now. */
+  isDrawn: boolean
   makesPoster: boolean
   /** Guests publish without uploads: files belong to the team. */
   mayChange: boolean
@@ -36,6 +40,7 @@ export function PosterField({
             key={shape}
             shape={shape}
             image={poster[shape]}
+            page={shape === 'portrait' && isDrawn ? story.pages[0] : undefined}
             mayChange={mayChange}
             onChoose={() => setChoosing(shape)}
             onRemove={() => {
@@ -46,7 +51,7 @@ export function PosterField({
         ))}
       </div>
       {poster.portrait ? (
-        <p className="text-12 text-muted">{t('publish.postersHelp')}</p>
+        <p className="text-12 text-muted">{t(isDrawn ? 'publish.posterDrawn' : 'publish.postersHelp')}</p>
       ) : (
         <Checkbox isChecked={makesPoster} onChange={onMakesPoster} label={t('publish.makePoster')} />
       )}
@@ -65,12 +70,15 @@ export function PosterField({
 function Slot({
   shape,
   image,
+  page,
   mayChange,
   onChoose,
   onRemove,
 }: {
   shape: PosterShape
   image: AssetRef | null
+  /** Shown instead of an image: nobody chose one. */
+  page: Story['pages'][number] | undefined
   mayChange: boolean
   onChoose: () => void
   onRemove: () => void
@@ -79,12 +87,16 @@ function Slot({
   const { ratio, name } = posterShapes[shape]
   const label = t(`publish.shape.${shape}`)
   return (
-    <div className="flex flex-col gap-1.5" style={{ width: `${96 * Math.sqrt(ratio)}px` }}>
+    <div className="flex flex-col gap-1.5" style={{ width: `${84 * Math.sqrt(ratio)}px` }}>
       <span
         className="grid place-items-center overflow-hidden rounded-control border border-line bg-sunken text-12 text-muted"
         style={{ aspectRatio: ratio }}
       >
-        {image?.url ? (
+        {page ? (
+          <span className="grid size-full content-center overflow-hidden">
+            <CoverPreview page={page} />
+          </span>
+        ) : image?.url ? (
           <img src={image.url} alt={t('publish.posterOf', { ratio: name })} className="size-full object-cover" />
         ) : (
           name
@@ -92,7 +104,7 @@ function Slot({
       </span>
       {mayChange ? (
         <span className="flex items-center gap-0.5">
-          {image ? (
+          {image && !page ? (
             <>
               <IconButton
                 icon={ImagePlus}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { storyMessages, storySlugSchema } from '@taplore/contract'
 import { slugify } from '@taplore/kit'
-import { checkStory, type Story, updateStory } from '@taplore/story'
+import { checkStory, type StandIns, type Story, updateStory } from '@taplore/story'
 import { readSharedStory, writeSharedStory } from '@taplore/story/shared'
 import { Button, Field, Input, Note, Textarea } from '@taplore/ui'
 import { type ChangeEvent, useState } from 'react'
@@ -18,7 +18,6 @@ import { useIsGuest, usePublishRefusal } from '../sharing/share-guest-view.tsx'
 import { TagField } from '../tags/tag-field.tsx'
 import { useTagList } from '../tags/use-tag-list.ts'
 import { ChannelField } from './channel-field.tsx'
-import { channelStandIns } from './channel-stand-ins.ts'
 import { type Issue, issuesIn, OpenIssues } from './open-issues.tsx'
 import { PosterField } from './poster-field.tsx'
 import { Published } from './published.tsx'
@@ -39,6 +38,8 @@ interface Plan {
   url: string
   isPublished: boolean
   releases: readonly Release[]
+  hasChosenPoster: boolean
+  standIns: StandIns
 }
 
 /** Title and other public metadata. It becomes part of the story when saved or published. */
@@ -137,7 +138,7 @@ export function PublishForm({
   const fault = publish.error ?? save.error
   const problem = fault ? readProblem(fault) : null
   const refused = issuesIn(problem?.data)
-  const issues = checkStory(updateStory(document, edits(tagList.tags)), channelStandIns)
+  const issues = checkStory(updateStory(document, edits(tagList.tags)), plan.standIns)
     .filter(({ code }) => makesPoster || code !== 'POSTER_MISSING')
     .filter(({ id, severity }) => severity === 'error' || !dismissed.includes(id))
     .map((finding) => ({ ...finding, message: checkText(finding) }))
@@ -150,33 +151,41 @@ export function PublishForm({
         if (!lacks && !mayNot) publish.mutate()
       })}
     >
-      <Field
-        label={t('storyEditor.title')}
-        error={title.trim() || isFresh ? form.formState.errors.title?.message : t('storyEditor.titleMissing')}
-      >
-        {(control) => <Input {...control} {...form.register('title', { onChange: followTitle })} />}
-      </Field>
-      <Field
-        label={t('storyEditor.description')}
-        help={t('storyEditor.descriptionHelp')}
-        error={form.formState.errors.description?.message}
-      >
-        {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
-      </Field>
-      <PosterField
-        story={document}
-        poster={poster}
-        makesPoster={makesPoster}
-        mayChange={!isGuest}
-        onChange={(next) => form.setValue('poster', next)}
-        onMakesPoster={(makes) => form.setValue('makesPoster', makes)}
-      />
-      {isGuest ? null : <ChannelField value={channelId} onChange={(id) => form.setValue('channelId', id)} />}
-      <Field label={t('storyEditor.address')} error={slugError} help={`${base}${slug}`}>
-        {(control) => <Input {...control} {...form.register('slug')} spellCheck={false} />}
-      </Field>
-      {isGuest ? null : <TagField list={tagList} help={t('tags.help')} keepsEnter />}
-      <OpenIssues issues={refused.length > 0 ? refused : issues} onShow={onShow} />
+      {/* Beside each other where there is room, so that nothing that is open is below the edge. */}
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_300px] sm:gap-6">
+        <div className="flex flex-col gap-4">
+          <Field
+            label={t('storyEditor.title')}
+            error={title.trim() || isFresh ? form.formState.errors.title?.message : t('storyEditor.titleMissing')}
+          >
+            {(control) => <Input {...control} {...form.register('title', { onChange: followTitle })} />}
+          </Field>
+          <Field
+            label={t('storyEditor.description')}
+            help={t('storyEditor.descriptionHelp')}
+            error={form.formState.errors.description?.message}
+          >
+            {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+          </Field>
+          {isGuest ? null : <ChannelField value={channelId} onChange={(id) => form.setValue('channelId', id)} />}
+          <Field label={t('storyEditor.address')} error={slugError} help={`${base}${slug}`}>
+            {(control) => <Input {...control} {...form.register('slug')} spellCheck={false} />}
+          </Field>
+          {isGuest ? null : <TagField list={tagList} help={t('tags.help')} keepsEnter />}
+        </div>
+        <div className="flex flex-col gap-4">
+          <PosterField
+            story={document}
+            poster={poster}
+            isDrawn={makesPoster && !plan.hasChosenPoster && poster.portrait === document.poster.portrait}
+            makesPoster={makesPoster}
+            mayChange={!isGuest}
+            onChange={(next) => form.setValue('poster', next)}
+            onMakesPoster={(makes) => form.setValue('makesPoster', makes)}
+          />
+          <OpenIssues issues={refused.length > 0 ? refused : issues} onShow={onShow} />
+        </div>
+      </div>
       {problem ? (
         <Note tone="bad" isAlert>
           {problem.kind === 'refusal' ? inWords(problem.message) : t('storyEditor.publishFailed')}
