@@ -8,7 +8,7 @@ import { isStorableText, maxJsonDepth, unstorableIn } from './storable-text.ts'
 
 /** Sentences about every text. */
 export const inputMessages = {
-  cannotBeStored: 'This text contains characters that cannot be saved. Remove them and try again.',
+  cannotBeStored: 'This text contains characters that can’t be saved. Remove them and try again.',
 } as const
 
 const storable = (schema: z.ZodString) => schema.refine(isStorableText, inputMessages.cannotBeStored)

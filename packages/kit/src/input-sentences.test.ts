@@ -36,7 +36,7 @@ it.each<[z.ZodType, unknown, string]>([
   expect(sentenceFor(schema, value)).toBe(sentence)
 })
 
-const broken = 'This text contains characters that cannot be saved. Remove them and try again.'
+const broken = 'This text contains characters that can’t be saved. Remove them and try again.'
 
 it.each([
   ['a lone surrogate', 'a\ud800'],

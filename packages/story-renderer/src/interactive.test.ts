@@ -84,7 +84,7 @@ describe('blocks', () => {
     expect(await ampFaults(html)).toEqual([])
   })
 
-  it('has a page to read below a page in both dialects, in place of the outlink', async () => {
+  it('has a page attachment below a page in both dialects, in place of the outlink', async () => {
     const story = storyOf()
     story.pages[1] = newPage({
       id: 'reads',

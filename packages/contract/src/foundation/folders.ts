@@ -62,7 +62,7 @@ export const folderRefusals = defineRefusals({
   FOLDER_INSIDE_ITSELF: { status: 409, message: 'A folder can’t be moved into itself or into a folder inside it.' },
   FOLDER_TOO_DEEP: {
     status: 409,
-    message: `Folders can stand ${mostFolders.levels} levels deep. Choose a folder further up.`,
+    message: `Folders can be nested up to ${mostFolders.levels} levels deep. Choose a folder higher up.`,
   },
   FOLDER_LIMIT_REACHED: {
     status: 409,

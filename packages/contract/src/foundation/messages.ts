@@ -48,7 +48,7 @@ export const accountMessages = {
   invitationFailed: 'Unable to accept invitation',
   noAccess: 'NO ACCESS',
   pageNotFound: 'Page not found',
-  permissionMissing: 'Your rights in this workspace do not include this. Ask its owner or an admin.',
+  permissionMissing: 'You don’t have permission to do this in this workspace. Ask its owner or an admin.',
   somethingWrong: 'Something went wrong, Please try after some time.',
 } as const
 

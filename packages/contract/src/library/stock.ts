@@ -35,7 +35,7 @@ export const stockRefusals = defineRefusals({
     message: 'This source rejected the installation’s key. The operator can enter another one.',
   },
   STOCK_UNREADABLE: { status: 502, message: 'This source returned an unreadable response. Try again later.' },
-  STOCK_ITEM_UNKNOWN: { status: 422, message: 'This item is no longer known. Search again.' },
+  STOCK_ITEM_UNKNOWN: { status: 422, message: 'This item is no longer available. Search again.' },
 })
 const S = stockRefusals
 

@@ -64,25 +64,25 @@ export type ArchiveFault = (typeof archiveFaults)[number]
 
 /** Messages about a zip that cannot be opened. */
 export const archiveMessages: Readonly<Record<ArchiveFault, string>> = {
-  damaged: 'This zip is damaged. Make it again and bring the new one.',
-  encrypted: 'This zip is locked with a password. Bring one without.',
-  nested: 'There is another archive in this zip. Unpack it first.',
-  'too-many-files': 'There are too many files in this zip. A story has at most 2,000.',
-  'too-large': 'This zip is larger than 1 GB when it is unpacked.',
-  'shrinks-too-much': 'This zip unpacks to far more than a story needs. It was not opened.',
-  'bad-name': 'Files of this zip want to lie outside of it, or two have one name. It was not opened.',
+  damaged: 'This ZIP file is damaged. Create it again and upload the new one.',
+  encrypted: 'This ZIP file is password-protected. Upload one without a password.',
+  nested: 'This ZIP file contains another archive. Unpack that archive first.',
+  'too-many-files': 'This ZIP file has too many files. A story can have up to 2,000.',
+  'too-large': 'This ZIP file is larger than 1 GB when unpacked.',
+  'shrinks-too-much': 'This ZIP file wasn’t opened because it unpacks to far more data than a story needs.',
+  'bad-name': 'This ZIP file wasn’t opened because it has file paths that lead outside it, or two files with the same name.',
 }
 
 /** Messages about a file that is not a readable story. */
 export const unreadableMessages: Readonly<Record<string, string>> = {
   NOT_A_STORY: 'This file doesn’t contain a story that Taplore can read.',
   NO_PAGES: 'This story has no pages.',
-  VERSION_TOO_NEW: 'This story was made by a newer program than this one knows.',
+  VERSION_TOO_NEW: 'This story was made with a newer version of the software. Update this installation to open it.',
   VERSION_TOO_OLD:
-    'This story is from a very old version of its editor. Open it there, save it once and bring it again.',
-  TOO_DEEP: 'This page is built too deeply to be read.',
+    'This story is from a very old version of its editor. Open and save it there, then import it again.',
+  TOO_DEEP: 'This page has too many nested parts to be read.',
   TOO_LARGE: 'This story is too large to be read.',
-  INVALID_STORY: 'This story is damaged: parts of it are not what they should be.',
+  INVALID_STORY: 'This story is damaged and can’t be read.',
 }
 
 export const importRefusals = defineRefusals({
@@ -95,7 +95,7 @@ export const importRefusals = defineRefusals({
   },
   IMPORT_BROKEN_OFF: { status: 400, message: 'The upload was interrupted. Try again.' },
   IMPORT_UNREADABLE: { status: 422, message: 'This file doesn’t contain a story that Taplore can read.' },
-  IMPORT_ARCHIVE_REFUSED: { status: 422, message: 'This zip file can’t be opened.' },
+  IMPORT_ARCHIVE_REFUSED: { status: 422, message: 'This ZIP file can’t be opened.' },
   IMPORT_PDF_UNREADABLE: { status: 422, message: 'This PDF can’t be read. It may be damaged or locked.' },
 })
 

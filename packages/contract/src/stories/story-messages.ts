@@ -5,14 +5,14 @@ export const storyMessages = {
   posterRequired: 'Choose a portrait poster, or let one be made.',
   videoBehindLocked: 'Video backgrounds aren’t included in your plan. Move the video onto the page or upgrade.',
   videoFilterLocked:
-    'This video has a filter, which is not part of your plan. Take the filter off, or choose a plan with video filters.',
+    'This video has a filter, which isn’t included in your plan. Remove the filter, or choose a plan with video filters.',
   videoCropLocked:
-    'This video is cropped, which is not part of your plan. Reset its crop, or choose a plan with video cropping.',
+    'This video is cropped, which isn’t included in your plan. Reset the crop, or choose a plan with video cropping.',
   animatedTextLocked:
-    'This text is animated, which is not part of your plan. Remove its animation, or choose a plan with animated text.',
-  pollLocked: 'Polls are not part of your plan. Delete this one, or choose a plan with polls.',
+    'This text is animated, which isn’t included in your plan. Remove the animation, or choose a plan with animated text.',
+  pollLocked: 'Polls aren’t included in your plan. Delete this one, or choose a plan with polls.',
   fontPairLocked:
-    'This story combines two fonts, which is not part of your plan. Use one font for headings and body, or choose a plan with font combinations.',
+    'This story combines two fonts, which isn’t included in your plan. Use one font for headings and body, or choose a plan with font combinations.',
   folderCreated: 'folder created successfully',
   folderRenamed: 'folder renamed successfully',
   folderDeleted: 'folder deleted successfully',

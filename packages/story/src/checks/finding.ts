@@ -159,8 +159,8 @@ export const checkSentences: Record<CheckCode, string> = {
   BLOCK_EMPTY: 'This block is empty.',
   PRODUCT_WITHOUT_LINK: 'Add a link to where the product can be bought.',
   MAP_WITHOUT_SOURCE: 'Add the attribution of the map.',
-  ATTACHMENT_EMPTY: 'The page to read is empty.',
-  ATTACHMENT_OVER_OUTLINK: 'The page to read replaces the swipe-up link.',
+  ATTACHMENT_EMPTY: 'The page attachment is empty.',
+  ATTACHMENT_OVER_OUTLINK: 'The page attachment replaces the swipe-up link.',
   ID_TWICE: 'Two elements have the same ID.',
 }
 

@@ -223,7 +223,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
       throw new ORPCError('LOOK_ONLY', { status, message, cause: error })
     }
     if (hasCode(error, zeroSign)) {
-      const message = 'This text contains characters that cannot be saved. Remove them and try again.'
+      const message = 'This text contains characters that can’t be saved. Remove them and try again.'
       throw new ORPCError('INVALID_INPUT', { status: 422, message, data: { issues: [] }, cause: error })
     }
     throw error

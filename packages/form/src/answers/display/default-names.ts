@@ -9,7 +9,7 @@ const names: Record<FormLanguageCode, { question: string; score: string }> = {
   fr: { question: 'Question {number}', score: 'Score' },
   de: { question: 'Frage {number}', score: 'Punkte' },
   he: { question: 'שאלה {number}', score: 'ניקוד' },
-  hi: { question: 'प्रश्न {number}', score: 'अंक' },
+  hi: { question: 'सवाल {number}', score: 'अंक' },
   id: { question: 'Pertanyaan {number}', score: 'Skor' },
   it: { question: 'Domanda {number}', score: 'Punteggio' },
   ja: { question: '質問 {number}', score: '得点' },

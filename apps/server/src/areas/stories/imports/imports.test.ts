@@ -320,7 +320,7 @@ describe('what is refused, in words', () => {
   it('says why a zip is not opened', async () => {
     expect(await failure(await zipOf({ 'inner.zip': 'PK' }))).toEqual({
       code: 'IMPORT_ARCHIVE_REFUSED',
-      message: 'There is another archive in this zip. Unpack it first.',
+      message: 'This ZIP file contains another archive. Unpack that archive first.',
     })
   })
 

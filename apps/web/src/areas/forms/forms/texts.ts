@@ -156,7 +156,7 @@ export const texts = {
     sourcesHelp:
       'A source is a named way to reach the form. Its submissions are counted separately, and it can be disabled on its own.',
     sourceName: 'Source name',
-    sourceKind: 'Kind of source',
+    sourceKind: 'Source type',
     sourceKinds: { link: 'Link', embed: 'Page', qr: 'QR code', campaign: 'Campaign' },
     sourceOff: 'Disabled',
     addSource: 'Add source',

@@ -95,7 +95,7 @@ export const texts = {
     codeSent: 'The code has been sent.',
     emailResult: { deliverable: 'Deliverable', risky: 'Risky address', undeliverable: 'Undeliverable' },
     reason: 'Reason',
-    markedByHand: 'marked by hand',
+    markedByHand: 'marked manually',
     spamLead:
       'Suspected spam is held here and never deleted automatically. It’s excluded from analytics, emails, webhooks and your plan’s limit. Use “Not spam” to restore a submission.',
     spamByHand: 'A member marked this submission as spam.',

@@ -2,7 +2,7 @@
 export const texts = {
   templates: {
     search: 'Search templates',
-    kind: 'Kind of template',
+    kind: 'Template type',
     kinds: { design: 'Designs', outline: 'Guided outlines', personal: 'Yours' },
     category: 'Category',
     allCategories: 'All categories',

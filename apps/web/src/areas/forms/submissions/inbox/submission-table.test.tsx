@@ -108,7 +108,7 @@ it('says in spam why each answer lies there', () => {
     [...place.querySelectorAll(`tr[aria-rowindex="${index}"] > *`)].map(({ textContent }) => textContent)
   expect(cells(1)[3]).toBe('Reason')
   expect(cells(2)[3]).toBe('hidden field filled in, many links')
-  expect(cells(3)[3]).toBe('marked by hand')
+  expect(cells(3)[3]).toBe('marked manually')
 })
 
 it('puts the focus on the row of the panel that was closed, unless it is elsewhere by then', async () => {
