@@ -70,7 +70,8 @@ export const archiveMessages: Readonly<Record<ArchiveFault, string>> = {
   'too-many-files': 'This ZIP file has too many files. A story can have up to 2,000.',
   'too-large': 'This ZIP file is larger than 1 GB when unpacked.',
   'shrinks-too-much': 'This ZIP file wasn’t opened because it unpacks to far more data than a story needs.',
-  'bad-name': 'This ZIP file wasn’t opened because it has file paths that lead outside it, or two files with the same name.',
+  'bad-name':
+    'This ZIP file wasn’t opened because it has file paths that lead outside it, or two files with the same name.',
 }
 
 /** Messages about a file that is not a readable story. */
@@ -78,8 +79,7 @@ export const unreadableMessages: Readonly<Record<string, string>> = {
   NOT_A_STORY: 'This file doesn’t contain a story that Taplore can read.',
   NO_PAGES: 'This story has no pages.',
   VERSION_TOO_NEW: 'This story was made with a newer version of the software. Update this installation to open it.',
-  VERSION_TOO_OLD:
-    'This story is from a very old version of its editor. Open and save it there, then import it again.',
+  VERSION_TOO_OLD: 'This story is from a very old version of its editor. Open and save it there, then import it again.',
   TOO_DEEP: 'This page has too many nested parts to be read.',
   TOO_LARGE: 'This story is too large to be read.',
   INVALID_STORY: 'This story is damaged and can’t be read.',
