@@ -26,10 +26,6 @@ export function SignUpPage() {
   })
   const signUp = useMutation(
     query.identity.signUp.mutationOptions({
-      onSuccess: (answer) => {
-        rememberInvitation(location.search)
-        router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email })}`)
-      },
       onError: (error) => {
         const problem = readProblem(error)
         if (ofTheAddress.includes(problem.code))
@@ -59,13 +55,18 @@ export function SignUpPage() {
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={form.handleSubmit((values) =>
-          signUp.mutate({
-            ...values,
-            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-            language: i18n.language,
-          }),
-        )}
+        onSubmit={form.handleSubmit((values) => {
+          const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+          rememberInvitation(location.search)
+          signUp.mutate(
+            { ...values, timezone: timeZone, language: i18n.language },
+            {
+              // Not called once the page was left, so nobody is brought back from where they went.
+              onSuccess: (answer) =>
+                router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email })}`),
+            },
+          )
+        })}
       >
         {signUp.isError && !isFieldError ? (
           <Note tone="bad" isAlert>
