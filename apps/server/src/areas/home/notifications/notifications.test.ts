@@ -132,6 +132,8 @@ describe('notifications of comments', () => {
     const first = await comment(colleague, story, 'Larger?')
     const second = await comment(colleague, story, 'Or smaller?')
     const reply = { ...story, parentId: second }
+    // The clock stands still: notifications of one moment are in no particular order.
+    world.clock.advance(1_000)
     await colleague.client(owner.workspaceId).comments.add({ ...reply, body: 'No, keep it', mentions: [owner.userId] })
     await world.runJobs()
     expect(await mine()).toMatchObject([{ event: 'mentioned' }, { event: 'commented', count: 2, text: 'Or smaller?' }])
