@@ -20,6 +20,7 @@ export {
   textSchema,
 } from './input-schemas.ts'
 export { inputSentence } from './input-sentences.ts'
+export { decimalsOf, type Money, scaleMinor, splitMinor, toDecimal } from './money.ts'
 export { isSame, patched } from './plain-values.ts'
 export {
   defineRefusals,

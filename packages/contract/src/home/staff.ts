@@ -8,8 +8,9 @@ import { planConfigSchema, planNames } from '../foundation/plan-config.ts'
 import { products } from '../foundation/products.ts'
 import { workspaceRoles } from '../foundation/roles.ts'
 import { providerChoiceSchema } from '../foundation/system.ts'
-import { billingIntervals, statsSchema, subscriptionStatuses } from '../money/billing.ts'
+import { statsSchema, subscriptionStatuses } from '../money/billing.ts'
 import { planPatchSchema, workspaceFeatures } from '../money/billing-features.ts'
+import { billingIntervals } from '../money/price-list.ts'
 
 const moment = z.iso.datetime()
 

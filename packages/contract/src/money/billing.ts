@@ -5,9 +5,9 @@ import { limitSchema } from '../foundation/limits.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
 import { planConfigSchema, planNames } from '../foundation/plan-config.ts'
 import { products } from '../foundation/products.ts'
+import { billingIntervals } from './price-list.ts'
 
 export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'deleted'] as const
-export const billingIntervals = ['month', 'year'] as const
 
 /** A plan on offer; field names are the specification's (PLAN-01). Prices are whole units of the currency. */
 export const planSchema = z.object({
