@@ -1,0 +1,40 @@
+export { type CaptionIssue, captionIssueCodes, checkCaptions } from './checks/check-captions.ts'
+export { type FoundCut, fillerLanguages, findCuts } from './checks/find-cuts.ts'
+export { breakLines, fitsLines } from './cues/break-lines.ts'
+export { type CaptionShape, captionShape, textWidth } from './cues/caption-shape.ts'
+export { groupWords } from './cues/group-words.ts'
+export {
+  type Captions,
+  type Cue,
+  type Cut,
+  captionsSchema,
+  captionsVersion,
+  cueSchema,
+  cutSchema,
+  languageTagSchema,
+  type Speaker,
+  speakerSchema,
+  type Word,
+  wordSchema,
+} from './document/captions.ts'
+export { makeId } from './document/make-id.ts'
+export { parseCaptions } from './document/parse.ts'
+export { deleteSpeaker, mergeCues, regroup, setSpeaker, splitCue, translateCue } from './edits/edit-cues.ts'
+export { deleteCue, editCueText, type ReplaceText, replaceText } from './edits/edit-text.ts'
+export { moveCue, moveWordEdge, shiftAll } from './edits/edit-times.ts'
+export { EditRefused } from './edits/locate.ts'
+export {
+  type ReadCue,
+  type ReadSubtitles,
+  readSubtitles,
+  type SubtitleFormat,
+  subtitleFormatOf,
+  subtitleFormats,
+} from './formats/read-subtitles.ts'
+export { type ShownCue, shownCues } from './formats/shown-cues.ts'
+export { writeSrt, writeText, writeVtt } from './formats/write-subtitles.ts'
+export { limits, shortestWordMs } from './limits.ts'
+export { type HeardSpeech, type HeardWord, makeCaptions, tidyWords } from './making/make-captions.ts'
+export { matchWords, type Retimed, retime, spread } from './words/retime.ts'
+export { endsClause, endsSentence } from './words/sentence-end.ts'
+export { isUnspaced, joinWords, splitWords } from './words/split-words.ts'

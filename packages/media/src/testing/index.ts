@@ -1,0 +1,1 @@
+export { arbitraryCaptions, arbitrarySpeech } from './arbitrary-captions.ts'
