@@ -1,5 +1,19 @@
 export { type CaptionIssue, captionIssueCodes, checkCaptions } from './checks/check-captions.ts'
 export { type FoundCut, fillerLanguages, findCuts } from './checks/find-cuts.ts'
+export { type ClipFeature, clipFeatures, type MediaFacts } from './clips/features.ts'
+export {
+  type Clip,
+  type ClipReason,
+  type ClipScore,
+  type ClipWeights,
+  type ClipWish,
+  clipScores,
+  defaultClipWish,
+  type FoundClips,
+  findClips,
+} from './clips/find-clips.ts'
+export { hookLanguages } from './clips/hook-words.ts'
+export { type Sentence, sentencesOf } from './clips/sentences.ts'
 export { breakLines, fitsLines } from './cues/break-lines.ts'
 export { type CaptionShape, captionShape, textWidth } from './cues/caption-shape.ts'
 export { groupWords } from './cues/group-words.ts'

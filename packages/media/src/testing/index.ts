@@ -1,1 +1,2 @@
 export { arbitraryCaptions, arbitrarySpeech } from './arbitrary-captions.ts'
+export { plantedTalk } from './planted-talk.ts'

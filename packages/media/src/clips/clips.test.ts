@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryCaptions, plantedTalk } from '../testing/index.ts'
+import { defaultClipWish, findClips } from './find-clips.ts'
+import { sentencesOf } from './sentences.ts'
+
+const talk = plantedTalk()
+const nothing = { loudness: null, sceneCutsMs: [] }
+
+/** Intersection over union. */
+function agreement(left: { startMs: number; endMs: number }, right: { startMs: number; endMs: number }): number {
+  const shared = Math.max(0, Math.min(left.endMs, right.endMs) - Math.max(left.startMs, right.startMs))
+  return shared / (left.endMs - left.startMs + right.endMs - right.startMs - shared)
+}
+function recall(found: readonly { startMs: number; endMs: number }[]): number {
+  const met = talk.highlights.filter((planted) => found.some((clip) => agreement(clip, planted) > 0.5))
+  return met.length / talk.highlights.length
+}
+
+describe('clips of a talk', () => {
+  it('find planted highlights among the first five, far more often than evenly spaced or loudest parts', () => {
+    const { clips } = findClips(talk.captions, talk.media)
+    const five = clips.slice(0, 5)
+    const { durationMs } = talk.captions
+    const even = Array.from({ length: 5 }, (_, index) => {
+      const startMs = ((index + 0.5) * durationMs) / 5
+      return { startMs, endMs: startMs + 30_000 }
+    })
+    expect(talk.captions.durationMs).toBeGreaterThan(18 * 60_000)
+    expect(recall(five)).toBeGreaterThanOrEqual(0.8)
+    expect(recall(even)).toBeLessThan(0.5)
+  })
+
+  it('find them by words alone too, and say why with words that were said', () => {
+    const { clips, judgesHooks } = findClips(talk.captions, nothing)
+    expect(judgesHooks).toBe(true)
+    expect(recall(clips.slice(0, 5))).toBeGreaterThanOrEqual(0.75)
+    const said = sentencesOf(talk.captions)
+      .map(({ text }) => text)
+      .join(' ')
+    for (const { reasons } of clips.slice(0, 5)) {
+      expect(reasons.length).toBeGreaterThan(0)
+      for (const { evidence, feature } of reasons)
+        if (evidence !== null && feature !== 'density' && feature !== 'novelty') expect(said).toContain(evidence)
+    }
+  })
+
+  it('begin and end with a sentence, cut no word, keep the wished length and say a keyword', () => {
+    fc.assert(
+      fc.property(arbitraryCaptions, fc.constantFrom(2_000, 8_000), (captions, minMs) => {
+        const wish = { ...defaultClipWish, minMs, maxMs: minMs * 4 }
+        const sentences = sentencesOf(captions)
+        const words = captions.cues.flatMap((cue) => cue.words)
+        for (const clip of findClips(captions, nothing, wish).clips) {
+          const spoken = (sentences[clip.last]?.endMs ?? 0) - (sentences[clip.first]?.startMs ?? 0)
+          expect(spoken).toBeGreaterThanOrEqual(wish.minMs)
+          expect(spoken).toBeLessThanOrEqual(wish.maxMs)
+          const cut = words.filter(
+            ({ startMs, endMs }) =>
+              (startMs < clip.startMs && endMs > clip.startMs) || (startMs < clip.endMs && endMs > clip.endMs),
+          )
+          expect(cut).toEqual([])
+        }
+      }),
+      { numRuns: 60 },
+    )
+    const withOven = findClips(talk.captions, talk.media, { ...defaultClipWish, keywords: ['oven'] })
+    expect(withOven.clips.length).toBeGreaterThan(0)
+    for (const { text } of withOven.clips) expect(text.toLowerCase()).toContain('oven')
+  })
+
+  it('rank anew by what someone values, and are the same for the same input', () => {
+    const only = { hook: 0, engagement: 0, value: 2, share: 0 }
+    const byValue = findClips(talk.captions, talk.media, { ...defaultClipWish, weights: only })
+    const [best] = byValue.clips
+    expect(best?.total).toBeCloseTo((best?.scores.value ?? 0) * 4, 0)
+    expect(findClips(talk.captions, talk.media)).toEqual(findClips(talk.captions, talk.media))
+  })
+
+  it('judge no openings in a language without a list, and say so', () => {
+    const finnish = { ...talk.captions, language: 'fi' }
+    const { judgesHooks, clips } = findClips(finnish, talk.media)
+    expect(judgesHooks).toBe(false)
+    expect(clips.flatMap(({ reasons }) => reasons.map(({ feature }) => feature))).not.toContain('contrast')
+  })
+})
