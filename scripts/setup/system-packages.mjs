@@ -10,6 +10,16 @@ const forProduct = [
   { package: 'ffmpeg', isPresent: () => hasCommand('ffmpeg'), without: 'sound and video cannot be converted' },
   { package: 'espeak-ng', isPresent: () => hasCommand('espeak-ng'), without: 'no built-in voice' },
   {
+    package: 'pocketsphinx-en-us',
+    isPresent: () => existsSync('/usr/share/pocketsphinx/model/en-us/en-us'),
+    without: 'times of transcribed words are estimates',
+  },
+  {
+    package: 'pocketsphinx',
+    isPresent: () => hasCommand('pocketsphinx_continuous'),
+    without: 'times of transcribed words are estimates',
+  },
+  {
     package: 'fonts-noto-core',
     isPresent: () => hasFont(/^NotoSans-?Regular|^NotoSans\[/),
     without: 'scripts other than Latin show as boxes',

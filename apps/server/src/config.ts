@@ -170,8 +170,8 @@ export const settings = {
     schema: webAddress.default('https://cloud.leonardo.ai/api/rest/v1'),
   },
   TRANSCRIPTION_PROVIDER: {
-    about: 'off or openai-compatible: transcribes speech, for subtitles',
-    schema: oneOf(['off', 'openai-compatible']).default('off'),
+    about: 'embedded (English, on this machine), openai-compatible or off: transcribes speech, for subtitles',
+    schema: oneOf(['embedded', 'openai-compatible', 'off']).default('embedded'),
   },
   TRANSCRIPTION_BASE_URL: { about: 'Base address of the transcription service', schema: optionalAddress },
   TRANSCRIPTION_API_KEY: { about: 'Its key', schema: optional },

@@ -1,3 +1,4 @@
+import type { HeardWord } from '@taplore/media'
 import type { ProviderDescription } from './description.ts'
 
 /** Text and times, in ms from the start. */
@@ -15,9 +16,34 @@ export interface TranscriptionRequest {
   readonly signal?: AbortSignal
 }
 
-/** Transcribes speech. There is no embedded one: `transcribe` is null without a configured service. */
+/** A file on disk that has sound, in any format ffmpeg reads. */
+export interface HearRequest {
+  readonly path: string
+  /** BCP 47. */
+  readonly language: string
+  readonly signal?: AbortSignal
+  /** 0 to 1. */
+  readonly onProgress?: (fraction: number) => void
+}
+
+/** What was heard, word by word. */
+export interface Heard {
+  /** Which engine heard it, for people. */
+  readonly engine: string
+  readonly language: string
+  readonly durationMs: number
+  readonly words: readonly HeardWord[]
+  /** It does not sound like this language: the words are likely invented. */
+  readonly soundsForeign: boolean
+  /** Parts of which nothing is known. */
+  readonly unclear: readonly { readonly startMs: number; readonly endMs: number }[]
+}
+
+/** Transcribes speech. Both are null where neither a service nor the embedded models are there. */
 export interface Transcription {
   /** Refuses with `mediaToolRefusals`. */
   readonly transcribe: ((request: TranscriptionRequest) => Promise<readonly Cue[]>) | null
+  /** With the time of each word; refuses likewise. */
+  readonly hear: ((request: HearRequest) => Promise<Heard>) | null
   describe(): ProviderDescription
 }

@@ -21,6 +21,15 @@ export const mediaToolRefusals = defineRefusals({
     status: 503,
     message: 'The transcription service didn’t respond. Nothing was counted. Try again.',
   },
+  SUBTITLES_ONLY_ENGLISH: {
+    status: 422,
+    message: 'Only English can be transcribed on this installation. Other languages need a transcription service.',
+  },
+  SUBTITLES_SOUND_FOREIGN: {
+    status: 422,
+    message:
+      'This doesn’t sound like English, so nothing was written and nothing was counted. Choose the language that is spoken.',
+  },
   SUBTITLES_NOTHING_HEARD: { status: 422, message: 'No speech was found in this file. Nothing was counted.' },
 })
 const M = mediaToolRefusals

@@ -1,23 +1,39 @@
+import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Transcription } from '../../ports/transcription.ts'
+import { openEmbeddedTranscription } from './embedded/embedded.ts'
 import { transcribeByOpenAi } from './openai-compatible.ts'
 
 type Settings = Pick<
   Config,
-  'TRANSCRIPTION_PROVIDER' | 'TRANSCRIPTION_BASE_URL' | 'TRANSCRIPTION_API_KEY' | 'TRANSCRIPTION_MODEL'
+  'TRANSCRIPTION_PROVIDER' | 'TRANSCRIPTION_BASE_URL' | 'TRANSCRIPTION_API_KEY' | 'TRANSCRIPTION_MODEL' | 'dataDir'
 >
 
+/** The configured service, or the models that come with the product. */
 export function openTranscription(config: Settings, log: Log): Transcription {
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_MODEL: model, TRANSCRIPTION_API_KEY: apiKey } = config
-  const isOn = config.TRANSCRIPTION_PROVIDER === 'openai-compatible' && baseUrl && model
+  const why = `TRANSCRIPTION_PROVIDER=${config.TRANSCRIPTION_PROVIDER}`
+  if (config.TRANSCRIPTION_PROVIDER === 'openai-compatible' && baseUrl && model) {
+    return {
+      transcribe: transcribeByOpenAi({ baseUrl, model, apiKey, log }),
+      hear: null,
+      describe: () => ({ chosen: 'openai-compatible', level: 'full', why, limits: `Model ${model}.` }),
+    }
+  }
+  if (config.TRANSCRIPTION_PROVIDER === 'off') {
+    const limits = 'Speech is not transcribed.'
+    return { transcribe: null, hear: null, describe: () => ({ chosen: 'off', level: 'basic', why, limits }) }
+  }
+  const embedded = openEmbeddedTranscription({ folder: join(config.dataDir, 'speech') })
   return {
-    transcribe: isOn ? transcribeByOpenAi({ baseUrl, model, apiKey, log }) : null,
+    transcribe: embedded.transcribe,
+    hear: embedded.hear,
     describe: () => ({
-      chosen: config.TRANSCRIPTION_PROVIDER,
-      level: isOn ? 'full' : 'basic',
-      why: `TRANSCRIPTION_PROVIDER=${config.TRANSCRIPTION_PROVIDER}`,
-      limits: isOn ? `Model ${model}.` : 'Without a service nothing that is said can be written down.',
+      chosen: 'embedded',
+      level: 'basic',
+      why: 'TRANSCRIPTION_PROVIDER is not set',
+      limits: embedded.limits,
     }),
   }
 }

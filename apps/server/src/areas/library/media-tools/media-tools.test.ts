@@ -259,8 +259,8 @@ describe('subtitles', () => {
     expect(await spent('subtitleSeconds')).toBe(before)
   })
 
-  it('without a service says so before starting', async () => {
-    const bare = await startWorld()
+  it('says so before starting where transcription is off', async () => {
+    const bare = await startWorld({ TRANSCRIPTION_PROVIDER: 'off' })
     try {
       const person = await withPlan(bare)
       const { mediaTools } = person.client()

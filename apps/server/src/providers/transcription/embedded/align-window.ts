@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type HeardWord, spread } from '@taplore/media'
+import { isInstalled, ProgramFailed, runProgram } from '../../../platform/programs/run-program.ts'
+import type { Span } from './choose-windows.ts'
+import { trimToSound } from './loudness.ts'
+import type { Recording } from './recording.ts'
+
+const program = 'pocketsphinx_continuous'
+const modelFolder = '/usr/share/pocketsphinx/model/en-us/en-us'
+const timeoutMs = 120_000
+
+/** Whether words can be aligned here at all; else their times are estimated by their length. */
+export function canAlign(): boolean {
+  return isInstalled(program) && isInstalled('espeak-ng')
+}
+
+/**
+ * Finds when each of the given words is spoken in a part of a recording, by forced alignment: the recognizer may hear these
+ * words in this order and nothing else. Where it fails, noise is removed and it is tried again; then the words share the
+ * part by length and are marked approximate.
+ */
+export async function alignWindow(
+  recording: Recording,
+  window: Span,
+  words: readonly string[],
+  { pronunciations, signal }: { pronunciations: ReadonlyMap<string, readonly string[]>; signal?: AbortSignal },
+): Promise<HeardWord[]> {
+  if (words.length === 0) return []
+  const spoken = words.map((text, index) => ({ text, index, ways: pronunciations.get(text) ?? [] }))
+  const known = spoken.filter(({ ways }) => ways.length > 0)
+  const sound = await recording.read(window)
+  const times =
+    canAlign() && known.length > 0
+      ? ((await tryToAlign(recording, window, known, { denoise: false, signal })) ??
+        (await tryToAlign(recording, window, known, { denoise: true, signal })))
+      : null
+  if (!times) return estimate(words, trimToSound(sound, window))
+  const placed = words.map((text, index): HeardWord | null => {
+    const time = times.get(index)
+    return time ? { text, startMs: window.startMs + time.startMs, endMs: window.startMs + time.endMs } : null
+  })
+  return trimEnds(fillGaps(placed, words, window), sound, window)
+}
+
+interface Known {
+  readonly index: number
+  readonly ways: readonly string[]
+}
+
+/** Null when the words do not match the sound. Times are from the beginning of the window. */
+async function tryToAlign(
+  recording: Recording,
+  window: Span,
+  known: readonly Known[],
+  { denoise, signal }: { denoise: boolean; signal: AbortSignal | undefined },
+): Promise<Map<number, Span> | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'align-'))
+  try {
+    const wav = join(folder, 'part.wav')
+    await recording.cut(window, wav, { denoise, ...(signal ? { signal } : {}) })
+    await writeFile(join(folder, 'words.dict'), dictionaryOf(known))
+    await writeFile(join(folder, 'words.gram'), grammarOf(known))
+    const output = await runProgram(program, argumentsFor(folder, wav), { timeoutMs, ...(signal ? { signal } : {}) })
+    return readTimes(output.toString('utf8'), known)
+  } catch (error) {
+    if (error instanceof ProgramFailed) return null
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function argumentsFor(folder: string, wav: string): string[] {
+  const options: Record<string, string> = {
+    '-infile': wav,
+    '-hmm': modelFolder,
+    '-dict': join(folder, 'words.dict'),
+    '-jsgf': join(folder, 'words.gram'),
+    '-time': 'yes',
+    '-remove_silence': 'no',
+    '-remove_noise': 'yes',
+    '-bestpath': 'no',
+    '-fsgusefiller': 'yes',
+    // With the usual beams whole languages fail.
+    '-beam': '1e-250',
+    '-wbeam': '1e-250',
+    '-pbeam': '1e-250',
+    '-maxhmmpf': '-1',
+    '-logfn': '/dev/null',
+  }
+  return Object.entries(options).flat()
+}
+
+function dictionaryOf(known: readonly Known[]): string {
+  return `${known
+    .flatMap(({ index, ways }) => ways.map((way, at) => `w${index}${at === 0 ? '' : `(${at + 1})`} ${way}`))
+    .join('\n')}\n`
+}
+
+function grammarOf(known: readonly Known[]): string {
+  return `#JSGF V1.0;\ngrammar words;\npublic <all> = ${known.map(({ index }) => `w${index}`).join(' ')};\n`
+}
+
+/** Lines such as `w3(2) 1.260 1.620 1.000000`; the last frame is inside, so a word ends 10 ms after it. */
+export function readTimes(output: string, known: readonly { readonly index: number }[]): Map<number, Span> | null {
+  const times = new Map<number, Span>()
+  for (const [, index, start, end] of output.matchAll(/^w(\d+)(?:\(\d+\))? (\d+\.\d+) (\d+\.\d+) /gmu)) {
+    times.set(Number(index), {
+      startMs: Math.round(Number(start) * 1_000),
+      endMs: Math.round(Number(end) * 1_000) + 10,
+    })
+  }
+  return known.every(({ index }) => times.has(index)) ? times : null
+}
+
+function estimate(words: readonly string[], span: Span): HeardWord[] {
+  return spread(words, span).map((word) => ({ ...word, isApproximate: true }))
+}
+
+/** Words that nobody can pronounce (signs, emoji) stand between their neighbors. */
+function fillGaps(placed: readonly (HeardWord | null)[], words: readonly string[], window: Span): HeardWord[] {
+  const filled: HeardWord[] = []
+  for (let index = 0; index < placed.length; index += 1) {
+    const word = placed[index]
+    if (word) {
+      filled.push(word)
+      continue
+    }
+    let end = index
+    while (end < placed.length && !placed[end]) end += 1
+    const startMs = filled.at(-1)?.endMs ?? window.startMs
+    filled.push(
+      ...estimate(words.slice(index, end), { startMs, endMs: Math.max(startMs, placed[end]?.startMs ?? window.endMs) }),
+    )
+    index = end - 1
+  }
+  return filled
+}
+
+/** The last word before a pause is often held through it: it ends where the sound does. */
+function trimEnds(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
+  return words.map((word) => {
+    const relative = { startMs: word.startMs - window.startMs, endMs: word.endMs - window.startMs }
+    const { endMs } = trimToSound(sound, relative, { onlyEnd: true })
+    return { ...word, endMs: Math.max(word.startMs + 80, window.startMs + endMs) }
+  })
+}

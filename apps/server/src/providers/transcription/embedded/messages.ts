@@ -1,0 +1,34 @@
+import type { Span } from './choose-windows.ts'
+
+/** Files of the models, all inside packages that were installed with the product. */
+export interface ModelFiles {
+  readonly base: { readonly encoder: string; readonly decoder: string }
+  readonly tiny: { readonly encoder: string; readonly decoder: string }
+  readonly tokens: string
+  readonly detector: string
+}
+
+export type ToRecognizer =
+  | { readonly type: 'detect'; readonly path: string; readonly files: ModelFiles }
+  | {
+      readonly type: 'recognize'
+      readonly path: string
+      readonly files: ModelFiles
+      readonly windows: readonly Span[]
+      /** Windows that the small model hears too, to tell whether this is the language of the models. */
+      readonly compared: readonly number[]
+    }
+
+/** What one window says; `other` is what the small model heard. */
+export interface HeardWindow extends Span {
+  readonly text: string
+  readonly other: string | null
+  /** It stayed in a loop even in halves, so nothing is known of it. */
+  readonly isUnclear: boolean
+}
+
+export type FromRecognizer =
+  | { readonly type: 'detected'; readonly speech: readonly Span[] }
+  | { readonly type: 'heard'; readonly windows: readonly HeardWindow[] }
+  | { readonly type: 'progress'; readonly fraction: number }
+  | { readonly type: 'failed'; readonly message: string }
