@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Transcription } from '../../ports/transcription.ts'
 import { openEmbeddedTranscription } from './embedded/embedded.ts'
+import { hearByService } from './hear-by-service.ts'
 import { transcribeByOpenAi } from './openai-compatible.ts'
 
 type Settings = Pick<
@@ -15,9 +16,10 @@ export function openTranscription(config: Settings, log: Log): Transcription {
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_MODEL: model, TRANSCRIPTION_API_KEY: apiKey } = config
   const why = `TRANSCRIPTION_PROVIDER=${config.TRANSCRIPTION_PROVIDER}`
   if (config.TRANSCRIPTION_PROVIDER === 'openai-compatible' && baseUrl && model) {
+    const settings = { baseUrl, model, apiKey, log }
     return {
-      transcribe: transcribeByOpenAi({ baseUrl, model, apiKey, log }),
-      hear: null,
+      transcribe: transcribeByOpenAi(settings),
+      hear: hearByService(settings),
       describe: () => ({ chosen: 'openai-compatible', level: 'full', why, limits: `Model ${model}.` }),
     }
   }

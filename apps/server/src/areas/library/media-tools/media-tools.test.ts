@@ -23,7 +23,7 @@ async function startSmallTranscription() {
   const server = createServer(async (request, response) => {
     const form = await text(request.setEncoding('latin1'))
     calls.push({ key: request.headers.authorization ?? '', form })
-    response.writeHead(state.status, { 'content-type': 'application/json' })
+    response.writeHead(state.status, { 'content-type': 'application/json', 'retry-after': '0' })
     response.end(JSON.stringify({ segments: state.segments }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,15 +8,15 @@ import { type HeardWord, makeCaptions, shownCues, splitWords } from '@taplore/me
 import { createGate } from '../../../platform/programs/concurrency-limit.ts'
 import { isInstalled } from '../../../platform/programs/run-program.ts'
 import type { Cue, Heard, HearRequest, TranscriptionRequest } from '../../../ports/transcription.ts'
-import { alignWindow, canAlign } from './align-window.ts'
-import { chooseWindows, type Span } from './choose-windows.ts'
+import { alignWindow, canAlign } from '../alignment/align-window.ts'
+import { pronounceWords } from '../alignment/pronounce-words.ts'
+import { chooseWindows, type Span } from '../sound/choose-windows.ts'
+import { isQuiet } from '../sound/loudness.ts'
+import { makeRecording, type Recording } from '../sound/recording.ts'
 import { soundsForeign } from './judge-text.ts'
-import { isQuiet } from './loudness.ts'
 import type { ModelFiles } from './messages.ts'
 import { findModelFiles, writeTokens } from './model-files.ts'
-import { pronounceWords } from './pronounce-words.ts'
 import { openRecognizer } from './recognizer.ts'
-import { makeRecording, type Recording } from './recording.ts'
 
 /** Both cores are busy with one. */
 const mostAtOnce = 1

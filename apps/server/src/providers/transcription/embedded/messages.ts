@@ -1,4 +1,4 @@
-import type { Span } from './choose-windows.ts'
+import type { Span } from '../sound/choose-windows.ts'
 
 /** Files of the models, all inside packages that were installed with the product. */
 export interface ModelFiles {

@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import type { OfflineRecognizer } from 'sherpa-onnx-node'
 import sherpa from 'sherpa-onnx-node'
-import { longestWindowMs, type Span } from './choose-windows.ts'
+import { longestWindowMs, type Span } from '../sound/choose-windows.ts'
+import { sampleRate } from '../sound/loudness.ts'
 import { isLooping } from './judge-text.ts'
-import { sampleRate } from './loudness.ts'
 import type { FromRecognizer, HeardWindow, ModelFiles, ToRecognizer } from './messages.ts'
 
 // Speech is recognized here and not in the server: the models take up to 0.8 GB and all of a core. This process ends with

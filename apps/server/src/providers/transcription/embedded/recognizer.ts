@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Span } from './choose-windows.ts'
+import type { Span } from '../sound/choose-windows.ts'
 import type { FromRecognizer, HeardWindow, ModelFiles, ToRecognizer } from './messages.ts'
 
 /** Recognition in a process of its own. It is closed after its work, and ends with this process whatever happens. */

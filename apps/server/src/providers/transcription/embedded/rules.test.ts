@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTimes } from './align-window.ts'
-import { toArpabet } from './arpabet.ts'
-import { chooseWindows, longestWindowMs } from './choose-windows.ts'
+import { readTimes } from '../alignment/align-window.ts'
+import { toArpabet } from '../alignment/arpabet.ts'
+import { chooseWindows, longestWindowMs } from '../sound/choose-windows.ts'
+import { isQuiet, sampleRate, trimToSound } from '../sound/loudness.ts'
 import { isLooping, soundsForeign } from './judge-text.ts'
-import { isQuiet, sampleRate, trimToSound } from './loudness.ts'
 
 const split = (text: string) => text.split(' ')
 
