@@ -18,7 +18,7 @@ import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../..
 import type { Transaction } from '../../../platform/database/database.ts'
 import { ownerOf } from '../../accounts/workspaces/index.ts'
 import { bookOf, type PlanBook, withBought } from './plan-catalog.ts'
-import { billingMonth, planInForce } from './rules.ts'
+import { billingMonths, planInForce } from './rules.ts'
 import { findSubscriptionAndPlans, type SubscriptionRow } from './store.ts'
 
 export type InWorkspace = WorkspaceContext | WorkspaceJobContext
@@ -37,6 +37,8 @@ export interface Standing<P extends Product> {
   readonly book: PlanBook
   /** First day of the current billing month, `YYYY-MM-DD`. */
   readonly period: string
+  /** First day of the next one: when what the plan gives is full again. */
+  readonly nextPeriod: string
 }
 
 /** The plan of the workspace's owner; stories and video go by the product stories, forms by theirs (R-68). */
@@ -79,13 +81,15 @@ export function standingFrom<P extends Product>(
   const plans: Readonly<Record<typeof name, PlanOf<P>>> = book.plans[product]
   const included = plans[name]
   const isLowest = name === lowestPlan[product]
+  const months = billingMonths(isLowest ? null : (subscription?.startedAt ?? null), now)
   return {
     ownerId,
     plan: subscription && !isLowest ? withBought[product](included, subscription) : included,
     included,
     subscription,
     book,
-    period: billingMonth(isLowest ? null : (subscription?.startedAt ?? null), now),
+    period: months.current,
+    nextPeriod: months.next,
   }
 }
 
