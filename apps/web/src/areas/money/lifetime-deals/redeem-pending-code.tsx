@@ -32,7 +32,12 @@ export function RedeemPendingCode() {
 function Redeem({ code }: { code: string }) {
   const { t } = useTranslation()
   const router = useRouter()
-  const redeem = useRedeemCode()
+  const redeem = useRedeemCode({
+    onRedeemed: () => {
+      clearCoupon()
+      router.history.replace('/')
+    },
+  })
   const wasStarted = useRef(false)
   const [isClosed, setIsClosed] = useState(false)
   const { mutate } = redeem
@@ -40,16 +45,12 @@ function Redeem({ code }: { code: string }) {
     if (wasStarted.current) return
     wasStarted.current = true
     mutate(code, {
-      onSuccess: () => {
-        clearCoupon()
-        router.history.replace('/')
-      },
       onError: (error) => {
         // What may succeed later is tried again with the next start of the app.
         if (readProblem(error).kind === 'refusal' && readProblem(error).status !== 429) clearCoupon()
       },
     })
-  }, [mutate, code, router])
+  }, [mutate, code])
   if (!redeem.isError || isClosed) return null
   const close = () => setIsClosed(true)
   if (isPlanActive(redeem.error)) return <PlanActiveDialog onClose={close} />

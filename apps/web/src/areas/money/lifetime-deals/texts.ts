@@ -16,7 +16,6 @@ export const texts = {
     planActiveTitle: 'You have an active subscription',
     planActiveBody:
       'A lifetime code can’t be added to an account with a paid plan. Cancel the subscription first, then redeem the code once it has ended. The code stays valid.',
-    signIn: 'Sign in',
     redeemTitle: 'Redeem a lifetime code',
     redeemLead: 'Each code raises your lifetime plan by one tier, up to three.',
     redeemLeadTier: 'You’re on tier {{tier}} of {{most}}. One more code brings you to the next tier.',

@@ -81,7 +81,7 @@ export function LifetimeSignUpPage() {
           onClose={() => setIsPlanActive(false)}
           action={
             <Link to="/login" className={buttonClass({ kind: 'primary' })}>
-              {t('lifetime.signIn')}
+              {t('auth.signIn')}
             </Link>
           }
         />
