@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema, lineSchema, nameSchema, proseSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, momentSchema, nameSchema, proseSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { emailSchema, identityRefusals } from '../accounts/identity.ts'
 import { recentSignInRefusal } from '../accounts/second-factor.ts'
@@ -158,7 +158,7 @@ export const lifetimeBatchInputSchema = z.object({
     .int()
     .min(1, `Enter a number from 1 to ${lifetimeBatchMax.toLocaleString('en')}.`)
     .max(lifetimeBatchMax, `Enter a number from 1 to ${lifetimeBatchMax.toLocaleString('en')}.`),
-  expiresAt: moment.nullable().default(null),
+  expiresAt: momentSchema.nullable().default(null),
 })
 
 /** Lifetime codes for platform staff. Whole codes: `GET /api/staff/lifetime-codes/{batchId}.csv`. */
@@ -186,7 +186,7 @@ export const lifetimeCodes = {
     )
     .output(z.object({ codes: z.array(staffLifetimeCodeSchema), next: z.string().nullable() })),
   void: changing
-    .route({ method: 'POST', path: '/staff/lifetime-codes/{codeId}/void', summary: 'Void an open lifetime code' })
+    .route({ method: 'POST', path: '/staff/lifetime-codes/{codeId}/void', summary: 'Cancel an open lifetime code' })
     .input(byCode)
     .output(staffLifetimeCodeSchema)
     .errors({
@@ -198,7 +198,7 @@ export const lifetimeCodes = {
     .route({
       method: 'POST',
       path: '/staff/lifetime-codes/{codeId}/take-back',
-      summary: 'Take back a redeemed lifetime code',
+      summary: 'Revoke a redeemed lifetime code',
     })
     .input(byCode.extend({ reason: proseSchema(500).min(3, 'Enter a reason.') }))
     .output(staffLifetimeCodeSchema)
