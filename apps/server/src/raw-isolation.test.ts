@@ -120,9 +120,17 @@ afterAll(() => world?.close())
 const all = Object.entries(rawRoutes)
 const ofWorkspace = all.flatMap(([name, route]) => (route.access === 'workspace' ? [{ name, route }] : []))
 const ofSession = all.flatMap(([name, route]) => (route.access === 'session' ? [{ name, route }] : []))
+const ofStaff = all.flatMap(([name, route]) => (route.access === 'staff' ? [{ name, route }] : []))
 const byLink = all.flatMap(([name, route]) => (route.access === 'link' ? [{ name, route }] : []))
 
 describe('isolation of routes outside the contract', () => {
+  it.each(ofStaff)('admits nobody but platform staff: $name', async ({ route }) => {
+    expect((await call(route, {})).status).toBe(401)
+    for (const caller of [cookieOf(victim), cookieOf(attacker)]) expect((await call(route, caller)).status).toBe(403)
+    for (const secret of [key.secret, foreignKey, token])
+      expect([401, 403]).toContain((await call(route, withKey(secret))).status)
+  })
+
   it('API-04 knows every address that the server answers by itself', () => {
     const paths = all.map(([, { path }]) => path(ids))
     const folder = import.meta.dirname

@@ -6,6 +6,7 @@ import type { SampleIds } from '../src/platform/operation-samples.ts'
  * - `workspace`: a member with `needs`; `guests` is the response to a guest without shares.
  * - `session`: a person at a browser.
  * - `link`: anyone with a signed URL, and no one without the signature.
+ * - `staff`: platform staff at a browser.
  * - `public`: everyone.
  */
 export type RawRoute = { readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE' } & (
@@ -17,6 +18,7 @@ export type RawRoute = { readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'D
     }
   | { readonly access: 'session'; readonly keys: 'refused' | 'team.view' }
   | { readonly access: 'link' }
+  | { readonly access: 'staff' }
   | { readonly access: 'public' }
 ) & { readonly path: (ids: SampleIds) => string }
 
@@ -80,6 +82,11 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
     needs: 'stories.view',
     guests: 'admitted',
     path: () => '/api/music/slow-harbour/play',
+  },
+  'lifetime codes': {
+    method: 'GET',
+    access: 'staff',
+    path: ({ taskId }) => `/api/staff/lifetime-codes/${taskId}.csv`,
   },
   'audit log export': {
     ...download,

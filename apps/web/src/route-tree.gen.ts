@@ -15,6 +15,7 @@ import { Route as ChangeEmailRouteImport } from './routes/change-email.tsx'
 import { Route as CreateAiStoryRouteImport } from './routes/create-ai-story.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as LtdSignupRouteImport } from './routes/ltd-signup.tsx'
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx'
 import { Route as MfaRouteImport } from './routes/mfa.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -60,6 +61,7 @@ import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.we
 import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.tsx'
 import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
+import { Route as ShellStaffLifetimeCodesRouteImport } from './routes/_shell/staff.lifetime-codes.tsx'
 import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
 import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.tsx'
 import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
@@ -100,6 +102,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LtdSignupRoute = LtdSignupRouteImport.update({
+  id: '/ltd-signup',
+  path: '/ltd-signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MailboxRoute = MailboxRouteImport.update({
@@ -330,6 +337,11 @@ const ShellStaffIndexRoute = ShellStaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShellStaffRoute,
 } as any)
+const ShellStaffLifetimeCodesRoute = ShellStaffLifetimeCodesRouteImport.update({
+  id: '/lifetime-codes',
+  path: '/lifetime-codes',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const ShellStaffListRoute = ShellStaffListRouteImport.update({
   id: '/list',
   path: '/list',
@@ -402,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/create-ai-story': typeof CreateAiStoryRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/ltd-signup': typeof LtdSignupRoute
   '/mailbox': typeof MailboxRoute
   '/mfa': typeof MfaRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -444,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
+  '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
   '/staff/plans': typeof ShellStaffPlansRoute
@@ -466,6 +480,7 @@ export interface FileRoutesByTo {
   '/create-ai-story': typeof CreateAiStoryRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/ltd-signup': typeof LtdSignupRoute
   '/mailbox': typeof MailboxRoute
   '/mfa': typeof MfaRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -507,6 +522,7 @@ export interface FileRoutesByTo {
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
+  '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
   '/staff/plans': typeof ShellStaffPlansRoute
@@ -531,6 +547,7 @@ export interface FileRoutesById {
   '/create-ai-story': typeof CreateAiStoryRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/ltd-signup': typeof LtdSignupRoute
   '/mailbox': typeof MailboxRoute
   '/mfa': typeof MfaRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -573,6 +590,7 @@ export interface FileRoutesById {
   '/_shell/forms/list': typeof ShellFormsListRoute
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/_shell/help/$page': typeof ShellHelpPageRoute
+  '/_shell/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
   '/_shell/staff/mail': typeof ShellStaffMailRoute
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
@@ -597,6 +615,7 @@ export interface FileRouteTypes {
     | '/create-ai-story'
     | '/forgot-password'
     | '/login'
+    | '/ltd-signup'
     | '/mailbox'
     | '/mfa'
     | '/reset-password'
@@ -639,6 +658,7 @@ export interface FileRouteTypes {
     | '/forms/list'
     | '/forms/webhooks'
     | '/help/$page'
+    | '/staff/lifetime-codes'
     | '/staff/list'
     | '/staff/mail'
     | '/staff/plans'
@@ -661,6 +681,7 @@ export interface FileRouteTypes {
     | '/create-ai-story'
     | '/forgot-password'
     | '/login'
+    | '/ltd-signup'
     | '/mailbox'
     | '/mfa'
     | '/reset-password'
@@ -702,6 +723,7 @@ export interface FileRouteTypes {
     | '/forms/list'
     | '/forms/webhooks'
     | '/help/$page'
+    | '/staff/lifetime-codes'
     | '/staff/list'
     | '/staff/mail'
     | '/staff/plans'
@@ -725,6 +747,7 @@ export interface FileRouteTypes {
     | '/create-ai-story'
     | '/forgot-password'
     | '/login'
+    | '/ltd-signup'
     | '/mailbox'
     | '/mfa'
     | '/reset-password'
@@ -767,6 +790,7 @@ export interface FileRouteTypes {
     | '/_shell/forms/list'
     | '/_shell/forms/webhooks'
     | '/_shell/help/$page'
+    | '/_shell/staff/lifetime-codes'
     | '/_shell/staff/list'
     | '/_shell/staff/mail'
     | '/_shell/staff/plans'
@@ -791,6 +815,7 @@ export interface RootRouteChildren {
   CreateAiStoryRoute: typeof CreateAiStoryRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  LtdSignupRoute: typeof LtdSignupRoute
   MailboxRoute: typeof MailboxRoute
   MfaRoute: typeof MfaRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -850,6 +875,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ltd-signup': {
+      id: '/ltd-signup'
+      path: '/ltd-signup'
+      fullPath: '/ltd-signup'
+      preLoaderRoute: typeof LtdSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mailbox': {
@@ -1167,6 +1199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffIndexRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/staff/lifetime-codes': {
+      id: '/_shell/staff/lifetime-codes'
+      path: '/lifetime-codes'
+      fullPath: '/staff/lifetime-codes'
+      preLoaderRoute: typeof ShellStaffLifetimeCodesRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
     '/_shell/staff/list': {
       id: '/_shell/staff/list'
       path: '/list'
@@ -1255,6 +1294,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellStaffRouteChildren {
+  ShellStaffLifetimeCodesRoute: typeof ShellStaffLifetimeCodesRoute
   ShellStaffListRoute: typeof ShellStaffListRoute
   ShellStaffMailRoute: typeof ShellStaffMailRoute
   ShellStaffPlansRoute: typeof ShellStaffPlansRoute
@@ -1267,6 +1307,7 @@ interface ShellStaffRouteChildren {
 }
 
 const ShellStaffRouteChildren: ShellStaffRouteChildren = {
+  ShellStaffLifetimeCodesRoute: ShellStaffLifetimeCodesRoute,
   ShellStaffListRoute: ShellStaffListRoute,
   ShellStaffMailRoute: ShellStaffMailRoute,
   ShellStaffPlansRoute: ShellStaffPlansRoute,
@@ -1363,6 +1404,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateAiStoryRoute: CreateAiStoryRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  LtdSignupRoute: LtdSignupRoute,
   MailboxRoute: MailboxRoute,
   MfaRoute: MfaRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -33,6 +33,7 @@ import { stock } from './library/stock.ts'
 import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
 import { credits } from './money/ledger.ts'
+import { lifetimeCodes, lifetimeDeals } from './money/lifetime-deals.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
@@ -87,6 +88,8 @@ export const contract = {
   voices,
   billing,
   credits,
+  lifetimeDeals,
+  lifetimeCodes,
   publishing,
   assistant,
   exports,
@@ -128,6 +131,7 @@ export * from './audit/folders-audit.ts'
 export * from './audit/fonts-audit.ts'
 export * from './audit/forms-audit.ts'
 export * from './audit/identity-audit.ts'
+export * from './audit/lifetime-deals-audit.ts'
 export * from './audit/publishing-audit.ts'
 export * from './audit/staff-audit.ts'
 export * from './audit/stories-audit.ts'
@@ -183,6 +187,9 @@ export * from './money/credit-kinds.ts'
 export * from './money/faceless-plans.ts'
 export * from './money/form-plans.ts'
 export * from './money/ledger.ts'
+export * from './money/lifetime-code.ts'
+export * from './money/lifetime-deals.ts'
+export * from './money/lifetime-messages.ts'
 export * from './money/plan-catalog.ts'
 export * from './money/plan-messages.ts'
 export * from './money/price-list.ts'

@@ -6,7 +6,7 @@ import { contract } from './index.ts'
 const verbs: ReadonlySet<string> = new Set(
   `Accept Add Cancel Change Check Clear Clone Comment Complete Confirm Copy Count Create Delete Detect Disable Disconnect Dismiss
   Download Duplicate Edit Email Enable End Export Finalize Generate Get Import Invite Leave Link List Map Mark Move Postpone
-  Publish Read Record Recount Register Remove Rename Render Replace Replay Republish Resend Reset Resolve Restore Resume Retry
+  Publish Read Record Recount Redeem Register Remove Rename Render Replace Replay Republish Resend Reset Resolve Restore Resume Retry
   Revoke Rewrite Roll Rotate Save Schedule Search Send Set Share Sign Start Subscribe Suggest Switch Unpublish Update
   Verify`.split(/\s+/),
 )

@@ -16,6 +16,7 @@ export const apiPaths = {
   answerFile: (submissionId: string, search: URLSearchParams) =>
     `${apiRoot}/submissions/${submissionId}/files?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
+  lifetimeCodes: (batchId: string) => `${apiRoot}/staff/lifetime-codes/${batchId}.csv`,
   /** Answers while the server is ready. */
   ready: '/readyz',
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,

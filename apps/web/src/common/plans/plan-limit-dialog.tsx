@@ -1,16 +1,19 @@
 import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 
-/** A plan limit is reached; with a billing link where the user may buy. */
+/** A plan limit is reached; with a billing link where the user may buy, or one to what can be deleted. */
 export function PlanLimitDialog({
   title,
   description,
   mayUpgrade,
+  managePath,
   onClose,
 }: {
   title: string
   description: string
   mayUpgrade: boolean
+  /** Where something can be deleted, for someone who can't upgrade. */
+  managePath?: string
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -27,6 +30,10 @@ export function PlanLimitDialog({
           {mayUpgrade ? (
             <a className={buttonClass({ kind: 'primary' })} href="/billing">
               {t('actions.upgrade')}
+            </a>
+          ) : managePath ? (
+            <a className={buttonClass({ kind: 'primary' })} href={managePath}>
+              {t('lifetime.manage')}
             </a>
           ) : null}
         </>

@@ -1,6 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { classNames, Icon } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { useIsLtd } from '../../common/plans/use-is-ltd.ts'
+import { hiddenInLifetimeDeals } from '../session/guard.ts'
 import { useRights } from '../session/use-rights.ts'
 import { settingsSections } from './nav-groups.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -10,8 +12,9 @@ export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const rights = useRights()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const isLtd = useIsLtd()
   const shown = settingsSections(useNavigation(), { isGuest: rights.role === 'VIEW' }).filter(
-    ({ need }) => !need || rights.may(need),
+    ({ need, path }) => (!need || rights.may(need)) && !(isLtd && hiddenInLifetimeDeals.includes(path)),
   )
   const row = useScrollToCurrent(path, shown.length)
   return (

@@ -7,6 +7,7 @@ const settled: GuardState = {
   isAuthenticated: true,
   pastDueId: null,
   isPastDueExempt: false,
+  isLtd: false,
   hasWorkspace: true,
   isOnboarded: true,
   mustChoosePlan: false,
@@ -184,5 +185,13 @@ describe('the steps', () => {
   ])('shows %s to anyone', (path) => {
     expect(decide(stranger, at(path))).toEqual({ kind: 'render' })
     expect(decide({ ...settled, isLoading: true }, at(path))).toEqual({ kind: 'render' })
+  })
+})
+
+describe('a lifetime deal', () => {
+  it.each(['/addons', '/invoices', '/integrations'])('ADDON-07 hides %s and leads to the profile', (path) => {
+    expect(decide({ ...settled, isLtd: true }, at(path))).toEqual(go('/profile'))
+    expect(decide(settled, at(path))).toEqual({ kind: 'render' })
+    expect(decide({ ...settled, isLtd: true }, at('/billing'))).toEqual({ kind: 'render' })
   })
 })

@@ -9,6 +9,8 @@ export type GuardState = {
   pastDueId: string | null
   /** Lifetime-deal users have nothing to pay (R-05). */
   isPastDueExempt: boolean
+  /** Some settings are hidden from lifetime-deal users (R-79). */
+  isLtd: boolean
   hasWorkspace: boolean
   /** `is_onboard`: false for a new user (R-06). */
   isOnboarded: boolean
@@ -47,6 +49,9 @@ const open = [
   '/review',
   '/shared-answers',
 ]
+
+/** Nothing is bought or billed in a lifetime deal; provider keys are in the profile (R-79). */
+export const hiddenInLifetimeDeals: readonly string[] = ['/addons', '/invoices', '/integrations']
 
 /** Steps that a page skips because they would point to itself (R-04). Matched by path prefix. */
 const skippedSteps: readonly (readonly [path: string, skipped: readonly Step[]])[] = [
@@ -91,6 +96,7 @@ export function decide(state: GuardState, place: GuardLocation): GuardDecision {
     if (!state.isOnboarded && !state.hasWorkspace && applies('workspace'))
       return { kind: 'use-personal-workspace', to: here }
     if (!state.hasWorkspace && applies('workspace')) return { kind: 'redirect', to: withReturn('/workspaces', here) }
+    if (state.isLtd && isUnder(place.path, hiddenInLifetimeDeals)) return { kind: 'redirect', to: '/profile' }
     if (state.mustChoosePlan && applies('free-plan')) return { kind: 'redirect', to: '/billing?choose-plan=true' }
     return render
   }

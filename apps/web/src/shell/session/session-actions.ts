@@ -10,11 +10,12 @@ import { keepAppOffline } from '../../offline/register-worker.ts'
 import { speak } from '../../texts/start-texts.ts'
 import { forgetLeftBecause, type LeftBecause, rememberLeftBecause } from './left-because.ts'
 import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-storage.ts'
+import { keepingCoupon } from './pending-coupon.ts'
 
 /** Applies the server's session response, including the language. Data of another user is cleared. */
 export function adoptSession(session: ClientSession): void {
   if (session.isAuthenticated && session.uid) {
-    if (readLocal('userId') !== session.uid) clearLocal()
+    if (readLocal('userId') !== session.uid) keepingCoupon(clearLocal)
     writeLocal('userId', session.uid)
     writeLocal('timezone', session.timezone)
     writeLocal('language', session.language)

@@ -8,6 +8,7 @@ import { useSession } from '../../api/session-store.ts'
 import { openLastSeen } from '../../offline/last-seen.ts'
 import { type GuardState, mustChoosePlan } from './guard.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
+import { savedCoupon } from './pending-coupon.ts'
 import { adoptSession, clearSession } from './session-actions.ts'
 import { useRights } from './use-rights.ts'
 
@@ -49,7 +50,8 @@ export function useGuardFacts(): GuardFacts {
   useEffect(() => {
     if (subscription.data) writeLocal('subscription', subscription.data.planName)
     if (features.data) writeLocal('features', features.data.features)
-    if (details.data) {
+    // While a code is being redeemed, the browser keeps that one.
+    if (details.data && !savedCoupon()) {
       writeLocal('isLtd', details.data.isLtd)
       writeLocal('couponCode', details.data.couponCode)
     }
@@ -73,6 +75,7 @@ export function useGuardFacts(): GuardFacts {
           ? (subscription.data.pastDueId ?? subscription.data.subscription_id ?? 'open')
           : null,
       isPastDueExempt: isLtd,
+      isLtd,
       hasWorkspace,
       isOnboarded: details.data?.is_onboard ?? true,
       mustChoosePlan: mustChoosePlan({

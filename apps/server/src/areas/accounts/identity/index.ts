@@ -6,6 +6,7 @@ export {
   signOutEverywhere,
   verifyAgain,
 } from './administration/accounts.ts'
+export { dropCoupon, findAccountByEmail, setLifetimeDeal } from './administration/lifetime-deal.ts'
 export { addToStaffList, removeFromStaffList, staffList } from './administration/staff-list.ts'
 export { countAccounts } from './administration/store.ts'
 export { type AddressChange, addressChanges } from './email-change/address-changes.ts'
@@ -21,7 +22,7 @@ export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
 export { findPresence, findWithSecondFactor } from './second-factor/store.ts'
 export { authenticate } from './sessions/authenticate.ts'
 export { accountCreation, type NewUser } from './sign-up/account-creation.ts'
-export { checkDeliverability } from './sign-up/deliverability.ts'
+export { checkDeliverability, requireAcceptableAddress } from './sign-up/deliverability.ts'
 export { isOnStaffList } from './staff-list/is-staff.ts'
 export { findTimezones as timezonesOf } from './store.ts'
 export { namesOf } from './user-names.ts'

@@ -83,6 +83,14 @@ export async function updateDetail(
   await db.update(userDetail).set(change).where(eq(userDetail.userId, userId))
 }
 
+/** Only while it is not redeemed. */
+export async function deleteCoupon(db: Transaction, userId: string, couponCode: string): Promise<void> {
+  await db
+    .update(userDetail)
+    .set({ couponCode: null })
+    .where(and(eq(userDetail.userId, userId), eq(userDetail.couponCode, couponCode), eq(userDetail.isLtd, false)))
+}
+
 export async function countSkip(db: Transaction, userId: string, at: Date): Promise<void> {
   await db
     .update(userDetail)

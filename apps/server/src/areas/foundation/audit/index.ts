@@ -9,6 +9,7 @@ export {
   recordAuditEventIn,
   recordPersonalAuditEvent,
 } from './record-audit-event.ts'
+export { platformChain, recordStaffEvent } from './record-staff-event.ts'
 export { countEntries, type EntryFilter, findActors, findEntries, hasRecent } from './store.ts'
 export type { AuditRow } from './tables.ts'
 export { verifyChains } from './verify-chains.ts'

@@ -2,11 +2,13 @@ import { workspaceRefusals } from '@taplore/contract'
 import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../api/problem.ts'
+import { useIsLtd } from '../../../common/plans/use-is-ltd.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 /** The plan has no additional workspaces, or their limit is reached (WS-24, WS-25). */
 export function LimitDialog({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {
   const { t } = useTranslation()
+  const isLtd = useIsLtd()
   if (!problem) return null
   const isLocked = problem.code === 'WORKSPACES_LOCKED'
   const reached = workspaceRefusals.WORKSPACE_LIMIT_REACHED.data?.safeParse(problem.data)
@@ -18,12 +20,16 @@ export function LimitDialog({ problem, onClose }: { problem: Problem | null; onC
       width="small"
       title={isLocked ? t('workspaces.lockedTitle') : t('workspaces.limitTitle')}
       description={
-        isLocked ? t('workspaces.lockedBody') : values ? t('workspaces.limitBody', values) : inWords(problem.message)
+        isLocked
+          ? t(isLtd ? 'lifetime.workspacesLocked' : 'workspaces.lockedBody')
+          : values
+            ? t('workspaces.limitBody', values)
+            : inWords(problem.message)
       }
       footer={
         <>
           <Button onClick={onClose}>{t('actions.close')}</Button>
-          {isLocked ? (
+          {isLocked && isLtd ? null : isLocked ? (
             <a className={buttonClass({ kind: 'primary' })} href="/billing">
               {t('actions.seePlans')}
             </a>

@@ -45,3 +45,19 @@ export const actionsOptions = () =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
+
+export const lifetimeBatchesOptions = () =>
+  infiniteQueryOptions({
+    queryKey: [...query.lifetimeCodes.batches.key(), 'endless'],
+    queryFn: ({ pageParam, signal }) => api.lifetimeCodes.batches({ after: pageParam }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: next,
+  })
+
+export const lifetimeCodesOptions = (input: Rest<typeof api.lifetimeCodes.list>) =>
+  infiniteQueryOptions({
+    queryKey: [...query.lifetimeCodes.list.key(), 'endless', input],
+    queryFn: ({ pageParam, signal }) => api.lifetimeCodes.list({ ...input, after: pageParam }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: next,
+  })

@@ -11,6 +11,7 @@ export const texts = {
       people: 'People',
       workspaces: 'Workspaces',
       plans: 'Plans and limits',
+      lifetimeCodes: 'Lifetime codes',
       list: 'Staff list',
       queues: 'Queues',
       mail: 'Mail outbox',
