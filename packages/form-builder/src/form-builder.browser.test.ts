@@ -157,7 +157,17 @@ describe('form builder', () => {
     expect(await asked()).toEqual(['Who are you?', 'Where from?', 'Which loaf?', 'Why?', 'When?'])
     const loaf = elementsOf(await formIn(page))[2]
     // Two are there from the start; the line behind them was left by Enter.
-    expect(loaf && 'choices' in loaf && loaf.choices.map(({ label }) => label)).toEqual(['Rye', 'Oat'])
+    const choices = async () => {
+      const element = elementsOf(await formIn(page))[2]
+      return element && 'choices' in element ? element.choices.map(({ label }) => label) : []
+    }
+    expect(await choices()).toEqual(['Rye', 'Oat'])
+    // Left by Enter and then by the pointer: respondents would see an empty choice.
+    await page.locator(`[data-field^="line:${loaf?.id}:choices:"]`).nth(1).click()
+    await keyboard.press('Enter')
+    await expect.poll(choices).toEqual(['Rye', 'Oat', ''])
+    await page.getByLabel('Next question').click()
+    await expect.poll(choices).toEqual(['Rye', 'Oat'])
     expect(faults).toEqual([])
     await close()
   })
