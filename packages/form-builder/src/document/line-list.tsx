@@ -24,8 +24,8 @@ const most = { choices: limits.choices, rows: limits.matrixRows, columns: limits
 
 /**
  * Editable lines: Enter adds the next one when none is empty, Backspace in an empty one deletes it, Alt and an arrow
- * moves it, a pasted list becomes lines. Enter in an empty last line continues to the next question; whoever leaves
- * the list leaves no empty last line behind.
+ * moves it, a pasted list becomes lines. Enter in an empty last line continues to the next question; leaving
+ * the list removes an empty last line.
  */
 export function LineList({ element, list }: { element: FormElement; list: LineListName }) {
   const { builder } = useSession()

@@ -136,7 +136,7 @@ describe('importing all of a definition', () => {
       ],
       fields: [
         { ref: 'count', type: 'number', title: 'How many trees?' },
-        { ref: 'film', type: 'video_audio', title: 'Tell us on camera' },
+        { ref: 'clip', type: 'video_audio', title: 'Tell us on camera' },
       ],
       thankyou_screens: [
         { ref: 'big', title: 'Thank you for {{var:trees}} trees' },
@@ -145,7 +145,7 @@ describe('importing all of a definition', () => {
       logic: [
         {
           type: 'field',
-          ref: 'film',
+          ref: 'clip',
           actions: [
             {
               action: 'jump',

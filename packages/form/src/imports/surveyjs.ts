@@ -1,5 +1,6 @@
 import { scalarText } from '@taplore/kit'
 import type { Block } from '../document.ts'
+import type { FormElement } from '../elements/index.ts'
 import { limits } from '../limits.ts'
 import { newEnding } from '../make.ts'
 import type { Ending } from '../settings.ts'
@@ -109,7 +110,9 @@ function recallByName(draft: Draft, calculated: readonly string[]) {
   for (const page of draft.form.pages) {
     page.title = named(page.title, limits.titleLength)
     const elements = page.blocks.flatMap((block) => block.elements)
-    for (const element of elements.flatMap((each) => (each.kind === 'repeat' ? [each, ...each.elements] : [each]))) {
+    for (const element of elements.flatMap((each): FormElement[] =>
+      each.kind === 'repeat' ? [each, ...each.elements] : [each],
+    )) {
       if ('title' in element) element.title = named(element.title, limits.titleLength)
       if ('help' in element) element.help = named(element.help, limits.helpLength)
       if ('text' in element) element.text = named(element.text, limits.richTextLength)
