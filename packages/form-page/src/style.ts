@@ -54,7 +54,7 @@ p,ul,ol{margin:0 0 .6em}a{color:inherit;text-underline-offset:.2em}img,video{max
 .langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
 main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1rem 3rem}
 .intro{margin:1rem 0 var(--g)}.intro p{margin:.6rem 0 0;opacity:.85}
-.qs{gap:var(--g) 1rem;align-items:start}
+.qs{gap:var(--g) 1rem}
 .e,.qs>.q{grid-column:1/-1;min-width:0}
 .page{margin-bottom:var(--g)}
 fieldset,figure{border:0;margin:0;padding:0;min-width:0}
@@ -107,7 +107,7 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
 .note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live:has(a){flex:100%}#live a{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}
-@media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.half .scale{grid:auto-flow/repeat(6,1fr)}}
+@media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.qs:not(:has(.err)){align-items:end}.half .scale{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}
 .mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}
