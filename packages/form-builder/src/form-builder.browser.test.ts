@@ -172,6 +172,22 @@ describe('form builder', () => {
     await close()
   })
 
+  it('FORM-03 shows the title of the first page where there are several, without a page break to remove', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    await page.getByLabel('Title of page 1').fill('Your order')
+    await expect.poll(async () => (await formIn(page)).pages.map(({ title }) => title)[0]).toBe('Your order')
+    expect(await page.getByLabel('Title of page').count()).toBe((await formIn(page)).pages.length)
+    expect(await page.getByLabel('Remove the page break').count()).toBe((await formIn(page)).pages.length - 1)
+    await page.getByLabel('Title of page 1').fill('')
+    await page.keyboard.press('Backspace')
+    expect((await formIn(page)).pages).toHaveLength(2)
+    expect(faults).toEqual([])
+    await close()
+    const other = await open('form=empty')
+    expect(await other.page.getByLabel('Title of page').count()).toBe(0)
+    await other.close()
+  })
+
   it('FORM-03 is written and arranged: undo, removal, moves by keyboard and by hand, read-only', async () => {
     const { page, faults, close } = await open('form=bakery')
     const { keyboard } = page
