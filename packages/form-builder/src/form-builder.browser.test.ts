@@ -157,9 +157,35 @@ describe('form builder', () => {
     expect(await asked()).toEqual(['Who are you?', 'Where from?', 'Which loaf?', 'Why?', 'When?'])
     const loaf = elementsOf(await formIn(page))[2]
     // Two are there from the start; the line behind them was left by Enter.
-    expect(loaf && 'choices' in loaf && loaf.choices.map(({ label }) => label)).toEqual(['Rye', 'Oat'])
+    const choices = async () => {
+      const element = elementsOf(await formIn(page))[2]
+      return element && 'choices' in element ? element.choices.map(({ label }) => label) : []
+    }
+    expect(await choices()).toEqual(['Rye', 'Oat'])
+    // Left by Enter and then by the pointer: respondents would see an empty choice.
+    await page.locator(`[data-field^="line:${loaf?.id}:choices:"]`).nth(1).click()
+    await keyboard.press('Enter')
+    await expect.poll(choices).toEqual(['Rye', 'Oat', ''])
+    await page.getByLabel('Next question').click()
+    await expect.poll(choices).toEqual(['Rye', 'Oat'])
     expect(faults).toEqual([])
     await close()
+  })
+
+  it('FORM-03 shows the title of the first page where there are several, without a page break to remove', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    await page.getByLabel('Title of page 1').fill('Your order')
+    await expect.poll(async () => (await formIn(page)).pages.map(({ title }) => title)[0]).toBe('Your order')
+    expect(await page.getByLabel('Title of page').count()).toBe((await formIn(page)).pages.length)
+    expect(await page.getByLabel('Remove the page break').count()).toBe((await formIn(page)).pages.length - 1)
+    await page.getByLabel('Title of page 1').fill('')
+    await page.keyboard.press('Backspace')
+    expect((await formIn(page)).pages).toHaveLength(2)
+    expect(faults).toEqual([])
+    await close()
+    const other = await open('form=empty')
+    expect(await other.page.getByLabel('Title of page').count()).toBe(0)
+    await other.close()
   })
 
   it('FORM-03 is written and arranged: undo, removal, moves by keyboard and by hand, read-only', async () => {

@@ -344,6 +344,14 @@ describe('the page of a form', () => {
     expect(markup).not.toContain('Geheimer')
   })
 
+  it('says which files are accepted where that needs no words', () => {
+    const asked = (fields: Parameters<typeof newElement<'file'>>[1]) =>
+      page(emptyForm({ pages: [newPage({ blocks: [newBlock({ elements: [newElement('file', fields)] })] })] })).markup
+    expect(asked({ extensions: ['pdf', 'png'] })).toContain('25 MB each · PDF, PNG</p>')
+    expect(asked({ categories: ['archive'] })).toContain('25 MB each · ZIP, GZ, 7Z, TAR, RAR</p>')
+    expect(asked({ categories: ['image'], extensions: ['pdf'] })).toContain('25 MB each</p>')
+  })
+
   it('has a style sheet of less than 10 KB, dark colours among it', () => {
     const { style } = page(emptyForm())
     expect(style.length).toBeLessThan(10 * 1024)

@@ -50,11 +50,11 @@ p,ul,ol{margin:0 0 .6em}a{color:inherit;text-underline-offset:.2em}img,video{max
 .in,.opt,.scale span,.rank li{min-height:2.9rem}.in,.opt,.scale span,.rank li,.pad,.files li,.langs ul{background:var(--sf);border:1px solid var(--ln);border-radius:var(--r)}
 .sr{position:absolute!important;width:1px;height:1px;padding:0;margin:-1px;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .top{display:flex;align-items:center;gap:1rem;padding:1.2rem clamp(1rem,3vw,2.4rem);min-height:4rem}
-.logo,.opt,.rank li{display:flex;align-items:center;gap:.7rem}.logo{font-weight:600;flex:1}.logo img{max-height:2.4rem;width:auto}
+.logo,.opt,.rank li,.unit{display:flex;align-items:center;gap:.7rem}.logo{font-weight:600;flex:1}.logo img{max-height:2.4rem;width:auto}
 .langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
 main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1rem 3rem}
 .intro{margin:1rem 0 var(--g)}.intro p{margin:.6rem 0 0;opacity:.85}
-.qs{display:grid;grid-template-columns:var(--c2);gap:var(--g) 1rem;align-items:start}
+.qs{gap:var(--g) 1rem}
 .e,.qs>.q{grid-column:1/-1;min-width:0}
 .page{margin-bottom:var(--g)}
 fieldset,figure{border:0;margin:0;padding:0;min-width:0}
@@ -65,12 +65,12 @@ fieldset,figure{border:0;margin:0;padding:0;min-width:0}
 [dir=rtl] :is([type=tel],[type=email],[type=number],[inputmode]){direction:ltr;text-align:right}
 textarea.in{resize:vertical;max-height:60vh}@supports(width:attr(rows lh)){textarea.in{field-sizing:content;min-height:calc(attr(rows lh) + 1.3rem)}}
 select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-gradient(from 315deg at 50% 100%,currentColor 90deg,#0000 0) calc(100% - 1rem)/.7rem .35rem no-repeat}[dir=rtl] select.in{background-position-x:1rem}
-.in::placeholder{color:inherit;opacity:.62}
+.in::placeholder{color:inherit;opacity:.62}::file-selector-button{font:inherit}
 .bad .in,[aria-invalid]{border-color:var(--er)}
-.pair,.parts{display:grid;grid-template-columns:var(--c2);gap:.8rem}
+.qs,.pair,.parts{display:grid;grid-template-columns:var(--c2)}.pair,.parts{gap:.8rem}
 .part{display:block}.part>span{display:block;font-size:.88rem;margin-bottom:.25rem}
 .p-line1,.p-line2,.p-email,.p-website{grid-column:1/-1}
-.unit{display:flex;align-items:center;gap:.6rem}.unit span{white-space:nowrap}
+.unit span{white-space:nowrap}
 .opts{display:grid;gap:.6rem}.c2{grid-template-columns:var(--c2)}.c3{grid-template-columns:repeat(3,minmax(0,1fr))}.c4,.c5,.c6{grid-template-columns:repeat(4,minmax(0,1fr))}
 .opt{padding:.55rem .85rem;cursor:pointer;position:relative;text-align:start}
 .opt:has(:checked){border-color:var(--ac);background:color-mix(in srgb,var(--ac) 7%,var(--sf));box-shadow:inset 0 0 0 1px var(--ac)}
@@ -82,7 +82,7 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 .js.keys .one .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
 .scale{display:grid;grid:auto/auto-flow 1fr;gap:.35rem}.scale label{position:relative}
 .scale input,.rate input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
-.rate label,.scale span{display:grid;place-items:center}
+.rate label,.scale span,.mx td label{display:grid;place-items:center}
 .scale :checked+span{forced-color-adjust:none;background:var(--ac);border-color:var(--ac);color:var(--on);font-weight:700}
 
 .rate{display:flex;flex-wrap:wrap;gap:.2rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem}.icon{font-size:1.9rem;line-height:1;opacity:.35}
@@ -90,7 +90,7 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 .ends,.calc,.files li{display:flex;justify-content:space-between;gap:1rem}.ends{font-size:.85rem;margin-top:.4rem;opacity:.82}
 .slide [type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide{display:grid}.slide .ends{order:1;margin:0}.slide .unit,.slide>.in{order:2;max-width:12rem;margin-top:.6rem}
 .rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{padding:.4rem .7rem}.rank select{width:auto}.rank .drag{outline:2px solid var(--ac)}
-.note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx .in{min-width:5rem}.mx th{overflow-wrap:break-word;font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid var(--l2)}.mx td label{display:grid;place-items:center;min-height:2.4rem;cursor:pointer}.mx .col{display:none}
+.note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx .in{min-width:5rem}.mx th{overflow-wrap:break-word;font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid var(--l2)}.mx td label{min-height:2.4rem;cursor:pointer}.mx .col{display:none}
 .files{list-style:none;padding:0}.files li,.row>legend+*{margin-top:.5rem}.files li{align-items:center;padding:.4rem .8rem}
 .row{border:1px solid var(--l2);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row legend{font-weight:600;padding:0 .3rem}
 .wording{margin-bottom:.6rem}.pad{display:block;width:100%;aspect-ratio:5/2;touch-action:none;cursor:crosshair}
@@ -106,8 +106,8 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .sum{border:2px solid var(--er);border-radius:var(--r);padding:1rem 1.2rem;margin-bottom:var(--g);background:var(--sf)}.sum h2{font-size:1.05rem;margin-bottom:.4rem}.sum ul{margin:0;padding-inline-start:1.2rem}.sum.info{border-color:var(--ac)}.sum p{margin:0}
 .review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
 .note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
-footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live a{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}
-@media (min-width:40rem){.half{grid-column:auto!important}.half .scale{grid:auto-flow/repeat(6,1fr)}}
+footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live:has(a){flex:100%}#live a{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}
+@media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.qs:not(:has(.err)){align-items:end}.half .scale{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}
 .mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}

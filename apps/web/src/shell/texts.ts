@@ -22,7 +22,7 @@ export const texts = {
     forms: 'Forms',
     formsHome: 'Forms home',
     formsDashboard: 'Dashboard',
-    formExports: 'Exported submissions',
+    formExports: 'Export History',
     webhooks: 'Webhooks',
     captcha: 'Captcha',
     tell: 'Tell',

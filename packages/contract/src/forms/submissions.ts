@@ -39,7 +39,10 @@ export const submissionRefusals = defineRefusals({
     data: z.object({ name: z.string() }),
   },
   SUBMISSION_HAS_NO_EMAIL: { status: 409, message: 'This submission has no email address.' },
-  SUBMISSION_CODE_WRONG: { status: 422, message: 'This code is incorrect or has expired. Request a new one.' },
+  SUBMISSION_CODE_WRONG: {
+    status: 422,
+    message: 'This code is incorrect or has expired. Use the code from the newest email.',
+  },
   SUBMISSION_EXPORT_NOT_FOUND: { status: 404, message: 'This export no longer exists. Create a new one.' },
   SUBMISSION_EXPORT_RUNNING: { status: 409, message: 'This export is still in progress. Wait until it’s done.' },
   SUBMISSION_WORKBOOK_FULL: {

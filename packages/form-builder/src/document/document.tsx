@@ -33,7 +33,7 @@ export function Document() {
         <Heading form={form} />
         {form.pages.map((page, index) => (
           <div key={page.id} className="fb-page">
-            {index > 0 ? <PageBreak page={page} number={index + 1} /> : null}
+            {form.pages.length > 1 || page.title !== '' ? <PageTitle page={page} number={index + 1} /> : null}
             {page.blocks.map((block) => (
               <div key={block.id} className="fb-block" data-joined={block.elements.length > 1 || undefined}>
                 {block.elements.map((element) => (
@@ -119,10 +119,12 @@ function Heading({ form }: { form: Form }) {
   )
 }
 
-function PageBreak({ page, number }: { page: FormPage; number: number }) {
+/** The title of a page. That of a later page belongs to its page break, which can be removed. */
+function PageTitle({ page, number }: { page: FormPage; number: number }) {
   const { builder } = useSession()
   const text = useText()
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const canJoin = number > 1 && !isReadOnly
   return (
     <div className="fb-break">
       <span>{text('document.page', { number })}</span>
@@ -142,12 +144,12 @@ function PageBreak({ page, number }: { page: FormPage; number: number }) {
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') stepField(event.currentTarget, 1)
           else if (event.key === 'ArrowUp') stepField(event.currentTarget, -1)
-          else if (event.key === 'Backspace' && page.title === '' && !isReadOnly) removeBreak(builder, page.id)
+          else if (event.key === 'Backspace' && page.title === '' && canJoin) removeBreak(builder, page.id)
           else return
           event.preventDefault()
         }}
       />
-      {isReadOnly ? null : (
+      {canJoin ? (
         <button
           type="button"
           tabIndex={-1}
@@ -156,7 +158,7 @@ function PageBreak({ page, number }: { page: FormPage; number: number }) {
         >
           <Icon of={X} size="s" />
         </button>
-      )}
+      ) : null}
     </div>
   )
 }

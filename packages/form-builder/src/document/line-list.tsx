@@ -1,7 +1,7 @@
 import { choicesFromText, type FormElement, limits, newLine, updateElement } from '@taplore/form'
 import { Icon } from '@taplore/ui'
 import { GripVertical, Plus, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { goPast } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -24,7 +24,8 @@ const most = { choices: limits.choices, rows: limits.matrixRows, columns: limits
 
 /**
  * Editable lines: Enter adds the next one when none is empty, Backspace in an empty one deletes it, Alt and an arrow
- * moves it, a pasted list becomes lines. Enter in an empty last line continues to the next question.
+ * moves it, a pasted list becomes lines. Enter in an empty last line continues to the next question; leaving
+ * the list removes an empty last line.
  */
 export function LineList({ element, list }: { element: FormElement; list: LineListName }) {
   const { builder } = useSession()
@@ -68,8 +69,17 @@ export function LineList({ element, list }: { element: FormElement; list: LineLi
     event.preventDefault()
   }
 
+  /** A last line without words is where writing stopped; respondents would see an empty choice. */
+  function leave(event: FocusEvent<HTMLUListElement>): void {
+    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+    const last = lines.at(-1)
+    // The window may have lost the focus, not the list.
+    if (isReadOnly || isInside || !document.hasFocus() || !last || lines.length < 3) return
+    if (last.label.trim() === '' && !('picture' in last)) put(lines.slice(0, -1))
+  }
+
   return (
-    <ul className="fb-lines" data-list={list} aria-label={text(`lines.${list}`)}>
+    <ul className="fb-lines" data-list={list} aria-label={text(`lines.${list}`)} onBlur={leave}>
       {lines.map((line, index) => (
         <li key={line.id} className="fb-line">
           <span className="fb-line-key" aria-hidden="true">

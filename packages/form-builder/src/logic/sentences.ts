@@ -10,9 +10,9 @@ import {
   type Jump,
   type Operand,
   partsOf,
-  recallsIn,
   type Target,
   type ValueType,
+  withFallbacks,
 } from '@taplore/form'
 import { wordsOf } from '../texts/element-words.ts'
 import type { Text } from '../texts/text.ts'
@@ -25,9 +25,7 @@ export function nameOf(element: FormElement, text: Text): string {
 
 /** Text for limited space: recalled answers are replaced by their fallback. */
 export function shortened(words: string, most = 60): string {
-  const said = recallsIn(words)
-    .map((part) => (part.type === 'words' ? part.text : part.fallback || '…'))
-    .join('')
+  const said = withFallbacks(words)
   return said.length > most ? `${said.slice(0, most - 1).toWellFormed()}…` : said
 }
 

@@ -67,7 +67,7 @@ afterEach(() => {
 
 const row = { className: '', textContent: '', setAttribute: () => {}, remove: () => {} }
 
-async function upload(bytes = 10, more: File[] = []) {
+async function upload(bytes = 10, more: File[] = [], accept = '') {
   const file = new File([Buffer.alloc(bytes, 7)], 'map.bin')
   const said: string[] = []
   const host: UploadHost = {
@@ -81,6 +81,7 @@ async function upload(bytes = 10, more: File[] = []) {
     name: 'map',
     files: [file, ...more],
     dataset: { max: '1', bytes: '20' },
+    accept,
   } as unknown as HTMLInputElement
   const work = uploadFiles(input, host)
   let isDone = false
@@ -118,6 +119,15 @@ describe('files that go up from the page', () => {
     expect((await upload(30)).isWhole).toBe(false)
     expect(store.asked).toEqual([])
     expect(row.textContent).toBe('map.bin: At most 1, up to 20 bytes')
+  })
+
+  it('are not begun when the question does not take their type', async () => {
+    expect((await upload(10, [], '.pdf,.png')).isWhole).toBe(false)
+    expect(store.asked).toEqual([])
+    expect(row.textContent).toBe('map.bin: At most 1, up to 20 bytes')
+    expect((await upload(10, [], '.bin')).isWhole).toBe(true)
+    // The browser knows no type of this file.
+    expect((await upload(10, [], 'image/*')).isWhole).toBe(true)
   })
 
   it('are named when they are more than the question takes', async () => {

@@ -26,7 +26,7 @@ export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Pr
     const tell = (percent: number) => {
       row.textContent = host.progress(file.name, Math.round(percent))
     }
-    const isTaken = index < most && file.size <= Number(input.dataset.bytes)
+    const isTaken = index < most && file.size <= Number(input.dataset.bytes) && isAccepted(file, input.accept)
     const rules = `${file.name}: ${part('.note')?.textContent ?? host.failed}`
     const sent: Sent = isTaken ? await uploadOne(input, file, host, tell) : { text: rules }
     if ('stored' in sent) {
@@ -40,6 +40,15 @@ export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Pr
     }
   }
   return isWhole
+}
+
+/** As the file dialog understands `accept`; a file dragged in has not been through it. The server decides. */
+function isAccepted({ name, type }: File, accept: string): boolean {
+  if (accept === '') return true
+  return accept.split(',').some((wanted) => {
+    if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted)
+    return type === '' || type.startsWith(wanted.replace('*', ''))
+  })
 }
 
 /** Result of an upload: stored, or why not; without a message the connection or the server failed. */

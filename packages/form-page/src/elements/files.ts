@@ -38,8 +38,15 @@ export function file(field: Field<ElementByKind['file']>): Html {
   })
   return single(
     field,
-    html`<input${input}><p class="note">${rules}</p><ul class="files">${kept.map((stored) => storedFileField(stored, field, name))}</ul>`,
+    html`<input${input}><p class="note">${rules}${endingsOf(accept)}</p><ul class="files">${kept.map((stored) => storedFileField(stored, field, name))}</ul>`,
   )
+}
+
+/** The accepted endings, which need no translation. Whole groups, such as all images, are known to the file dialog alone. */
+function endingsOf(accept: readonly string[]): string {
+  if (accept.length === 0 || accept.some((type) => !type.startsWith('.'))) return ''
+  const endings = accept.map((ending) => ending.slice(1).toUpperCase())
+  return ` · ${endings.slice(0, 12).join(', ')}${endings.length > 12 ? '…' : ''}`
 }
 
 /** An uploaded file with a button that removes it from the answer. */

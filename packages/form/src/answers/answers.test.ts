@@ -411,6 +411,22 @@ describe('columns', () => {
     expect(titles).toContain('Wo wohnst du? Postleitzahl')
   })
 
+  it('call a question that recalls an answer by its fallback, and have the unit of a calculated value', () => {
+    const form = formOf({
+      elements: [
+        newElement('long-text', { id: 'wish', title: 'Anything else, {{stall|you}}?' }),
+        newElement('long-text', { id: 'more', title: 'More of {{stall}}' }),
+        newElement('calculated', { id: 'fee', title: 'Fee', unit: '€' }),
+      ],
+    })
+    const columns = columnsOf([form])
+    expect(columns.map(({ title }) => title)).toEqual(['Anything else, you?', 'More of …', 'Fee'])
+    const stored = { answers: {}, calculated: { fee: 1250 }, variables: {}, score: 0 }
+    const fee = (isForData: boolean) =>
+      columns.map((column) => cellText(column, form, stored, { locale: 'en', isForData }))[2]
+    expect([fee(false), fee(true)]).toEqual(['1,250 €', '1250'])
+  })
+
   it('call a question without words by its place, in the language of the form', () => {
     const elements = [newElement('number', { id: 'n1', title: 'Anzahl' }), newElement('number', { id: 'n2' })]
     expect(columnsOf([{ ...formOf({ elements }), language: 'de' }]).map(({ title }) => title)).toEqual([

@@ -92,7 +92,7 @@ class Looker {
   formula(source: string, owner: string, place: Place) {
     const parsed = parseFormula(source)
     if (!parsed.ok) {
-      this.#tell('error', 'formula-broken', owner, { at: parsed.at })
+      this.#tell('error', 'formula-broken', owner, { at: parsed.at + 1 })
       return
     }
     if (dividesByZero(parsed.formula)) this.#tell('error', 'division-by-zero', owner)

@@ -82,6 +82,8 @@ function readQuestion(
     const isShared = choice.type === 'CHECKBOX' && right.size > 1
     const score = points === null ? null : isShared ? Math.round((points / right.size) * 1000) / 1000 : points
     if (isShared && score !== null) draft.note('kind-changed', common.title, 'grading')
+    for (const left of ['whenRight', 'whenWrong', 'generalFeedback'])
+      if (grading[left] !== undefined) draft.note('setting-left-out', common.title, left)
     const fields = {
       ...common,
       hasOther: listed.length < options.length,

@@ -10,11 +10,15 @@ export function importJotform(json: Record<string, unknown>): ImportedForm {
     .filter((question) => typeof question.type === 'string' && question.type.startsWith('control_'))
     .sort((left, right) => (numberIn(left.order) ?? 0) - (numberIn(right.order) ?? 0))
   const first = questions.find((question) => question.type === 'control_head')
-  const draft = new Draft(json.title ?? first?.text)
+  const draft = new Draft(json.title ?? recordOf(json.properties).title ?? first?.text)
   draft.form.settings.layout = 'pages'
   let kept = 0
   for (const question of questions) kept += readQuestion(draft, question)
-  if (json.conditions !== undefined) draft.note('logic-left-out', '', 'conditions')
+  const properties = recordOf(json.properties)
+  const conditions = json.conditions ?? properties.conditions
+  if (conditions !== undefined) draft.note('logic-left-out', '', 'conditions')
+  for (const left of ['thanktext', 'thankURL', 'limitSubmission', 'expireDate'])
+    if (isGiven(properties[left])) draft.note('setting-left-out', '', left)
   return draft.done(kept)
 }
 
@@ -69,7 +73,12 @@ function addQuestion(
       `${scope} ${scalarText(name)}`,
       title,
     )
-  const some = () => ({ choices: list(question.options, 'c'), hasOther: question.allowOther === 'Yes' })
+  const some = () => ({
+    choices: list(question.options, 'c'),
+    hasOther: question.allowOther === 'Yes',
+    otherLabel: draft.text(question.otherText, limits.labelLength, title),
+  })
+  const many = { minChoices: positive(question.minSelection), maxChoices: positive(question.maxSelection) }
   const lines = () => ({
     rows: list(question.mrows, 'r'),
     columns: list(question.mcolumns, 'c'),
@@ -88,13 +97,13 @@ function addQuestion(
     case 'textbox':
       return draft.add('short-text', name, { ...common, maxLength: positive(question.maxsize) })
     case 'textarea':
-      return draft.add('long-text', name, common)
+      return draft.add('long-text', name, { ...common, ...lengthsOf(draft, question, title) })
     case 'dropdown':
       return draft.addChoice('dropdown', name, { ...common, ...some() }, source)
     case 'radio':
       return draft.addChoice('single-choice', name, { ...common, ...some() }, source)
     case 'checkbox':
-      return draft.addChoice('multiple-choice', name, { ...common, ...some() }, source)
+      return draft.addChoice('multiple-choice', name, { ...common, ...some(), ...many }, source)
     case 'email':
       return draft.add('email', name, common)
     case 'phone':
@@ -151,6 +160,23 @@ function addQuestion(
       draft.note(/payment|stripe|paypal|square/.test(type) ? 'payment-left-out' : 'kind-left-out', title, type)
       return null
   }
+}
+
+/** `Letters-300` there; words can't be limited here. */
+function lengthsOf(draft: Draft, question: Record<string, unknown>, title: string) {
+  const read = (name: string) => {
+    const [unit = '', count = ''] = scalarText(question[name]).split('-')
+    const limit = positive(count)
+    if (limit === null || unit === '' || unit === 'None') return null
+    if (unit === 'Letters') return limit
+    draft.note('setting-left-out', title, `${name} ${scalarText(question[name])}`)
+    return null
+  }
+  return { minLength: read('entryLimitMin'), maxLength: read('entryLimit') }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== 'No Limit'
 }
 
 function extensionsOf(text: unknown): string[] {

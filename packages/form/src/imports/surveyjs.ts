@@ -1,5 +1,6 @@
 import { scalarText } from '@taplore/kit'
 import type { Block } from '../document.ts'
+import type { FormElement } from '../elements/index.ts'
 import { limits } from '../limits.ts'
 import { newEnding } from '../make.ts'
 import type { Ending } from '../settings.ts'
@@ -7,6 +8,7 @@ import { isAnswered } from '../walk.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 import { addGrid } from './grids.ts'
 import { type Bounds, boundsIn } from './surveyjs-bounds.ts'
+import { choiceText, choiceValue, impliedChoices, namedLines, wordsOf } from './surveyjs-choices.ts'
 import { readSurveyExpression } from './surveyjs-expression.ts'
 import { acceptedTypes } from './surveyjs-files.ts'
 import { readRepeat } from './surveyjs-repeat.ts'
@@ -34,7 +36,10 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
     for (const element of listOf(page.elements ?? page.questions)) kept += readElement(draft, element, later, [])
   }
   for (const key of ['triggers', 'calculatedValues'])
-    for (const entry of listOf(json[key])) draft.note('logic-left-out', '', entry.type ?? key)
+    for (const entry of listOf(json[key])) {
+      const name = scalarText(entry.type ?? entry.name) || key
+      draft.note('logic-left-out', '', entry.expression ? `${name}: ${scalarText(entry.expression)}` : name)
+    }
   if (json.logo) draft.note('image-left-out', '', 'logo')
   for (const name of ['maxTimeToFinish', 'timeLimit', 'maxTimeToFinishPage', 'timeLimitPerPage'])
     if (json[name]) draft.note('setting-left-out', '', name)
@@ -43,7 +48,10 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
   if (others.length > 0) draft.note('setting-left-out', '', `translations: ${others.join(', ')}`)
   readEndings(draft, json, later)
   for (const act of later) act()
-  recallByName(draft)
+  recallByName(
+    draft,
+    listOf(json.calculatedValues).map(({ name }) => scalarText(name)),
+  )
   return draft.done(kept)
 }
 
@@ -81,16 +89,30 @@ function readEndings(draft: Draft, json: Record<string, unknown>, later: (() => 
 }
 
 /**
- * `{name}` in a text recalls an answer there; only names of questions are converted, since braces may be other text.
+ * `{name}` in a text recalls an answer there. Names of what is left out are removed: calculated values, and answers of
+ * the same panel or row. Anything else stays, since braces may be other text.
  */
-function recallByName(draft: Draft) {
+function recallByName(draft: Draft, calculated: readonly string[]) {
   const named = (text: string, max: number) => {
-    const recalled = text.replace(/\{([^{}]{1,200})\}/g, (whole, name: string) => recalledAs(draft, name) ?? whole)
+    const recalled = text.replace(/\{([^{}]{1,200})\}/g, (whole, name: string) => {
+      const ours = recalledAs(draft, name)
+      if (ours !== null) return ours
+      if (
+        !calculated.includes(name.trim()) &&
+        !/^(panel|row|item|panelIndex|rowIndex|visiblePanelIndex)(\.|$)/.test(name)
+      )
+        return whole
+      draft.note('logic-left-out', text, whole)
+      return ''
+    })
     return recalled.length <= max ? recalled : text
   }
   for (const page of draft.form.pages) {
     page.title = named(page.title, limits.titleLength)
-    for (const element of page.blocks.flatMap(({ elements }) => elements)) {
+    const elements = page.blocks.flatMap((block) => block.elements)
+    for (const element of elements.flatMap((each): FormElement[] =>
+      each.kind === 'repeat' ? [each, ...each.elements] : [each],
+    )) {
       if ('title' in element) element.title = named(element.title, limits.titleLength)
       if ('help' in element) element.help = named(element.help, limits.helpLength)
       if ('text' in element) element.text = named(element.text, limits.richTextLength)
@@ -154,8 +176,11 @@ function readElement(draft: Draft, element: Record<string, unknown>, later: (() 
     'choicesVisibleIf',
   ])
     if (element[left] !== undefined) draft.note('logic-left-out', title, left)
-  for (const left of ['readOnly', 'showCommentArea', 'hasComment'])
+  for (const left of ['readOnly', 'showCommentArea', 'hasComment', 'showSelectAllItem', 'hasSelectAll'])
     if (element[left] === true) draft.note('setting-left-out', title, left)
+  if (element.requiredErrorText) draft.note('setting-left-out', title, 'requiredErrorText')
+  if (listOf(element.validators).some(({ text }) => text !== undefined))
+    draft.note('setting-left-out', title, 'validators text')
   if (element.visible === false) draft.note('setting-left-out', title, 'visible')
   if (listOf(element.choices).some(({ visibleIf }) => visibleIf !== undefined))
     draft.note('logic-left-out', title, 'choices visibleIf')
@@ -264,6 +289,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
         lowLabel: draft.text(wordsOf(element.minRateDescription), limits.labelLength, title),
         highLabel: draft.text(wordsOf(element.maxRateDescription), limits.labelLength, title),
       }
+      if (element.rateType === 'smileys') draft.note('setting-left-out', title, 'rateType smileys')
       if (element.rateType === 'stars' && max <= 10) return draft.add('rating', name, { ...common, max })
       return draft.add('scale', name, { ...common, ...labels, min, max })
     }
@@ -290,6 +316,9 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
       return addGrid(draft, 'matrix-input', name, { ...common, ...lines() })
     }
     case 'multipletext': {
+      for (const item of listOf(element.items))
+        for (const left of ['isRequired', 'inputType', 'validators'])
+          if (item[left]) draft.note('setting-left-out', wordsOf(item.title) || item.name, left)
       const rows = draft.choices(
         listOf(element.items).map((item) => ({ name: item.name, label: wordsOf(item.title) || item.name })),
         `r ${scalarText(name)}`,
@@ -339,50 +368,4 @@ function readText(
       if (element.inputType && element.inputType !== 'text') draft.note('kind-changed', common.title, element.inputType)
       return draft.add('short-text', element.name, { ...common, minLength, maxLength })
   }
-}
-
-function namedLines(list: unknown): { name: unknown; label: unknown }[] {
-  return (Array.isArray(list) ? list : []).map((line) => {
-    const record = recordOf(line)
-    const name = record.name ?? choiceValue(line)
-    return { name, label: wordsOf(record.title) || wordsOf(record.text) || name }
-  })
-}
-
-/** Numbers in a range, and choices such as "none of these", which are settings there. */
-function impliedChoices(element: Record<string, unknown>): unknown[] {
-  const [least, most] = [numberIn(element.choicesMin), numberIn(element.choicesMax)]
-  const step = numberIn(element.choicesStep) ?? 1
-  const count = least === null || most === null || step <= 0 ? 0 : Math.floor((most - least) / step) + 1
-  const numbers = Array.from(
-    { length: Math.max(0, Math.min(count, limits.choices)) },
-    (_, index) => (least ?? 0) + index * step,
-  )
-  const special = (isShown: boolean, value: string, text: unknown, usual: string) =>
-    isShown ? [{ value, text: wordsOf(text) || usual }] : []
-  return [
-    ...numbers,
-    ...special(element.hasNone === true || element.showNoneItem === true, 'none', element.noneText, 'None'),
-    ...special(element.showRefuseItem === true, 'refused', element.refuseText, 'Refuse to answer'),
-    ...special(element.showDontKnowItem === true, 'dontknow', element.dontKnowText, 'Don’t know'),
-  ]
-}
-
-/** A value, `value|text`, or a record of both. */
-function choiceValue(choice: unknown): unknown {
-  if (typeof choice === 'string') return choice.split('|', 1)[0]
-  return typeof choice === 'object' && choice !== null ? recordOf(choice).value : choice
-}
-
-function choiceText(choice: unknown): unknown {
-  const text = typeof choice === 'string' ? choice.slice(choice.indexOf('|') + 1) : wordsOf(recordOf(choice).text)
-  return text || choiceValue(choice)
-}
-
-/** A text, or translations, of which the default language is used. */
-function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  const record = recordOf(value)
-  const words = record.default ?? record.en ?? Object.values(record)[0]
-  return typeof words === 'string' ? words : ''
 }

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { newEnding } from '../make.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 import { addGrid } from './grids.ts'
+import { acceptedTypes } from './surveyjs-files.ts'
 
 /** Imports a form of Tally's API (`GET /forms/{id}`): a list of blocks in which titles precede their questions. */
 export function importTally(json: Record<string, unknown>): ImportedForm {
@@ -22,16 +23,23 @@ export function importTally(json: Record<string, unknown>): ImportedForm {
       continue
     }
     if (readContent(draft, block, payload, type)) continue
+    // Rows and columns come with a block for their grid, or without.
+    const hasGrid = blocks.some((other) => other.groupUuid === block.groupUuid && other.type === 'MATRIX')
+    if (isGridLine(type) && hasGrid) continue
     // The options of a question are consecutive blocks of one group; the first one imports them all.
     const isFirst = blocks.findIndex((other) => other.groupUuid === block.groupUuid && isOption(other.type)) === index
     if (isOption(type) && block.groupUuid !== undefined && !isFirst) continue
     const options = blocks.filter((other) => other.groupUuid === block.groupUuid && other.type !== 'MATRIX')
     draft.found += 1
-    if (addQuestion(draft, { type, block, payload, options, title })) kept += 1
+    // Shown by a rule there, which is left out with all others.
+    if (payload.isHidden === true) draft.note('logic-left-out', title, 'isHidden')
+    const kind = isGridLine(type) ? 'MATRIX' : type
+    if (addQuestion(draft, { type: kind, block, payload, options, title })) kept += 1
     title = ''
   }
   const settings = recordOf(json.settings)
   draft.language(settings.language)
+  if (settings.saveForLater === true) draft.form.settings.canResume = true
   readEnding(draft, end < 0 ? [] : all.slice(end + 1), settings)
   return draft.done(kept)
 }
@@ -64,6 +72,10 @@ function readEnding(draft: Draft, blocks: Record<string, unknown>[], settings: R
 
 function isOption(type: unknown): boolean {
   return /_OPTION$|^CHECKBOX$|^MATRIX_(ROW|COLUMN)$/.test(scalarText(type))
+}
+
+function isGridLine(type: string): boolean {
+  return /^MATRIX_(ROW|COLUMN)$/.test(type)
 }
 
 function readContent(
@@ -101,16 +113,17 @@ function readContent(
         else draft.note('kind-left-out', field.name, 'hidden')
       }
       return true
-    case 'CONDITIONAL_LOGIC':
     case 'CALCULATED_FIELDS':
+      for (const { name } of listOf(payload.calculatedFields)) draft.note('logic-left-out', name, type)
+      return true
+    case 'CONDITIONAL_LOGIC':
       draft.note('logic-left-out', words, type)
       return true
     case 'IMAGE':
       draft.note('image-left-out', words, type)
       return true
     default:
-      // Matrix rows are imported with the matrix.
-      return /^MATRIX_(ROW|COLUMN)$/.test(type)
+      return false
   }
 }
 
@@ -123,9 +136,19 @@ interface Question {
 }
 
 function addQuestion(draft: Draft, { type, block, payload, options, title }: Question) {
-  const name = isOption(type) ? (block.groupUuid ?? block.uuid) : block.uuid
+  const name = isOption(type) || isOption(block.type) ? (block.groupUuid ?? block.uuid) : block.uuid
   const common = { title, isRequired: payload.isRequired === true }
   const asked = { ...common, placeholder: draft.text(payload.placeholder, limits.labelLength, title) }
+  // A limit that is switched off keeps its number there.
+  const limit = (on: string, of: string) => (payload[on] === true ? numberIn(payload[of]) : null)
+  const length = {
+    minLength: limit('hasMinCharacters', 'minCharacters'),
+    maxLength: limit('hasMaxCharacters', 'maxCharacters'),
+  }
+  const many = {
+    minChoices: limit('hasMinChoices', 'minChoices'),
+    maxChoices: limit('hasMaxChoices', 'maxChoices'),
+  }
   const listed = (list: Record<string, unknown>[]) =>
     draft.choices(
       list.map((option) => ({
@@ -147,9 +170,9 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
   const ofType = (wanted: string) => listed(options.filter((option) => option.type === wanted))
   switch (type) {
     case 'INPUT_TEXT':
-      return draft.add('short-text', name, asked)
+      return draft.add('short-text', name, { ...asked, ...length })
     case 'TEXTAREA':
-      return draft.add('long-text', name, asked)
+      return draft.add('long-text', name, { ...asked, ...length })
     case 'INPUT_NUMBER':
       return draft.add('number', name, { ...asked, min: numberIn(payload.minNumber), max: numberIn(payload.maxNumber) })
     case 'INPUT_EMAIL':
@@ -166,14 +189,14 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
       return draft.add('country', name, asked)
     case 'MULTIPLE_CHOICE_OPTION':
       return payload.allowMultiple === true
-        ? draft.addChoice('multiple-choice', name, some())
+        ? draft.addChoice('multiple-choice', name, { ...some(), ...many })
         : draft.addChoice('single-choice', name, some())
     case 'CHECKBOX':
-      return draft.addChoice('multiple-choice', name, some())
+      return draft.addChoice('multiple-choice', name, { ...some(), ...many })
     case 'DROPDOWN_OPTION':
       return draft.addChoice('dropdown', name, some())
     case 'MULTI_SELECT_OPTION':
-      return draft.addChoice('dropdown', name, { ...some(), isMultiple: true })
+      return draft.addChoice('dropdown', name, { ...some(), ...many, isMultiple: true })
     case 'RANKING_OPTION':
       return draft.addChoice('ranking', name, { ...common, choices: choices() })
     case 'LINEAR_SCALE':
@@ -194,13 +217,29 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
         requiresEveryRow: common.isRequired,
       })
     case 'FILE_UPLOAD':
-      return draft.add('file', name, { ...common, maxFiles: payload.hasMultipleFiles === true ? limits.files : 1 })
+      return draft.add('file', name, {
+        ...common,
+        maxFiles:
+          payload.hasMultipleFiles === true
+            ? whole(limit('hasMaxFiles', 'maxFiles'), 1, limits.files, limits.files)
+            : 1,
+        // In megabytes there.
+        maxBytes: whole((limit('hasMaxFileSize', 'maxFileSize') ?? 25) * 1_000_000, 1, limits.fileBytes, 25_000_000),
+        ...acceptedTypes(draft, allowedFiles(payload.allowedFiles), title),
+      })
     case 'SIGNATURE':
       return draft.add('signature', name, common)
     default:
       draft.note(type === 'PAYMENT' ? 'payment-left-out' : 'kind-left-out', title, type)
       return null
   }
+}
+
+/** Types and their endings, such as `{ "audio/*": [".mp3"] }`, as HTML's `accept` has them: endings, where there are any. */
+function allowedFiles(given: unknown): string {
+  return Object.entries(recordOf(given))
+    .flatMap(([type, endings]) => (Array.isArray(endings) && endings.length > 0 ? endings.map(scalarText) : [type]))
+    .join(',')
 }
 
 /** Text of a block: its HTML, or the nested lists that Tally uses instead. */

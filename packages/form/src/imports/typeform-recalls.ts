@@ -49,7 +49,9 @@ function recalledAs(draft: Draft, type: string, name: string): string | null {
 export function addVariable(draft: Draft, name: string, initial: unknown): string | null {
   if (draft.knows('v', name)) return draft.idOf('v', name)
   const { variables } = draft.form
-  const own = keyIn(`${name}_sum`)
+  // Hidden fields and the score have names of their own.
+  const isFree = keyIn(name) !== null && !draft.knows('q', `hidden:${name}`)
+  const own = keyIn(isFree ? name : `${name}_sum`)
   if (!own || variables.length >= limits.variables || variables.some((variable) => variable.name === own)) return null
   const id = draft.idOf('v', name)
   if (typeof initial === 'string' && numberIn(initial) === null)

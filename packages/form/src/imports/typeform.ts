@@ -24,32 +24,37 @@ import { addVariable, recalled } from './typeform-recalls.ts'
  */
 export function importTypeform(json: Record<string, unknown>): ImportedForm {
   const draft = new Draft(json.title)
-  const [welcome] = listOf(json.welcome_screens)
-  if (welcome) {
-    const properties = recordOf(welcome.properties)
-    if (welcome.attachment) draft.note('image-left-out', welcome.title, 'welcome')
-    draft.form.welcome = {
-      title: draft.text(welcome.title, limits.titleLength, 'welcome'),
-      text: draft.text(properties.description, limits.helpLength, 'welcome'),
-      buttonLabel: draft.text(properties.button_text, limits.labelLength, 'welcome'),
-    }
-  }
   for (const name of Array.isArray(json.hidden) ? json.hidden : []) {
     const key = keyIn(name)
     if (key) draft.add('hidden', `hidden:${key}`, { title: key, key })
     else draft.note('kind-left-out', name, 'hidden')
   }
   for (const [name, initial] of Object.entries(recordOf(json.variables))) addVariable(draft, name, initial)
+  const [welcome] = listOf(json.welcome_screens)
+  if (welcome) {
+    const properties = recordOf(welcome.properties)
+    if (welcome.attachment) draft.note('image-left-out', welcome.title, 'welcome')
+    draft.form.welcome = {
+      title: recalled(draft, welcome.title, limits.titleLength),
+      text: recalled(draft, properties.description, limits.helpLength),
+      buttonLabel: draft.text(properties.button_text, limits.labelLength, 'welcome'),
+    }
+  }
   const fields = listOf(json.fields)
   // Questions get ids before any text is read, because texts refer to them.
-  for (const field of fields.flatMap(withInner)) draft.idOf('q', field.ref ?? field.id)
-  for (const field of fields.flatMap(withInner)) nameParts(draft, field)
+  const questions = fields.flatMap(withInner)
+  for (const field of questions) draft.idOf('q', field.ref ?? field.id)
+  for (const field of questions) nameParts(draft, field)
   let kept = 0
   for (const field of fields) kept += readField(draft, field)
   for (const screen of listOf(json.thankyou_screens).slice(0, limits.endings.max)) readEnding(draft, screen)
-  for (const rule of listOf(json.logic)) readLogic(draft, rule)
+  // Jumps of questions that are left out follow those of the question before them.
+  const rules = listOf(json.logic).map((rule) => ({ rule, ...holderOf(draft, rule, questions) }))
+  for (const { rule, block, about } of rules.filter(({ isOwn }) => isOwn)) readLogic(draft, rule, block, about)
+  for (const { rule, block, about } of rules.filter(({ isOwn }) => !isOwn)) readLogic(draft, rule, block, about)
   const settings = recordOf(json.settings)
   draft.language(settings.language)
+  if (settings.show_question_number === true) draft.form.settings.hasNumbers = true
   if (settings.progress_bar === 'percentage') draft.form.settings.progress = 'percent'
   if (settings.show_progress_bar === false) draft.form.settings.progress = 'none'
   return draft.done(kept)
@@ -84,6 +89,8 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
     isRequired: rules.required === true,
   }
   const labels = recordOf(properties.labels)
+  if (typeof labels.center === 'string' && labels.center !== '')
+    draft.note('setting-left-out', common.title, `label ${labels.center}`)
   const ends = {
     lowLabel: draft.text(labels.left, limits.labelLength, common.title),
     highLabel: draft.text(labels.right, limits.labelLength, common.title),
@@ -256,10 +263,21 @@ const operators: Record<string, Comparison['operator']> = {
   before_on: 'at-most',
 }
 
-function readLogic(draft: Draft, rule: Record<string, unknown>) {
-  const element = rule.type === 'field' ? draft.elementNamed(rule.ref) : null
-  const block = element ? blockOf(draft, element.id) : undefined
-  const about = element && 'title' in element ? element.title : rule.ref
+/** The block that a rule belongs to, and the title of its question. */
+function holderOf(draft: Draft, rule: Record<string, unknown>, questions: readonly Record<string, unknown>[]) {
+  const named = (field: Record<string, unknown>) => (rule.type === 'field' ? (field.ref ?? field.id) : null)
+  const at = questions.findIndex((field) => named(field) === rule.ref)
+  const about = at < 0 ? rule.ref : questions[at]?.title
+  const own = rule.type === 'field' ? draft.elementNamed(rule.ref) : null
+  if (own) return { block: blockOf(draft, own.id), about: 'title' in own ? own.title : about, isOwn: true }
+  for (const before of questions.slice(0, Math.max(0, at)).reverse()) {
+    const element = draft.elementNamed(named(before))
+    if (element) return { block: blockOf(draft, element.id), about, isOwn: false }
+  }
+  return { block: undefined, about, isOwn: false }
+}
+
+function readLogic(draft: Draft, rule: Record<string, unknown>, block: Block | undefined, about: unknown) {
   for (const entry of listOf(rule.actions)) {
     const when = conditionOf(draft, recordOf(entry.condition))
     const details = recordOf(entry.details)
@@ -279,7 +297,6 @@ function readLogic(draft: Draft, rule: Record<string, unknown>) {
     }
     const operation = scalarText(entry.action)
     const target = recordOf(details.target).value
-    const amount = numberIn(recordOf(details.value).value)
     const isSum =
       operation === 'add' ||
       operation === 'subtract' ||
@@ -287,7 +304,8 @@ function readLogic(draft: Draft, rule: Record<string, unknown>) {
       operation === 'divide' ||
       operation === 'set'
     const variableId = isSum && typeof target === 'string' ? addVariable(draft, target, null) : null
-    if (!isSum || amount === null || variableId === null || block.actions.length >= limits.actionsPerBlock) {
+    const formula = variableId === null ? null : formulaFor(draft, recordOf(details.value), variableId)
+    if (!isSum || formula === null || variableId === null || block.actions.length >= limits.actionsPerBlock) {
       draft.note('logic-left-out', about, operation)
       continue
     }
@@ -296,9 +314,25 @@ function readLogic(draft: Draft, rule: Record<string, unknown>) {
       when,
       variableId,
       operation,
-      formula: plainNumber(amount),
+      formula,
     })
   }
+}
+
+/** A number, a text, an answer that is a number, or another variable; null for anything else. */
+function formulaFor(draft: Draft, { type, value }: Record<string, unknown>, variableId: string): string | null {
+  const amount = type === 'field' || type === 'variable' ? null : numberIn(value)
+  const isText = draft.form.variables.some(({ id, type: kind }) => id === variableId && kind === 'text')
+  if (isText)
+    return typeof value === 'string' && /^[^"\\\n]{0,200}$/.test(value) && type === 'constant' ? `"${value}"` : null
+  if (amount !== null) return plainNumber(amount)
+  if (type === 'variable' && typeof value === 'string') {
+    const other = addVariable(draft, value, null)
+    return other === null ? null : `{${other}}`
+  }
+  const element = type === 'field' ? draft.elementNamed(value) : null
+  const isNumber = element && ['number', 'rating', 'scale', 'nps'].includes(element.kind)
+  return isNumber ? `{${element.id}}` : null
 }
 
 /** Null: always. Undefined: unsupported. */

@@ -37,3 +37,10 @@ export function recall(
 export function recallInAddress(address: string, wordsOf: (name: string, part: string) => string): string {
   return recall(address, wordsOf, encodeURIComponent)
 }
+
+/** A text where no answers are known, as in lists and files: each recall is its fallback, or an ellipsis. */
+export function withFallbacks(text: string): string {
+  return recallsIn(text)
+    .map((part) => (part.type === 'words' ? part.text : part.fallback || '…'))
+    .join('')
+}

@@ -1,13 +1,14 @@
 import type { Form } from '../../document.ts'
 import type { FormLanguageCode } from '../../languages.ts'
 import { textOf } from '../../logic/calculate.ts'
+import { withFallbacks } from '../../logic/recall.ts'
 import type { ScopeValue } from '../../logic/scalar.ts'
 import { plainText } from '../../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../walk.ts'
 import { scopeValue } from '../scope-value.ts'
 import type { Answers, AnswerValue, MatrixValue, MoneyValue, PartsValue } from '../value.ts'
 import { defaultQuestionName, defaultScoreName } from './default-names.ts'
-import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney } from './display.ts'
+import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney, withUnit } from './display.ts'
 import { lineNamesOf } from './line-names.ts'
 
 export interface AnswerColumn {
@@ -69,10 +70,7 @@ export function cellReader(
   const element = elementsOf(form).find(({ id }) => id === column.elementId)
   if (!element || !isAnswered(element)) return () => ''
   if (element.kind === 'calculated')
-    return ({ calculated }) => {
-      const value = own(calculated, element.id) ?? null
-      return typeof value === 'number' ? numberText(value) : textOf(value)
-    }
+    return ({ calculated }) => calculatedText(element, own(calculated, element.id) ?? null, options)
   if (element.kind === 'currency' && options.isForData)
     return ({ answers }) => {
       const money = own(answers, element.id)
@@ -84,6 +82,16 @@ export function cellReader(
     if (value === undefined) return ''
     return read ? read(value) : textIn(column, element, value, options)
   }
+}
+
+/** The text of a calculated value, with its unit unless it is for data. */
+export function calculatedText(
+  { unit }: Extract<AnsweredElement, { kind: 'calculated' }>,
+  value: ScopeValue,
+  { isForData, locale }: DisplayOptions,
+): string {
+  if (typeof value !== 'number') return textOf(value)
+  return isForData ? String(value) : withUnit(displayNumber(value, locale), unit)
 }
 
 function textIn(
@@ -165,7 +173,7 @@ export function behindTitle(title: string, words: string): string {
 
 /** The name of an answer in tables and files: its text, else its key, else its question number. */
 export function titleOfAnswer(form: Form, element: AnsweredElement): string {
-  if (element.title.trim() !== '') return element.title
+  if (element.title.trim() !== '') return withFallbacks(element.title)
   if (element.kind === 'consent' && element.wording.trim() !== '') return plainText(element.wording).slice(0, 120)
   if (element.key !== undefined) return element.key
   const place =

@@ -230,7 +230,8 @@ function displayMatrix(
     .join('\n')
 }
 
-function withUnit(text: string, unit: string): string {
+/** A number with its unit, if it has one. */
+export function withUnit(text: string, unit: string): string {
   return unit === '' ? text : `${text} ${unit}`
 }
 

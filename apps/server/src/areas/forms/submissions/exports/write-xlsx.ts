@@ -25,7 +25,7 @@ async function* bytesOf(rows: AsyncIterable<readonly SheetCell[]>, columns: read
   // Seldom needed, and larger than all the rest of an export.
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(cellsOf(rows), {
-    name: 'Answers',
+    name: 'Submissions',
     columns: columns.map((column) =>
       column === 'plain' ? { width: widths.plain } : { width: widths[column], numFmt: dayFormats[column] },
     ),

@@ -4,6 +4,7 @@ import {
   type Answers,
   type AnswerValue,
   type CalculatedElement,
+  calculatedText,
   columnsOf,
   displayValue,
   elementsOf,
@@ -11,7 +12,6 @@ import {
   type FormElement,
   isAnswered,
   respond,
-  textOf,
   titleOfAnswer,
 } from '@taplore/form'
 import { newId, refuse } from '@taplore/kit'
@@ -103,7 +103,7 @@ function presentAnswers(form: Form, row: SubmissionRow, files: Awaited<ReturnTyp
       const value = Object.hasOwn(row.answers, element.id) ? row.answers[element.id] : undefined
       const text =
         element.kind === 'calculated'
-          ? textOf(row.calculated[element.id] ?? null)
+          ? calculatedText(element, row.calculated[element.id] ?? null, { locale: form.language })
           : displayValue(element, value, { locale: form.language })
       const ids = new Set(
         value === undefined

@@ -32,7 +32,7 @@ export function SummaryView({ formId }: { formId: string }) {
     )
   if (asked.isPending)
     return (
-      <div aria-hidden="true" className="grid gap-4 p-4 md:p-6 lg:grid-cols-2">
+      <div aria-hidden="true" className="grid grid-cols-1 gap-4 p-4 md:p-6 lg:grid-cols-2">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-48 w-full" />
         ))}
@@ -49,7 +49,7 @@ export function SummaryView({ formId }: { formId: string }) {
       aria-label={t('submissions.summary')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
-      className="grid gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
+      className="grid grid-cols-1 gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
     >
       {asked.data.fields.map((field) => (
         <FieldCard key={field.elementId} field={field} latest={latest.data ?? none} />

@@ -27,7 +27,7 @@ import { problemReason } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
-import { fullDate, timeAgo } from '../../../../texts/formats.ts'
+import { formatNumber, fullDate, timeAgo } from '../../../../texts/formats.ts'
 import { Bars } from '../analytics/answer-bars.tsx'
 import { refreshSubmissions } from '../api.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -111,7 +111,7 @@ export function SubmissionDrawer({
         />
         {place ? (
           <span className="tabular ms-1 text-12 text-muted">
-            {t('submissions.place', { at: place.at, of: place.of })}
+            {t('submissions.place', { at: formatNumber(place.at), of: formatNumber(place.of) })}
           </span>
         ) : null}
         <span className="ms-auto flex items-center gap-0.5">

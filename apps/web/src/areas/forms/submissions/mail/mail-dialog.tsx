@@ -94,7 +94,13 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
           ) : null}
           <Field
             label={t('submissions.mails.repliesTo')}
-            help={emailQuestions.length === 0 ? t('submissions.mails.noQuestion') : undefined}
+            help={
+              emailQuestions.length === 0
+                ? t('submissions.mails.noQuestion')
+                : value.repliesTo
+                  ? t('submissions.mails.repliesHelp')
+                  : undefined
+            }
           >
             {(control) => (
               <Select
