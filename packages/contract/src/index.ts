@@ -32,6 +32,7 @@ import { mediaTools } from './library/media-tools.ts'
 import { stock } from './library/stock.ts'
 import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
+import { sandboxCheckout } from './money/sandbox-checkout.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
@@ -85,6 +86,7 @@ export const contract = {
   stock,
   voices,
   billing,
+  sandboxCheckout,
   publishing,
   assistant,
   exports,
@@ -183,6 +185,7 @@ export * from './money/form-plans.ts'
 export * from './money/plan-catalog.ts'
 export * from './money/plan-messages.ts'
 export * from './money/price-list.ts'
+export * from './money/sandbox-checkout.ts'
 export * from './money/story-plans.ts'
 export * from './publishing/publishing.ts'
 export * from './stories/assistant.ts'
