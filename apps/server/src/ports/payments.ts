@@ -120,7 +120,7 @@ export interface ProviderNotification {
     | { readonly kind: 'other'; readonly id: string | null }
 }
 
-/** The provider will not do it, whoever asks how often. `code` is the provider's, `message` is for the log, not for users. */
+/** The provider will not do it, however often it is asked. `code` is the provider's, `message` is for the log, not for users. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
   readonly code: string

@@ -51,7 +51,7 @@ export function gatewaySuite(name: string, open: () => Promise<GatewayHarness>):
         (error: unknown) => (error instanceof PaymentRefused ? error.code : String(error)),
       )
 
-    it('has one customer for an address, in any case, whoever asks first', async () => {
+    it('has one customer for an address, in upper and lower case, however many ask at once', async () => {
       const { customer, email } = await aCustomer()
       const ask = { email: email.toUpperCase(), name: 'Other', ownerId: 'other' }
       const again = await Promise.all([gateway.ensureCustomer(ask), gateway.ensureCustomer(ask)])

@@ -1,11 +1,11 @@
 import { minuteMs, secondMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
+import { postNotification } from '../../../../providers/payments/post-notification.ts'
 import { signNotification } from '../../../../providers/payments/verify-notification.ts'
 import { deliverNotifications } from '../jobs.ts'
 import { claimEvents, type EventRow, finishAttempt, nextEventAt } from '../store.ts'
 import { notificationTarget, sandboxNotificationSecret } from './notification-target.ts'
 
-const timeoutMs = 5 * secondMs
 /** Notifications of a dead worker are claimed no longer than this. */
 const leaseMs = 30 * secondMs
 const concurrentRequests = 8
@@ -19,19 +19,22 @@ type Ctx = Pick<LongJobContext, 'scopes' | 'clock' | 'config' | 'log'>
  * that dies costs one more attempt, and one that was acknowledged is never sent again.
  */
 export async function deliverDue(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  let hasSent = false
   for (;;) {
     const now = ctx.clock.now()
     const until = new Date(now.getTime() + leaseMs)
     const claimed = await ctx.scopes.system(({ db }) => claimEvents(db, { now, until, limit: concurrentRequests }))
     if (claimed.length === 0 || signal.aborted) break
+    hasSent = true
     await Promise.all(claimed.map((event) => deliver(ctx, event, signal)))
   }
-  await wakeAgain(ctx)
+  // A run that came too early leaves the rest to the job of every minute, and does not queue itself again.
+  if (hasSent) await wakeAgain(ctx)
 }
 
 async function deliver(ctx: Ctx, event: EventRow, signal: AbortSignal): Promise<void> {
   const { config, clock, scopes, log } = ctx
-  const status = await post(notificationTarget(config), event.body, {
+  const status = await postNotification(notificationTarget(config), event.body, {
     signature: signNotification(event.body, sandboxNotificationSecret(ctx), clock.now()),
     signal,
   })
@@ -47,27 +50,6 @@ async function deliver(ctx: Ctx, event: EventRow, signal: AbortSignal): Promise<
       ...(next ? { nextAttemptAt: next } : {}),
     }),
   )
-}
-
-/** The status of the answer; null when there was none in time. */
-async function post(
-  url: string,
-  body: string,
-  { signature, signal }: { signature: string; signal: AbortSignal },
-): Promise<number | null> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'paddle-signature': signature, 'user-agent': 'Taplore-Sandbox' },
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      redirect: 'error',
-    })
-    await response.body?.cancel()
-    return response.status
-  } catch {
-    return null
-  }
 }
 
 /** Half a minute, doubled up to 72 minutes: 60 attempts take a little less than three days. */

@@ -1,5 +1,4 @@
 import type { Config } from '../../../../config.ts'
-import { isLoopback } from '../../../../config-addresses.ts'
 import { fingerprintsOf, type MasterSecrets } from '../../../../platform/secrets/envelope.ts'
 
 const path = '/api/payments/notifications'
@@ -13,8 +12,7 @@ type Settings = Pick<Config, 'SANDBOX_NOTIFICATIONS_URL' | 'TAPLORE_ROLES' | 'HO
 export function notificationTarget(config: Settings): string {
   const { SANDBOX_NOTIFICATIONS_URL: given, TAPLORE_ROLES: roles, HOST: host, PORT: port, publicUrl } = config
   if (given) return given
-  const hearsLoopback =
-    ['0.0.0.0', '::'].includes(host) || isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`)
+  const hearsLoopback = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(host)
   const name = host === '::1' ? '[::1]' : '127.0.0.1'
   return roles.includes('api') && hearsLoopback ? `http://${name}:${port}${path}` : `${publicUrl}${path}`
 }

@@ -20,7 +20,7 @@ const mostSteps = 2_000
 
 /**
  * Does what is due by the clock of the sandbox, in the order of time, each step in a transaction of its own. A step
- * locks its customer and looks again, so it happens once, whoever else is at it, and a killed worker leaves no half of it.
+ * locks its customer and looks again, so it happens once, however many workers are at it, and a killed worker leaves no half of it.
  */
 export async function followClockOf(ctx: SandboxContext, signal?: AbortSignal): Promise<void> {
   for (let steps = 0; steps < mostSteps && !signal?.aborted; steps++) {
