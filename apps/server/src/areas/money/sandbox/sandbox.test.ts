@@ -8,7 +8,7 @@ import type { PaymentGateway } from '../../../ports/payments.ts'
 import { readNotification } from '../../../providers/payments/read-notification.ts'
 import { verifyNotification } from '../../../providers/payments/verify-notification.ts'
 import { sandboxNotificationSecret } from './index.ts'
-import { nextAttemptAfter } from './notifications/deliver.ts'
+import { deliverDue, nextAttemptAfter } from './notifications/deliver.ts'
 import { notificationTarget } from './notifications/notification-target.ts'
 import { followClockOf } from './subscriptions/follow-clock.ts'
 
@@ -51,6 +51,11 @@ async function aCheckout(items: Record<string, number> = { 'core-month': 1 }) {
   const { id: addressId } = await gateway.createAddress(customerId, { countryCode: 'US', postalCode: '10001' })
   const list = Object.entries(items).map(([priceId, quantity]) => ({ priceId, quantity }))
   return gateway.createTransaction({ customerId, addressId, items: list, reference: 'order' })
+}
+/** As a worker does every minute. */
+function deliver(): Promise<void> {
+  const { log } = world.app.installation
+  return deliverDue({ ...sandboxContext(world), log }, new AbortController().signal)
 }
 const checkout = () => payer.client().sandboxCheckout
 const statusOf = async (id: string) => (await gateway.getSubscription(id))?.status
@@ -170,7 +175,7 @@ describe('notifications of the sandbox', () => {
     status = 200
     delivered.length = 0
     world.clock.advance(2 * minuteMs)
-    await Promise.all([world.runJobs(), world.runJobs()])
+    await Promise.all([deliver(), deliver()])
     const { config } = world
     const secrets = [sandboxNotificationSecret({ config })]
     const read = delivered.map(({ body, signature }) => {
@@ -198,7 +203,7 @@ describe('notifications of the sandbox', () => {
     })
     delivered.length = 0
     world.clock.advance(dayMs)
-    await world.runJobs()
+    await deliver()
     expect(delivered).toEqual([])
   })
 
