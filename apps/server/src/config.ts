@@ -311,7 +311,7 @@ export function withPort(config: Config, port: number): Config {
 
 function missingTogether(values: Read): string[] {
   const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
-    isNamed ? names.filter((name) => !values[name]).map((name) => `${name} is required by ${chosenBy}`) : []
+    isNamed ? names.filter((name) => !values[name]?.toString()).map((name) => `${name} is required by ${chosenBy}`) : []
   return [
     ...needs(!!(values.GOOGLE_CLIENT_ID || values.GOOGLE_CLIENT_SECRET), 'Google sign-in', [
       'GOOGLE_CLIENT_ID',
@@ -350,10 +350,8 @@ function missingTogether(values: Read): string[] {
     ...needs(values.PAYMENTS_PROVIDER === 'paddle', 'PAYMENTS_PROVIDER=paddle', [
       'PADDLE_API_KEY',
       'PADDLE_CLIENT_TOKEN',
+      'PADDLE_NOTIFICATION_SECRETS',
     ]),
-    ...(values.PAYMENTS_PROVIDER === 'paddle' && values.PADDLE_NOTIFICATION_SECRETS.length === 0
-      ? ['PADDLE_NOTIFICATION_SECRETS is required by PAYMENTS_PROVIDER=paddle']
-      : []),
     ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', [
       'MODERATION_BASE_URL',
     ]),
