@@ -137,7 +137,7 @@ export function gatewaySuite(name: string, open: () => Promise<GatewayHarness>):
       ).toBe('transaction_price_different_billing_cycle')
     })
 
-    it('BILL-13 previews a change of plan, charges the same, and does it once', async () => {
+    it('previews a change of plan, charges the same, and does it once', async () => {
       const { subscriptionId } = await bought({ 'core-month': 1 })
       const preview = await gateway.previewSubscription(subscriptionId, change('pro-month'))
       // Nothing of the period was used: 39 less 19, with 19 % tax.

@@ -86,7 +86,7 @@ describe('the choice of the provider', () => {
     expect(await open({ NODE_ENV: 'development' })).toMatchObject({ isSelling: true })
   })
 
-  it('R-49 maps prices of Paddle to our keys, and the sandbox takes the keys as they are', async () => {
+  it('maps prices of Paddle to our keys, and the sandbox takes the keys as they are', async () => {
     const paddle = await open({ PAYMENTS_PROVIDER: 'paddle' })
     expect(paddle).toMatchObject({ isSelling: true, overlay: { clientToken: 'live_token', environment: 'live' } })
     expect([paddle.priceFor('pro-month'), paddle.keyFor('pri_2'), paddle.priceFor('core-month')]).toEqual([

@@ -113,7 +113,7 @@ describe('a change of items', () => {
   })
   const common = { interval: 'month', currency: 'USD', mode: 'prorated_immediately', balance: 0 } as const
 
-  it('BILL-13 charges the rest of the period, to the minute, and credits what was not used', () => {
+  it('charges the rest of the period, to the minute, and credits what was not used', () => {
     // 14 of 28 days are left.
     const now = new Date(period.to.getTime() - 14 * dayMs)
     const changed = changeItems(running(whole([one('core', 1_900)])), {
