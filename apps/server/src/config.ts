@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { newSecret } from '@taplore/kit'
 import { z } from 'zod'
 import { isLoopback, siblingHost, trimSlash } from './config-addresses.ts'
+import { paymentSettings } from './config-payments.ts'
 import {
   addressOf,
   list,
@@ -219,6 +220,7 @@ export const settings = {
   },
   MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optionalAddress },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
+  ...paymentSettings,
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
 
 type Read = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }
@@ -309,7 +311,7 @@ export function withPort(config: Config, port: number): Config {
 
 function missingTogether(values: Read): string[] {
   const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
-    isNamed ? names.filter((name) => !values[name]).map((name) => `${name} is required by ${chosenBy}`) : []
+    isNamed ? names.filter((name) => !values[name]?.toString()).map((name) => `${name} is required by ${chosenBy}`) : []
   return [
     ...needs(!!(values.GOOGLE_CLIENT_ID || values.GOOGLE_CLIENT_SECRET), 'Google sign-in', [
       'GOOGLE_CLIENT_ID',
@@ -345,6 +347,11 @@ function missingTogether(values: Read): string[] {
     ]),
     ...needs(values.IMAGES_PROVIDER === 'leonardo', 'IMAGES_PROVIDER=leonardo', ['IMAGES_API_KEY']),
     ...needs(values.FONT_CATALOGUE === 'google', 'FONT_CATALOGUE=google', ['GOOGLE_FONTS_API_KEY']),
+    ...needs(values.PAYMENTS_PROVIDER === 'paddle', 'PAYMENTS_PROVIDER=paddle', [
+      'PADDLE_API_KEY',
+      'PADDLE_CLIENT_TOKEN',
+      'PADDLE_NOTIFICATION_SECRETS',
+    ]),
     ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', [
       'MODERATION_BASE_URL',
     ]),

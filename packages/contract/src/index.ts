@@ -34,6 +34,7 @@ import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
 import { credits } from './money/ledger.ts'
 import { lifetimeCodes, lifetimeDeals } from './money/lifetime-deals.ts'
+import { sandboxCheckout } from './money/sandbox-checkout.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
@@ -90,6 +91,7 @@ export const contract = {
   credits,
   lifetimeDeals,
   lifetimeCodes,
+  sandboxCheckout,
   publishing,
   assistant,
   exports,
@@ -193,6 +195,7 @@ export * from './money/lifetime-messages.ts'
 export * from './money/plan-catalog.ts'
 export * from './money/plan-messages.ts'
 export * from './money/price-list.ts'
+export * from './money/sandbox-checkout.ts'
 export * from './money/story-plans.ts'
 export * from './publishing/publishing.ts'
 export * from './stories/assistant.ts'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { list, oneOf, optional, optionalAddress, webAddress } from './config-schemas.ts'
+
+/** Settings of payments; `config.ts` reads them with all others. */
+export const paymentSettings = {
+  PAYMENTS_PROVIDER: {
+    about:
+      'sandbox (test cards, no money moves) or paddle. In production plans are for sale only when one of them is named',
+    schema: oneOf(['sandbox', 'paddle']).optional(),
+  },
+  PADDLE_API_KEY: { about: 'API key of Paddle Billing', schema: optional },
+  PADDLE_CLIENT_TOKEN: { about: 'Client-side token, for the checkout in the browser', schema: optional },
+  PADDLE_ENVIRONMENT: {
+    about: 'sandbox or live; or a base address in place of the usual one',
+    schema: z
+      .string()
+      .refine((text) => ['sandbox', 'live'].includes(text) || webAddress.safeParse(text).success, {
+        error: 'must be sandbox, live or a web address',
+      })
+      .default('sandbox'),
+  },
+  PADDLE_NOTIFICATION_SECRETS: {
+    about:
+      'Secret of the notification destination {public URL}/api/payments/notifications; several, separated by commas, while one is replaced',
+    schema: list,
+  },
+  PADDLE_PRICES: {
+    about: 'key=price pairs: what we sell and its price at Paddle, such as pro-month=pri_01h…',
+    schema: list.refine((pairs) => pairs.every((pair) => /^[\w-]+=\S+$/.test(pair)), {
+      error: 'must be key=price pairs, separated by commas',
+    }),
+  },
+  SANDBOX_NOTIFICATIONS_URL: {
+    about: 'Where the payment sandbox sends its notifications, in place of this installation',
+    schema: optionalAddress,
+  },
+} as const
