@@ -36,7 +36,7 @@ describe('isFurnitureText', () => {
     'Photographs of the wreck show that the mast is missing.',
     'Published authors earn less than they did ten years ago, a survey has found.',
     'Von Hamburg aus fährt das Schiff nach Norden.',
-    'She posted the picture, and the comments were kind.',
+    'She posted the photograph, and the comments were kind.',
     'Read this sentence twice.',
     'Copyright law protects a photograph for seventy years after the death of the person who took it, and that is why the archive asks for patience, for money, and for a letter in which all heirs agree that “all rights reserved” is no longer true of it.',
     'The committee asked for comments on the report.',

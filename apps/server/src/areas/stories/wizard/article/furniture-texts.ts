@@ -24,7 +24,7 @@ const names = String.raw`${name}(?:\s${name}){1,4}`
 
 const labels: readonly RegExp[] = [
   // Credits: `Photograph: …`, `Photos by …`, `Crédits photos : …`, `Beitragsbild: …`
-  /^(?:photo(?:graph|graphie)?s?|pictures?|images?|illustrations?|fotos?|fotograf(?:ie|ía|ia)s?|bild(?:er)?|(?:beitrags|titel|vorschau)bild|bildquelle|crédits?(?: photos?)?|image illustrative|imagen|imagem|immagine|фото|иллюстрация)\s*(?:credit\s*)?[:：©]/iu,
+  /^(?:photo(?:graph|graphie)?s?|Picture|images?|illustrations?|fotos?|fotograf(?:ie|ía|ia)s?|bild(?:er)?|(?:beitrags|titel|vorschau)bild|bildquelle|crédits?(?: photos?)?|image illustrative|imagen|imagem|immagine|фото|иллюстрация)\s*(?:credit\s*)?[:：©]/iu,
   new RegExp(`^(?:[Pp]hoto(?:graph)?s?|[Pp]ictures?|[Ii]llustrations?|[Ii]mages?) (?:by|courtesy of) ${name}`, 'u'),
   // Bylines and dates
   new RegExp(
