@@ -13,7 +13,7 @@ export const assistantWords = {
   'assistant.longer': 'Longer',
   'assistant.names': 'Title and description',
   'assistant.noWords': 'No text yet.',
-  'assistant.ofPage': 'Applies to all text on this page. Select a text to change only that one.',
+  'assistant.ofPage': 'Applies to all text on this page. Select a text box to change only that one.',
   'assistant.ofSelection': 'Applies to the selection.',
   'assistant.openCopy': 'Open the translated story',
   'assistant.describe': 'Generate alt text',

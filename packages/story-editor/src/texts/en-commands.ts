@@ -95,7 +95,7 @@ export const commandWords = {
   'held.crop-wheel': 'Zoom the image while cropping',
   'held.crop-wheel.keys': 'Wheel while cropping',
   'held.double': 'Edit text, crop an image, enter a group',
-  'held.double.keys': 'Double click',
+  'held.double.keys': 'Double-click',
   'held.hold': 'Open the menu',
   'held.hold.keys': 'Press and hold',
   'held.mod-click': 'Select inside groups; click again for the layer below',

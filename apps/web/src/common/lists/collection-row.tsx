@@ -86,7 +86,7 @@ export function CollectionRow<Item extends { readonly name: string }, Acts exten
             {link === null ? (
               <span className="truncate font-medium text-ink-2">{name}</span>
             ) : (
-              <RowLink to={link} className="truncate font-medium hover:underline">
+              <RowLink to={link} dir="auto" className="truncate font-medium hover:underline">
                 {name}
               </RowLink>
             )}

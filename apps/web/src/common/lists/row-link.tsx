@@ -12,7 +12,7 @@ export function RowLink({
   to,
   children,
   ...rest
-}: Pick<ComponentProps<'a'>, 'className' | 'aria-hidden' | 'tabIndex'> & { to: string; children: ReactNode }) {
+}: Pick<ComponentProps<'a'>, 'className' | 'dir' | 'aria-hidden' | 'tabIndex'> & { to: string; children: ReactNode }) {
   const router = useRouter()
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchAhead = () =>

@@ -71,6 +71,8 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   if (!isListItem && width < 90 && !/[.!?…。！？।؟][\s"'”’“»」』)）\]]*$/.test(text)) return false
   // It announces what a slide of its own does not show.
   if (endsInColon(text)) return false
+  // An item that continues the sentence before its list says little without it.
+  if (isListItem && (/[;；؛,，]$/u.test(text) || /^\p{Ll}/u.test(text))) return false
   // Footnotes and lists of names have many full stops and no sentence.
   if ((text.match(/\d/g)?.length ?? 0) > text.length * 0.35) return false
   return !isNoise(text, language)

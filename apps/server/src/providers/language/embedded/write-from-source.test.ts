@@ -84,6 +84,21 @@ describe('the built-in writer', () => {
     expect(told.join(' ')).not.toMatch(/Lindqvist|print edition|Odell|email address|keep comments/)
   })
 
+  it('makes no slide of a list item that continues the sentence before it', () => {
+    const items = [
+      'a drum screen, which cleans itself but costs £240,000;',
+      'A slow screw that fish can pass unharmed.',
+    ]
+    const blocks = [
+      ...source.blocks,
+      { kind: 'paragraph' as const, text: 'Three options for the river are on the table:' },
+      ...items.map((text) => ({ kind: 'list-item' as const, text })),
+    ]
+    const { slides } = writeFromSource({ source: { ...source, blocks }, slides: 10, style: 'list' })
+    expect(slides.map((slide) => slide.text).join(' ')).not.toContain('drum screen')
+    expect(slides.every((slide) => !/[;,:]$/.test(slide.text))).toBe(true)
+  })
+
   it('gives quotations and numbers a slide of their own kind', () => {
     const { slides } = writeFromSource({ source, slides: 10, style: 'narrative' })
     expect(slides.find((slide) => slide.kind === 'quote')).toMatchObject({

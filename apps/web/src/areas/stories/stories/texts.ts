@@ -207,7 +207,7 @@ export const texts = {
     titleMany_one: 'Tag one story',
     titleMany_other: 'Tag {{count}} stories',
     field: 'Tags',
-    help: 'Press Enter after each tag. Widgets can filter stories by tag.',
+    help: 'Press Enter after each tag. You can filter the story list by tag.',
     addHelp: 'These are added to the tags that each story has.',
     placeholder: 'Add a tag',
     remove: 'Remove {{tag}}',

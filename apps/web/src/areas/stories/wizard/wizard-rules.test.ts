@@ -6,6 +6,7 @@ import {
   emptyDraft,
   linkFault,
   readDraft,
+  slidesFor,
   taskPayload,
   voiceState,
   webAddress,
@@ -22,6 +23,9 @@ describe('the wizard', () => {
   it('WIZ-03 makes 3 to 10 slides, 5 at first', () => {
     expect(emptyDraft.noOfSlides).toBe(5)
     expect([2, 3, 10, 11, Number.NaN].map(clampSlides)).toEqual([3, 3, 10, 10, 5])
+  })
+  it('WIZ-03 makes no more slides than the source carries, and at least 3', () => {
+    expect([slidesFor(10, 7), slidesFor(5, 7), slidesFor(10, 2), slidesFor(10, undefined)]).toEqual([7, 5, 3, 10])
   })
   it('WIZ-04 holds Proceed while submitting', () => {
     const draft = { ...emptyDraft, url: 'https://a.example' }

@@ -51,6 +51,11 @@ export function clampSlides(wanted: number): number {
   return Math.min(constants.wizard.maxSlides, Math.max(constants.wizard.minSlides, Math.round(wanted)))
 }
 
+/** As many slides as wanted, or as many as the source carries; never fewer than a story has. */
+export function slidesFor(wanted: number, carries: number | undefined): number {
+  return clampSlides(Math.min(wanted, carries ?? wanted))
+}
+
 /** The input of a type. */
 export function inputOf(draft: Pick<WizardDraft, 'type' | 'content' | 'url' | 'script'>): string {
   return { content: draft.content, url: draft.url, script: draft.script }[draft.type].trim()

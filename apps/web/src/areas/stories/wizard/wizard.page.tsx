@@ -20,7 +20,7 @@ import { storyLanguageLike, useSourceLanguage } from './use-source-language.ts'
 import { useTextLanguage } from './use-text-language.ts'
 import { useVoices } from './use-voices.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { canProceed, inputOf, taskPayload, voiceState, type WizardType, webAddress } from './wizard-rules.ts'
+import { canProceed, inputOf, slidesFor, taskPayload, voiceState, type WizardType, webAddress } from './wizard-rules.ts'
 
 /** From a link, an idea or a script to the first slides. Nothing is created before Proceed. */
 export function WizardPage({ type, folder, onBack }: { type: WizardType; folder: string | null; onBack: () => void }) {
@@ -30,6 +30,8 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
   const ownLanguage = storyLanguageLike(i18n.language, 'en') ?? 'en'
   const { draft, change: changeDraft, forget } = useDraft(type, ownLanguage)
   const source = useReadSource(type === 'url' ? draft.url : '')
+  const carries = type === 'url' ? source.data?.carries : undefined
+  const outlined = { ...draft, noOfSlides: slidesFor(draft.noOfSlides, carries) }
   const told = useTextLanguage(type === 'url' ? '' : inputOf(draft))
   const change = useSourceLanguage(draft, type === 'url' ? source.data : told, changeDraft, ownLanguage)
   const voices = useVoices()
@@ -73,7 +75,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
       chosen ?? (first ? { isDefault: true, selectedLanguage: draft.language, selectedVoice: first.id } : null)
     create.mutate({
       ...taskPayload(
-        { ...draft, voiceoverData },
+        { ...outlined, voiceoverData },
         { folder, requestKey: requestKey.current, isVoiceOn: isVoiceOn && voiceoverData !== null },
       ),
       idea: type === 'content' ? draft.idea : undefined,
@@ -129,13 +131,13 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
           </form>
         </main>
         <aside className="hidden w-[min(560px,38vw)] shrink-0 overflow-y-auto border-s border-line bg-canvas lg:block">
-          <PreviewPane draft={draft} source={source.data} change={change} />
+          <PreviewPane draft={outlined} source={source.data} change={change} />
         </aside>
       </div>
       <footer className="flex min-h-[68px] shrink-0 flex-wrap items-center gap-3 border-t border-line px-4 py-3 md:px-6">
         <span className="flex items-center gap-2 text-13 text-ink-2">
           <Icon of={Coins} className="text-muted" />
-          <CostLine draft={draft} isVoiceOn={isVoiceOn} />
+          <CostLine draft={outlined} isVoiceOn={isVoiceOn} />
         </span>
         <span className="ms-auto flex gap-2">
           <Button kind="quiet" size="large" onClick={onBack}>

@@ -70,4 +70,53 @@ describe('what is no text of an article', () => {
     )
     expect(plainTextOf(article)).not.toContain('old remark')
   })
+
+  it('WIZ-21 leaves out what readers wrote, and rules for it, whatever they are named', () => {
+    const remarks = Array.from(
+      { length: 4 },
+      (_, index) => `<div class="c"><p>I walked it ${index} times, in every season, and I would do it again.</p></div>`,
+    )
+    const article = read(`<main><h1>Salt roads</h1><div class="text">${text(6)}</div>
+      <section id="talk"><h2>Join the discussion</h2><div class="house"><p>We welcome your views, so please be courteous, and do
+      not post anything that is abusive. Comments are moderated, and our moderators may remove them without a reason.</p></div>
+      ${remarks.join('')}</section></main>`)
+    expect(plainTextOf(article)).toContain('The salt road of valley 5')
+    expect(plainTextOf(article)).not.toMatch(/courteous|I walked it/)
+  })
+})
+
+describe('articles that are hard to tell from other pages', () => {
+  it('WIZ-21 reads an article in a script without spaces between words', () => {
+    const thai =
+      '<p>เส้นทางนี้ยาวเพียงสี่สิบสองกิโลเมตร แต่มีสะพานถึงยี่สิบเจ็ดแห่งและอุโมงค์สามแห่ง สร้างเสร็จเมื่อปี พ.ศ. 2481 เพื่อขนไม้ซุงลงจากภูเขา และยังเปิดให้บริการทุกวัน</p>'
+    const article = read(
+      `<article><h1>รถไฟสายสุดท้าย</h1><p>เรื่องและภาพ: ชนิดา วงศ์ทอง</p>${thai}${thai.replaceAll('สี่', 'ห้า')}</article>`,
+    )
+    expect(article.wordCount).toBeGreaterThan(40)
+    expect(plainTextOf(article)).not.toContain('ชนิดา')
+  })
+
+  it('WIZ-21 reads an article that is one paragraph', () => {
+    expect(plainTextOf(read(`<article><h1>Salt roads</h1>${text(2)}</article>`))).toContain('valley 1')
+    const one = `<p>The salt road was paved by hand. Carts left ruts as deep as a boot. In winter the drivers slept beside their oxen,
+      because the inns were full. The snow, they said, was warmer. Nobody has counted the wheels that broke on the pass.</p>`
+    expect(plainTextOf(read(`<article><h1>Salt roads</h1>${one}</article>`))).toContain('wheels')
+  })
+
+  it('WIZ-21 reads a page whose root is named like a sidebar, and one without a title', () => {
+    for (const html of [
+      `<html class="with-sidebar"><head><title>Salt roads</title></head><body><article>${text(5)}</article></body></html>`,
+      `<h1>Salt roads</h1>${text(5)}`,
+    ]) {
+      const extracted = extractArticle(html, 'https://news.example.com/salt')
+      expect('article' in extracted && extracted.article.title).toBe('Salt roads')
+    }
+  })
+
+  it('WIZ-21 takes the heading as title where the page adds the name of the site', () => {
+    const html = `<!doctype html><html lang="en"><head><title>塩の道 - 谷の新聞</title></head>
+      <body><article><h1>塩の道</h1>${text(5)}</article></body></html>`
+    const extracted = extractArticle(html, 'https://news.example.com/salt')
+    expect('article' in extracted && extracted.article.title).toBe('塩の道')
+  })
 })

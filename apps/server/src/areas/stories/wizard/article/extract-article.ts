@@ -28,6 +28,7 @@ export function extractArticle(html: string, url: string): Extracted {
   const data = readStructuredData(scripts)
   const meta = metaReader(document)
   const language = languageOf(document, data, meta)
+  const direction = directionOf(document, language)
   const firstHeading = document.querySelector('h1')?.textContent ?? null
   const leadImage = leadImageOf(document, data, meta, url)
   const looksReadable = isProbablyReaderable(document, { minContentLength: 90, minScore: 12 })
@@ -36,7 +37,12 @@ export function extractArticle(html: string, url: string): Extracted {
     meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
   )
   const title = withoutSite(
-    data.headline ?? meta('og:title') ?? parsed?.title ?? firstHeading ?? document.title,
+    data.headline ||
+      meta('og:title') ||
+      headingIn(document.title, firstHeading) ||
+      parsed?.title ||
+      firstHeading ||
+      document.title,
     siteName,
   )
   const read = parsed?.content ? readBlocks(parsed.content, { baseUrl: url, title }) : { blocks: [], images: [] }
@@ -51,7 +57,7 @@ export function extractArticle(html: string, url: string): Extracted {
       title,
       siteName,
       language,
-      direction: directionOf(document, language),
+      direction,
       byline: tidy(data.author ?? meta('author') ?? parsed?.byline ?? '').slice(0, 120) || null,
       publishedAt: data.publishedAt ?? meta('article:published_time') ?? parsed?.publishedTime ?? null,
       summary: tidy(meta('og:description') ?? data.description ?? meta('description') ?? '') || null,
@@ -170,6 +176,13 @@ function withoutRepeats(images: readonly ArticleImage[]): ArticleImage[] {
   return images.filter((image, index) => images.findIndex((other) => sameFile(other.url, image.url)) === index)
 }
 
+/** The heading of a page whose title is that heading and the name of the site. */
+function headingIn(pageTitle: string, firstHeading: string | null): string | null {
+  const heading = tidy(firstHeading ?? '')
+  const rest = tidy(pageTitle).startsWith(heading) ? tidy(pageTitle).slice(heading.length) : ''
+  return heading && /^\s*[|·–—｜:：-]/u.test(rest) ? heading : null
+}
+
 function withoutSite(title: string, siteName: string): string {
   const whole = tidy(title)
   const cut = whole.length - siteName.length
@@ -194,20 +207,31 @@ function withRecipe(blocks: readonly SourceBlock[], data: StructuredData): reado
   return [...blocks, ...missing.map((text): SourceBlock => ({ kind: 'list-item', text }))]
 }
 
-/** A home page consists of headlines; an article has at least a few lines that end like sentences. */
+/** A home page consists of headlines; an article has at least a few sentences. */
 function hasRunningText(blocks: readonly SourceBlock[]): boolean {
-  const sentences = blocks.filter(
-    (block) => block.kind !== 'heading' && block.text.length > 40 && /[.!?。！？।؟…]["”»」)]?(?:\s|$)/.test(block.text),
-  )
-  return sentences.length >= 3 || sentences.some((block) => block.text.length > 600)
+  const texts = blocks.filter((block) => block.kind !== 'heading' && block.text.length > 40).map((block) => block.text)
+  const ends = texts.reduce((sum, text) => sum + (text.match(sentenceEnds)?.length ?? 0), 0)
+  return ends >= 3 || texts.some((text) => text.length > 600 || (unspaced.test(text) && text.length > 120))
 }
 
+/** Thai, Lao, Khmer and Burmese put spaces between sentences, not between words, and often no mark at their end. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const sentenceEnds = /[.!?。！？।؟…។။]["”»」』)]?(?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『])/gu
+
+/** Scripts without spaces between words, and how many of their characters make a word. */
+const charactersPerWord: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, 2],
+  [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu, 5],
+]
+
 function wordCount(blocks: readonly SourceBlock[]): number {
-  const text = blocks.map((block) => block.text).join('\n')
-  const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
-  const spaced =
-    text.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  return spaced + Math.round(unspaced / 2)
+  let spaced = blocks.map((block) => block.text).join('\n')
+  let words = 0
+  for (const [characters, perWord] of charactersPerWord) {
+    words += Math.round((spaced.match(characters)?.length ?? 0) / perWord)
+    spaced = spaced.replace(characters, ' ')
+  }
+  return words + (spaced.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)?.length ?? 0)
 }
 
 function tidy(text: string): string {

@@ -1,6 +1,6 @@
-import { type Page, type Paint, pageSize } from '@taplore/story'
+import { type Page, type Paint, pageSize, type ShapeName, shapes } from '@taplore/story'
 import { classNames } from '@taplore/ui'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 
 type Element = Page['elements'][number]
 
@@ -109,20 +109,31 @@ function ElementDrawing({ element, unit }: { element: Element; unit: Unit }) {
       </span>
     )
   if (element.kind === 'image')
-    return element.media?.url ? (
-      <img
-        src={element.media.url}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        style={{
-          ...box,
-          objectFit: 'cover',
-          objectPosition: `${element.media.focalX * 100}% ${element.media.focalY * 100}%`,
-        }}
-      />
-    ) : (
-      <span style={{ ...box, background: element.media?.placeholder ?? '#00000014' }} />
+    return (
+      <Clipped box={box} shape={element.mask}>
+        {element.media?.url ? (
+          <img
+            src={element.media.url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-full"
+            style={{
+              objectFit: 'cover',
+              objectPosition: `${element.media.focalX * 100}% ${element.media.focalY * 100}%`,
+              borderRadius: 'inherit',
+            }}
+          />
+        ) : (
+          <span className="block size-full" style={{ background: element.media?.placeholder ?? '#00000014' }} />
+        )}
+      </Clipped>
+    )
+  if (element.kind === 'shape' && element.fill && element.shape !== 'rect' && element.shape !== 'ellipse')
+    return (
+      <Clipped box={box} shape={element.shape}>
+        <span className="block size-full" style={{ background: paintCss(element.fill) }} />
+      </Clipped>
     )
   if (element.kind === 'shape')
     return (
@@ -136,6 +147,23 @@ function ElementDrawing({ element, unit }: { element: Element; unit: Unit }) {
       />
     )
   return null
+}
+
+/** Content in the outline of a shape, at any size. */
+function Clipped({ box, shape, children }: { box: CSSProperties; shape: string | undefined; children: ReactNode }) {
+  const id = useId()
+  const outline = shape && Object.hasOwn(shapes, shape) ? shapes[shape as ShapeName] : null
+  if (!outline || outline.isLine) return <span style={box}>{children}</span>
+  return (
+    <span style={{ ...box, clipPath: `url("#${id}")` }}>
+      <svg width="0" height="0" className="absolute" aria-hidden="true">
+        <clipPath id={id} clipPathUnits="objectBoundingBox">
+          <path d={outline.path} transform="scale(.01)" clipRule="evenodd" />
+        </clipPath>
+      </svg>
+      {children}
+    </span>
+  )
 }
 
 /** A fill of the document as a CSS background. The schema validates colors, so they are safe to insert. */

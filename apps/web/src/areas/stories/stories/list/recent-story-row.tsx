@@ -15,7 +15,11 @@ export function RecentStoryRow({ story }: { story: StorySummary }) {
     <RecentRow
       image={<StoryThumbnail story={story} />}
       name={
-        <Link to={openLink(story)} className="block truncate font-medium hover:underline">
+        <Link
+          to={openLink(story)}
+          dir="auto"
+          className="block truncate font-medium [text-align:match-parent] hover:underline"
+        >
           {story.name}
         </Link>
       }

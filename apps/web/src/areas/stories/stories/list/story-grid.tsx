@@ -157,9 +157,15 @@ const GridCard = memo(function GridCard({
       </span>
       <div className="flex min-w-0 flex-col gap-1">
         {isBusy ? (
-          <span className="truncate text-13 font-semibold">{story.name}</span>
+          <span dir="auto" className="truncate text-13 font-semibold [text-align:match-parent]">
+            {story.name}
+          </span>
         ) : (
-          <RowLink to={link} className="truncate text-13 font-semibold hover:underline">
+          <RowLink
+            to={link}
+            dir="auto"
+            className="truncate text-13 font-semibold [text-align:match-parent] hover:underline"
+          >
             {story.name}
           </RowLink>
         )}

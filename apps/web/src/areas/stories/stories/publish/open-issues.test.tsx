@@ -41,7 +41,8 @@ it('counts what the checklist of the editor counts: tips are listed, not counted
       root.render(
         <I18nextProvider i18n={texts}>
           <OpenIssues
-            issues={severities.map((severity, index) => ({ id: `${index}`, severity, message: severity }))}
+            issues={severities.map((severity, index) => ({ id: `${index}`, severity, message: severity, pageId: 'b' }))}
+            pages={['a', 'b']}
             onShow={() => undefined}
           />
         </I18nextProvider>,
@@ -50,6 +51,7 @@ it('counts what the checklist of the editor counts: tips are listed, not counted
   await show('error', 'warn', 'tip', 'tip')
   expect(box.querySelector('h3')?.textContent).toBe('2 open issues')
   expect(box.querySelectorAll('li')).toHaveLength(4)
+  expect(box.querySelector('li')?.textContent).toBe('errorPage 2')
   await show('tip')
   expect(box.querySelector('h3')?.textContent).toBe('No open issues.')
   await act(async () => root.unmount())

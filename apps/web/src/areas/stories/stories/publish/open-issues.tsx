@@ -20,8 +20,15 @@ const looks = {
   tip: { icon: Lightbulb, className: 'text-info-ink' },
 } as const
 
-/** Open checks; a click leads to the element. */
-export function OpenIssues({ issues, onShow }: { issues: readonly Issue[]; onShow: (issue: Issue) => void }) {
+interface OpenIssuesProps {
+  readonly issues: readonly Issue[]
+  /** IDs of the pages, in their order. */
+  readonly pages: readonly string[]
+  readonly onShow: (issue: Issue) => void
+}
+
+/** Open checks and the page of each; a click leads to the element. */
+export function OpenIssues({ issues, pages, onShow }: OpenIssuesProps) {
   const { t } = useTranslation()
   // Tips are listed and not counted, as in the editor.
   const count = issues.filter(({ severity }) => severity !== 'tip').length
@@ -40,13 +47,19 @@ export function OpenIssues({ issues, onShow }: { issues: readonly Issue[]; onSho
               onClick={() => onShow(issue)}
             >
               <Icon of={looks[issue.severity].icon} className={`mt-0.5 ${looks[issue.severity].className}`} />
-              {issue.message}
+              <span className="min-w-0 flex-1">{issue.message}</span>
+              <PageNumber page={pages.indexOf(issue.pageId ?? '')} />
             </button>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function PageNumber({ page }: { page: number }) {
+  const { t } = useTranslation()
+  return page < 0 ? null : <span className="shrink-0 text-12 text-muted">{t('review.page', { page: page + 1 })}</span>
 }
 
 const refusedSchema = z.object({

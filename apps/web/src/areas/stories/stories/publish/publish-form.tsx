@@ -183,7 +183,11 @@ export function PublishForm({
             onChange={(next) => form.setValue('poster', next)}
             onMakesPoster={(makes) => form.setValue('makesPoster', makes)}
           />
-          <OpenIssues issues={refused.length > 0 ? refused : issues} onShow={onShow} />
+          <OpenIssues
+            issues={refused.length > 0 ? refused : issues}
+            pages={document.pages.map(({ id }) => id)}
+            onShow={onShow}
+          />
         </div>
       </div>
       {problem ? (

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { beginsComments, isFurnitureText } from './furniture-texts.ts'
+
+describe('isFurnitureText', () => {
+  it.each([
+    'Photograph by Ed Marshall, Redonda Restoration Programme',
+    'Crédits photos : Bestimage',
+    'Beitragsbild: Titelseite der FAZ, Ausriss.',
+    'By Imogen Farrow, Environment Correspondent',
+    'Posted by Ren Castellanos on November 2, 2026 in Engineering. 12 comments.',
+    'Published 14 October 2026, 06:30 BST · Updated 15 October 2026 · 7 min read',
+    'Von Gregory Lipinski',
+    'كتبت: سلمى الحداد',
+    'צילום: איתי לוי',
+    'लेखक: नीलम रावत',
+    '文・写真＝佐伯 美和（社会部記者）',
+    'เรื่องและภาพ: ชนิดา วงศ์ทอง',
+    '作者：王小明',
+    'À lire aussi » Ballonnements, lourdeurs',
+    'Lue myös:',
+    '- Anzeige-',
+    '© 2026 Saltmarsh Courier Ltd. All rights reserved.',
+    'この記事は有料会員記事です。残り0文字。無断転載を禁じます。',
+    'This article appeared in the print edition of 16 October 2026 under the headline “Corn by moonlight”, page 12.',
+    'Sign up to The Ebb, our free weekly email, for the best of the coast.',
+    'Kommentare werden moderiert. Bitte bleiben Sie sachlich; Beleidigungen werden gelöscht.',
+    'コメントを投稿する際は、利用規約を守り、誹謗中傷や個人情報の書き込みはご遠慮ください。',
+    'टिप्पणी करते समय कृपया शालीन भाषा का प्रयोग करें, और विज्ञापन या लिंक न डालें।',
+  ])('WIZ-21 is true of %s', (text) => {
+    expect(isFurnitureText(text)).toBe(true)
+  })
+
+  it.each([
+    'By Monday evening the water had reached the second step, and nobody slept.',
+    'By Monday, Peter Holm had opened the gate.',
+    'Photographs of the wreck show that the mast is missing.',
+    'Published authors earn less than they did ten years ago, a survey has found.',
+    'Von Hamburg aus fährt das Schiff nach Norden.',
+    'She posted the photograph, and the comments were kind.',
+    'Read this sentence twice.',
+    'Copyright law protects a photograph for seventy years after the death of the person who took it, and that is why the archive asks for patience, for money, and for a letter in which all heirs agree that “all rights reserved” is no longer true of it.',
+    'The committee asked for comments on the report.',
+    '文章の書き方は人それぞれだ。',
+  ])('is false of %s', (text) => {
+    expect(isFurnitureText(text)).toBe(false)
+  })
+})
+
+it.each(['Comments', '12 comments', 'Join the discussion', 'Kommentare (3)', 'コメント', 'Commentaires', 'تعليقات'])(
+  '%s begins the comments of a page',
+  (heading) => {
+    expect(beginsComments(heading)).toBe(true)
+  },
+)
+
+it.each(['Comments on the state of the eels', 'What the council said', 'Kommentar der Woche'])(
+  '%s does not',
+  (heading) => {
+    expect(beginsComments(heading)).toBe(false)
+  },
+)

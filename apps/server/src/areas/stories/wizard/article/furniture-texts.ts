@@ -1,0 +1,104 @@
+/**
+ * Texts inside an article that are not part of it and that no name in the markup gives away: credits of images, bylines,
+ * dates, notices of rights and of the print edition, invitations to subscribe, links to other articles, rules for comments.
+ */
+export function isFurnitureText(text: string): boolean {
+  const line = text.replace(/^[^\p{L}\p{N}©(]+/u, '')
+  if (line.length <= maxLabelLength && labels.some((label) => label.test(line))) return true
+  if (line.length <= maxRightsLength && rights.test(line)) return true
+  if (line.length <= maxNoticeLength && notices.some((notice) => notice.test(line))) return true
+  return isRulesForComments(line)
+}
+
+/** A heading after which a page shows what its readers wrote. */
+export function beginsComments(heading: string): boolean {
+  return heading.length <= 60 && commentHeadings.test(heading.trim())
+}
+
+/** Longer lines that begin like a label are sentences. */
+const maxLabelLength = 170
+const maxNoticeLength = 400
+
+const name = String.raw`\p{Lu}[\p{L}\p{M}.’'-]*(?:\s(?:de|del|della|di|da|van|von|der|la|le|al|bin|y))?`
+const names = String.raw`${name}(?:\s${name}){1,4}`
+
+const labels: readonly RegExp[] = [
+  // Credits: `Photograph: …`, `Photos by …`, `Crédits photos : …`, `Beitragsbild: …`
+  /^(?:photo(?:graph|graphie)?s?|Picture|images?|illustrations?|fotos?|fotograf(?:ie|ía|ia)s?|bild(?:er)?|(?:beitrags|titel|vorschau)bild|bildquelle|crédits?(?: photos?)?|image illustrative|imagen|imagem|immagine|фото|иллюстрация)\s*(?:credit\s*)?[:：©]/iu,
+  new RegExp(`^(?:[Pp]hoto(?:graph)?s?|[Pp]ictures?|[Ii]llustrations?|[Ii]mages?) (?:by|courtesy of) ${name}`, 'u'),
+  // Bylines and dates
+  new RegExp(
+    String.raw`^(?:[Bb]y|BY|[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]oor|[Dd]i|[Aa]v) ${names}(?:(?:,| and | und | et | y | e | en | \||\s+IN\s)[^.!?]*)?\.?$`,
+    'u',
+  ),
+  /^(?:posted|written|published|reported|filed|edited|compiled) (?:by|on|in|under|at)\s/iu,
+  /^(?:(?:first )?published|(?:last )?(?:updated|modified)|posted)\s*:?\s+(?:on\s+)?(?:\d|\p{Lu}\p{Ll}+,? \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/iu,
+  /^(?:erstellt|veröffentlicht|aktualisiert|zuletzt (?:geändert|aktualisiert)|publié|mis à jour|publicado|actualizado|atualizado|pubblicato|aggiornato)\s+(?:am|von|le|el|em|il|por|par)\s/iu,
+  /^der (?:beitrag|artikel|eintrag) wurde am\s/iu,
+  /^(?:\d+ |no |one )comments?\.?$/iu,
+  // The same in other scripts
+  /^(?:كتبت?|بقلم|تصوير|إعداد|المصدر)\s*[:：]/u,
+  /^نُ?شر(?:ت)? (?:في|يوم|بتاريخ)\s/u,
+  /^(?:מאת|צילום|צילומים|כתב|כתבה|קרדיט|עודכן|פורסם)\s*[:：]/u,
+  /^(?:लेखक|लेखिका|फ़ोटो|फोटो|छायाचित्र|तस्वीर|द्वारा|प्रकाशित|अपडेटेड)\s*[:：]/u,
+  /^(?:文|写真|撮影|取材|編集|執筆|画像|イラスト)(?:[・･/／](?:文|写真|撮影|取材|編集|執筆))*\s*[＝=:：]/u,
+  /^(?:作者|记者|記者|编辑|編輯|责任编辑|責任編輯|来源|來源|图片来源|圖片來源|摄影|攝影)\s*[:：／/|]/u,
+  /^(?:เรื่องและภาพ|เรื่อง|ภาพ|โดย|ช่างภาพ|ที่มา)\s*[:：]/u,
+  /^(?:기자|사진|글|취재|출처)\s*[:：=]/u,
+  // Links to other articles
+  /^(?:read (?:also|more|next|this)|also read|see also|related(?: articles?| stories)?|more on this(?: story)?|you (?:might|may) also (?:like|be interested))\s*[:：»–-]/iu,
+  /^(?:lesen sie (?:auch|hier|mehr)|auch interessant|mehr zum thema|das könnte (?:sie|dich) auch|das thema könnte dich|verwandte artikel|à lire (?:aussi|également)|lire aussi|lea también|le puede interesar|leia também|veja também|leggi anche|lees ook|les også|läs också|lue myös|czytaj także|читайте также|اقرأ أيضا|関連記事|あわせて読みたい|相关阅读|延伸閱讀)(?![\p{L}])/iu,
+  /^(?:advertisement|anzeige|werbung|publicité|publicidad|publicidade|pubblicità)\s*[:.-]*$/iu,
+]
+
+/** Longer texts may be about such rights. */
+const maxRightsLength = 220
+const rights =
+  /all rights reserved|alle rechte vorbehalten|tous droits réservés|(?:todos los derechos|todos os direitos) reservados|tutti i diritti riservati|все права защищены|جميع الحقوق محفوظة|無断転載|版权所有|版權所有|ห้ามทำซ้ำ|सर्वाधिकार सुरक्षित/iu
+
+const notices: readonly RegExp[] = [
+  /^(?:©|\(c\)|copyright\s*(?:©|\(c\)|:|\d|by\s))/iu,
+  /(?:may|must) not be (?:reproduced|published|republished|copied|sold)|reprints and permissions/iu,
+  /^this (?:article|story|piece|essay) (?:(?:was )?(?:first|originally) )?(?:appeared|appears|was published|published) (?:first |originally )?(?:in|on)\b.{0,80}(?:print|edition|issue|newspaper|magazine|page)/iu,
+  /^(?:dieser|der) (?:artikel|beitrag|text) (?:ist |erschien |stammt )[^.]{0,60}(?:ausgabe|gedruckt|print|heft)/iu,
+  /^cet article (?:est paru|a été publié) dans/iu,
+  /(?:sign up|subscribe|register) (?:to|for|now|here|today)\b.{0,120}(?:newsletter|e-?mail|inbox|feed|updates)/iu,
+  /^(?:newsletter )?(?:abonnieren sie|abonniere)\b.{0,120}(?:newsletter|laufenden)/iu,
+  /^(?:like (?:this|our) (?:post|article|story)\?|share (?:this|on)\b|möchten sie den artikel teilen|war der artikel nützlich)/iu,
+  /(?:有料会員|会員限定)記事/u,
+]
+
+const commentHeadings =
+  /^(?:\d+\s+)?(?:(?:reader |your |user )?comments?|join the (?:discussion|conversation|debate)|leave a (?:comment|reply)|what (?:do you|readers) (?:think|say)\??|(?:leser)?kommentare?|diskussion|kommentar (?:schreiben|verfassen)|commentaires?|réactions|comentarios?|comentários?|commenti|reacties|kommentarer|komentarze|комментарии|التعليقات|تعليقات|תגובות|टिप्पणियाँ|टिप्पणियां|コメント|评论|評論|留言|댓글|ความคิดเห็น)(?:\s*[(:：]?\s*\d*\s*\)?)$/iu
+
+/** What is written about comments, and what rules for them say; both in one text make it such rules. */
+const rules: readonly { readonly about: RegExp; readonly says: RegExp }[] = [
+  {
+    about: /\b(?:comment(?:s|ing)?|post(?:s|ing)?|contributions?)\b/i,
+    says: /moderat|guidelines|house rules|abusive|offensive|defamatory|obscene|courteous|stay on (?:the )?(?:topic|subject)|keep to the subject|reserve the right|(?:may|will) (?:be )?(?:edit|shorten|remove|delete)|report|terms|at least 1\d years/gi,
+  },
+  {
+    about: /kommentar|beitr(?:a|ä)g/i,
+    says: /netiquette|moderier|beleidig|gelöscht|löschen|nutzungsbedingungen|sachlich|strafbar|freigeschaltet|kürzen/gi,
+  },
+  {
+    about: /commentaire/i,
+    says: /modér|charte|injur|diffamat|supprim|conditions|respectu|illicite|réserve le droit/gi,
+  },
+  {
+    about: /comentario|comentário/i,
+    says: /moderad|normas|insult|ofensiv|difamat|elimin|respet|respeit|términos|termos|reserva (?:el derecho|o direito)/gi,
+  },
+  { about: /コメント|投稿/, says: /誹謗中傷|利用規約|削除|個人情報|広告|遠慮/g },
+  { about: /评论|評論|留言/, says: /文明|违法|違法|删除|刪除|审核|審核|自律|规定|規定/g },
+  { about: /تعليق/, says: /آداب|الإساءة|التحريض|الشتائم|مراجعت|تُنشر|حذف|الشروط/g },
+  { about: /टिप्पणी/, says: /शालीन|आपत्तिजनक|विरुद्ध|विज्ञापन|हटा|नियम/g },
+]
+
+function isRulesForComments(text: string): boolean {
+  if (text.length > 1_600) return false
+  return rules.some(
+    ({ about, says }) =>
+      about.test(text) && new Set(text.toLowerCase().match(says)).size >= (text.length < 300 ? 2 : 3),
+  )
+}
