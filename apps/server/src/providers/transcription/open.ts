@@ -17,7 +17,7 @@ export function openTranscription(config: Settings, log: Log): Transcription {
       chosen: config.TRANSCRIPTION_PROVIDER,
       level: isOn ? 'full' : 'basic',
       why: `TRANSCRIPTION_PROVIDER=${config.TRANSCRIPTION_PROVIDER}`,
-      limits: isOn ? `Model ${model}.` : 'Without a service nothing that is said can be written down.',
+      limits: isOn ? `Model ${model}.` : 'Speech can’t be transcribed without a service.',
     }),
   }
 }
