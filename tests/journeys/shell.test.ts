@@ -46,7 +46,7 @@ describe('the shell', () => {
     await sidebar().getByTestId('user-menu').getByText('Vera Lindqvist').waitFor()
     await sidebar().getByRole('link', { name: 'Stories', exact: true }).click()
     await page.getByTestId('story-row').first().waitFor()
-    await sidebar().getByRole('link', { name: 'Home' }).click()
+    await sidebar().getByRole('link', { name: 'Home', exact: true }).click()
     await cards().waitFor()
     expect(path()).toBe('/dashboard')
   })

@@ -489,7 +489,10 @@ describe('comments', () => {
     await browser.mouse.click(x, y)
     await panel.getByText('At the place you chose').waitFor()
     await panel.getByLabel('Your comment').pressSequentially('Larger, @Od')
-    await panel.getByRole('button', { name: 'Mention Odile Quince' }).click()
+    await panel.getByRole('button', { name: 'Mention Odile Quince' }).waitFor()
+    // Enter takes the first of the names, as Tab does; without one it begins a new line.
+    await panel.getByLabel('Your comment').press('Enter')
+    expect(await panel.getByLabel('Your comment').inputValue()).toBe('Larger, @Odile Quince ')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
     const pin = browser.getByRole('button', { name: 'Comment by Bram: Larger, @Odile Quince' })
     await pin.waitFor()

@@ -6,6 +6,7 @@ import { Button } from './controls/button.tsx'
 import { Field } from './controls/field.tsx'
 import { Input } from './controls/input.tsx'
 import { nearestAllowed } from './controls/number-field.tsx'
+import { StrengthMeter } from './controls/password-input.tsx'
 import { TooltipProvider } from './controls/tooltip.tsx'
 import { Avatar, AvatarStack } from './display/avatar.tsx'
 import { PageFrame } from './display/page-frame.tsx'
@@ -150,11 +151,28 @@ describe('LockedPanel', () => {
   })
 })
 
+describe('StrengthMeter', () => {
+  it('does not praise a password that was refused as easy to guess', () => {
+    mounted = mount(<StrengthMeter password="password1" />)
+    expect(mounted.place.textContent).toMatch(/^Fair/)
+    mounted.render(<StrengthMeter password="password1" isRefused />)
+    expect(mounted.place.textContent).toMatch(/^Weak/)
+    mounted.render(<StrengthMeter password="short" isRefused />)
+    expect(mounted.place.textContent).toMatch(/^Use at least 8/)
+  })
+})
+
 describe('UsageBar', () => {
   it('USAGE-07 is empty and reads 0/0 without a limit', () => {
     mounted = mount(<UsageBar label="Stories" total={4} available="unlimited" />)
     expect(mounted.place.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('0')
     expect(mounted.place.textContent).toContain('0/0')
+  })
+  it('says that nothing is included instead of 0/0', () => {
+    mounted = mount(<UsageBar label="Custom domains" total={0} available={0} noneText="Not included" />)
+    expect(mounted.place.textContent).toBe('Custom domainsNot included')
+    mounted.render(<UsageBar label="Custom domains" total={1} available={0} noneText="Not included" />)
+    expect(mounted.place.textContent).not.toContain('Not included')
   })
 })
 

@@ -119,7 +119,7 @@ export const identityRefusals = defineRefusals({
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
   ACCOUNT_DISABLED: { status: 403, message: say.accountDisabled },
-  EMAIL_UNDELIVERABLE: { status: 422, message: say.emailInvalid },
+  EMAIL_UNDELIVERABLE: { status: 422, message: say.emailUndeliverable },
   EMAIL_DISPOSABLE: { status: 422, message: say.emailDisposable },
   PASSWORD_TOO_COMMON: { status: 422, message: say.passwordCommon },
   LINK_SPENT: { status: 410, message: say.linkSpent },

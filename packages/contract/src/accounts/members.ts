@@ -287,6 +287,10 @@ export const members = {
       z.object({
         workspaceId: idSchema,
         workspaceName: z.string(),
+        /** Its name says nothing to others, whose own is called the same. */
+        isPersonal: z.boolean(),
+        /** The one story or folder that a guest is invited to; null when it is several, or for members. */
+        shared: z.object({ kind: z.enum(['story', 'folder']), name: z.string() }).nullable(),
         color: z.string(),
         invitedBy: z.string().nullable(),
         email: z.string(),

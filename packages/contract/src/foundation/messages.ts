@@ -7,6 +7,7 @@ export { inputMessages } from '@taplore/kit'
 export const accountMessages = {
   emailMissing: 'Please Enter Email Address',
   emailInvalid: 'Please Enter Valid Email.',
+  emailUndeliverable: 'Please Enter Valid Email. Its domain doesn’t receive email. Check the spelling.',
   emailDisposable: 'Please Enter Valid Email. This one is from a disposable email service. Use an address you’ll keep.',
   passwordMissing: 'Please Enter Password',
   nameMissing: 'Please Enter Username',

@@ -50,10 +50,14 @@ const colours: Record<PasswordStrength, string> = {
   strong: 'bg-ok',
 }
 
-/** Four bars and a sentence: color is never the only signal. */
-export function StrengthMeter({ password }: { password: string }) {
+/**
+ * Four bars and a sentence: color is never the only signal. A password that was refused as easy to guess is weak,
+ * whatever its length.
+ */
+export function StrengthMeter({ password, isRefused = false }: { password: string; isRefused?: boolean }) {
   const texts = useUiTexts()
-  const strength = passwordStrength(password)
+  const judged = passwordStrength(password)
+  const strength = isRefused && (judged === 'fair' || judged === 'good' || judged === 'strong') ? 'weak' : judged
   const filled = strengthBars(strength)
   const word = words[strength]
   return (

@@ -44,6 +44,7 @@ export function UsageBar({
   scale = 'sidebar',
   format,
   unlimitedText,
+  noneText,
 }: {
   label: string
   total: number
@@ -52,10 +53,13 @@ export function UsageBar({
   format?: (value: number) => string
   /** Shown instead of `0/0` where there is no limit and enough space. */
   unlimitedText?: string
+  /** Shown instead of `0/0` where nothing is included. */
+  noneText?: string
 }) {
   const percent = usagePercent(total, available)
   const level = scale === 'sidebar' ? sidebarLevel(percent) : accountLevel(percent)
-  const usage = available === 'unlimited' && unlimitedText ? unlimitedText : usageText(total, available, format)
+  const special = available === 'unlimited' ? unlimitedText : available === 0 && total === 0 ? noneText : undefined
+  const usage = special ?? usageText(total, available, format)
   return (
     <div className="flex min-w-0 flex-col gap-1.5" data-level={level}>
       <div className="flex items-baseline justify-between gap-2 text-12">

@@ -12,7 +12,7 @@ export function openDns(config: Pick<Config, 'DNS_RESOLVERS'>): DnsProvider {
       chosen: config.DNS_RESOLVERS.length > 0 ? 'configured resolvers' : 'system resolvers',
       level: 'full',
       why: config.DNS_RESOLVERS.length > 0 ? 'DNS_RESOLVERS is set' : 'DNS_RESOLVERS is empty',
-      limits: 'Without an answer in time nothing is refused.',
+      limits: 'If DNS doesn’t respond in time, addresses are accepted unchecked.',
     }),
     async mailServers(domain, timeoutMs) {
       const answer = await ask(config, timeoutMs, (resolver) => resolver.resolveMx(domain))

@@ -15,7 +15,7 @@ export function openEmbeddedEmail({ folder }: { folder: string }): EmailProvider
       chosen: 'embedded mailbox',
       level: 'basic',
       why: 'SMTP_URL is not set',
-      limits: 'Mails do not leave this machine; they are read on the mailbox page and lie as files in the data folder.',
+      limits: 'Emails don’t leave this machine. Read them on the mailbox page or as files in the data folder.',
     }),
     async send(mail) {
       composer ??= openComposer()

@@ -33,8 +33,8 @@ export function openEmbeddedFonts(): FontCatalogue {
     describe: () => ({
       chosen: 'embedded',
       level: 'basic',
-      why: 'No key of Google Fonts is set.',
-      limits: `The ${shippedItems.length} families that came with the installation are offered.`,
+      why: 'FONT_CATALOGUE=embedded, or GOOGLE_FONTS_API_KEY is not set',
+      limits: `Offers the ${shippedItems.length} font families that come with the installation.`,
     }),
     list: async () => shippedItems,
     fileOf: async () => null,

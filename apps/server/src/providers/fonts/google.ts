@@ -48,8 +48,8 @@ export function openGoogleFonts(options: Options): FontCatalogue {
     describe: () => ({
       chosen: 'google',
       level: 'full',
-      why: 'A key of Google Fonts is set.',
-      limits: 'Files are fetched once and then served from here; readers never meet the service.',
+      why: 'FONT_CATALOGUE=google',
+      limits: 'Files are downloaded once and served from here. Visitors never connect to Google.',
     }),
     async list() {
       const found = (await items()).map(({ version: _version, files: _files, ...item }): CatalogueItem => item)

@@ -20,8 +20,8 @@ export function openImages(config: Settings, log: Log): Images {
       level: house ? 'full' : 'basic',
       why: `IMAGES_PROVIDER=${config.IMAGES_PROVIDER}`,
       limits: house
-        ? 'Each image counts against the plan.'
-        : 'Without a service only workspaces whose owner keeps a key of Leonardo have images by AI.',
+        ? 'Each image counts toward the plan.'
+        : 'AI images work only in workspaces whose owner has saved a Leonardo key.',
     }),
   }
 }

@@ -13,9 +13,9 @@ export function openEmbeddedLanguage(): LanguageProvider {
     describe: () => ({
       chosen: 'embedded',
       level: 'basic',
-      why: 'Works without a key and without a network.',
+      why: 'LANGUAGE_PROVIDER=embedded',
       limits:
-        'Chooses and arranges sentences of the source; does not rephrase, translate or write about a topic by itself.',
+        'Selects and arranges sentences from the source. It can’t rephrase, translate or write about a topic on its own.',
     }),
     assistant: null,
     writeFromSource: async (request) => writeFromSource(request),

@@ -130,7 +130,7 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
       chosen: 'openai-compatible',
       level: 'full',
       why: `The model ${options.model} is configured.`,
-      limits: 'Texts of sources are sent to the configured service.',
+      limits: 'Source texts are sent to the configured service.',
     }),
     async writeFromSource(request) {
       const { source, slides, language, style, signal } = request

@@ -17,9 +17,8 @@ export function openEmbeddedModeration(): ModerationProvider {
     describe: () => ({
       chosen: 'embedded',
       level: 'basic',
-      why: 'Works without a key and without a network.',
-      limits:
-        'Recognises explicit words of the 24 story languages; does not understand context and does not see images.',
+      why: 'MODERATION_PROVIDER=embedded',
+      limits: 'Finds explicit words in the 24 story languages. It doesn’t understand context and doesn’t check images.',
     }),
     async check(text, { kind }) {
       const clean = disguisesRemoved(text)

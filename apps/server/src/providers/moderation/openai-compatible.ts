@@ -25,8 +25,9 @@ export function openCompatibleModeration(options: Options): ModerationProvider {
     describe: () => ({
       chosen: 'openai-compatible',
       level: 'full',
-      why: 'A moderation service is configured.',
-      limits: 'Topics and texts are sent to it; while it does not answer, only the built-in word lists decide.',
+      why: 'MODERATION_PROVIDER=openai-compatible',
+      limits:
+        'Topics and texts are sent to the service. While it doesn’t respond, only the built-in word lists are used.',
     }),
     async check(text, { kind, signal }) {
       const plain = await lists.check(text, { kind })

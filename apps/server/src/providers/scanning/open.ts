@@ -13,8 +13,8 @@ export function openScanning({ SCANNING_PROVIDER, CLAMD_HOST: host, CLAMD_PORT: 
       level: isOn ? 'full' : 'basic',
       why: `SCANNING_PROVIDER=${SCANNING_PROVIDER}`,
       limits: isOn
-        ? 'Files beyond the StreamMaxLength of the daemon are refused.'
-        : 'Uploaded files are saved without a virus scan; the form builder says so at file questions.',
+        ? 'Files larger than StreamMaxLength of the daemon are rejected.'
+        : 'Uploaded files aren’t scanned for viruses. The form builder says so in file questions.',
     }),
   }
 }

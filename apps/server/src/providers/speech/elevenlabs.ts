@@ -111,7 +111,7 @@ export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvid
       chosen: 'elevenlabs',
       level: 'full',
       why: keyOf === 'operator' ? 'SPEECH_PROVIDER=elevenlabs' : 'a key of the workspace',
-      limits: `Model ${model}; characters cost credits of the account. No Norwegian, Vietnamese and Marathi with the default model.`,
+      limits: `Model ${model}. Characters use credits of the account. The default model doesn’t speak Norwegian, Vietnamese or Marathi.`,
     }),
   }
 }

@@ -53,8 +53,8 @@ export function openEmbeddedSpeech(): SpeechProvider {
       why: 'SPEECH_PROVIDER is not set',
       limits:
         missing.length > 0
-          ? `Cannot speak: ${missing.join(' and ')} not installed on this machine.`
-          : 'Two voices that sound like a machine, in all 24 languages; Australian English sounds British.',
+          ? `Can’t speak: ${missing.join(' and ')} not installed on this machine.`
+          : 'Two robotic-sounding voices in all 24 languages. Australian English sounds British.',
     }),
   }
 }

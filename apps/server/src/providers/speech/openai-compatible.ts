@@ -48,7 +48,7 @@ export function openOpenAiSpeech({ baseUrl, model, apiKey, log, ...options }: Op
       chosen: 'openai-compatible',
       level: 'full',
       why: 'SPEECH_PROVIDER=openai-compatible',
-      limits: `Model ${model}; which languages it speaks well is up to the model.`,
+      limits: `Model ${model}. Which languages it speaks well depends on the model.`,
     }),
   }
 }

@@ -52,8 +52,9 @@ export function openStock(settings: Settings): Stock {
     describe: () => ({
       chosen: all.map(({ id }) => id).join(', '),
       level: all.length > 1 ? 'full' : 'basic',
-      why: all.length > 1 ? 'Openverse needs no key; the others are on by theirs.' : 'No other source is switched on.',
-      limits: 'What is used is copied into the library with its credit and licence.',
+      why:
+        all.length > 1 ? 'Openverse needs no key. The others are on when their keys are set.' : 'No other source is on',
+      limits: 'Files people use are copied into the library with their credit and license.',
     }),
   }
 }

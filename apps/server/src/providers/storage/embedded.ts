@@ -75,7 +75,7 @@ export function createEmbeddedStorage(folder: string): StorageProvider {
       chosen: 'embedded',
       level: 'full',
       why: 'STORAGE_PROVIDER is not set',
-      limits: 'Files in the data folder of this machine; several machines need S3.',
+      limits: 'Files are in the data folder of this machine. Several machines need S3.',
     }),
   }
 }

@@ -121,7 +121,7 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
       chosen: 's3',
       level: 'full',
       why: 'STORAGE_PROVIDER=s3',
-      limits: `Files in the bucket ${bucket}; this machine keeps uploads only while they are read.`,
+      limits: `Files are in the bucket ${bucket}. Uploads stay on this machine only while they’re processed.`,
     }),
   }
 }

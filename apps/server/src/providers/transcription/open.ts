@@ -24,7 +24,7 @@ export function openTranscription(config: Settings, log: Log): Transcription {
     }
   }
   if (config.TRANSCRIPTION_PROVIDER === 'off') {
-    const limits = 'Speech is not transcribed.'
+    const limits = 'Speech can’t be transcribed.'
     return { transcribe: null, hear: null, describe: () => ({ chosen: 'off', level: 'basic', why, limits }) }
   }
   const embedded = openEmbeddedTranscription({ folder: join(config.dataDir, 'speech') })

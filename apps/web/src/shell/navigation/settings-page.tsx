@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HelpButton } from '../page/help-menu.tsx'
 import { Page } from '../page/page.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
@@ -8,11 +7,7 @@ import { SettingsNav } from './settings-nav.tsx'
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <Page
-      crumbs={[{ label: t('nav.settings') }, { label: title }]}
-      outlineAction={<HelpButton />}
-      panel={<SettingsNav />}
-    >
+    <Page crumbs={[{ label: t('nav.settings') }, { label: title }]} hasHelp panel={<SettingsNav />}>
       <div className="mx-auto max-w-[1040px]">
         <div className="-mx-2 mb-4 lg:hidden">
           <SettingsNav isRow />

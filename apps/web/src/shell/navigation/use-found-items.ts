@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { useDebounced } from '../../common/browser/use-debounced.ts'
 import { workspaceLabel } from '../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../common/names/use-workspace-words.ts'
 import { useRights } from '../session/use-rights.ts'
 import { useSwitchWorkspace, useWorkspaces } from '../session/use-workspaces.ts'
 
@@ -18,6 +19,7 @@ export function useFoundItems(words: string): PaletteEntry[] {
   const { role } = useRights()
   const { all, current } = useWorkspaces()
   const switchTo = useSwitchWorkspace('/')
+  const names = useWorkspaceWords()
   const search = useDebounced(words.trim())
   const isSearching = words.trim().length > 1 && search.length > 1
   const options = { enabled: isSearching, placeholderData: keepPreviousData }
@@ -31,7 +33,6 @@ export function useFoundItems(words: string): PaletteEntry[] {
     }),
   )
   if (words.trim().length < 2) return []
-  const names = { unnamed: t('shell.personalWorkspace'), personal: t('stories.personalWorkspace') }
   return [
     ...(isSearching ? (stories.data?.order ?? []) : []).flatMap((id): PaletteEntry[] => {
       const story = stories.data?.stories[id]

@@ -3,6 +3,7 @@ import { Avatar, Icon, LogoMark, Menu, type MenuEntry } from '@taplore/ui'
 import { ChevronsUpDown, Settings2, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLabel } from '../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../common/names/use-workspace-words.ts'
 import { useSwitchWorkspace, useWorkspaces } from '../session/use-workspaces.ts'
 
 /** The current workspace, and a menu of the others. */
@@ -11,7 +12,7 @@ export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
   const navigate = useNavigate()
   const { all, current } = useWorkspaces()
   const switchTo = useSwitchWorkspace('/')
-  const words = { unnamed: t('shell.personalWorkspace'), personal: t('stories.personalWorkspace') }
+  const words = useWorkspaceWords()
   const name = workspaceLabel(current, words)
   const entries: MenuEntry[] = [
     { kind: 'heading', id: 'heading', label: t('shell.workspaces') },
@@ -22,7 +23,7 @@ export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
           kind: 'item',
           id: workspace.id,
           label: workspaceLabel(workspace, words),
-          note: workspace.isPersonal ? t('workspaces.personal') : workspace.isOwner ? undefined : workspace.email,
+          note: !workspace.isOwner ? workspace.email : workspace.isPersonal ? t('workspaces.personal') : undefined,
           isChecked: workspace.id === current?.id,
           onSelect: () => {
             if (workspace.id !== current?.id) switchTo.mutate(workspace)

@@ -2,7 +2,7 @@ import { type Crumb, PageFrame } from '@taplore/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Bell } from '../notifications/bell.tsx'
-import { useInstance } from './help-menu.tsx'
+import { HelpButton, useInstance } from './help-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { JobsButton } from './task-tray.tsx'
 
@@ -11,11 +11,14 @@ export function Page({
   crumbs,
   children,
   tools,
+  hasHelp = false,
   ...rest
 }: Omit<ComponentProps<typeof PageFrame>, 'tools'> & {
   crumbs: readonly Crumb[]
   children: ReactNode
   tools?: ReactNode
+  /** Help behind the bell, where there is space for it. */
+  hasHelp?: boolean
 }) {
   useTitle(crumbs[crumbs.length - 1]?.label)
   return (
@@ -26,6 +29,11 @@ export function Page({
         <>
           <JobsButton />
           <Bell />
+          {hasHelp ? (
+            <span className="hidden sm:contents">
+              <HelpButton />
+            </span>
+          ) : null}
           {tools}
         </>
       }

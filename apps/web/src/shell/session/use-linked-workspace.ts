@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
+import { workspaceLabel } from '../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../common/names/use-workspace-words.ts'
 import { useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
 import { workspaceList } from './use-workspaces.ts'
 
@@ -24,15 +26,16 @@ export function useLinkedWorkspace({ path, search }: { path: string; search: str
         ({ id, accepted }) => id === wanted && accepted === 1,
       )
     : undefined
+  const name = workspaceLabel(found ?? null, useWorkspaceWords())
   useEffect(() => {
     if (wanted === null || !isKnown) return
     if (found) {
       const isFirst = workspace === null
       takeWorkspace(found.id)
-      if (!isFirst) notify('account', 'success', t('workspaces.switchedTo', { name: found.name }))
+      if (!isFirst) notify('account', 'success', t('workspaces.switchedTo', { name }))
     }
     router.history.replace(path + withoutWorkspace(search))
-  }, [wanted, isKnown, found, workspace, path, search, router, t])
+  }, [wanted, isKnown, found, name, workspace, path, search, router, t])
   return isElsewhere
 }
 

@@ -6,6 +6,8 @@ import { api, query } from '../../api/client.ts'
 import { problemReason, readProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
+import { workspaceLabel } from '../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../common/names/use-workspace-words.ts'
 import { useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
 
 /** Cached for 15 seconds (WS-35). */
@@ -29,11 +31,12 @@ export function useWorkspaces() {
 export function useSwitchWorkspace(goTo: string | null) {
   const router = useRouter()
   const { t } = useTranslation()
+  const words = useWorkspaceWords()
   return useMutation({
     mutationFn: (workspace: Workspace) => api.workspaces.switch(undefined, { context: { workspace: workspace.id } }),
     onSuccess: ({ workspace }) => {
       takeWorkspace(workspace.id)
-      notify('account', 'success', t('workspaces.switchedTo', { name: workspace.name }))
+      notify('account', 'success', t('workspaces.switchedTo', { name: workspaceLabel(workspace, words) }))
       if (goTo) router.history.push(goTo)
     },
     onError: (error, workspace) => {

@@ -83,9 +83,11 @@ export function CommentField({
         autoFocus={autoFocus}
         onChange={(event) => follow(event.target.value, event.target.selectionStart)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+          const isCommand = event.metaKey || event.ctrlKey
+          if (event.key === 'Enter' && isCommand) void send()
           const [first] = offered
-          if (event.key === 'Tab' && !event.shiftKey && first) {
+          const isTaken = event.key === 'Tab' || (event.key === 'Enter' && !isCommand && !event.nativeEvent.isComposing)
+          if (isTaken && !event.shiftKey && first) {
             event.preventDefault()
             mention(first.name)
           }

@@ -31,7 +31,7 @@ const factorTexts = {
   }),
   guessed: (say) => ({
     subject: say`Failed sign-in codes`,
-    sentence: say`Someone entered your correct password and then several incorrect codes. They didn’t get in, but they know your password.`,
+    sentence: say`Your correct password was entered, followed by several incorrect codes. The sign-in failed. If it wasn’t you, someone knows your password.`,
   }),
 } as const satisfies Record<string, (say: Translate) => { subject: string; sentence: string }>
 const factorHappenings = Object.keys(factorTexts) as (keyof typeof factorTexts)[]
@@ -72,7 +72,7 @@ export const emailChangeOldMail = defineMail(
   z.object({ name: z.string(), newEmail: z.string(), url: mailUrl, refuseUrl: mailUrl }),
   ({ name, newEmail, url, refuseUrl }, product, say) => ({
     subject: say`Confirm the new email address of your ${product} account`,
-    title: say`Is this change from you?`,
+    title: say`Did you request this change?`,
     paragraphs: [
       say`Hello ${name},`,
       say`Someone signed in to your ${product} account asked to change its email address to ${newEmail}.`,
@@ -172,7 +172,7 @@ export const exportReadyMail = defineMail('identity.export-ready', link, ({ name
   title: say`Your data is ready`,
   paragraphs: [
     say`Hello ${name},`,
-    say`You can download the archive you requested from your profile for the next seven days.`,
+    say`The archive you requested is ready. You can download it from your profile for the next seven days.`,
   ],
   action: { label: say`Open your profile`, url },
   note: say`If you didn’t request it, choose a new password immediately.`,

@@ -26,10 +26,10 @@ export const invitationMail = defineMail(
       ? say`View “${shared.name}”`
       : access === 'view'
         ? workspace === null
-          ? say`View the stories of ${inviter}`
-          : say`View stories of “${workspace}”`
+          ? say`View ${inviter}’s stories`
+          : say`View stories from “${workspace}”`
         : workspace === null
-          ? say`Join the workspace of ${inviter}`
+          ? say`Join ${inviter}’s workspace`
           : say`Join “${workspace}”`,
     paragraphs: [
       shared
@@ -69,7 +69,7 @@ export const secondFactorRequiredMail = defineMail(
   ({ name, workspace, decidedBy, url }, product, say) => ({
     subject:
       workspace === null
-        ? say`A workspace of yours on ${product} now requires two-factor sign-in`
+        ? say`One of your workspaces on ${product} now requires two-factor sign-in`
         : say`“${workspace}” on ${product} now requires two-factor sign-in`,
     title: say`Set up two-factor sign-in`,
     paragraphs: [

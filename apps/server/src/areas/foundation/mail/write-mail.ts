@@ -62,7 +62,7 @@ function asHtml(
   const answered = ({ title: question, text }: { title: string; text: string }) =>
     `${question ? `<p dir="auto" style="margin:0 0 2px;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(question)}</p>\n` : ''}${line(text)}`
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d2433;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#a21c6f;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button doesn’t work, open this URL:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
   const other = secondAction

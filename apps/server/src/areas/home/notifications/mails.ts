@@ -54,7 +54,7 @@ function sentence({ event, name, actor, count }: Item, say: Translate): string {
     case 'commented':
       return isOne ? say`${actor} commented on “${name}”` : say`New comments on “${name}”: ${count}`
     case 'submitted':
-      return say`New submissions to “${name}”: ${count}`
+      return count === 1 ? say`New submission to “${name}”` : say`New submissions to “${name}”: ${count}`
     case 'joined':
       return isOne ? say`${actor} joined “${name}”` : say`New members in “${name}”: ${count}`
     case 'shared':

@@ -224,7 +224,7 @@ describe('notifications of submissions', () => {
     await sendDue()
     expect((await subjects()).filter(isSummary)).toHaveLength(1)
     const [mail] = await world.mailsTo(owner.email)
-    expect(mail?.text).toContain('New submissions to “Newsletter”: 1')
+    expect(mail?.text).toContain('New submission to “Newsletter”')
     expect(mail?.text).toContain(`/notifications?in=${owner.workspaceId}`)
     world.clock.freeze()
     await inboxOf(owner).setPreference({ kind: 'submissions', channel: 'app' })

@@ -25,7 +25,7 @@ export const texts = {
     when: 'When',
     who: 'Who',
     what: 'Object',
-    where: 'Address',
+    where: 'IP address',
     request: 'Request',
     changes: 'Changes',
     field: 'Field',

@@ -3,7 +3,7 @@ export const texts = {
   auth: {
     language: 'Language',
     wallTitle: 'Ask. Tell. Show.',
-    wallBody: 'Turn what you know into stories that people tap through, with a source for every sentence.',
+    wallBody: 'Forms that people finish, and stories that they tap through, with a source for every sentence.',
     signInTitle: 'Welcome back',
     signInLead: 'Sign in to continue where you left off.',
     signIn: 'Sign in',
@@ -106,7 +106,7 @@ export const texts = {
     typeEmail: 'Type {{email}} to confirm',
     differs: 'This isn’t your account’s email address.',
     confirm: 'Delete account',
-    undone: 'Your account is no longer going to be deleted',
+    undone: 'Your account won’t be deleted',
   },
   sessions: {
     title: 'Active sessions',

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { accountMessages as say } from '@taplore/contract'
 import { Avatar, Button, Logo, Skeleton, StateFrame } from '@taplore/ui'
+import type { TFunction } from 'i18next'
 import { MailX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
@@ -13,6 +14,8 @@ import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
 import { signOut, useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
 import { inWords } from '../../../texts/sentences.ts'
+
+type Invitation = Awaited<ReturnType<typeof api.members.invitation>>
 
 /** Where a guest finds what is shared with them (SHARE-11). */
 function sharedPath({ kind, id, mayEdit }: { kind: 'story' | 'folder'; id: string; mayEdit: boolean }): string {
@@ -90,14 +93,12 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
         ) : invitation ? (
           <section className="flex w-full max-w-[400px] flex-col items-center gap-4 rounded-dialog border border-line bg-surface p-8 text-center">
             <Avatar name={invitation.workspaceName} seed={invitation.workspaceId} size="large" shape="square" />
-            <h1 className="display text-24 text-balance break-words">
-              {t(isGuest ? 'invite.view' : 'invite.join', { workspace: invitation.workspaceName })}
-            </h1>
+            <h1 className="display text-24 text-balance break-words">{invitationTitle(t, invitation)}</h1>
             <p className="text-14 text-ink-2">
               {isGuest
-                ? t(invitation.invitedBy ? 'invite.byGuest' : 'invite.byNobodyGuest', {
-                    name: invitation.invitedBy ?? '',
-                  })
+                ? invitation.invitedBy
+                  ? t(invitation.shared ? 'invite.byGuestShared' : 'invite.byGuest', { name: invitation.invitedBy })
+                  : t('invite.byNobodyGuest')
                 : t(invitation.invitedBy ? 'invite.by' : 'invite.byNobody', {
                     name: invitation.invitedBy ?? '',
                     access: t(`members.access${invitation.access}`),
@@ -121,6 +122,13 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
       </main>
     </div>
   )
+}
+
+/** What the invitation opens, in the words of its email. */
+function invitationTitle(t: TFunction, { access, shared, isPersonal, invitedBy, workspaceName }: Invitation): string {
+  if (shared) return t('invite.viewShared', { name: shared.name })
+  if (isPersonal && invitedBy) return t(access === 'view' ? 'invite.viewOf' : 'invite.joinOf', { name: invitedBy })
+  return t(access === 'view' ? 'invite.view' : 'invite.join', { workspace: workspaceName })
 }
 
 function isRefused(error: unknown): boolean {

@@ -55,6 +55,8 @@ export function InviteForm({
   const { added, typed, access } = form.watch()
   const error = form.formState.errors.typed?.message
   const all = allOf({ added, typed })
+  // Words that are no addresses yet are not counted on the button.
+  const count = all.filter((one) => one.includes('@')).length
   const setAdded = (emails: readonly string[]) => form.setValue('added', [...emails])
   const setTyped = (text: string) => form.setValue('typed', text)
   const invite = useMutation({
@@ -158,7 +160,7 @@ export function InviteForm({
           options={givable(rights.role).map((value) => ({ value, label: t(`members.access${value}`) }))}
         />
         <Button type="submit" kind="primary" isLoading={invite.isPending} disabled={isShut}>
-          {all.length > 1 ? t('members.send', { count: all.length }) : t('members.invite')}
+          {count > 1 ? t('members.send', { count }) : t('members.invite')}
         </Button>
       </div>
       <p className="px-1 text-12 text-muted">

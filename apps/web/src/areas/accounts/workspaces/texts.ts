@@ -3,7 +3,7 @@ export const texts = {
   workspaces: {
     switchedTo: 'Switched to {{name}}',
     title: 'Workspaces',
-    lead: 'Each has its own stories, members and plan.',
+    lead: 'Each has its own stories, forms and members.',
     mine: 'My workspaces',
     shared: 'Shared workspaces',
     noneShared: 'No workspaces have been shared with you yet.',

@@ -3,6 +3,7 @@ import { Avatar, AvatarStack, Button, CopyText, IconButton, Tag } from '@taplore
 import { Check, Pencil, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLabel } from '../../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../../common/names/use-workspace-words.ts'
 
 /** Actions on a workspace card. */
 export type WorkspaceActions = {
@@ -26,7 +27,7 @@ export function WorkspaceCard({
   acts: WorkspaceActions
 }) {
   const { t } = useTranslation()
-  const words = { unnamed: t('shell.personalWorkspace'), personal: t('stories.personalWorkspace') }
+  const words = useWorkspaceWords()
   const name = workspaceLabel(workspace, words)
   const isInvitation = workspace.accepted !== 1
   const shown = workspace.teamMembers.slice(0, constants.workspaces.shownMembers)

@@ -18,7 +18,6 @@ import { useInfiniteList } from '../../../common/lists/use-infinite-list.ts'
 import { useListSearch } from '../../../common/lists/use-list-search.ts'
 import { useSelection } from '../../../common/lists/use-selection.ts'
 import { useStableCallbacks } from '../../../common/lists/use-stable-callbacks.ts'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { type FormListSearch, formListOptions, formsOf } from './api.ts'
@@ -99,7 +98,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
             ),
           })),
         ]}
-        outlineAction={<HelpButton />}
+        hasHelp
         panel={panel}
         primaryAction={<CreateFormButton folder={search.folder ?? null} />}
       >

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { CollectionTableSkeleton } from '../../../common/lists/collection-table.tsx'
 import { ListBody } from '../../../common/lists/list-body.tsx'
 import { useInfiniteList } from '../../../common/lists/use-infinite-list.ts'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { formatNumber } from '../../../texts/formats.ts'
 import { analyticsPath, answersPath, formListOptions, formsOf } from './api.ts'
@@ -28,13 +27,11 @@ export function FormsDashboardPage() {
     <Page
       crumbs={[{ label: t('nav.ask') }, { label: t('forms.dashboard') }]}
       outlineAction={
-        <>
-          <HelpButton />
-          <Button icon={Settings2} onClick={() => setIsSetting(true)}>
-            {t('forms.preferences')}
-          </Button>
-        </>
+        <Button icon={Settings2} onClick={() => setIsSetting(true)}>
+          {t('forms.preferences')}
+        </Button>
       }
+      hasHelp
       primaryAction={<CreateFormButton folder={null} />}
     >
       <ListBody

@@ -6,7 +6,6 @@ import { ChartNoAxesColumn, Layers, type LucideIcon, Trash2 } from 'lucide-react
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { formatNumber, timeAgo } from '../../../texts/formats.ts'
 import { editPath } from './api.ts'
@@ -22,7 +21,7 @@ export function FormsHomePage() {
   return (
     <Page
       crumbs={[{ label: t('nav.ask') }, { label: t('forms.home') }]}
-      outlineAction={<HelpButton />}
+      hasHelp
       primaryAction={<CreateFormButton folder={null} />}
     >
       {asked.isPending ? (

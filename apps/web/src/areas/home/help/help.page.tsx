@@ -4,7 +4,6 @@ import { BookOpen } from 'lucide-react'
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { findGuidePage } from './guide.ts'
 import { guideLink } from './guide-link.ts'
@@ -15,10 +14,7 @@ export function HelpPage({ name }: { name?: string }) {
   const page = findGuidePage(name)
   const contents = { label: t('nav.guide'), to: '/help' }
   return (
-    <Page
-      crumbs={name ? [contents, { label: page?.title ?? t('guide.notFound') }] : [contents]}
-      outlineAction={<HelpButton />}
-    >
+    <Page crumbs={name ? [contents, { label: page?.title ?? t('guide.notFound') }] : [contents]} hasHelp>
       {page ? (
         <article lang="en" className="mx-auto w-full max-w-[680px] pb-16 text-15 leading-relaxed text-ink-2">
           <h2 className="display text-28 text-ink">{page.title}</h2>

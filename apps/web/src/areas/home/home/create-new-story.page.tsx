@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Icon } from '@taplore/ui'
 import { ChevronRight, FileInput, LayoutTemplate, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { backFrom } from './back-link.ts'
 import { CreationCards } from './creation-cards.tsx'
@@ -15,7 +14,7 @@ export function CreateNewStoryPage({ folder, onImport }: { folder: string | unde
     <Page
       crumbs={[{ label: t('nav.tell') }, { label: t('create.title') }]}
       onBack={() => void navigate({ to: backFrom(location.pathname) })}
-      outlineAction={<HelpButton />}
+      hasHelp
     >
       <div className="mx-auto flex max-w-[760px] flex-col gap-6 py-4">
         <div>

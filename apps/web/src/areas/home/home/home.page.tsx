@@ -40,7 +40,7 @@ export function HomePage({
           </h2>
           <Lead seesForms={seesForms} />
         </div>
-        <Cards seesForms={seesForms} />
+        {rights.role === 'VIEW' ? null : <Cards seesForms={seesForms} />}
         <div className={tasks.length > 0 ? 'grid items-start gap-6 xl:grid-cols-[1fr_372px]' : ''}>
           <section className="tint-ink min-w-0">
             <SectionTitle

@@ -7,7 +7,6 @@ import { api } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useSwitchWorkspace, useWorkspaces } from '../../../shell/session/use-workspaces.ts'
 import { InviteStep, NameStep, type Typed } from './create-workspace-steps.tsx'
@@ -23,7 +22,7 @@ export function CreateWorkspacePage({ setupId }: { setupId: string | undefined }
     <Page
       crumbs={[{ label: t('nav.workspaces') }, { label: t('newWorkspace.title') }]}
       onBack={() => void navigate({ to: '/workspaces' })}
-      outlineAction={<HelpButton />}
+      hasHelp
     >
       <div className="mx-auto flex w-full max-w-[560px] flex-col gap-6 py-4">
         <div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Cell, HeadCell, Row, SectionTitle, Skeleton, StatusDot, Table, Tag } from '@taplore/ui'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -8,6 +9,7 @@ import { actionsOptions } from './api.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
+import { texts } from './texts.ts'
 
 const everyMs = 15_000
 
@@ -68,7 +70,7 @@ export function StaffOverviewPage() {
               <tbody>
                 {data?.providers.map((provider) => (
                   <Row key={provider.capability}>
-                    <Cell className="font-medium">{provider.capability}</Cell>
+                    <Cell className="font-medium">{capabilityLabel(t, provider.capability)}</Cell>
                     <Cell>
                       <span className="flex flex-wrap items-center gap-2">
                         {provider.chosen}
@@ -115,4 +117,13 @@ function Stat({ label, value, note }: { label: string; value: number | undefined
       {note ? <dd className="mt-0.5 text-12 text-ink-2">{note}</dd> : null}
     </div>
   )
+}
+
+/** Its own name where it has none yet in the texts. */
+function capabilityLabel(t: TFunction, capability: string): string {
+  return isNamed(capability) ? t(`staff.capabilities.${capability}`) : capability
+}
+
+function isNamed(capability: string): capability is keyof typeof texts.staff.capabilities {
+  return capability in texts.staff.capabilities
 }

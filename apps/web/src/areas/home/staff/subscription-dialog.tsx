@@ -64,7 +64,7 @@ export function SubscriptionDialog({
             control={control}
             value={values.product}
             onChange={(product) => form.reset(formOf(product, workspace.subscriptions))}
-            options={products.map((value) => ({ value, label: value }))}
+            options={products.map((value) => ({ value, label: t(`staff.products.${value}`) }))}
           />
         )}
       </Field>

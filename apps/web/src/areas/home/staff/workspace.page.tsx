@@ -146,6 +146,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
               available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
               format={format}
               unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
+              noneText={t('usage.none')}
             />
           ))}
         </div>

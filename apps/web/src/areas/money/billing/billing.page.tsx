@@ -22,7 +22,7 @@ import { useSession } from '../../../api/session-store.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
-import { HelpButton, useInstance } from '../../../shell/page/help-menu.tsx'
+import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
 import { PlanCards } from './plan-cards.tsx'
@@ -96,11 +96,7 @@ export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
   )
   if (!isChoosing) return <SettingsPage title={t('nav.billing')}>{content}</SettingsPage>
   return (
-    <Page
-      crumbs={[{ label: t('nav.settings') }, { label: t('nav.billing') }]}
-      outlineAction={<HelpButton />}
-      primaryAction={<SkipButton />}
-    >
+    <Page crumbs={[{ label: t('nav.settings') }, { label: t('nav.billing') }]} hasHelp primaryAction={<SkipButton />}>
       <div className="mx-auto max-w-[1040px]">{content}</div>
     </Page>
   )
@@ -174,6 +170,7 @@ function UsageSection() {
             available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
             format={format}
             unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
+            noneText={t('usage.none')}
           />
         ))}
       </div>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { tileCount, type UsageRow, usageRows } from './usage-rows.ts'
 
@@ -14,7 +13,7 @@ export function StatsPage() {
   const { t } = useTranslation()
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 0 }))
   return (
-    <Page crumbs={[{ label: t('usage.title') }]} outlineAction={<HelpButton />}>
+    <Page crumbs={[{ label: t('usage.title') }]} hasHelp>
       <div className="mx-auto flex max-w-[1040px] flex-col gap-5">
         {stats.data ? (
           <h2 className="text-20 font-[650]">{t('usage.plan', { plan: planLabel(stats.data.planName) })}</h2>
@@ -54,6 +53,7 @@ function Tile({ row: { id, usage, format } }: { row: UsageRow }) {
         available={usage.limit}
         format={format}
         unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
+        noneText={t('usage.none')}
       />
       <Link to="/billing" className={`${buttonClass({ size: 'small' })} self-start`}>
         {t('actions.upgrade')}

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { shortDate } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -31,7 +30,7 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
   return (
     <Page
       crumbs={[{ label: t('nav.tell') }, { label: t('nav.published') }]}
-      outlineAction={<HelpButton />}
+      hasHelp
       primaryAction={
         channel ? (
           <a href={channel.url} target="_blank" rel="noopener" className={buttonClass()}>

@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, buttonClass, EmptyState, IconButton, Note, Skeleton, StateFrame, StoryArt } from '@taplore/ui'
 import { ChevronLeft, ChevronRight, Lock, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { exportsOptions } from './api.ts'
@@ -14,7 +13,7 @@ export function ExportsPage({ page }: { page: number }) {
   const { t } = useTranslation()
   const refused = useRefusal()('stories.export')
   return (
-    <Page crumbs={[{ label: t('nav.tell') }, { label: t('nav.exported') }]} outlineAction={<HelpButton />}>
+    <Page crumbs={[{ label: t('nav.tell') }, { label: t('nav.exported') }]} hasHelp>
       {refused ? <StateFrame icon={Lock} title={t('nav.exported')} body={refused} /> : <ExportList page={page} />}
     </Page>
   )

@@ -22,7 +22,6 @@ import { useDebounced } from '../../../common/browser/use-debounced.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
-import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { type TemplateCategory, useOwnTemplateActions, useTemplates, useTemplateUse } from './api.ts'
@@ -89,7 +88,7 @@ export function TemplateGalleryPage({
         ]
       : []
   return (
-    <Page crumbs={[{ label: t('nav.tell') }, { label: t('nav.templates') }]} outlineAction={<HelpButton />}>
+    <Page crumbs={[{ label: t('nav.tell') }, { label: t('nav.templates') }]} hasHelp>
       <div className="mb-5 flex flex-wrap items-center gap-2">
         <SearchInput label={t('templates.search')} value={typed} onChange={setTyped} frameClassName="w-[220px]" />
         <SegmentedControl

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyContext } from '../../../../platform/context.ts'
 import type { DnsProvider } from '../../../../ports/dns.ts'
 import { openDns } from '../../../../providers/dns/resolver.ts'
-import { checkDeliverability, passesDeliverability } from './deliverability.ts'
+import { checkDeliverability, passesDeliverability, requireAcceptableAddress } from './deliverability.ts'
 
 type Answers = Partial<Pick<DnsProvider, 'mailServers' | 'addresses'>>
 const none = async () => ({ kind: 'none' }) as const
 const silent = async () => ({ kind: 'silent' }) as const
+const noDescription: DnsProvider['describe'] = () => ({ chosen: 'fixed', level: 'full', why: 'test', limits: '' })
 
 function passes(email: string, answers: Answers, staysHere = false): Promise<boolean> {
   const dns: DnsProvider = {
-    describe: () => ({ chosen: 'fixed', level: 'full', why: 'test', limits: '' }),
+    describe: noDescription,
     mailServers: none,
     addresses: none,
     ...answers,
@@ -35,8 +37,13 @@ describe('deliverability of an address', () => {
     expect(await passes('a@mailinator.com', { mailServers: silent, addresses: silent })).toBe(false)
   })
 
-  it('AUTH-38 refuses a domain without mail servers and addresses', async () => {
+  it('AUTH-38 refuses a domain without mail servers and addresses, and names the reason', async () => {
     expect(await passes('a@bergerbooks.de', {})).toBe(false)
+    const dns: DnsProvider = { describe: noDescription, mailServers: none, addresses: none }
+    const providers = { dns, email: { leavesInstallation: true } } as AnyContext['providers']
+    await expect(requireAcceptableAddress({ providers }, 'a@bergerbooks.de')).rejects.toThrow(
+      'Please Enter Valid Email. Its domain doesn’t receive email. Check the spelling.',
+    )
   })
 
   it('AUTH-38 refuses a domain that says it takes no mail', async () => {

@@ -9,6 +9,7 @@ import { isAbove } from './access.ts'
 import { auditMember } from './audit-member.ts'
 import { hashOf, isExpired } from './invitation-secrets.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
+import { onlyShared } from './shared-name.ts'
 import { changeMembership, findBySecret, findFirstGrant, findGranted, findWaitingFor } from './store.ts'
 
 /** What an invitation is for, for anyone with its link. Every invalid link gets the same response. */
@@ -21,6 +22,8 @@ export async function readInvitation(ctx: StrangerContext, { acceptId }: { accep
     return {
       workspaceId: workspace.id,
       workspaceName: workspace.name,
+      isPersonal: workspace.isPersonal,
+      shared: (await onlyShared(system, row)) ?? null,
       color: workspace.color,
       invitedBy: inviter?.name ?? null,
       email: row.email,

@@ -163,6 +163,8 @@ describe('inviting', () => {
     const acceptId = await linkFor(invited.email)
     expect(await world.stranger.members.invitation({ acceptId })).toMatchObject({
       workspaceName: 'Harbour',
+      isPersonal: false,
+      shared: null,
       invitedBy: 'Odile Quince',
       email: invited.email,
       access: 'EDIT',

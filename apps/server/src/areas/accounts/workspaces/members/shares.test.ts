@@ -173,6 +173,10 @@ describe('sharing a story', () => {
     await world.runJobs()
     const [mail] = await world.mailsTo(guest.email)
     const [, acceptId = ''] = /\/invite\/([^/\s]+)\/accept/.exec(mail?.text ?? '') ?? []
+    expect(await world.stranger.members.invitation({ acceptId })).toMatchObject({
+      isPersonal: true,
+      shared: { kind: 'story', name: 'By mail' },
+    })
     expect(await guest.client().members.accept({ acceptId })).toMatchObject({
       workspaceId: owner.workspaceId,
       opens: { kind: 'story', id: storyId, mayEdit: true },

@@ -98,7 +98,7 @@ export function ResetPasswordPage() {
                 />
               )}
             </Field>
-            <StrengthMeter password={form.watch('password')} />
+            <StrengthMeter password={form.watch('password')} isRefused={errors.password !== undefined} />
           </div>
           <Field label={t('auth.repeatPassword')} error={errors.repeated?.message}>
             {(control) => (

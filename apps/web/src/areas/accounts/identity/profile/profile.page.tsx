@@ -220,7 +220,7 @@ function ChangePassword() {
               />
             )}
           </Field>
-          <StrengthMeter password={form.watch('newPassword')} />
+          <StrengthMeter password={form.watch('newPassword')} isRefused={errors.newPassword !== undefined} />
         </div>
         <Field label={t('auth.repeatPassword')} error={errors.confirmPassword?.message}>
           {(control) => (

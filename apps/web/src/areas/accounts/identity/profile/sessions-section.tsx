@@ -102,9 +102,15 @@ function SessionRow({ session, isEnding, onEnd }: { session: KnownSession; isEnd
         </p>
         <p className="text-13 text-ink-2">
           {place ? `${place} · ` : ''}
-          <time dateTime={session.lastUsedAt} title={t('sessions.signedIn', { when: fullDate(session.signedInAt) })}>
-            {t('sessions.lastUsed', { when: timeAgo(session.lastUsedAt) })}
-          </time>
+          {session.isCurrent ? (
+            <time dateTime={session.signedInAt} title={fullDate(session.signedInAt)}>
+              {t('sessions.signedIn', { when: timeAgo(session.signedInAt) })}
+            </time>
+          ) : (
+            <time dateTime={session.lastUsedAt} title={t('sessions.signedIn', { when: fullDate(session.signedInAt) })}>
+              {t('sessions.lastUsed', { when: timeAgo(session.lastUsedAt) })}
+            </time>
+          )}
         </p>
       </div>
       {session.isCurrent ? null : (

@@ -20,11 +20,14 @@ export function AuthFrame({
   title,
   lead,
   footer,
+  hasMailboxLink = true,
   children,
 }: {
   title: string
   lead?: ReactNode
   footer: ReactNode
+  /** False where the page itself leads to the mailbox. */
+  hasMailboxLink?: boolean
   children: ReactNode
 }) {
   const { t, i18n } = useTranslation()
@@ -49,7 +52,7 @@ export function AuthFrame({
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 text-13 text-ink-2">
           <div>{footer}</div>
-          {instance?.hasMailbox ? <MailboxLink /> : null}
+          {instance?.hasMailbox && hasMailboxLink ? <MailboxLink /> : null}
         </div>
       </main>
       <Wall />

@@ -27,10 +27,12 @@ export function InvitationNote({ invitation, isGone }: Invited) {
     )
   }
   if (!invitation) return null
-  const { workspaceName: workspace, email } = invitation
+  const { workspaceName: workspace, isPersonal, invitedBy, email } = invitation
   return (
     <Note tone="info" icon={MailOpen}>
-      {t('invite.atTheDoor', { workspace, email })}
+      {isPersonal && invitedBy
+        ? t('invite.atTheDoorOf', { name: invitedBy, email })
+        : t('invite.atTheDoor', { workspace, email })}
     </Note>
   )
 }

@@ -87,7 +87,7 @@ export function SignUpPage() {
               <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="new-password" />
             )}
           </Field>
-          <StrengthMeter password={password} />
+          <StrengthMeter password={password} isRefused={errors.password !== undefined} />
         </div>
         <Button type="submit" kind="primary" size="touch" isFull isLoading={signUp.isPending}>
           {t('auth.createAccountButton')}

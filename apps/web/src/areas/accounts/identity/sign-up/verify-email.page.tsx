@@ -81,6 +81,7 @@ function Unverified() {
       title={t('auth.checkMailTitle')}
       lead={search.get('from') === 'sign-in' ? inWords(say.emailUnverified) : t('auth.checkMailLead', { email })}
       footer={<SignInLink />}
+      hasMailboxLink={false}
     >
       {resend.isSuccess ? (
         <Note tone="ok" isAlert>

@@ -11,7 +11,6 @@ import { BulkBar } from '../../../../common/lists/bulk-bar.tsx'
 import { useInfiniteList } from '../../../../common/lists/use-infinite-list.ts'
 import { useListSearch } from '../../../../common/lists/use-list-search.ts'
 import { useStableCallbacks } from '../../../../common/lists/use-stable-callbacks.ts'
-import { HelpButton } from '../../../../shell/page/help-menu.tsx'
 import { Page } from '../../../../shell/page/page.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { storyListOptions } from '../api.ts'
@@ -69,7 +68,7 @@ export function StoryListPage({
           ),
         })),
       ]}
-      outlineAction={<HelpButton />}
+      hasHelp
       panel={panel}
       primaryAction={
         isGuest ? undefined : refusedCreate ? (

@@ -10,7 +10,6 @@ import { ListSearch } from '../../../../common/lists/list-search.tsx'
 import { useInfiniteList } from '../../../../common/lists/use-infinite-list.ts'
 import { useListSearch } from '../../../../common/lists/use-list-search.ts'
 import { StoryLimitDialog } from '../../../../common/plans/story-limit-dialog.tsx'
-import { HelpButton } from '../../../../shell/page/help-menu.tsx'
 import { Page } from '../../../../shell/page/page.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { trashOptions } from '../api.ts'
@@ -59,7 +58,7 @@ export function TrashPage({ search }: { search: { search?: string } }) {
   return (
     <Page
       crumbs={[{ label: t('nav.tell') }, { label: t('trash.title') }]}
-      outlineAction={<HelpButton />}
+      hasHelp
       panel={
         <StoryFolderPanel
           chosen={null}
