@@ -12,6 +12,8 @@ const maxPages = 200
 
 interface ArticleThread {
   readonly worker: Worker
+  /** Whether the parser is loaded. */
+  isReady: boolean
   pages: number
   expiry?: NodeJS.Timeout
 }
@@ -29,7 +31,9 @@ export function extractInThread(
   const thread = takeThread()
   const { worker } = thread
   return new Promise<Extracted>((resolve, reject) => {
-    const timer = setTimeout(() => end(() => resolve({ fault: 'too-heavy' })), timeMs)
+    const giveUp = () => end(() => resolve({ fault: 'too-heavy' }))
+    // A page has its time from when the parser is loaded, which takes seconds on a busy machine.
+    let timer = setTimeout(giveUp, thread.isReady ? timeMs : articleTimeMs)
     const onAbort = () => end(() => reject(signal?.reason))
     const settle = (finish: () => void) => {
       clearTimeout(timer)
@@ -43,12 +47,18 @@ export function extractInThread(
       worker.on('error', () => undefined)
       void worker.terminate()
     }
-    worker.once('message', (extracted: Extracted) =>
+    worker.on('message', (message: Extracted | 'ready') => {
+      if (message === 'ready') {
+        thread.isReady = true
+        clearTimeout(timer)
+        timer = setTimeout(giveUp, timeMs)
+        return
+      }
       settle(() => {
         keepForNext(thread)
-        resolve(extracted)
-      }),
-    )
+        resolve(message)
+      })
+    })
     worker.once('error', (error: NodeJS.ErrnoException) => {
       const isTooHeavy = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError
       end(() => (isTooHeavy ? resolve({ fault: 'too-heavy' }) : reject(error)))
@@ -60,7 +70,7 @@ export function extractInThread(
 
 function takeThread(): ArticleThread {
   const waiting = idle.pop()
-  if (!waiting) return { worker: openWorker(), pages: 0 }
+  if (!waiting) return { worker: openWorker(), isReady: false, pages: 0 }
   clearTimeout(waiting.expiry)
   for (const event of ['error', 'exit']) waiting.worker.removeAllListeners(event)
   waiting.worker.ref()

@@ -5,3 +5,5 @@ import { extractArticle } from './extract-article.ts'
 parentPort?.on('message', ({ html, url }: { html: string; url: string }) =>
   parentPort?.postMessage(extractArticle(html, url)),
 )
+// The time of a page begins now: loading the parser takes far longer than most pages.
+parentPort?.postMessage('ready')
