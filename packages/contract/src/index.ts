@@ -32,6 +32,7 @@ import { mediaTools } from './library/media-tools.ts'
 import { stock } from './library/stock.ts'
 import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
+import { payments } from './money/payments.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
@@ -85,6 +86,7 @@ export const contract = {
   stock,
   voices,
   billing,
+  payments,
   publishing,
   assistant,
   exports,
@@ -180,6 +182,7 @@ export * from './money/billing-features.ts'
 export * from './money/credit-kinds.ts'
 export * from './money/faceless-plans.ts'
 export * from './money/form-plans.ts'
+export * from './money/payments.ts'
 export * from './money/plan-catalog.ts'
 export * from './money/plan-messages.ts'
 export * from './money/price-list.ts'
