@@ -5,6 +5,7 @@ import { operation, queryFlag } from '../foundation/operation.ts'
 import { type Product, products } from '../foundation/products.ts'
 import { planSchema, subscriptionSchema } from './billing.ts'
 import { creditKinds } from './credit-kinds.ts'
+import { changeDirections } from './plan-changes.ts'
 import { billingIntervals } from './price-list.ts'
 
 /** Whole smallest units (cents) of `currency`. */
@@ -127,8 +128,6 @@ export const offeredPlanSchema = z.object({
   limits: z.record(z.string(), z.union([z.number(), z.boolean(), z.literal('unlimited')])),
 })
 
-export const changeDirections = ['new', 'same', 'upgrade', 'downgrade', 'cancel'] as const
-
 /** What a change of plan, seats or domains would do, before it is confirmed (BILL-05, BILL-34). */
 export const changePreviewSchema = z.object({
   direction: z.enum(changeDirections),
@@ -219,6 +218,7 @@ export const paymentRefusals = defineRefusals({
     message: 'You already have a subscription for this product. Change it instead of buying another.',
   },
   MANAGED_OFFLINE: { status: 409, message: 'Your subscription is managed by our team. Contact support to change it.' },
+  LIFETIME_PLAN: { status: 409, message: 'You have a lifetime plan. There is nothing to buy or change.' },
   PLAN_NOT_CHANGED: { status: 409, message: 'This is the plan you have.' },
   CHANGE_SCHEDULED: { status: 409, message: 'A change is already scheduled. Undo it first.' },
   NOTHING_SCHEDULED: { status: 409, message: 'No change is scheduled.' },
@@ -249,6 +249,7 @@ const buying = owner.errors({
   NOTHING_FOR_SALE: R.NOTHING_FOR_SALE,
   PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE,
   MANAGED_OFFLINE: R.MANAGED_OFFLINE,
+  LIFETIME_PLAN: R.LIFETIME_PLAN,
 })
 
 const ofProduct = z.object({ product: product.default('stories' satisfies Product) })

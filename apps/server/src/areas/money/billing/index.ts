@@ -9,7 +9,14 @@ export {
 } from './administration.ts'
 export { type Balance, note, requireBalance, spend } from './balances.ts'
 export { planOf, requireEntitlement, requireWithin, standingOfOwner, standingOfWorkspace } from './current-plan.ts'
+export { usageChanged } from './live.ts'
 export { statsOf } from './stats.ts'
-export { deletePlanId, findWorkspaceFeatures as featuresOfWorkspace, type ProductKey } from './store.ts'
-export { type SetSubscription, setSubscription } from './subscriptions.ts'
+export {
+  deletePlanId,
+  findSubscriptionAndPlans,
+  findWorkspaceFeatures as featuresOfWorkspace,
+  type ProductKey,
+  type SubscriptionRow,
+} from './store.ts'
+export { acceptWebStoriesOnly, readSubscription, type SetSubscription, setSubscription } from './subscriptions.ts'
 export { type CountedKind, usageCounts } from './usage-counts.ts'
