@@ -219,6 +219,37 @@ export const settings = {
   },
   MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optionalAddress },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
+  PAYMENTS_PROVIDER: {
+    about:
+      'sandbox (test cards, no money moves) or paddle. In production plans are for sale only when one of them is named',
+    schema: oneOf(['sandbox', 'paddle']).optional(),
+  },
+  PADDLE_API_KEY: { about: 'API key of Paddle Billing', schema: optional },
+  PADDLE_CLIENT_TOKEN: { about: 'Client-side token, for the checkout in the browser', schema: optional },
+  PADDLE_ENVIRONMENT: {
+    about: 'sandbox or live; or a base address in place of the usual one',
+    schema: z
+      .string()
+      .refine((text) => ['sandbox', 'live'].includes(text) || webAddress.safeParse(text).success, {
+        error: 'must be sandbox, live or a web address',
+      })
+      .default('sandbox'),
+  },
+  PADDLE_NOTIFICATION_SECRETS: {
+    about:
+      'Secret of the notification destination {public URL}/api/payments/notifications; several, separated by commas, while one is replaced',
+    schema: list,
+  },
+  PADDLE_PRICES: {
+    about: 'key=price pairs: what we sell and its price at Paddle, such as pro-month=pri_01h…',
+    schema: list.refine((pairs) => pairs.every((pair) => /^[\w-]+=\S+$/.test(pair)), {
+      error: 'must be key=price pairs, separated by commas',
+    }),
+  },
+  SANDBOX_NOTIFICATIONS_URL: {
+    about: 'Where the payment sandbox sends its notifications, in place of this installation',
+    schema: optionalAddress,
+  },
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
 
 type Read = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }
@@ -345,6 +376,13 @@ function missingTogether(values: Read): string[] {
     ]),
     ...needs(values.IMAGES_PROVIDER === 'leonardo', 'IMAGES_PROVIDER=leonardo', ['IMAGES_API_KEY']),
     ...needs(values.FONT_CATALOGUE === 'google', 'FONT_CATALOGUE=google', ['GOOGLE_FONTS_API_KEY']),
+    ...needs(values.PAYMENTS_PROVIDER === 'paddle', 'PAYMENTS_PROVIDER=paddle', [
+      'PADDLE_API_KEY',
+      'PADDLE_CLIENT_TOKEN',
+    ]),
+    ...(values.PAYMENTS_PROVIDER === 'paddle' && values.PADDLE_NOTIFICATION_SECRETS.length === 0
+      ? ['PADDLE_NOTIFICATION_SECRETS is required by PAYMENTS_PROVIDER=paddle']
+      : []),
     ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', [
       'MODERATION_BASE_URL',
     ]),

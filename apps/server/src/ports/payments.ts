@@ -21,23 +21,31 @@ export interface PaymentGateway {
 
   /** What a purchase would cost, with taxes of the place; creates nothing. */
   previewTransaction(input: TransactionPreviewInput): Promise<ProviderTotals>
-  /** A purchase that waits for its payment in the checkout. `reference` is ours and comes back in every notification. */
+  /**
+   * A purchase that waits for its payment in the checkout. `reference` is ours and comes back in every notification. A
+   * second call makes a second purchase: nothing is charged until one is paid, and what is not wanted can be canceled.
+   */
   createTransaction(input: TransactionInput): Promise<ProviderTransaction>
   getTransaction(transactionId: string): Promise<ProviderTransaction | null>
-  /** Changed since the given time, oldest change first. */
+  /** Changed since the given time, oldest change first; each page is read at its own moment. */
   listTransactions(query: ListQuery): Promise<Page<ProviderTransaction>>
-  /** A link to the provider's own invoice of a billed transaction; null before. Expires within the hour. */
+  /** A link to the provider's own invoice; null where there is none yet, or none at all. Expires within the hour. */
   getInvoiceLink(transactionId: string): Promise<string | null>
-  /** Cancels a transaction that was not paid; one that was paid is refused with `transaction_not_cancelable`. */
+  /**
+   * Cancels a transaction that was not paid; a canceled one stays so. One that was paid is refused with
+   * `transaction_immutable`.
+   */
   cancelTransaction(transactionId: string): Promise<ProviderTransaction>
 
   getSubscription(subscriptionId: string): Promise<ProviderSubscription | null>
+  /** Changed since the given time, in no particular order: Paddle sorts these by id only. */
   listSubscriptions(query: ListQuery): Promise<Page<ProviderSubscription>>
   /** What a change would charge or credit now, and what the next bill would be; changes nothing. */
   previewSubscription(subscriptionId: string, change: SubscriptionChange): Promise<SubscriptionPreview>
   /**
    * Sets the items of a subscription. The same items again change and charge nothing. A declined card refuses the change
-   * with `PaymentRefused`, and the subscription stays as it was.
+   * with `PaymentRefused` (`subscription_payment_declined`), and the subscription stays as it was. So do a canceled
+   * subscription, one that is past due, and one with a scheduled cancellation.
    */
   updateSubscription(subscriptionId: string, change: SubscriptionChange): Promise<ProviderSubscription>
   /** Cancels now, or schedules it for the end of the billing period. */
@@ -47,7 +55,11 @@ export interface PaymentGateway {
   ): Promise<ProviderSubscription>
   /** Takes a scheduled cancellation back; does nothing when none is scheduled. */
   removeScheduledChange(subscriptionId: string): Promise<ProviderSubscription>
-  /** Charges one-off items to the card of a subscription: automatic top-ups. */
+  /**
+   * Charges one-off items to the card of a subscription: automatic top-ups. `reference` makes it single: the same one
+   * again returns the first. A declined card refuses it with `PaymentRefused`. One charge of a subscription at a time:
+   * Paddle has no other place for the reference than the subscription itself.
+   */
   chargeSubscription(
     subscriptionId: string,
     charge: { items: readonly PriceQuantity[]; reference: string },
@@ -62,6 +74,7 @@ export interface PaymentGateway {
     reason: string
     reference: string
   }): Promise<ProviderAdjustment>
+  /** Changed since the given time, in no particular order. */
   listAdjustments(query: ListQuery): Promise<Page<ProviderAdjustment>>
 
   createDiscount(input: DiscountInput): Promise<ProviderDiscount>
@@ -81,6 +94,30 @@ export interface Payments {
   readonly priceFor: (key: string) => string | null
   /** The key of our price list for a price of the provider; null for an unknown one. */
   readonly keyFor: (priceId: string) => string | null
+  /** Whether purchases are offered. False in production where no provider was named on purpose. */
+  readonly isSelling: boolean
+  /**
+   * Reads the body of a notification whose signature was checked.
+   * @throws PaymentRefused `invalid_notification` for a body that cannot be read.
+   */
+  readonly readNotification: (body: string) => ProviderNotification
+}
+
+/** Something that happened at the provider, with the whole entity as it was then. */
+export interface ProviderNotification {
+  /** The same for every delivery of one event. */
+  readonly eventId: string
+  /** `subscription.updated` and so on, in the words of Paddle Billing. */
+  readonly type: string
+  /** Orders the events of one entity; deliveries come in any order. */
+  readonly occurredAt: Date
+  readonly subject:
+    | { readonly kind: 'transaction'; readonly transaction: ProviderTransaction }
+    | { readonly kind: 'subscription'; readonly subscription: ProviderSubscription }
+    | { readonly kind: 'adjustment'; readonly adjustment: ProviderAdjustment }
+    | { readonly kind: 'customer'; readonly customer: ProviderCustomer }
+    /** Of a kind that we do not follow. */
+    | { readonly kind: 'other'; readonly id: string | null }
 }
 
 /** The provider will not do it, whoever asks how often. `code` is the provider's, `message` is for the log, not for users. */
@@ -133,7 +170,9 @@ export interface TransactionPreviewInput {
   readonly items: readonly PriceQuantity[]
   readonly countryCode: string
   readonly postalCode: string
+  /** The sandbox takes it into account; Paddle only that of a saved business. */
   readonly taxNumber?: string
+  readonly business?: { readonly customerId: string; readonly addressId: string; readonly businessId: string }
   readonly discountId?: string
 }
 
@@ -237,6 +276,10 @@ export const prorationModes = [
 ] as const
 
 export interface SubscriptionChange {
+  /**
+   * All items. Another interval with an immediate mode begins a new period now; with any other mode the current period
+   * runs to its end, and the next is billed by the new interval.
+   */
   readonly items: readonly PriceQuantity[]
   readonly proration: (typeof prorationModes)[number]
   readonly discountId?: string

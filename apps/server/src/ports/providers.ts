@@ -4,11 +4,11 @@ import type { FontCatalogue } from './fonts.ts'
 import type { Images } from './images.ts'
 import type { LanguageProvider } from './language.ts'
 import type { ModerationProvider } from './moderation.ts'
+import type { Payments } from './payments.ts'
 import type { Scanning } from './scanning.ts'
 import type { Speech } from './speech.ts'
 import type { Stock } from './stock.ts'
 import type { StorageProvider } from './storage.ts'
-
 import type { Transcription } from './transcription.ts'
 
 /** The opened providers, one per capability. Use cases reach them through `ctx.providers`. */
@@ -24,4 +24,5 @@ export interface Providers {
   readonly images: Images
   readonly transcription: Transcription
   readonly scanning: Scanning
+  readonly payments: Payments
 }

@@ -8,6 +8,7 @@ import { openFontCatalogue } from './fonts/open.ts'
 import { openImages } from './images/open.ts'
 import { openLanguage } from './language/open.ts'
 import { openModeration } from './moderation/open.ts'
+import { openPayments } from './payments/open.ts'
 import { openScanning } from './scanning/open.ts'
 import { openSpeech } from './speech/open.ts'
 import { openStock } from './stock/open.ts'
@@ -27,6 +28,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     language: await openLanguage(config, log),
     moderation: openModeration(config, log),
     scanning: openScanning(config),
+    payments: await openPayments(config),
     speech: openSpeech(config, log),
   }
 }
