@@ -8,6 +8,7 @@ import { foldersAudit } from './folders-audit.ts'
 import { fontsAudit } from './fonts-audit.ts'
 import { formsAudit } from './forms-audit.ts'
 import { identityAudit } from './identity-audit.ts'
+import { paymentsAudit } from './payments-audit.ts'
 import { publishingAudit } from './publishing-audit.ts'
 import { staffAudit } from './staff-audit.ts'
 import { storiesAudit } from './stories-audit.ts'
@@ -26,6 +27,7 @@ export const auditActions = [
   ...fontsAudit.actions,
   ...formsAudit.actions,
   ...identityAudit.actions,
+  ...paymentsAudit.actions,
   ...publishingAudit.actions,
   ...staffAudit.actions,
   ...storiesAudit.actions,
@@ -46,6 +48,7 @@ export const auditObjectKinds = [
   ...fontsAudit.objects,
   ...formsAudit.objects,
   ...identityAudit.objects,
+  ...paymentsAudit.objects,
   ...publishingAudit.objects,
   ...staffAudit.objects,
   ...storiesAudit.objects,

@@ -8,6 +8,7 @@ export {
   switchFeature,
 } from './administration.ts'
 export { type Balance, note, requireBalance, spend } from './balances.ts'
+export type { PlanBook } from './plan-catalog.ts'
 export { planOf, requireEntitlement, requireWithin, standingOfOwner, standingOfWorkspace } from './current-plan.ts'
 export { usageChanged } from './live.ts'
 export { statsOf } from './stats.ts'
@@ -19,4 +20,4 @@ export {
   type SubscriptionRow,
 } from './store.ts'
 export { acceptWebStoriesOnly, readSubscription, type SetSubscription, setSubscription } from './subscriptions.ts'
-export { type CountedKind, usageCounts } from './usage-counts.ts'
+export { type CountedKind, countUsage, usageCounts } from './usage-counts.ts'
