@@ -66,7 +66,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const ofForm = { form_id: formId, workspace_id: workspaceId }
   const ofStory = { story_id: storyId, workspace_id: workspaceId }
   const createdBy = { created_by: userId, created_at: then }
-  const [folderId, formFolderId, assetFolderId] = [newId(), newId(), newId()]
+  const [folderId, formFolderId, assetFolderId, lotId] = [newId(), newId(), newId(), newId()]
   const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
     newId(),
     newId(),
@@ -220,6 +220,52 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
       },
     ],
     active_product: [{ ...ofUser, product: 'stories' }],
+    ledger_entry: [
+      {
+        id: newId(),
+        owner_id: userId,
+        ...ofWorkspace,
+        kind: 'emailCredits',
+        type: 'grant',
+        amount: '9007199254740991',
+        reserved: 0,
+        lot_id: lotId,
+        cause: awkwardText,
+        part: 0,
+        at: then,
+        detail: { note: awkwardText },
+      },
+    ],
+    ledger_lot: [
+      {
+        id: lotId,
+        owner_id: userId,
+        kind: 'emailCredits',
+        source: 'gift',
+        cause: awkwardText,
+        granted: '9007199254740991',
+        remaining: '9007199254740991',
+        reserved: 0,
+        owed: 0,
+        expires_at: later,
+        created_at: then,
+      },
+    ],
+    ledger_balance: [{ owner_id: userId, kind: 'emailCredits', currency: '', amount: '9007199254740991', reserved: 0 }],
+    ledger_reservation: [
+      {
+        id: newId(),
+        owner_id: userId,
+        kind: 'emailCredits',
+        cause: 'sent',
+        amount: 5,
+        captured: 4,
+        state: 'captured',
+        deadline: later,
+        created_at: then,
+      },
+    ],
+    ledger_recount: [{ at: then, entries: 1, differences: 0, found: [] }],
     usage_counter: [{ ...ofWorkspace, kind: 'test', period: '2026-03-01', amount: '9007199254740993' }],
     plan_override: [{ plan: 'test', patch: {}, set_by: userId, set_at: then }],
     plan_id: [{ id: 'test', plan: 'free', set_by: userId, set_at: then }],

@@ -7,6 +7,7 @@ import { describeProviders, openProviders, providerTable } from '../providers/op
 import { readEmail, readId } from './arguments.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { migrate, withApp, withDatabase } from './open-installation.ts'
+import { recount } from './recount.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const program = new Command('taplore').description(
@@ -56,6 +57,19 @@ program
   .action(({ workspace }: { workspace?: string }) =>
     withDatabase(environment, async (opened) => {
       const { isWhole, lines } = await verifyAudit(opened, workspace ?? null)
+      for (const line of lines) say(line)
+      if (!isWhole) process.exitCode = 2
+    }),
+  )
+
+program
+  .command('ledger')
+  .description('check the ledger of credits and payments')
+  .command('recount')
+  .description('recount the rows of the ledger; fails if a balance is not their sum; changes nothing')
+  .action(() =>
+    withDatabase(environment, async (opened) => {
+      const { isWhole, lines } = await recount(opened)
       for (const line of lines) say(line)
       if (!isWhole) process.exitCode = 2
     }),

@@ -197,6 +197,7 @@ async function applyPolicies(
     person: `user_id = ${person}`,
     membership: `(workspace_id = ${workspace} or user_id = ${person})`,
     workspace: `(id = ${workspace} or id in (select workspace_id from membership where user_id = ${person}))`,
+    owner: `owner_id = (select owner_id from workspace where id = ${workspace})`,
   }
   const statements: string[] = []
   for (const [table, rule] of Object.entries(tables)) {

@@ -4,9 +4,10 @@
  * - `person`: rows of the current user (`user_id`).
  * - `membership`: rows of the current workspace or of the current user (`workspace_id`, `user_id`).
  * - `workspace`: the workspace itself (`id`), and those the user is a member of.
+ * - `owner`: rows of the owner of the current workspace (`owner_id`), for what a person has for all workspaces they own.
  * - `system`: only the system role; the application role has no access.
  */
-export type TablePolicy = 'tenant' | 'person' | 'membership' | 'workspace' | 'system'
+export type TablePolicy = 'tenant' | 'person' | 'membership' | 'workspace' | 'owner' | 'system'
 
 /** With `rights` both roles may do only that with the table; by default select, insert, update and delete. */
 export type TableRule = TablePolicy | { readonly rows: TablePolicy; readonly rights: string }

@@ -60,7 +60,8 @@ export async function* readTenantRows(
 
 /**
  * Deletes rows of a user in tables without a foreign key to them (payments, product use): every table of the system
- * with a column that names a user as the owner of the row.
+ * with a column that names a user as the owner of the row. Tables whose rows may not be deleted are left: what was paid is
+ * retained after the account, by an id that then names nobody.
  */
 export async function deleteUserRows({ db, tables }: Tables, userId: string): Promise<void> {
   const { rows } = await db.execute<{ table: string; column: string }>(
@@ -71,7 +72,8 @@ export async function deleteUserRows({ db, tables }: Tables, userId: string): Pr
   // Features end memberships themselves; keys are deleted with their creator.
   ours.delete('membership')
   for (const { table, column } of rows) {
-    if (!ours.has(table)) continue
+    const rule = tables[table]
+    if (!ours.has(table) || !rule || !rightsOf(rule).includes('delete')) continue
     await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`)
   }
 }
