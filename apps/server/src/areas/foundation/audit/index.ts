@@ -5,6 +5,7 @@ export {
   type AuditOrigin,
   actorOf,
   forwardAuditEvent,
+  platformChain,
   recordAuditEvent,
   recordAuditEventIn,
   recordPersonalAuditEvent,

@@ -35,6 +35,9 @@ export interface AuditActor {
 /** Where the action came from. */
 export type AuditOrigin = Pick<RequestFacts, 'address' | 'userAgent' | 'requestId'>
 
+/** The chain of staff actions, whatever workspace they touched. No workspace ever has this id. */
+export const platformChain = '00000000-0000-4000-8000-000000000000'
+
 const theProduct: AuditActor = { kind: 'system', id: null, name: 'Taplore', email: '', keyName: null }
 const textMax = 300
 const secretField = /pass(word|phrase)?$|secret|token|code|hash|credential/i

@@ -1,10 +1,7 @@
 import type { AuditObjectKind } from '@taplore/contract'
 import type { StaffContext } from '../../../platform/context.ts'
 import { requireRecentSignIn } from '../../accounts/identity/index.ts'
-import { type AuditEvent, actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
-
-/** The chain of staff actions, whatever workspace they touched. No workspace ever has this id. */
-export const platformChain = '00000000-0000-4000-8000-000000000000'
+import { type AuditEvent, actorOf, platformChain, recordAuditEventIn } from '../../foundation/audit/index.ts'
 
 /** Before any change: the staff user must have confirmed their identity recently. */
 export function requireStaffNow(ctx: StaffContext): void {

@@ -1,4 +1,5 @@
 export {
+  findOwnersOfPlan,
   listPlanIds,
   listStaffPlans,
   patchPlan,
@@ -8,9 +9,9 @@ export {
   switchFeature,
 } from './administration.ts'
 export { type Balance, note, requireBalance, spend } from './balances.ts'
-export type { PlanBook } from './plan-catalog.ts'
 export { planOf, requireEntitlement, requireWithin, standingOfOwner, standingOfWorkspace } from './current-plan.ts'
 export { usageChanged } from './live.ts'
+export type { PlanBook } from './plan-catalog.ts'
 export { statsOf } from './stats.ts'
 export {
   deletePlanId,

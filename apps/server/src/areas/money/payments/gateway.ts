@@ -1,7 +1,12 @@
 import { type Price, paymentRefusals, priceOf } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { LongJobContext } from '../../../platform/context.ts'
-import { type PaymentGateway, PaymentRefused, PaymentUnavailable, type ProviderTotals } from '../../../ports/payments.ts'
+import {
+  type PaymentGateway,
+  PaymentRefused,
+  PaymentUnavailable,
+  type ProviderTotals,
+} from '../../../ports/payments.ts'
 import { sandboxGateway } from '../sandbox/index.ts'
 import type { TransactionLine } from './tables.ts'
 

@@ -22,7 +22,10 @@ export const invoiceMail = defineMail(
   ({ name, number, url, ...paid }, product, say) => ({
     subject: say`Your ${product} invoice ${number}`,
     title: say`Thank you for your payment`,
-    paragraphs: [say`Hello ${name},`, say`we received your payment of ${amountOf(say, paid)}. Your invoice is ${number}.`],
+    paragraphs: [
+      say`Hello ${name},`,
+      say`we received your payment of ${amountOf(say, paid)}. Your invoice is ${number}.`,
+    ],
     action: { label: say`Download invoice`, url },
     note: say`All your invoices are in your billing settings.`,
   }),
@@ -70,3 +73,27 @@ export const disputeMail = defineMail(
     action: { label: say`Open the staff console`, url },
   }),
 )
+
+/** What an invoice says, in the language of its buyer. Here, because this is where sentences of the server are translated. */
+export function invoiceWords(say: Translate) {
+  return {
+    title: say`Invoice`,
+    number: say`Invoice number`,
+    date: say`Date`,
+    from: say`From`,
+    billTo: say`Bill to`,
+    taxNumber: say`Tax number`,
+    description: say`Description`,
+    quantity: say`Quantity`,
+    amount: say`Amount`,
+    subtotal: say`Subtotal`,
+    discount: say`Discount`,
+    tax: say`Tax`,
+    total: say`Total`,
+    credit: say`Credit used`,
+    paid: say`Paid`,
+    page: (page: number, pages: number) => say`Page ${page} of ${pages}`,
+    card: (digits: string) => say`Card ending in ${digits}`,
+  }
+}
+export type InvoiceWords = ReturnType<typeof invoiceWords>

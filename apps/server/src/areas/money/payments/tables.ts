@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -205,7 +206,12 @@ export interface InvoiceDocument {
   readonly number: string
   readonly issuedAt: string
   readonly language: string
-  readonly seller: { readonly name: string; readonly address: string; readonly taxNumber: string; readonly email: string }
+  readonly seller: {
+    readonly name: string
+    readonly address: string
+    readonly taxNumber: string
+    readonly email: string
+  }
   readonly buyer: {
     readonly name: string
     readonly email: string
@@ -284,6 +290,23 @@ export const topUp = pgTable('top_up', {
   lastError: text('last_error'),
   /** After a declined card it rests until then. */
   restUntil: moment('rest_until'),
+})
+
+/** Coupons that staff made. The provider knows how often each was used. */
+export const paymentCoupon = pgTable('payment_coupon', {
+  id: uuid('id').primaryKey(),
+  discountId: text('discount_id').notNull().unique(),
+  code: text('code').notNull().unique(),
+  description: text('description').notNull(),
+  percent: doublePrecision('percent'),
+  amount: whole('amount'),
+  currency: text('currency'),
+  periods: integer('periods'),
+  usageLimit: integer('usage_limit'),
+  timesUsed: integer('times_used').notNull().default(0),
+  status: text('status', { enum: ['active', 'archived', 'expired', 'used'] }).notNull(),
+  expiresAt: moment('expires_at'),
+  createdAt: moment('created_at').notNull(),
 })
 
 /** How far the provider was last read, by what was read. */

@@ -6,10 +6,10 @@ import {
   limitOf,
   lowestPlan,
   type PaidPlan,
-  paymentRefusals,
   type PlanConfig,
-  planNamesOf,
   type Product,
+  paymentRefusals,
+  planNamesOf,
 } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
@@ -70,9 +70,7 @@ export function wantedPlan(ctx: AtProvider, { book, paid }: Current, input: Want
     plan,
     interval,
     seats: beyond(input.seats, 'stories.users', paid?.seats ?? 0),
-    domains: config.customDomains.access
-      ? beyond(input.domains, 'stories.customDomains', paid?.domains ?? 0)
-      : 0,
+    domains: config.customDomains.access ? beyond(input.domains, 'stories.customDomains', paid?.domains ?? 0) : 0,
   }
 }
 

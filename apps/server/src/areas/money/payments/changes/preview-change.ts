@@ -7,8 +7,8 @@ import {
   limitOf,
   type PaidPlan,
   type PaymentTotals,
-  paymentRefusals,
   type PlanConfig,
+  paymentRefusals,
 } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, SystemContext } from '../../../../platform/context.ts'
@@ -96,7 +96,9 @@ async function chargesOfChange(
   if (!subscription) throw refuse(paymentRefusals.SUBSCRIPTION_NOT_FOUND)
   const proration = isLater ? 'do_not_bill' : 'prorated_immediately'
   const items = providerItemsOf(ctx, input.product, wanted)
-  const preview = await askProvider(ctx, (gateway) => gateway.previewSubscription(subscription.id, { items, proration }))
+  const preview = await askProvider(ctx, (gateway) =>
+    gateway.previewSubscription(subscription.id, { items, proration }),
+  )
   return {
     dueToday: preview.immediate && presentTotals(ctx, preview.immediate),
     creditedToday: preview.creditedNow,

@@ -2,8 +2,7 @@ import type { LongJobContext } from '../../../../platform/context.ts'
 import { PaymentRefused } from '../../../../ports/payments.ts'
 import { tellTabs } from '../effects/tell-tabs.ts'
 import { gatewayOf } from '../gateway.ts'
-import { setNextAmount } from '../state/store.ts'
-import { findSubscription } from '../state/store.ts'
+import { findSubscription, setNextAmount } from '../state/store.ts'
 import { currentOf, fromWanted, providerItemsOf } from './paid-plan.ts'
 
 /** Asks the provider what the next bill comes to, with a scheduled downgrade in it; none when it is scheduled to cancel. */

@@ -10,7 +10,11 @@ import { tellTabs } from './tell-tabs.ts'
  * Takes over a state of a refund or chargeback. It takes effect when its transaction is settled: at once, or with the
  * transaction, should that become known later.
  */
-export async function applyAdjustment(ctx: SystemContext, ownerId: string, given: ProviderAdjustment): Promise<Applied> {
+export async function applyAdjustment(
+  ctx: SystemContext,
+  ownerId: string,
+  given: ProviderAdjustment,
+): Promise<Applied> {
   const { db } = ctx
   await lockOwner(db, ownerId)
   const known = await findAdjustment(db, given.id)

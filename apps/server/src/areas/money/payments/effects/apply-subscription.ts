@@ -1,4 +1,4 @@
-import { paidPlanOf, type Product, priceOf } from '@taplore/contract'
+import { type Product, paidPlanOf, priceOf } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { ProviderSubscription } from '../../../../ports/payments.ts'
 import { readNextBill, undoDuplicate } from '../jobs.ts'

@@ -14,7 +14,7 @@ import { findInvoiceOf, insertInvoice, nextSequence } from './store.ts'
 export async function issueInvoice(ctx: SystemContext, paid: KnownTransaction): Promise<void> {
   const { db, config } = ctx
   if (await findInvoiceOf(db, paid.id)) return
-  const issuedAt = paid.billedAt ?? paid.updatedAt
+  const issuedAt = ctx.clock.now()
   const year = issuedAt.getUTCFullYear()
   const owner = await findUserById(db, paid.ownerId)
   const customer = await findCustomer(db, paid.ownerId)

@@ -45,13 +45,7 @@ function present(row: KnownTransaction, issued: InvoiceRow | null, adjustments: 
     number: issued?.number ?? null,
     currency: row.currency,
     product: row.product,
-    status: !isPaid
-      ? 'past_due'
-      : refunded === 0
-        ? 'paid'
-        : refunded >= row.due
-          ? 'refunded'
-          : 'partly_refunded',
+    status: !isPaid ? 'past_due' : refunded === 0 ? 'paid' : refunded >= row.due ? 'refunded' : 'partly_refunded',
     refunded,
     pastDueId: isPaid ? null : row.id,
   }

@@ -7,15 +7,20 @@ import { receiveSmallFile } from '../../../../platform/http/requests/receive-sma
 import { sendProblem } from '../../../../platform/http/responses/send-problem.ts'
 import { PaymentRefused } from '../../../../ports/payments.ts'
 import { verifyNotification } from '../../../../providers/payments/verify-notification.ts'
-import { sandboxNotificationSecrets } from '../../sandbox/index.ts'
+import { sandboxNotificationSecret } from '../../sandbox/index.ts'
 import { receiveNotification } from './receive-notification.ts'
 
 export const notificationsPath = '/api/payments/notifications'
 const mostBytes = 1024 * 1024
 
-const tooLarge = () => new Refusal({ code: 'NOTIFICATION_TOO_LARGE', status: 413, message: 'A notification has at most 1 MB.' })
+const tooLarge = () =>
+  new Refusal({ code: 'NOTIFICATION_TOO_LARGE', status: 413, message: 'A notification has at most 1 MB.' })
 const badSignature = (code: string) =>
-  new Refusal({ code: 'BAD_SIGNATURE', status: 401, message: `The signature of this notification is not valid (${code}).` })
+  new Refusal({
+    code: 'BAD_SIGNATURE',
+    status: 401,
+    message: `The signature of this notification is not valid (${code}).`,
+  })
 
 /**
  * `POST /api/payments/notifications`: 200 once the notification is on disk, the same for one that came before; 401 for a bad
@@ -31,7 +36,7 @@ export function notificationsHttp(installation: Installation) {
       const header = request.headers['paddle-signature']
       const secrets = providers.payments.gateway
         ? providers.payments.notificationSecrets
-        : sandboxNotificationSecrets(installation.config)
+        : [sandboxNotificationSecret(installation)]
       const check = verifyNotification({
         header: Array.isArray(header) ? header[0] : header,
         body: bytes,

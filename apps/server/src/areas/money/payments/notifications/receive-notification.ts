@@ -1,7 +1,7 @@
-import type { ScopesOnly } from '../scopes.ts'
-import { handleEvent } from '../jobs.ts'
-import { insertEvent } from './store.ts'
 import type { ProviderNotification } from '../../../../ports/payments.ts'
+import { handleEvent } from '../jobs.ts'
+import type { ScopesOnly } from '../scopes.ts'
+import { insertEvent } from './store.ts'
 
 /** Stores a notification whose signature was checked, once, and sends the job that handles it. */
 export async function receiveNotification(

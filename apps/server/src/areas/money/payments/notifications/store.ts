@@ -48,3 +48,8 @@ export async function countOpenEvents(db: Transaction): Promise<{ waiting: numbe
   const of = (state: string) => rows.find((row) => row.state === state)?.total ?? 0
   return { waiting: of('new'), failed: of('failed') }
 }
+
+/** To be handled again, as if it had just come. */
+export async function reopenEvent(db: Transaction, id: string): Promise<void> {
+  await db.update(paymentEvent).set({ state: 'new', error: null }).where(eq(paymentEvent.id, id))
+}

@@ -13,6 +13,6 @@ export async function findCoupon(
   const found = await askProvider(ctx, (gateway) => gateway.findDiscount(wanted))
   const isOver = found?.expiresAt ? found.expiresAt <= ctx.clock.now() : false
   const isFor = found?.priceIds.length === 0 || found?.priceIds.some((id) => priceIds.includes(id))
-  if (!found || found.status !== 'active' || isOver || !isFor) throw refuse(paymentRefusals.COUPON_INVALID)
+  if (found?.status !== 'active' || isOver || !isFor) throw refuse(paymentRefusals.COUPON_INVALID)
   return found.id
 }

@@ -1,4 +1,4 @@
-import { lowestPlan, paymentRefusals, type Purchase, purchaseOf } from '@taplore/contract'
+import { lowestPlan, type Purchase, paymentRefusals, purchaseOf } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, SystemContext } from '../../../../platform/context.ts'
 import type { ProviderTransaction } from '../../../../ports/payments.ts'
@@ -107,8 +107,7 @@ async function keepOne(
     await updateCheckout(db, checkoutId, { transactionId: made.id })
     await applyTransaction(system, ownerId, made)
     // Whoever begins a second purchase of a plan has given up the first one.
-    const earlier =
-      checkout?.purpose === 'plan' ? await findOpenPlanCheckouts(db, ownerId, checkout.product) : []
+    const earlier = checkout?.purpose === 'plan' ? await findOpenPlanCheckouts(db, ownerId, checkout.product) : []
     return { txnId: made.id, others: earlier.flatMap(({ transactionId: id }) => (id && id !== made.id ? [id] : [])) }
   })
   for (const id of others) {

@@ -1,4 +1,4 @@
-import { paymentRefusals, type Product } from '@taplore/contract'
+import { type Product, paymentRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
 import { followEntity } from '../effects/follow-entity.ts'

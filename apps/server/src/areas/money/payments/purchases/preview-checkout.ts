@@ -1,4 +1,4 @@
-import { type PaymentTotals, paymentRefusals, type Price } from '@taplore/contract'
+import { type PaymentTotals, type Price, paymentRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
 import { PaymentRefused } from '../../../../ports/payments.ts'

@@ -10,15 +10,21 @@ import {
   isUnlimited,
   lowestPlan,
   modifierPrice,
+  type Product,
+  type ProductBilling,
   planNamesOf,
   planPrice,
   priceCurrency,
   priceOf,
-  type Product,
-  type ProductBilling,
   products,
+  type Subscription,
 } from '@taplore/contract'
-import type { SlowWorkspaceContext, SystemContext, UserContext, WorkspaceContext } from '../../../../platform/context.ts'
+import type {
+  SlowWorkspaceContext,
+  SystemContext,
+  UserContext,
+  WorkspaceContext,
+} from '../../../../platform/context.ts'
 import { findOwnedIds, seatsOf } from '../../../accounts/workspaces/index.ts'
 import { countUsage, findSubscriptionAndPlans, planOf, readSubscription, standingOfOwner } from '../../billing/index.ts'
 import { providerKind } from '../gateway.ts'
@@ -50,7 +56,7 @@ export function checkoutProvider(ctx: Pick<UserContext, 'providers' | 'config'>)
 
 /** Everything the billing screen shows of the owner. */
 export async function overview(ctx: WorkspaceContext): Promise<BillingOverview> {
-  const subscriptions = []
+  const subscriptions: Subscription[] = []
   for (const product of products) subscriptions.push(await readSubscription(ctx, { product }))
   return ctx.scopes.system(async (system) => {
     const owner = await requireOwner(system, ctx.actor.workspaceId)
@@ -136,7 +142,11 @@ async function placesOf(
   const seats = await seatsOf(system, ownerId)
   const used = await countUsage(system, 'domains', await findOwnedIds(system.db, ownerId))
   const { customDomains } = included
-  const includedDomains = !customDomains.access ? 0 : isUnlimited(customDomains.limit) ? 'unlimited' : customDomains.limit
+  const includedDomains = !customDomains.access
+    ? 0
+    : isUnlimited(customDomains.limit)
+      ? 'unlimited'
+      : customDomains.limit
   const unit = (kind: 'seat' | 'domain', limit: number | 'unlimited') =>
     isSold && limit !== 'unlimited' ? modifierPrice(kind, included.planName, interval).amount : null
   return {

@@ -1,4 +1,4 @@
-import { type checkoutStates, paymentRefusals, type Product } from '@taplore/contract'
+import { type checkoutStates, type Product, paymentRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
 import { followEntity } from '../effects/follow-entity.ts'

@@ -3,13 +3,7 @@ import type { SystemContext } from '../../../../platform/context.ts'
 import { findSubscriptionAndPlans, type SetSubscription, setSubscription } from '../../billing/index.ts'
 import { findCustomer } from './customers.ts'
 import { subscriptionThatCounts } from './rules.ts'
-import {
-  findPastDue,
-  findScheduled,
-  findSubscriptionsOf,
-  type KnownSubscription,
-  type ScheduledRow,
-} from './store.ts'
+import { findPastDue, findScheduled, findSubscriptionsOf, type KnownSubscription, type ScheduledRow } from './store.ts'
 
 /**
  * Writes what an owner has of a product, from what is known of the provider's subscriptions. The same knowledge gives the same
@@ -64,7 +58,12 @@ function stateOf(
   }
   if (counts.status === 'canceled' || counts.status === 'paused') {
     const effective_at = (canceledAt ?? updatedAt).toISOString()
-    return { ...places, status: 'deleted', scheduledChange: { action: 'cancel', effective_at }, downgradedToPlanId: null }
+    return {
+      ...places,
+      status: 'deleted',
+      scheduledChange: { action: 'cancel', effective_at },
+      downgradedToPlanId: null,
+    }
   }
   const change = cancelAt
     ? { action: 'cancel', effective_at: cancelAt.toISOString() }

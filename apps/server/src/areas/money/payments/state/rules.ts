@@ -3,7 +3,9 @@ import type { KnownSubscription, KnownTransaction } from './store.ts'
 const isOver = ({ status }: Pick<KnownSubscription, 'status'>) => status === 'canceled' || status === 'paused'
 
 /** The ones that give something and are billed. */
-export function liveOf<Row extends Pick<KnownSubscription, 'id' | 'status' | 'startedAt'>>(rows: readonly Row[]): Row[] {
+export function liveOf<Row extends Pick<KnownSubscription, 'id' | 'status' | 'startedAt'>>(
+  rows: readonly Row[],
+): Row[] {
   return rows
     .filter((row) => !isOver(row))
     .sort((a, b) => timeOf(a.startedAt) - timeOf(b.startedAt) || (a.id < b.id ? -1 : 1))

@@ -22,19 +22,12 @@ export async function findSubscription(db: Transaction, id: string): Promise<Kno
   return row ?? null
 }
 
-export function findSubscriptionsOf(
-  db: Transaction,
-  ownerId: string,
-  product?: Product,
-): Promise<KnownSubscription[]> {
+export function findSubscriptionsOf(db: Transaction, ownerId: string, product?: Product): Promise<KnownSubscription[]> {
   return db
     .select()
     .from(paymentSubscription)
     .where(
-      and(
-        eq(paymentSubscription.ownerId, ownerId),
-        product ? eq(paymentSubscription.product, product) : undefined,
-      ),
+      and(eq(paymentSubscription.ownerId, ownerId), product ? eq(paymentSubscription.product, product) : undefined),
     )
     .orderBy(asc(paymentSubscription.id))
 }
