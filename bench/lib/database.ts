@@ -5,7 +5,10 @@ import { attachEmbeddedPostgres } from '../../apps/server/src/platform/database/
 type Pool = Database['systemPool']
 
 /** Works on the database of the measured product as its superuser. */
-export async function inDatabaseOf<T>(product: Product, work: (pool: Pool) => Promise<T>): Promise<T> {
+export async function inDatabaseOf<T>(
+  product: Product,
+  work: (pool: Pool, database: Database) => Promise<T>,
+): Promise<T> {
   const embedded = await attachEmbeddedPostgres(product.dataDir)
   if (!embedded) throw new Error('The database of the measured product is not there.')
   const address = new URL(embedded.adminUrl)
@@ -13,7 +16,7 @@ export async function inDatabaseOf<T>(product: Product, work: (pool: Pool) => Pr
   const url = address.toString()
   const database = openDatabase({ appUrl: url, systemUrl: url, maxConnections: 64, onError: () => undefined })
   try {
-    return await work(database.systemPool)
+    return await work(database.systemPool, database)
   } finally {
     await database.close()
   }

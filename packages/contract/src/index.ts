@@ -32,7 +32,9 @@ import { mediaTools } from './library/media-tools.ts'
 import { stock } from './library/stock.ts'
 import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
+import { credits } from './money/ledger.ts'
 import { payments } from './money/payments.ts'
+import { staffPayments } from './money/staff-payments.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
@@ -86,7 +88,9 @@ export const contract = {
   stock,
   voices,
   billing,
+  credits,
   payments,
+  staffPayments,
   publishing,
   assistant,
   exports,
@@ -183,11 +187,13 @@ export * from './money/billing-features.ts'
 export * from './money/credit-kinds.ts'
 export * from './money/faceless-plans.ts'
 export * from './money/form-plans.ts'
+export * from './money/ledger.ts'
 export * from './money/payments.ts'
 export * from './money/plan-catalog.ts'
 export * from './money/plan-changes.ts'
 export * from './money/plan-messages.ts'
 export * from './money/price-list.ts'
+export * from './money/staff-payments.ts'
 export * from './money/story-plans.ts'
 export * from './publishing/publishing.ts'
 export * from './stories/assistant.ts'

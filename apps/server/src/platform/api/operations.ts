@@ -111,7 +111,7 @@ export function requireRights(actor: Member, { leastRole = 'EDITOR', needs }: Wo
   if (!mayDo(rightsOf(actor), needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
 }
 
-type EntitlementContext = Pick<SlowWorkspaceContext, 'actor' | 'clock' | 'scopes'>
+type EntitlementContext = Pick<SlowWorkspaceContext, 'actor' | 'clock' | 'database'>
 /** Refuses when the plan of the workspace's owner does not include an entitlement. */
 type RequireEntitlement = (ctx: EntitlementContext, key: EntitlementKey) => Promise<unknown>
 /** Answered by the feature that knows plans. */

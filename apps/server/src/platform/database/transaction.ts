@@ -23,6 +23,11 @@ export interface TransactionOptions {
    * themselves.
    */
   readonly isFrequent?: boolean
+  /**
+   * For work of one statement that reads: it is its own transaction, so it is asked without `begin` and `commit`, in one round trip
+   * instead of three. Only for the system role, whose rows need no scope.
+   */
+  readonly isOneStatement?: boolean
 }
 
 const dialect = new PgDialect()
@@ -49,12 +54,14 @@ export async function transact<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const opening = beginWith(scope, options)
-  const { isFrequent = false } = options
+  const { isFrequent = false, isOneStatement = false } = options
+  if (isOneStatement && scope) throw new Error('A scope is set in a transaction.')
   let opened: Promise<pg.PoolClient> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let hasEnded = false
   const open = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect()
+    if (isOneStatement) return client
     const begun = client.query(opening)
     if (isFrequent) {
       // If this fails the connection is broken, and what was sent after it fails too.
@@ -92,6 +99,7 @@ export async function transact<T>(
     const client = await opened
     if (!client) return
     await last
+    if (isOneStatement) return client.release()
     try {
       await client.query(statement)
     } catch (error) {

@@ -18,6 +18,6 @@ export { fitSeats, membersBeyond, type SeatAllowance, seatAllowance, seatsOf } f
 export { type NameShareable, shareableNames } from './members/shared-name.ts'
 export { type FindFolders, foldersAround, whoMayOpen } from './members/shares.ts'
 export { deleteSharesOf, findByAddresses, guestsWith } from './members/store.ts'
-export { countOwned, countSeats, findOwnedIds } from './store.ts'
+export { countOwned, countSeats, findOwnedIds, ownerIdOf } from './store.ts'
 export { type WorkspaceAllowance, workspaceAllowance } from './workspace-limit.ts'
 export { deleteMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './workspace-lookups.ts'

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { membership, workspace } from './tables.ts'
@@ -23,6 +23,11 @@ export async function findWorkspace(db: Transaction, workspaceId: string): Promi
     .from(workspace)
     .where(and(eq(workspace.id, workspaceId), isAlive))
   return row ?? null
+}
+
+/** Who owns a workspace, as part of a statement of another feature. */
+export function ownerIdOf(workspaceId: SQL): SQL {
+  return sql`(select ${workspace.ownerId} from ${workspace} where ${workspace.id} = ${workspaceId} and ${isAlive})`
 }
 
 /**

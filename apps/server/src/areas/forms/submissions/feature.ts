@@ -3,11 +3,13 @@ import { defineFeature } from '../../../platform/feature.ts'
 import { webhookSamples } from '../../connections/webhooks/index.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
+import { monthlyUse } from '../../money/billing/index.ts'
 import { formCounts } from '../forms/index.ts'
 import { submissionsBackground } from './background.ts'
 import { countFormSubmissions } from './counters/form-list-counts.ts'
 import { samplesOf } from './follow-up/webhook-samples.ts'
 import { submissionsHttp } from './http.ts'
+import { countOfMonth } from './intake/intake-store.ts'
 import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
@@ -42,6 +44,7 @@ export const submissions = defineFeature({
     mailTemplates.with(Object.values(mails)),
     taskKinds.with([changeSubmissionsKind, removeSubmissionsKind, exportSubmissionsKind]),
     formCounts.with(countFormSubmissions),
+    monthlyUse.with({ submissions: (db, workspaceIds, period) => countOfMonth({ db }, workspaceIds, period) }),
     webhookSamples.with(samplesOf),
   ],
 })

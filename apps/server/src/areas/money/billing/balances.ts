@@ -1,6 +1,8 @@
 import {
   allows,
   billingRefusals,
+  type CreditKind,
+  creditKinds,
   type EntitlementKey,
   type Limit,
   type LimitKey,
@@ -8,9 +10,10 @@ import {
   type PlanConfig,
   remainingBalance,
 } from '@taplore/contract'
-import { refuse } from '@taplore/kit'
+import { newId, refuse } from '@taplore/kit'
 import { findOwnedIds } from '../../accounts/workspaces/index.ts'
-import { type InWorkspace, standingOf } from './current-plan.ts'
+import { type Used, useCredits } from '../ledger/index.ts'
+import { type InWorkspace, type Standing, standingOf } from './current-plan.ts'
 import { addUsage, holdBalance, sumUsage } from './store.ts'
 
 /**
@@ -24,27 +27,42 @@ const balanceKeys = {
   noiseRemovalSeconds: 'stories.removeBackgroundNoise',
   bandwidthBytes: 'stories.bandwidth',
 } as const satisfies Record<string, LimitKey & EntitlementKey>
-export type Balance = keyof typeof balanceKeys
+type StoryBalance = keyof typeof balanceKeys
+/** Also emails to respondents and contacts, of the product forms. */
+export type Balance = StoryBalance | 'emailCredits'
 
 /** How much a plan gives in a month; null when it does not include it at all. */
-export function allotmentOf(plan: PlanConfig, balance: Balance): Limit | null {
+export function allotmentOf(plan: PlanConfig, balance: StoryBalance): Limit | null {
   const key = balanceKeys[balance]
   return allows(plan, key) ? limitOf(plan, key) : null
 }
 
+/** What the owner's plan gives of a balance in the current month. */
+async function findAllotment(
+  ctx: InWorkspace,
+  kind: Balance,
+): Promise<Pick<Standing<'stories' | 'forms'>, 'ownerId' | 'period' | 'plan'> & { given: Limit | null }> {
+  if (kind === 'emailCredits') {
+    const { ownerId, period, plan } = await standingOf(ctx, 'forms')
+    return { ownerId, period, plan, given: limitOf(plan, 'forms.emailCredits') }
+  }
+  const { ownerId, period, plan } = await standingOf(ctx, 'stories')
+  return { ownerId, period, plan, given: allotmentOf(plan, kind) }
+}
+
 /** Notes that something was used, whatever the plan says; for what is metered and never cut off (R-74). */
 export async function note(ctx: InWorkspace, kind: Balance, amount: number): Promise<void> {
-  const { period } = await standingOf(ctx, 'stories')
+  const { period } = await findAllotment(ctx, kind)
   await addUsage(ctx.db, { workspaceId: ctx.actor.workspaceId, kind, period, amount })
 }
 
 /**
- * Takes from the month's balance of the owner, over all their workspaces, or refuses and takes nothing. Two that spend at the
- * same moment never overdraw together; should the caller's transaction fail, nothing was spent.
+ * Takes what the owner's plan gives in the month, over all their workspaces, and what is missing from bought credits; or refuses
+ * and takes nothing. What a plan does not include at all cannot be used with bought credits either: they wait until it does. Two
+ * that spend at the same moment never overdraw together; should the caller's transaction fail, nothing was spent.
  */
 export async function spend(ctx: InWorkspace, kind: Balance, amount: number): Promise<void> {
-  const { ownerId, plan, period } = await standingOf(ctx, 'stories')
-  const given = allotmentOf(plan, kind)
+  const { ownerId, period, plan, given } = await findAllotment(ctx, kind)
   // Held in the caller's transaction: the next one waits until this one's use is visible.
   await holdBalance(ctx.db, ownerId, kind)
   const { workspaceId } = ctx.actor
@@ -54,17 +72,37 @@ export async function spend(ctx: InWorkspace, kind: Balance, amount: number): Pr
   })
   // Here, through the caller's own transaction: what it has spent already counts too.
   const here = (await sumUsage(ctx.db, [workspaceId], period)).get(kind) ?? 0
-  const used = here + elsewhere
-  const available = given === null ? 0 : remainingBalance(given, used)
-  if (available !== 'unlimited' && available < amount) {
-    throw refuse(billingRefusals.PLAN_BALANCE_SPENT, {
-      balance: kind,
-      available,
-      needed: amount,
-      planName: plan.planName,
-    })
+  const remaining = given === null ? 0 : remainingBalance(given, here + elsewhere)
+  const fromPlan = remaining === 'unlimited' ? amount : Math.min(remaining, amount)
+  if (fromPlan < amount) {
+    const needed = amount - fromPlan
+    const bought = given === null ? noCredits : await useBought(ctx, { ownerId, kind, amount: needed })
+    if (!bought.isUsed) {
+      throw refuse(billingRefusals.PLAN_BALANCE_SPENT, {
+        balance: kind,
+        available: fromPlan + bought.available,
+        needed: amount,
+        planName: plan.planName,
+      })
+    }
   }
-  await addUsage(ctx.db, { workspaceId: ctx.actor.workspaceId, kind, period, amount })
+  // What was paid for with credits does not count against the plan: a larger one, later in the month, gives its whole difference.
+  await addUsage(ctx.db, { workspaceId, kind, period, amount: fromPlan })
+}
+
+const noCredits: Used = { isUsed: false, available: 0 }
+
+async function useBought(
+  ctx: InWorkspace,
+  { ownerId, kind, amount }: { ownerId: string; kind: Balance; amount: number },
+): Promise<Used> {
+  if (!isCredit(kind)) return noCredits
+  const { workspaceId } = ctx.actor
+  return useCredits(ctx, { ownerId, workspaceId, kind, amount, cause: `spend ${newId(ctx.clock.now().getTime())}` })
+}
+
+function isCredit(kind: Balance): kind is Balance & CreditKind {
+  return creditKinds.some((known) => known === kind)
 }
 
 class Rehearsal extends Error {

@@ -14,16 +14,22 @@ import {
   productOf,
 } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { Batcher } from '../../../platform/batcher.ts'
 import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { ownerOf } from '../../accounts/workspaces/index.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { bookOf, type PlanBook, withBought } from './plan-catalog.ts'
-import { billingMonth, planInForce } from './rules.ts'
-import { findSubscriptionAndPlans, type SubscriptionRow } from './store.ts'
+import { billingMonths, planInForce } from './rules.ts'
+import {
+  type AskedStanding,
+  findStandings,
+  findSubscriptionAndPlans,
+  type SavedStanding,
+  type SubscriptionRow,
+} from './store.ts'
 
 export type InWorkspace = WorkspaceContext | WorkspaceJobContext
 /** Asking needs no transaction of the caller. */
-type Asking = Pick<InWorkspace, 'actor' | 'clock' | 'scopes'>
+type Asking = Pick<InWorkspace, 'actor' | 'clock' | 'database'>
 
 /** What the owner of a workspace has of a product. */
 export interface Standing<P extends Product> {
@@ -37,6 +43,8 @@ export interface Standing<P extends Product> {
   readonly book: PlanBook
   /** First day of the current billing month, `YYYY-MM-DD`. */
   readonly period: string
+  /** First day of the next one: when what the plan gives is full again. */
+  readonly nextPeriod: string
 }
 
 /** The plan of the workspace's owner; stories and video go by the product stories, forms by theirs (R-68). */
@@ -45,19 +53,44 @@ export async function planOf(ctx: Asking, product: Product = 'stories'): Promise
   return (await standingOf(ctx, product)).plan
 }
 
-export function standingOf<P extends Product>(ctx: Asking, product: P): Promise<Standing<P>> {
-  return ctx.scopes.system(({ db }) => standingOfWorkspace({ db, clock: ctx.clock }, ctx.actor.workspaceId, product))
+export async function standingOf<P extends Product>(
+  { actor, clock, database }: Asking,
+  product: P,
+): Promise<Standing<P>> {
+  const saved = await standingsOf(database).add({ workspaceId: actor.workspaceId, product })
+  return standingFrom(product, withOwner(saved), clock.now())
 }
 
-/** The same of any workspace; `db` must be of the system role. */
+const batchers = new WeakMap<Database, Batcher<AskedStanding, SavedStanding>>()
+
+/**
+ * Calls that ask at the same moment are answered by one statement. It begins after the last of them has asked, so a change that was
+ * committed before a call holds for it, in every process; nothing is remembered.
+ */
+function standingsOf(database: Database): Batcher<AskedStanding, SavedStanding> {
+  const known = batchers.get(database)
+  if (known) return known
+  const made = new Batcher<AskedStanding, SavedStanding>((asked) =>
+    database.system((db) => findStandings(db, asked), { isFrequent: true, isOneStatement: true }),
+  )
+  batchers.set(database, made)
+  return made
+}
+
+function withOwner({ ownerId, subscription, kept }: SavedStanding) {
+  if (!ownerId) throw new Error('The workspace has no owner.')
+  return { ownerId, subscription, book: bookOf(kept) }
+}
+
+/** The same of any workspace, in one statement; `db` must be of the system role. */
 export async function standingOfWorkspace<P extends Product>(
   ctx: { db: Transaction } & Pick<SystemContext, 'clock'>,
   workspaceId: string,
   product: P,
 ): Promise<Standing<P>> {
-  const ownerId = await ownerOf(ctx.db, workspaceId)
-  if (!ownerId) throw new Error('The workspace has no owner.')
-  return standingOfOwner(ctx, ownerId, product)
+  const [saved] = await findStandings(ctx.db, [{ workspaceId, product }])
+  if (!saved) throw new Error('Each question has an answer.')
+  return standingFrom(product, withOwner(saved), ctx.clock.now())
 }
 
 /** `db` must be of the system role. */
@@ -79,13 +112,15 @@ export function standingFrom<P extends Product>(
   const plans: Readonly<Record<typeof name, PlanOf<P>>> = book.plans[product]
   const included = plans[name]
   const isLowest = name === lowestPlan[product]
+  const months = billingMonths(isLowest ? null : (subscription?.startedAt ?? null), now)
   return {
     ownerId,
     plan: subscription && !isLowest ? withBought[product](included, subscription) : included,
     included,
     subscription,
     book,
-    period: billingMonth(isLowest ? null : (subscription?.startedAt ?? null), now),
+    period: months.current,
+    nextPeriod: months.next,
   }
 }
 

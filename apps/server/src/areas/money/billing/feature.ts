@@ -4,8 +4,9 @@ import { seatAllowance, workspaceAllowance } from '../../accounts/workspaces/ind
 import { billingBackground } from './background.ts'
 import { requireEntitlement } from './current-plan.ts'
 import * as live from './live.ts'
+import { monthlyUse } from './monthly-use.ts'
 import { billingSamples } from './operation-samples.ts'
-import { billingRoutes } from './routes.ts'
+import { billingRoutes, creditsRoutes } from './routes.ts'
 import { seatsOfPlan } from './seats.ts'
 import { usageCounts } from './usage-counts.ts'
 import { allowedWorkspaces } from './workspace-allowance.ts'
@@ -13,7 +14,7 @@ import { allowedWorkspaces } from './workspace-allowance.ts'
 export const billing = defineFeature({
   name: 'billing',
   live: Object.values(live),
-  routes: { billing: billingRoutes },
+  routes: { billing: billingRoutes, credits: creditsRoutes },
   samples: billingSamples,
   background: billingBackground,
   tables: {
@@ -24,7 +25,7 @@ export const billing = defineFeature({
     plan_id: 'system',
     workspace_feature: 'system',
   },
-  asks: [usageCounts],
+  asks: [usageCounts, monthlyUse],
   answers: [
     entitlementGate.with(requireEntitlement),
     seatAllowance.with(seatsOfPlan),

@@ -5,5 +5,7 @@ export const billingSamples: OperationSamples = {
   'billing.freeSubscription': () => null,
   'billing.stats': () => ({}),
   'billing.featuresAccess': () => ({}),
+  'credits.balances': () => ({ product: 'forms' }),
+  'credits.history': () => ({ limit: 10 }),
   'billing.chooseProduct': () => ({ product: 'forms' }),
 }

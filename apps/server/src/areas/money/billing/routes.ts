@@ -1,6 +1,7 @@
-import { billing, type PlanConfig } from '@taplore/contract'
+import { billing, credits, type PlanConfig } from '@taplore/contract'
 import { sessionOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import type { UserContext } from '../../../platform/context.ts'
+import { readBalances, readHistory } from './credits.ts'
 import { featuresOf } from './feature-access.ts'
 import { bookOf } from './plan-catalog.ts'
 import { offeredPlans } from './plan-offers.ts'
@@ -28,6 +29,13 @@ export const billingRoutes = {
     choose: own.skip.choose.handler(({ context }) => chooseSkip(context.ctx)),
   },
   chooseProduct: os.chooseProduct.handler(({ context, input }) => chooseProduct(context.ctx, input)),
+}
+
+const ofCredits = workspaceOperations(credits)
+
+export const creditsRoutes = {
+  balances: ofCredits.balances.handler(({ context, input }) => readBalances(context.ctx, input)),
+  history: ofCredits.history.handler(({ context, input }) => readHistory(context.ctx, input)),
 }
 
 /** All of them by name, or the one that an id stands for. */

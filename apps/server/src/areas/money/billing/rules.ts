@@ -28,6 +28,11 @@ export function planInForce<P extends Product>(
  * of a month that does not have it; without a subscription on the first.
  */
 export function billingMonth(anchor: Date | null, now: Date): string {
+  return billingMonths(anchor, now).current
+}
+
+/** First days of the billing month that `now` is in, and of the one after it. */
+export function billingMonths(anchor: Date | null, now: Date): { current: string; next: string } {
   const day = anchor?.getUTCDate() ?? 1
   const start = (monthsBack: number) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1))
@@ -36,8 +41,11 @@ export function billingMonth(anchor: Date | null, now: Date): string {
     return month
   }
   const thisMonth = start(0)
-  return (thisMonth <= now ? thisMonth : start(1)).toISOString().slice(0, 10)
+  const [current, next] = thisMonth <= now ? [thisMonth, start(-1)] : [start(1), thisMonth]
+  return { current: dayOf(current), next: dayOf(next) }
 }
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Whether the plan choice is put off (R-07): 24 hours from the skip, and never for special accounts. */
 export function isSkipInForce(

@@ -1,6 +1,7 @@
 import { allows, isUnlimited, type Limit, limitOf, remainingBalance, type Stats, type Usage } from '@taplore/contract'
 import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { countOwned, countSeats, findOwnedIds } from '../../accounts/workspaces/index.ts'
+import { balancesOf } from '../ledger/index.ts'
 import { allotmentOf } from './balances.ts'
 import { type Standing, standingOf } from './current-plan.ts'
 import { sumUsage } from './store.ts'
@@ -23,6 +24,9 @@ export async function statsOf(
   const ownedIds = await findOwnedIds(db, ownerId)
   const used = await sumUsage(db, ownedIds, period)
   const storageMb = (await countUsage({ db, extensions }, 'storageBytes', ownedIds)) / mb
+  const credits = await balancesOf({ db, clock }, ownerId)
+  const balance = (kind: 'textToSpeech' | 'aiImageGeneration' | 'subtitleSeconds') =>
+    usedUp(used.get(kind) ?? 0, allotmentOf(plan, kind), credits[kind].available)
   const storage = limitOf(plan, 'stories.accountStorage')
   return {
     planName: plan.planName,
@@ -38,9 +42,9 @@ export async function statsOf(
     ),
     accountStorageStats: counted(Math.round(storageMb * 100) / 100, storage === 'unlimited' ? storage : storage / mb),
     totalUsersStats: counted(await countSeats(db, ownerId, clock.now()), limitOf(plan, 'stories.users')),
-    textToSpeech: usedUp(used.get('textToSpeech') ?? 0, allotmentOf(plan, 'textToSpeech')),
-    aiImageGeneration: usedUp(used.get('aiImageGeneration') ?? 0, allotmentOf(plan, 'aiImageGeneration')),
-    subtitles: inMinutes(usedUp(used.get('subtitleSeconds') ?? 0, allotmentOf(plan, 'subtitleSeconds'))),
+    textToSpeech: balance('textToSpeech'),
+    aiImageGeneration: balance('aiImageGeneration'),
+    subtitles: inMinutes(balance('subtitleSeconds')),
   }
 }
 
@@ -50,9 +54,11 @@ function counted(total: number, limit: Limit, access = true): Usage {
   return { total, available: isUnlimited(limit) ? 'unlimited' : limit, limit }
 }
 
-function usedUp(total: number, given: Limit | null): Usage {
+/** `total` and `limit` are of the plan; bought credits are in what is available, and of no use to a plan that does not include it. */
+function usedUp(total: number, given: Limit | null, bought: number): Usage {
   if (given === null) return { total, available: 0, limit: 0 }
-  return { total, available: remainingBalance(given, total), limit: given }
+  const remaining = remainingBalance(given, total)
+  return { total, available: remaining === 'unlimited' ? remaining : remaining + bought, limit: given }
 }
 
 function inMinutes({ total, available, limit }: Usage): Usage {

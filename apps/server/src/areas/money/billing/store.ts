@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, lte, sql, sum } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { ownerIdOf } from '../../accounts/workspaces/index.ts'
 import type { KeptPlans } from './plan-catalog.ts'
 import { activeProduct, planId, planOverride, subscription, usageCounter, workspaceFeature } from './tables.ts'
 
@@ -34,6 +35,61 @@ export async function findSubscriptionAndPlans(
     .from(sql`(select 1) as one`)
     .leftJoin(subscription, and(eq(subscription.ownerId, ownerId), eq(subscription.product, product)))
   return { subscription: row?.subscription ?? null, kept: { patches: row?.patches ?? null, ids: row?.ids ?? null } }
+}
+
+export interface AskedStanding {
+  readonly workspaceId: string
+  readonly product: ProductKey
+}
+
+export interface SavedStanding {
+  /** Null when the workspace does not exist. */
+  readonly ownerId: string | null
+  readonly subscription: SubscriptionRow | null
+  readonly kept: KeptPlans
+}
+
+/**
+ * The owner, their subscription and what staff have set of the plans, for each of some workspaces, in one statement. Every gated call asks
+ * this, so the statement is one text whatever is asked.
+ */
+export async function findStandings(db: Transaction, asked: readonly AskedStanding[]): Promise<SavedStanding[]> {
+  const { rows } = await db.execute<StandingRow>(sql`
+    select asked.at as at, asked.owner_id as "ownerId", row_to_json(s) as found,
+           (select jsonb_object_agg(plan, patch) from plan_override) as patches,
+           (select jsonb_object_agg(id, plan) from plan_id) as ids
+      from (select at, product, ${ownerIdOf(sql`given.workspace_id`)} as owner_id
+              from unnest(${sql.param(asked.map(({ workspaceId }) => workspaceId))}::uuid[],
+                          ${sql.param(asked.map(({ product }) => product))}::text[])
+                   with ordinality as given(workspace_id, product, at)) as asked
+      left join subscription s on s.owner_id = asked.owner_id and s.product = asked.product`)
+  const found = new Map(rows.map((row) => [Number(row.at) - 1, row]))
+  return asked.map((_, index) => {
+    const row = found.get(index)
+    return {
+      ownerId: row?.ownerId ?? null,
+      subscription: row?.found ? subscriptionFrom(row.found) : null,
+      kept: { patches: row?.patches ?? null, ids: row?.ids ?? null },
+    }
+  })
+}
+
+interface StandingRow extends KeptPlans, Record<string, unknown> {
+  /** From 1. */
+  readonly at: string
+  readonly ownerId: string | null
+  readonly found: Readonly<Record<string, unknown>> | null
+}
+
+const columns = Object.entries(getTableColumns(subscription))
+
+/** A row as JSON has its columns by their names, and times as text. */
+function subscriptionFrom(found: Readonly<Record<string, unknown>>): SubscriptionRow {
+  const read = columns.map(([key, { name, dataType }]) => {
+    const value = found[name] ?? null
+    return [key, dataType === 'date' && typeof value === 'string' ? new Date(value) : value]
+  })
+  return Object.fromEntries(read) as SubscriptionRow
 }
 
 export function findOverrides(db: Transaction): Promise<PlanOverrideRow[]> {

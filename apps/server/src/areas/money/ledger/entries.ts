@@ -1,7 +1,8 @@
+import type { LedgerKind } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { Portion } from './rules.ts'
 import { addEntries, type EntryRow, findUsableLots, type InLedger } from './store.ts'
-import type { EntryDetail, EntryType, LedgerKind } from './tables.ts'
+import type { EntryDetail, EntryType } from './tables.ts'
 
 /** What several rows of one cause have in common. */
 export interface Act {

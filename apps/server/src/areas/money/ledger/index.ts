@@ -19,5 +19,5 @@ export {
   reserveCredits,
 } from './reservations.ts'
 export type { EntryRow, InLedger } from './store.ts'
-export type { EntryDetail, EntryType, LedgerKind } from './tables.ts'
+export type { EntryDetail, EntryType } from './tables.ts'
 export { type UseCredits, type Used, useCredits } from './use-credits.ts'

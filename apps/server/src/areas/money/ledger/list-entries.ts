@@ -1,6 +1,6 @@
+import type { LedgerKind } from '@taplore/contract'
 import { idSchema } from '@taplore/kit'
 import { type EntryRow, findEntriesPage, type InLedger } from './store.ts'
-import type { LedgerKind } from './tables.ts'
 
 export interface ListEntries {
   readonly ownerId: string

@@ -1,10 +1,10 @@
-import type { CreditKind } from '@taplore/contract'
+import type { CreditKind, LedgerKind } from '@taplore/contract'
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyContext } from '../../../platform/context.ts'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isAnyId } from '../../../platform/database/match-ids.ts'
-import { type EntryType, type LedgerKind, ledgerEntry, ledgerLot, ledgerReservation } from './tables.ts'
+import { type EntryType, ledgerEntry, ledgerLot, ledgerReservation } from './tables.ts'
 
 /**
  * What the ledger needs of a context. `db` is of the system role, or of a workspace: then it shows the rows of the workspace's

@@ -1,4 +1,4 @@
-import type { CreditKind } from '@taplore/contract'
+import type { CreditEntryType, CreditKind, LedgerKind } from '@taplore/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -17,27 +17,12 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
-/** Credits of one kind, or money. */
-export type LedgerKind = CreditKind | 'money'
-
 /**
  * What happened to credits: they were bought (`grant`) or given (`gift`), used at once (`use`), set aside (`reserve`) and then
  * used (`capture`) or returned (`release`), lapsed (`expire`), or were taken back with a refund (`take-back`). Of money: it was
  * charged or refunded.
  */
-const entryTypes = [
-  'grant',
-  'gift',
-  'use',
-  'reserve',
-  'capture',
-  'release',
-  'expire',
-  'take-back',
-  'charge',
-  'refund',
-] as const
-export type EntryType = (typeof entryTypes)[number]
+export type EntryType = CreditEntryType
 
 /** Where a row came from, for a timeline: ids and numbers, never personal data, since rows outlive their account. */
 export type EntryDetail = Readonly<Record<string, string | number | boolean | null>>
