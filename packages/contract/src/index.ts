@@ -34,6 +34,7 @@ import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
 import { credits } from './money/ledger.ts'
 import { payments } from './money/payments.ts'
+import { sandboxCheckout } from './money/sandbox-checkout.ts'
 import { staffPayments } from './money/staff-payments.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
@@ -90,6 +91,7 @@ export const contract = {
   billing,
   credits,
   payments,
+  sandboxCheckout,
   staffPayments,
   publishing,
   assistant,
@@ -193,6 +195,7 @@ export * from './money/plan-catalog.ts'
 export * from './money/plan-changes.ts'
 export * from './money/plan-messages.ts'
 export * from './money/price-list.ts'
+export * from './money/sandbox-checkout.ts'
 export * from './money/staff-payments.ts'
 export * from './money/story-plans.ts'
 export * from './publishing/publishing.ts'

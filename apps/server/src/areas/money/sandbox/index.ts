@@ -1,0 +1,2 @@
+export { sandboxGateway } from './gateway/gateway.ts'
+export { sandboxNotificationSecret } from './notifications/notification-target.ts'
