@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testCard } from '../../../../testing/sandbox-payer.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { signNotification } from '../../../providers/payments/verify-notification.ts'
 import { balanceOf } from '../ledger/index.ts'
@@ -14,6 +13,12 @@ beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world?.close())
+
+/** Details of a test card that ends like this. */
+function testCard(end: string) {
+  const cardNumber = end === '4242' ? '4242424242424242' : `400000000000${end}`
+  return { cardNumber, expiryMonth: 12, expiryYear: 2090, cvc: '123' }
+}
 
 const place = { country_code: 'DE', postal_code: '10115' }
 type Items = { price_id: string; quantity: number }[]
@@ -42,11 +47,13 @@ const storiesOf = async (person: TestPerson) => {
 }
 const subscriptionIdOf = async (person: TestPerson) => (await storiesOf(person)).subscription_id ?? ''
 const images = (person: TestPerson) =>
-  world.app.runJobs.short('test', async () => {}).then(() =>
-    world.app.installation.database.system((db) =>
-      balanceOf({ db, clock: world.clock }, person.userId, 'aiImageGeneration'),
-    ),
-  )
+  world.app.runJobs
+    .short('test', async () => {})
+    .then(() =>
+      world.app.installation.database.system((db) =>
+        balanceOf({ db, clock: world.clock }, person.userId, 'aiImageGeneration'),
+      ),
+    )
 const notify = (body: string, header = signNotification(body, sandboxNotificationSecret(world), world.clock.now())) =>
   world.fetch('/api/payments/notifications', { method: 'POST', body, headers: { 'paddle-signature': header } })
 
@@ -93,17 +100,23 @@ describe('a purchase', () => {
     expect(invoices).toHaveLength(1)
     const [invoice] = invoices
     expect(invoice).toMatchObject({ status: 'paid', currency: 'USD', number: expect.stringMatching(/^\d{4}-\d{6}$/) })
-    const [row] = await world.sql<{ document: { subtotal: number; discount: number; tax: number; total: number } }>(
-      'select document from invoice where owner_id = $1',
-      [person.userId],
-    ).then((rows) => rows)
+    const [row] = await world
+      .sql<{ document: { subtotal: number; discount: number; tax: number; total: number } }>(
+        'select document from invoice where owner_id = $1',
+        [person.userId],
+      )
+      .then((rows) => rows)
     const sums = row?.document ?? { subtotal: 0, discount: 0, tax: 0, total: -1 }
     expect(sums.subtotal - sums.discount + sums.tax).toBe(sums.total)
     expect(invoice?.amount).toBe(sums.total)
     const path = `${invoice?.invoice_url}?workspace=${person.workspaceId}`
     const file = await world.fetch(path, { headers: { cookie: person.cookie } })
     expect(file.status).toBe(200)
-    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     const stranger = await world.aPerson()
     const foreign = `${invoice?.invoice_url}?workspace=${stranger.workspaceId}`
     expect((await world.fetch(foreign, { headers: { cookie: stranger.cookie } })).status).toBe(404)
@@ -146,7 +159,10 @@ describe('a purchase', () => {
   it('BILL-41 gives nothing for a declined card', async () => {
     const person = await world.aPerson()
     const txnId = await buy(person, [{ price_id: 'plus-month', quantity: 1 }], '0002')
-    expect(await person.client().payments.transaction({ txnId })).toMatchObject({ state: 'open', errorCode: 'declined' })
+    expect(await person.client().payments.transaction({ txnId })).toMatchObject({
+      state: 'open',
+      errorCode: 'declined',
+    })
     expect(await planOf(person)).toBe('free')
   })
 })
@@ -197,9 +213,9 @@ describe('changes', () => {
     await world.runJobs()
     expect(await planOf(person)).toBe('pro')
     expect((await storiesOf(person)).seats).toMatchObject({ included: 1, bought: 2 })
-    await expect(
-      person.client().payments.updateSubscription({ ...wanted, subscriptionId }),
-    ).rejects.toMatchObject({ code: 'PLAN_NOT_CHANGED' })
+    await expect(person.client().payments.updateSubscription({ ...wanted, subscriptionId })).rejects.toMatchObject({
+      code: 'PLAN_NOT_CHANGED',
+    })
   })
 
   it('BILL-33 BILL-38 downgrades at the end of the period, shown meanwhile, and can be undone', async () => {
@@ -248,7 +264,12 @@ describe('changes', () => {
 
 describe('notifications', () => {
   it('BILL-87 are refused with a bad, old or foreign signature, and above 1 MB', async () => {
-    const body = JSON.stringify({ event_id: 'evt_x', event_type: 'customer.updated', occurred_at: new Date().toISOString(), data: { id: 'ctm_x', email: 'x@example.com' } })
+    const body = JSON.stringify({
+      event_id: 'evt_x',
+      event_type: 'customer.updated',
+      occurred_at: new Date().toISOString(),
+      data: { id: 'ctm_x', email: 'x@example.com' },
+    })
     expect((await notify(body, '')).status).toBe(401)
     expect((await notify(body, signNotification(body, 'another secret', world.clock.now()))).status).toBe(401)
     const hourAgo = new Date(world.clock.now().getTime() - 3_600_000)
@@ -275,7 +296,11 @@ describe('notifications', () => {
     }
     const [source] = events
     const foreign = JSON.parse(source?.body ?? '{}')
-    const forged = { ...foreign, event_id: 'evt_forged', data: { ...foreign.data, id: 'x_1', customer_id: 'ctm_1', custom_data: null } }
+    const forged = {
+      ...foreign,
+      event_id: 'evt_forged',
+      data: { ...foreign.data, id: 'x_1', customer_id: 'ctm_1', custom_data: null },
+    }
     await notify(JSON.stringify(forged))
     await world.runJobs()
     expect((await images(person)).available).toBe(150)
@@ -292,7 +317,10 @@ describe('reconciliation', () => {
     await world.sql(`delete from sandbox_event where state = 'waiting'`)
     await world.runJobs()
     expect(await planOf(person)).toBe('free')
-    const run = () => world.app.runJobs.long('test', (ctx) => reconcile(ctx).then((found) => void (last = found)))
+    const run = () =>
+      world.app.runJobs.long('test', async (ctx) => {
+        last = await reconcile(ctx)
+      })
     let last = { read: 0, repaired: 0, foreign: 0, stuckEvents: 0 }
     await run()
     expect(last.repaired).toBeGreaterThan(0)
