@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { convert } from 'fontverter'
 import PDFDocument from 'pdfkit'
 import { amountText, type InvoiceWords } from '../mails.ts'
 import type { InvoiceDocument } from '../tables.ts'
@@ -38,10 +40,51 @@ export async function writePdf(invoice: InvoiceDocument, words: InvoiceWords): P
     document.on('end', () => resolve())
     document.on('error', reject)
   })
+  const loaded = await loadFonts(language, textsOf(invoice, words))
+  for (const [name, font] of loaded) document.registerFont(name, Buffer.from(font))
   draw(document, invoice, words)
   document.end()
   await finished
   return Buffer.concat(chunks)
+}
+
+const converted = new Map<string, Promise<Buffer | Uint8Array>>()
+
+/** The fonts that some texts need, out of their web format: the library for PDF cannot cut parts of that. */
+async function loadFonts(language: string, texts: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const paths = new Map(texts.flatMap(fontsFor(language)).map(({ font, path }) => [font, path]))
+  const loaded = new Map<string, Uint8Array>()
+  for (const [name, path] of paths) {
+    const font = converted.get(path) ?? readFile(path).then((bytes) => convert(bytes, 'sfnt'))
+    converted.set(path, font)
+    loaded.set(name, await font)
+  }
+  return loaded
+}
+
+/** Every text that is drawn. */
+function textsOf(invoice: InvoiceDocument, words: InvoiceWords): string[] {
+  const { language, currency, seller, buyer, lines } = invoice
+  const amounts = [invoice.subtotal, -invoice.discount, invoice.tax, invoice.total, -invoice.credit, invoice.due]
+  return [
+    ...Object.values(words).filter((word) => typeof word === 'string'),
+    words.page(10, 10),
+    words.card(invoice.lastFourDigits ?? ''),
+    invoice.number,
+    ...Object.values(seller),
+    ...Object.values(buyer).filter((text) => text !== null),
+    buyer.countryCode ? countryName(language, buyer.countryCode) : '',
+    dayText(language, invoice.issuedAt),
+    ...[...amounts, ...lines.map(({ subtotal }) => subtotal)].map((minor) => amountText(language, minor, currency)),
+    ...lines.flatMap(({ description, quantity, taxRate, from, to }) => [
+      description,
+      String(quantity),
+      percentText(language, Number(taxRate)),
+      ...[from, to].flatMap((at) => (at ? [dayText(language, at)] : [])),
+    ]),
+    // Signs that are put between these.
+    '0123456789 :,–()…',
+  ]
 }
 
 function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: InvoiceWords): void {
@@ -127,13 +170,10 @@ function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: Inv
 /** Writes single lines. Of right-to-left languages the whole page is mirrored, and runs follow each other from the right. */
 function penOf(document: PDFKit.PDFDocument, language: string, isRtl: boolean) {
   const runsOf = fontsFor(language)
-  const registered = new Set<string>()
   // With a list of features a run is set whole: words of right-to-left scripts keep their order.
   const features: PDFKit.Mixins.OpenTypeFeatures[] = []
   const measured = (text: string, size: number) =>
     runsOf(text).map((run) => {
-      if (!registered.has(run.font)) document.registerFont(run.font, run.path)
-      registered.add(run.font)
       document.font(run.font).fontSize(size)
       return { ...run, width: document.widthOfString(run.text, { features }) }
     })
