@@ -62,6 +62,7 @@ const enduranceTests = [
   'apps/server/src/areas/forms/submissions/intake/durability.test.ts',
   'apps/server/src/areas/connections/webhooks/delivery.test.ts',
   'apps/server/src/areas/money/ledger/random-sequences.test.ts',
+  'apps/server/src/areas/money/payments/random-sequences.test.ts',
   'apps/server/src/hostile-input.test.ts',
   'packages/story-editor/src/line-breaks.browser.test.ts',
   'packages/story-frames/src/frames.browser.test.ts',

@@ -30,6 +30,12 @@ export const paymentSettings = {
       error: 'must be key=price pairs, separated by commas',
     }),
   },
+  SELLER_NAME: { about: 'Who sells, as invoices say it', schema: z.string().trim().max(200).default('Taplore') },
+  SELLER_ADDRESS: {
+    about: 'Its address on invoices; lines are separated by a semicolon',
+    schema: z.string().trim().max(500).default(''),
+  },
+  SELLER_TAX_NUMBER: { about: 'Its tax number on invoices', schema: z.string().trim().max(60).default('') },
   SANDBOX_NOTIFICATIONS_URL: {
     about: 'Where the payment sandbox sends its notifications, in place of this installation',
     schema: optionalAddress,

@@ -34,7 +34,9 @@ import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
 import { credits } from './money/ledger.ts'
 import { lifetimeCodes, lifetimeDeals } from './money/lifetime-deals.ts'
+import { payments } from './money/payments.ts'
 import { sandboxCheckout } from './money/sandbox-checkout.ts'
+import { staffPayments } from './money/staff-payments.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
@@ -91,7 +93,9 @@ export const contract = {
   credits,
   lifetimeDeals,
   lifetimeCodes,
+  payments,
   sandboxCheckout,
+  staffPayments,
   publishing,
   assistant,
   exports,
@@ -134,6 +138,7 @@ export * from './audit/fonts-audit.ts'
 export * from './audit/forms-audit.ts'
 export * from './audit/identity-audit.ts'
 export * from './audit/lifetime-deals-audit.ts'
+export * from './audit/payments-audit.ts'
 export * from './audit/publishing-audit.ts'
 export * from './audit/staff-audit.ts'
 export * from './audit/stories-audit.ts'
@@ -192,10 +197,13 @@ export * from './money/ledger.ts'
 export * from './money/lifetime-code.ts'
 export * from './money/lifetime-deals.ts'
 export * from './money/lifetime-messages.ts'
+export * from './money/payments.ts'
 export * from './money/plan-catalog.ts'
+export * from './money/plan-changes.ts'
 export * from './money/plan-messages.ts'
 export * from './money/price-list.ts'
 export * from './money/sandbox-checkout.ts'
+export * from './money/staff-payments.ts'
 export * from './money/story-plans.ts'
 export * from './publishing/publishing.ts'
 export * from './stories/assistant.ts'

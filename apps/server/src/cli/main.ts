@@ -1,8 +1,10 @@
-import { Command } from 'commander'
+import { dayMs } from '@taplore/kit'
+import { Command, InvalidArgumentError } from 'commander'
 import { ensureAccount } from '../areas/accounts/identity/index.ts'
+import { reconcile } from '../areas/money/payments/index.ts'
 import { environment } from '../config.ts'
 import { explainFault } from '../explain-fault.ts'
-import { factsOfProcess, processScopes } from '../platform/api/scope.ts'
+import { factsOfProcess, longJobContext, processScopes } from '../platform/api/scope.ts'
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
 import { readEmail, readId } from './arguments.ts'
 import { addBackupCommands } from './backup-commands.ts'
@@ -13,6 +15,12 @@ import { verifyAudit } from './verify-audit.ts'
 const program = new Command('taplore').description(
   'Commands for operators of Taplore. They use the settings of the server.',
 )
+/** A whole number of days. */
+function readDays(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Enter a number of days, such as 30.')
+  return Number(text)
+}
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 program
@@ -84,6 +92,23 @@ program
       const providers = await openProviders(config, log)
       say(json ? JSON.stringify(describeProviders(providers), null, 2) : providerTable(providers))
     }),
+  )
+
+program
+  .command('payments')
+  .description('payments')
+  .command('reconcile')
+  .description('read what changed at the payment provider, and repair what differs here')
+  .option('--days <days>', 'how far back to read; since the last time when left out', readDays)
+  .action(({ days }: { days?: number }) =>
+    withDatabase(environment, (opened) =>
+      withApp(opened, async ({ installation }) => {
+        const since = days === undefined ? undefined : new Date(installation.clock.now().getTime() - days * dayMs)
+        const found = await reconcile(longJobContext(installation, 'cli'), since ? { since } : {})
+        say(`Read ${found.read}, repaired ${found.repaired}, of unknown customers ${found.foreign}.`)
+        if (found.stuckEvents > 0) say(`${found.stuckEvents} notifications are handled again.`)
+      }),
+    ),
   )
 
 try {

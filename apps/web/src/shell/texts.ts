@@ -358,4 +358,13 @@ export const auditTexts = {
   'folder.created': 'Folder created',
   'folder.changed': 'Folder changed',
   'folder.deleted': 'Folder deleted',
+  'payments.plan-changed': 'Plan changed',
+  'payments.plan-canceled': 'Plan canceled',
+  'payments.change-undone': 'Scheduled plan change undone',
+  'payments.repaired': 'Payment data corrected',
+  'staff.payment-refunded': 'Payment refunded',
+  'staff.credits-given': 'Credits given',
+  'staff.coupon-created': 'Coupon created',
+  'staff.coupon-archived': 'Coupon archived',
+  'staff.payment-event-replayed': 'Payment notification handled again',
 }

@@ -9,6 +9,7 @@ import { fontsAudit } from './fonts-audit.ts'
 import { formsAudit } from './forms-audit.ts'
 import { identityAudit } from './identity-audit.ts'
 import { lifetimeDealsAudit } from './lifetime-deals-audit.ts'
+import { paymentsAudit } from './payments-audit.ts'
 import { publishingAudit } from './publishing-audit.ts'
 import { staffAudit } from './staff-audit.ts'
 import { storiesAudit } from './stories-audit.ts'
@@ -28,6 +29,7 @@ export const auditActions = [
   ...formsAudit.actions,
   ...identityAudit.actions,
   ...lifetimeDealsAudit.actions,
+  ...paymentsAudit.actions,
   ...publishingAudit.actions,
   ...staffAudit.actions,
   ...storiesAudit.actions,
@@ -49,6 +51,7 @@ export const auditObjectKinds = [
   ...formsAudit.objects,
   ...identityAudit.objects,
   ...lifetimeDealsAudit.objects,
+  ...paymentsAudit.objects,
   ...publishingAudit.objects,
   ...staffAudit.objects,
   ...storiesAudit.objects,

@@ -33,7 +33,8 @@ export const constants = {
   },
   account: { deletionGraceMs: 14 * 24 * 3_600_000, exportKeptMs: 7 * 24 * 3_600_000, photoPixels: 512 },
   sessionLife: { idleMs: 14 * 24 * 3_600_000, absoluteMs: 90 * 24 * 3_600_000, accessTokenMs: 3_600_000 },
-  billing: { skipMs: 24 * 3_600_000 },
+  /** Nothing is taken away for 14 days after a payment failed. A top-up at 30 % is recommended (BILL-82). */
+  billing: { skipMs: 24 * 3_600_000, graceMs: 14 * 24 * 3_600_000, topUpPercent: 30 },
   toast: { accountMs: 7_000, storiesMs: 5_000 },
   debounce: { searchMs: 500, colourMs: 200, textMs: 250 },
   list: { storiesPageSize: 10, pageSizes: [10, 25, 50, 100, 150], defaultPageSize: 10, collapsePagesOver: 5 },

@@ -2,9 +2,8 @@ import type { StaffContext } from '../../../platform/context.ts'
 import { describeProviders } from '../../../providers/open.ts'
 import { countAccounts } from '../../accounts/identity/index.ts'
 import { countWorkspaces } from '../../accounts/workspaces/index.ts'
-import { findEntries } from '../../foundation/audit/index.ts'
+import { findEntries, platformChain } from '../../foundation/audit/index.ts'
 import { countFailed } from '../../foundation/mail/index.ts'
-import { platformChain } from './audit-staff-event.ts'
 import { pingDatabase } from './store.ts'
 
 /** A queue whose oldest job waits longer is a warning: workers are missing or cannot keep up. */

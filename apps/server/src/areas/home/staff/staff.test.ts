@@ -10,7 +10,7 @@ import { operationsOf } from '../../../platform/api/reference.ts'
 import { onJob } from '../../../platform/background/background.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
-import { platformChain } from './audit-staff-event.ts'
+import { platformChain } from '../../foundation/audit/index.ts'
 
 let world: World
 let crew: TestPerson

@@ -22,6 +22,7 @@ import {
   findOverrides,
   findPlanIds,
   findSubscriptionsOf,
+  findSubscriptionsOfProduct,
   putOverride,
   putPlanId,
   putWorkspaceFeature,
@@ -128,4 +129,16 @@ export async function savePlanId(
   { id, plan, setBy }: { id: string; plan: PlanName; setBy: string },
 ): Promise<void> {
   await putPlanId(db, { id, plan, setBy, setAt: clock.now() })
+}
+
+/** Owners whose plan of the product stories is this one now, some of them with what they bought beside it. */
+export async function findOwnersOfPlan(
+  { db, clock }: Pick<SystemContext, 'db' | 'clock'>,
+  plan: PlanName,
+  limit: number,
+): Promise<{ owners: number; counted: { ownerId: string; boughtSeats: number; boughtDomains: number }[] }> {
+  const book = bookOf(await findKeptPlans(db))
+  const rows = await findSubscriptionsOfProduct(db, 'stories')
+  const ofPlan = rows.filter((row) => planInForce('stories', row, clock.now(), book) === plan)
+  return { owners: ofPlan.length, counted: ofPlan.slice(0, limit) }
 }

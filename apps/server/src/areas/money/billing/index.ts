@@ -1,4 +1,5 @@
 export {
+  findOwnersOfPlan,
   listPlanIds,
   listStaffPlans,
   patchPlan,
@@ -9,8 +10,16 @@ export {
 } from './administration.ts'
 export { type Balance, note, requireBalance, spend } from './balances.ts'
 export { planOf, requireEntitlement, requireWithin, standingOfOwner, standingOfWorkspace } from './current-plan.ts'
+export { usageChanged } from './live.ts'
 export { monthlyUse } from './monthly-use.ts'
+export type { PlanBook } from './plan-catalog.ts'
 export { statsOf } from './stats.ts'
-export { deletePlanId, findWorkspaceFeatures as featuresOfWorkspace, type ProductKey } from './store.ts'
-export { type SetSubscription, setSubscription } from './subscriptions.ts'
-export { type CountedKind, usageCounts } from './usage-counts.ts'
+export {
+  deletePlanId,
+  findSubscriptionAndPlans,
+  findWorkspaceFeatures as featuresOfWorkspace,
+  type ProductKey,
+  type SubscriptionRow,
+} from './store.ts'
+export { acceptWebStoriesOnly, readSubscription, type SetSubscription, setSubscription } from './subscriptions.ts'
+export { type CountedKind, countUsage, usageCounts } from './usage-counts.ts'

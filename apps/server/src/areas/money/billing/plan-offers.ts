@@ -1,11 +1,13 @@
 import {
   allows,
+  displayOrderOf,
   entitlementKeys,
   featureOf,
   type Plan,
   type PlanCatalog,
   type PlanConfig,
   type PlanName,
+  planPrice,
   productOf,
   planMessages as say,
 } from '@taplore/contract'
@@ -15,10 +17,6 @@ type Interval = Plan['billing_cycle']['interval']
 interface Offer {
   readonly alias: PlanName
   readonly displayName: string
-  /** Whole dollars for a month and for a year. */
-  readonly price: Readonly<Record<Interval, number>>
-  /** Falls with rank, so that "not above" means an upgrade. */
-  readonly displayOrder: number
   readonly hidden: boolean
   readonly additionalFeatures: readonly string[]
 }
@@ -27,48 +25,36 @@ const offers: readonly Offer[] = [
   {
     alias: 'free',
     displayName: 'Free',
-    price: { month: 0, year: 0 },
-    displayOrder: 6,
     hidden: false,
     additionalFeatures: [say.toBeginWith, say.unlimitedStories, say.storiesFromLinks, say.images100, say.storage1],
   },
   {
     alias: 'web-stories-only',
     displayName: 'Web Stories Only',
-    price: { month: 9, year: 99 },
-    displayOrder: 5,
     hidden: true,
     additionalFeatures: [say.forPublishers, say.unlimitedForPublishers, say.domains3, say.storyAnalytics],
   },
   {
     alias: 'core',
     displayName: 'Core',
-    price: { month: 19, year: 209 },
-    displayOrder: 4,
     hidden: false,
     additionalFeatures: [say.allOfFree, say.users10, say.domains1, say.images200, say.noWatermark, say.storage10],
   },
   {
     alias: 'plus',
     displayName: 'Plus',
-    price: { month: 29, year: 319 },
-    displayOrder: 3,
     hidden: false,
     additionalFeatures: [say.allOfCore, say.customFonts, say.images500, say.noiseRemoval, say.storage50],
   },
   {
     alias: 'pro',
     displayName: 'Pro',
-    price: { month: 39, year: 420 },
-    displayOrder: 2,
     hidden: false,
     additionalFeatures: [say.allOfCore, say.workspaces5, say.widgets, say.customFonts, say.moreUsers],
   },
   {
     alias: 'enterprise',
     displayName: 'Enterprise',
-    price: { month: 350, year: 3480 },
-    displayOrder: 1,
     hidden: false,
     additionalFeatures: [say.allOfPro, say.users10, say.unlimitedWorkspaces, say.voices, say.unlimitedSubtitles],
   },
@@ -89,8 +75,8 @@ function asPlan(offer: Offer, interval: Interval, config: PlanConfig): Plan {
   return {
     id: planId(offer.alias, interval),
     displayName: offer.displayName,
-    base_price: offer.price[interval],
-    displayOrder: offer.displayOrder,
+    base_price: (planPrice('stories', offer.alias, interval)?.amount ?? 0) / 100,
+    displayOrder: displayOrderOf('stories', offer.alias),
     billing_cycle: { interval },
     unit_price: { currencyCode: config.currency },
     planTypes: { isEnterprise: offer.alias === 'enterprise', isWebStoriesOnly: offer.alias === 'web-stories-only' },

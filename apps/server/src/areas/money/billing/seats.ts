@@ -1,12 +1,10 @@
-import { allows, limitOf, type PlanName } from '@taplore/contract'
+import { allows, limitOf, modifierPrice, type PlanName, priceCurrency } from '@taplore/contract'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { SeatAllowance } from '../../accounts/workspaces/index.ts'
 import { standingOfOwner } from './current-plan.ts'
 import type { SubscriptionRow } from './store.ts'
 
 const lifetimePlans: readonly PlanName[] = ['ltd-1', 'ltd-2', 'lifetime-agency']
-/** Of one more person, in dollars (R-58, R-59). */
-const seatPrices = { month: { enterprise: 35, other: 39 }, year: { enterprise: 350, other: 420 } } as const
 
 /** Seats of an owner: what the plan includes and what was bought beside it (R-52). `db` is of the system role. */
 export async function seatsOfPlan(ctx: Pick<SystemContext, 'db' | 'clock'>, ownerId: string): Promise<SeatAllowance> {
@@ -36,7 +34,7 @@ function isEnding(row: SubscriptionRow | null, now: Date): boolean {
   return change?.action === 'cancel' && new Date(change.effective_at) > now
 }
 
+/** Of one more person, in whole dollars (R-58, R-59). */
 function priceOf(planName: PlanName, interval: 'month' | 'year') {
-  const amount = seatPrices[interval][planName === 'enterprise' ? 'enterprise' : 'other']
-  return { amount, currency: 'USD', interval }
+  return { amount: modifierPrice('seat', planName, interval).amount / 100, currency: priceCurrency, interval }
 }

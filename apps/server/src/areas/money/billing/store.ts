@@ -205,3 +205,8 @@ export async function sumUsage(
     .groupBy(usageCounter.kind)
   return new Map(rows.map(({ kind, total }) => [kind, Number(total ?? 0)]))
 }
+
+/** Every subscription of a product. */
+export function findSubscriptionsOfProduct(db: Transaction, product: ProductKey): Promise<SubscriptionRow[]> {
+  return db.select().from(subscription).where(eq(subscription.product, product)).orderBy(asc(subscription.ownerId))
+}

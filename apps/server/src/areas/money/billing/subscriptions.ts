@@ -1,6 +1,6 @@
 import type { Plan, Subscription } from '@taplore/contract'
 import { newId } from '@taplore/kit'
-import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
+import type { SlowWorkspaceContext, SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { findUserById } from '../../accounts/identity/index.ts'
 import { findOwnedIds, fitSeats, ownerOf } from '../../accounts/workspaces/index.ts'
@@ -16,11 +16,10 @@ import {
   type SubscriptionRow,
 } from './store.ts'
 
+type Reading = Pick<SlowWorkspaceContext, 'actor' | 'clock' | 'scopes'>
+
 /** The subscription of the workspace's owner. Payment details are shown only to them (ROLE-02), the plan not to guests. */
-export async function readSubscription(
-  ctx: WorkspaceContext,
-  { product }: { product: ProductKey },
-): Promise<Subscription> {
+export async function readSubscription(ctx: Reading, { product }: { product: ProductKey }): Promise<Subscription> {
   const isGuest = ctx.actor.role === 'VIEW'
   return ctx.scopes.system(async ({ db }) => {
     const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
@@ -59,6 +58,13 @@ export interface SetSubscription {
   readonly boughtSeats?: number
   readonly boughtDomains?: number
   readonly isLtd?: boolean
+  /** The plan that a scheduled downgrade leads to. */
+  readonly downgradedToPlanId?: string | null
+  /** The payment provider's id of it; null for one that no provider knows. */
+  readonly providerSubscriptionId?: string | null
+  readonly lastFourDigits?: string | null
+  /** When billing months began to be counted. */
+  readonly startedAt?: Date
 }
 
 /**
@@ -68,7 +74,7 @@ export interface SetSubscription {
 export async function setSubscription(ctx: SystemContext, input: SetSubscription): Promise<void> {
   const now = ctx.clock.now()
   const { ownerId, product = 'stories', planId } = input
-  const { subscription: known, kept } = await findSubscriptionAndPlans(ctx.db, ownerId, product)
+  const { subscription: known, kept: plans } = await findSubscriptionAndPlans(ctx.db, ownerId, product)
   await putSubscription(ctx.db, {
     id: known?.id ?? newId(now.getTime()),
     ownerId,
@@ -78,12 +84,16 @@ export async function setSubscription(ctx: SystemContext, input: SetSubscription
     scheduledChange: input.scheduledChange ?? null,
     pastDueId: input.pastDueId ?? null,
     collectionMode: input.collectionMode ?? 'automatic',
-    interval: input.interval ?? planById(bookOf(kept), planId)?.billing_cycle.interval ?? 'month',
+    interval: input.interval ?? planById(bookOf(plans), planId)?.billing_cycle.interval ?? intervalOf(planId),
     nextBilledAt: input.nextBilledAt ?? null,
     boughtSeats: input.boughtSeats ?? known?.boughtSeats ?? 0,
     boughtDomains: input.boughtDomains ?? known?.boughtDomains ?? 0,
     isLtd: input.isLtd ?? known?.isLtd ?? false,
-    startedAt: known?.startedAt ?? now,
+    downgradedToPlanId: input.downgradedToPlanId ?? null,
+    providerSubscriptionId: kept(input.providerSubscriptionId, known?.providerSubscriptionId),
+    lastFourDigits: kept(input.lastFourDigits, known?.lastFourDigits),
+    webStoriesOnlyAcceptedAt: known?.webStoriesOnlyAcceptedAt ?? null,
+    startedAt: input.startedAt ?? known?.startedAt ?? now,
     updatedAt: now,
   })
   if (product === 'stories') await fitSeats(ctx, ownerId)
@@ -92,12 +102,29 @@ export async function setSubscription(ctx: SystemContext, input: SetSubscription
   }
 }
 
+function kept<Value>(given: Value | undefined, known: Value | undefined): Value | null {
+  return (given === undefined ? known : given) ?? null
+}
+
+function intervalOf(planId: string): 'month' | 'year' {
+  return planId.endsWith('-year') ? 'year' : 'month'
+}
+
+/** Notes that the notice of the plan Web Stories Only was accepted (R-63); the first time counts. `db` is of the system role. */
+export async function acceptWebStoriesOnly({ db, clock }: SystemContext, ownerId: string): Promise<Date | null> {
+  const { subscription: row } = await findSubscriptionAndPlans(db, ownerId, 'stories')
+  if (!row) return null
+  const at = row.webStoriesOnlyAcceptedAt ?? clock.now()
+  await putSubscription(db, { ...row, webStoriesOnlyAcceptedAt: at })
+  return at
+}
+
 function planById(book: PlanBook, planId: string): Plan | null {
   return offeredPlans(book.plans.stories).find(({ id }) => id === planId) ?? null
 }
 
 function present(
-  ctx: WorkspaceContext,
+  ctx: Reading,
   {
     row,
     product,

@@ -38,6 +38,8 @@ export const subscription = pgTable(
     interval: text('interval', { enum: ['month', 'year'] }),
     lastFourDigits: text('last_four_digits'),
     nextBilledAt: moment('next_billed_at'),
+    /** When the owner accepted the notice of the plan Web Stories Only. */
+    webStoriesOnlyAcceptedAt: moment('web_stories_only_accepted_at'),
     /** Its day is the day on which billing months begin. */
     startedAt: moment('started_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

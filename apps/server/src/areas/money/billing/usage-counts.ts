@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { askMany } from '../../../platform/extensions.ts'
 
 /** What higher features count for the usage stats. `storageBytes` in bytes, the others in pieces. */
-export type CountedKind = 'stories' | 'domains' | 'storageBytes'
+export type CountedKind = 'stories' | 'domains' | 'fonts' | 'storageBytes'
 
 /** Counts over some workspaces; `db` is of the system role. */
 type Count = (db: Transaction, workspaceIds: readonly string[]) => Promise<number>

@@ -2,12 +2,12 @@ import { isWithinLimit, type Limit, memberRefusals, type PlanName, type Seats } 
 import { refuse } from '@taplore/kit'
 import type { Member, SystemContext } from '../../../../platform/context.ts'
 import { askOne } from '../../../../platform/extensions.ts'
-import { findUserById } from '../../identity/index.ts'
+import { findUserById, findUserSummaries } from '../../identity/index.ts'
 import { countSeats } from '../store.ts'
 import { seesTeam } from './access.ts'
 import { auditMember } from './audit-member.ts'
 import { notifyMembership, notifyWorkspaces } from './notify-members.ts'
-import { disableSeats, findSeated, findSeatUsers, lockSeats } from './store.ts'
+import { disableSeats, findSeated, findSeatUsers, findUserIdsOf, lockSeats } from './store.ts'
 
 /** How many users may work in the workspaces of one owner, and how that could change. */
 export interface SeatAllowance {
@@ -87,6 +87,18 @@ export async function requireSeats(
     ownerEmail,
     supportEmail,
   })
+}
+
+/** The members who would become disabled if an owner had only so many seats: the newest, never the owner. */
+export async function membersBeyond(
+  ctx: SystemContext,
+  ownerId: string,
+  seats: number,
+): Promise<{ name: string; email: string }[]> {
+  const emails = (await findSeatUsers(ctx.db, ownerId, ctx.clock.now())).slice(Math.max(1, seats))
+  const userIds = await findUserIdsOf(ctx.db, ownerId, emails)
+  const users = await findUserSummaries(ctx.db, [...userIds.values()])
+  return emails.map((email) => ({ name: users.get(userIds.get(email) ?? '')?.name ?? email, email }))
 }
 
 /**

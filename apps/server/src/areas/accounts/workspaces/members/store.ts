@@ -175,6 +175,21 @@ export async function findSeatUsers(db: Transaction, ownerId: string, now: Date)
   return rows.map(({ email }) => email)
 }
 
+/** The users behind addresses with a seat of the owner; invited ones have none yet. */
+export async function findUserIdsOf(
+  db: Transaction,
+  ownerId: string,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({ email: membership.email, userId: membership.userId })
+    .from(membership)
+    .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
+    .where(and(eq(workspace.ownerId, ownerId), inArray(membership.email, [...emails])))
+  return new Map(rows.flatMap(({ email, userId }) => (userId ? [[email, userId] as const] : [])))
+}
+
 /** Disables these addresses in all workspaces of the owner; nothing else changes. */
 export async function disableSeats(
   db: Transaction,

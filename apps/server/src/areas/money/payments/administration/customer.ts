@@ -1,0 +1,58 @@
+import { creditKinds, staffPaymentRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { desc, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../../../platform/context.ts'
+import { findUserById } from '../../../accounts/identity/index.ts'
+import { balancesOf, paidBy } from '../../ledger/index.ts'
+import { isReturning } from '../effects/settle-adjustment.ts'
+import { findCustomer } from '../state/customers.ts'
+import { findAdjustmentsOf } from '../state/store.ts'
+import { paymentTransaction } from '../tables.ts'
+
+const mostPayments = 100
+
+/** What a customer paid, what was refunded of it, and which credits they have. */
+export async function readCustomer(ctx: StaffContext, { personId }: { personId: string }) {
+  const { db } = ctx
+  const user = await requireCustomer(ctx, personId)
+  const customer = await findCustomer(db, personId)
+  const rows = await db
+    .select()
+    .from(paymentTransaction)
+    .where(eq(paymentTransaction.ownerId, personId))
+    .orderBy(desc(paymentTransaction.createdAt), desc(paymentTransaction.id))
+    .limit(mostPayments)
+  const adjustments = await findAdjustmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const balances = await balancesOf(ctx, personId)
+  return {
+    ownerId: personId,
+    email: user.email,
+    customerId: customer?.customerId ?? null,
+    paid: (await paidBy(ctx, personId)).map(({ minor: amount, currency }) => ({ amount, currency })),
+    credits: creditKinds.flatMap((kind) => {
+      const { available, reserved } = balances[kind]
+      return available === 0 && reserved === 0 ? [] : [{ kind, available, reserved }]
+    }),
+    payments: rows.map((row) => ({
+      id: row.id,
+      product: row.product,
+      status: row.status,
+      description: row.lines[0]?.description ?? '',
+      amount: row.due,
+      refunded: adjustments
+        .filter((given) => given.transactionId === row.id && isReturning(given))
+        .reduce((sum, { total }) => sum + total, 0),
+      currency: row.currency,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  }
+}
+
+export async function requireCustomer({ db }: Pick<StaffContext, 'db'>, personId: string) {
+  const user = await findUserById(db, personId)
+  if (!user) throw refuse(staffPaymentRefusals.CUSTOMER_NOT_FOUND)
+  return user
+}

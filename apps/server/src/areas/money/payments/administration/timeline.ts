@@ -1,0 +1,57 @@
+import type { MoneyEvent } from '@taplore/contract'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { StaffContext } from '../../../../platform/context.ts'
+
+const rowSchema = z.object({
+  id: z.string(),
+  at: z.coerce.date(),
+  kind: z.enum(['ledger', 'notification', 'invoice', 'plan']),
+  what: z.string(),
+  amount: z.coerce.number().nullable(),
+  unit: z.string().nullable(),
+  reference: z.string().nullable(),
+  state: z.string().nullable(),
+  error: z.string().nullable(),
+})
+
+/**
+ * Everything that happened to a customer's money, newest first: rows of the ledger, notifications, invoices and plan changes.
+ * `after` is the time and id of the last one shown.
+ */
+export async function timeline(
+  ctx: StaffContext,
+  { personId, after, limit }: { personId: string; after?: string | undefined; limit: number },
+): Promise<{ events: MoneyEvent[]; next: string | null }> {
+  const [time = '', id = ''] = (after ?? '').split('~')
+  const at = Number.isNaN(Date.parse(time)) ? null : new Date(time).toISOString()
+  const isBelow = (moment: string, key: string) =>
+    at === null ? sql`true` : sql`(${sql.raw(moment)}, ${sql.raw(key)}) < (${at}::timestamptz, ${id}::text)`
+  const { rows } = await ctx.db.execute(sql`
+    (select 'ledger ' || id::text as id, at, 'ledger' as kind, type as what, amount::text as amount,
+        coalesce(currency, kind) as unit, cause as reference, null as state, null as error
+      from ledger_entry where owner_id = ${personId} and ${isBelow('at', "'ledger ' || id::text")}
+      order by at desc, 1 desc limit ${limit + 1})
+    union all
+    (select 'event ' || id, occurred_at, 'notification', type, null, null, entity_id, state, error
+      from payment_event where owner_id = ${personId} and ${isBelow('occurred_at', "'event ' || id")}
+      order by occurred_at desc, 1 desc limit ${limit + 1})
+    union all
+    (select 'invoice ' || id::text, issued_at, 'invoice', number, (document->>'total'), document->>'currency', transaction_id,
+        null, null
+      from invoice where owner_id = ${personId} and ${isBelow('issued_at', "'invoice ' || id::text")}
+      order by issued_at desc, 1 desc limit ${limit + 1})
+    union all
+    (select 'plan ' || id::text, created_at, 'plan', (previous->>'planId') || ' → ' || (wanted->>'planId'), null, null,
+        subscription_id, state, null
+      from scheduled_plan where owner_id = ${personId} and ${isBelow('created_at', "'plan ' || id::text")}
+      order by created_at desc, 1 desc limit ${limit + 1})
+    order by 2 desc, 1 desc limit ${limit + 1}`)
+  const found = z.array(rowSchema).parse(rows)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    events: shown.map(({ at: happenedAt, ...row }) => ({ ...row, at: happenedAt.toISOString() })),
+    next: found.length > limit && last ? `${last.at.toISOString()}~${last.id}` : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { type Background, onLongJob } from '../../../platform/background/background.ts'
+import { followScheduleNow } from './changes/follow-schedule.ts'
+import { makeWantedChangeOf } from './changes/make-wanted-change.ts'
+import { readNextBillOf } from './changes/read-next-bill.ts'
+import { undoDuplicateOf } from './changes/undo-duplicate.ts'
+import { drawInvoiceById } from './invoices/draw-invoice.ts'
+import {
+  checkTopUps,
+  drawInvoice,
+  followSchedule,
+  handleEvent,
+  makeWantedChange,
+  readNextBill,
+  reconcilePayments,
+  undoDuplicate,
+} from './jobs.ts'
+import { handleEventById } from './notifications/handle-event.ts'
+import { checkTopUpsNow } from './purchases/top-ups.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
+
+export const paymentsBackground: Background = {
+  jobs: [
+    onLongJob(handleEvent, (ctx, { eventId }, { attempt }) =>
+      handleEventById(ctx, eventId, { isLastTry: attempt >= handleEvent.retryLimit }),
+    ),
+    onLongJob(drawInvoice, (ctx, { invoiceId }) => drawInvoiceById(ctx, invoiceId)),
+    onLongJob(readNextBill, (ctx, { subscriptionId }) => readNextBillOf(ctx, subscriptionId)),
+    onLongJob(makeWantedChange, (ctx, { checkoutId }) => makeWantedChangeOf(ctx, checkoutId)),
+    onLongJob(undoDuplicate, (ctx, { subscriptionId }) => undoDuplicateOf(ctx, subscriptionId)),
+    onLongJob(followSchedule, (ctx) => followScheduleNow(ctx)),
+    onLongJob(checkTopUps, (ctx) => checkTopUpsNow(ctx)),
+    onLongJob(reconcilePayments, async (ctx) => {
+      await reconcile(ctx)
+    }),
+  ],
+}

@@ -1,0 +1,119 @@
+import { type Product, paidPlanOf, priceOf } from '@taplore/contract'
+import type { SystemContext } from '../../../../platform/context.ts'
+import type { ProviderSubscription } from '../../../../ports/payments.ts'
+import { readNextBill, undoDuplicate } from '../jobs.ts'
+import { linkCustomer, lockOwner } from '../state/customers.ts'
+import { projectSubscription } from '../state/project-subscription.ts'
+import { compareStates, liveOf } from '../state/rules.ts'
+import {
+  findCheckout,
+  findPastDue,
+  findSubscription,
+  findSubscriptionsOf,
+  type KnownSubscription,
+  putSubscription,
+} from '../state/store.ts'
+import { mailPaymentFailed } from './mail-owner.ts'
+import { tellTabs } from './tell-tabs.ts'
+
+export type Applied = 'applied' | 'older' | 'tie'
+
+/**
+ * Takes over a state of a subscription of this owner, unless a newer one is known. `occurredAt` is when the provider notified
+ * us of it; null for what was just read, which is the truth. Doing it again, or in another order, ends in the same.
+ */
+export async function applySubscription(
+  ctx: SystemContext,
+  ownerId: string,
+  given: ProviderSubscription,
+  occurredAt: Date | null,
+): Promise<Applied> {
+  const { db } = ctx
+  await lockOwner(db, ownerId)
+  await linkCustomer(db, ownerId, given.customerId)
+  const known = await findSubscription(db, given.id)
+  if (known && known.ownerId !== ownerId) return 'older'
+  const row = await rowOf(ctx, { ownerId, given, known, stampedAt: occurredAt ?? known?.stampedAt ?? given.updatedAt })
+  const order = compareStates(known, row)
+  if (order === 'older') return 'older'
+  if (known && isSameState(known, row)) {
+    await putSubscription(db, row)
+    return 'older'
+  }
+  if (order === 'tie' && occurredAt) return 'tie'
+  await putSubscription(db, row)
+  await projectSubscription(ctx, ownerId, row.product)
+  const live = liveOf(await findSubscriptionsOf(db, ownerId, row.product))
+  for (const { id } of live.slice(1)) await ctx.jobs(undoDuplicate, { subscriptionId: id }, { singletonKey: id })
+  if (live.some(({ id }) => id === row.id)) {
+    await ctx.jobs(readNextBill, { subscriptionId: row.id }, { singletonKey: row.id })
+  }
+  if (row.status === 'past_due' && known?.status !== 'past_due') {
+    const due = await findPastDue(db, row.id)
+    if (due) await mailPaymentFailed(ctx, due, row)
+  }
+  await tellTabs(ctx, ownerId)
+  return 'applied'
+}
+
+async function rowOf(
+  ctx: SystemContext,
+  {
+    ownerId,
+    given,
+    known,
+    stampedAt,
+  }: { ownerId: string; given: ProviderSubscription; known: KnownSubscription | null; stampedAt: Date },
+): Promise<KnownSubscription> {
+  const priced = given.items.flatMap(({ priceId, quantity }) => {
+    const price = priceOf(ctx.providers.payments.keyFor(priceId) ?? '')
+    return price ? [{ price, quantity }] : []
+  })
+  const plan = paidPlanOf(priced)
+  const isPastDue = given.status === 'past_due'
+  return {
+    id: given.id,
+    ownerId,
+    product: plan?.product ?? known?.product ?? (await productOfReference(ctx, given.reference)),
+    customerId: given.customerId,
+    status: given.status,
+    // A price that is not in our list may be one that staff have mapped to a plan.
+    planId: plan?.key ?? given.items[0]?.priceId ?? 'unknown',
+    seats: plan?.seats ?? 0,
+    domains: plan?.domains ?? 0,
+    interval: given.interval,
+    collectionMode: given.collectionMode,
+    currency: given.currency,
+    periodFrom: given.currentPeriod?.from ?? null,
+    periodTo: given.currentPeriod?.to ?? null,
+    nextBilledAt: given.nextBilledAt,
+    cancelAt: given.scheduledChange?.action === 'cancel' ? given.scheduledChange.effectiveAt : null,
+    startedAt: given.startedAt ?? known?.startedAt ?? null,
+    canceledAt: given.canceledAt,
+    updatedAt: given.updatedAt,
+    stampedAt,
+    nextAmount: known?.nextAmount ?? null,
+    pastDueSince: isPastDue ? (known?.pastDueSince ?? given.currentPeriod?.from ?? given.updatedAt) : null,
+  }
+}
+
+async function productOfReference({ db }: SystemContext, reference: string | null): Promise<Product> {
+  const checkout = reference ? await findCheckout(db, reference) : null
+  return checkout?.product ?? 'stories'
+}
+
+const compared = [
+  'status',
+  'planId',
+  'seats',
+  'domains',
+  'interval',
+  'collectionMode',
+  'nextBilledAt',
+  'cancelAt',
+  'periodTo',
+] as const
+
+function isSameState(a: KnownSubscription, b: KnownSubscription): boolean {
+  return compared.every((key) => String(a[key]) === String(b[key]))
+}

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises'
+import { convert } from 'fontverter'
+import PDFDocument from 'pdfkit'
+import { amountText, type InvoiceWords } from '../mails.ts'
+import type { InvoiceDocument } from '../tables.ts'
+import { fontsFor } from './pdf-fonts.ts'
+
+const margin = 56
+const page = { width: 595.28, height: 841.89 } as const
+const inner = page.width - 2 * margin
+const gray = '#5f6368'
+const black = '#111111'
+
+interface TextOptions {
+  readonly size?: number
+  readonly color?: string
+  /** Where the text ends, in place of where it begins. */
+  readonly isEnd?: boolean
+}
+
+/** Draws an invoice on A4. The same document always gives the same bytes. */
+export async function writePdf(invoice: InvoiceDocument, words: InvoiceWords): Promise<Buffer> {
+  const { language } = invoice
+  const issuedAt = new Date(invoice.issuedAt)
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: language,
+    info: {
+      Title: `${words.title} ${invoice.number}`,
+      Author: invoice.seller.name,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  })
+  const chunks: Buffer[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve())
+    document.on('error', reject)
+  })
+  const loaded = await loadFonts(language, textsOf(invoice, words))
+  for (const [name, font] of loaded) document.registerFont(name, Buffer.from(font))
+  draw(document, invoice, words)
+  document.end()
+  await finished
+  return Buffer.concat(chunks)
+}
+
+const converted = new Map<string, Promise<Buffer | Uint8Array>>()
+
+/** The fonts that some texts need, out of their web format: the library for PDF cannot cut parts of that. */
+async function loadFonts(language: string, texts: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const paths = new Map(texts.flatMap(fontsFor(language)).map(({ font, path }) => [font, path]))
+  const loaded = new Map<string, Uint8Array>()
+  for (const [name, path] of paths) {
+    const font = converted.get(path) ?? readFile(path).then((bytes) => convert(bytes, 'sfnt'))
+    converted.set(path, font)
+    loaded.set(name, await font)
+  }
+  return loaded
+}
+
+/** Every text that is drawn. */
+function textsOf(invoice: InvoiceDocument, words: InvoiceWords): string[] {
+  const { language, currency, seller, buyer, lines } = invoice
+  const amounts = [invoice.subtotal, -invoice.discount, invoice.tax, invoice.total, -invoice.credit, invoice.due]
+  return [
+    ...Object.values(words).filter((word) => typeof word === 'string'),
+    words.page(10, 10),
+    words.card(invoice.lastFourDigits ?? ''),
+    invoice.number,
+    ...Object.values(seller),
+    ...Object.values(buyer).filter((text) => text !== null),
+    buyer.countryCode ? countryName(language, buyer.countryCode) : '',
+    dayText(language, invoice.issuedAt),
+    ...[...amounts, ...lines.map(({ subtotal }) => subtotal)].map((minor) => amountText(language, minor, currency)),
+    ...lines.flatMap(({ description, quantity, taxRate, from, to }) => [
+      description,
+      String(quantity),
+      percentText(language, Number(taxRate)),
+      ...[from, to].flatMap((at) => (at ? [dayText(language, at)] : [])),
+    ]),
+    // Signs that are put between these.
+    '0123456789 :,–()…',
+  ]
+}
+
+function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: InvoiceWords): void {
+  const { language, currency, seller, buyer } = invoice
+  const isRtl = language.startsWith('ar')
+  const money = (minor: number) => amountText(language, minor, currency)
+  const pen = penOf(document, language, isRtl)
+  const [left, right] = [margin, margin + inner]
+  pen.write(words.title, left, margin, { size: 24 })
+  pen.write(`${words.number}: ${invoice.number}`, right, margin, { isEnd: true })
+  pen.write(`${words.date}: ${dayText(language, invoice.issuedAt)}`, right, margin + 16, { isEnd: true })
+
+  let y = margin + 64
+  const half = margin + inner / 2
+  pen.write(words.from, left, y, { color: gray })
+  pen.write(words.billTo, half, y, { color: gray })
+  const sellerLines = [
+    seller.name,
+    ...seller.address.split(';').map((line) => line.trim()),
+    seller.taxNumber ? `${words.taxNumber}: ${seller.taxNumber}` : '',
+    seller.email,
+  ]
+  const buyerLines = [
+    buyer.businessName ?? buyer.name,
+    buyer.businessName ? buyer.name : '',
+    [buyer.postalCode, buyer.countryCode && countryName(language, buyer.countryCode)].filter(Boolean).join(', '),
+    buyer.taxNumber ? `${words.taxNumber}: ${buyer.taxNumber}` : '',
+    buyer.email,
+  ]
+  const width = inner / 2 - 12
+  y = Math.max(pen.lines(sellerLines, left, y + 16, width), pen.lines(buyerLines, half, y + 16, width)) + 24
+
+  const columns = { quantity: margin + inner * 0.66, amount: right }
+  const head = () => {
+    pen.write(words.description, left, y, { color: gray })
+    pen.write(words.quantity, columns.quantity, y, { color: gray, isEnd: true })
+    pen.write(words.amount, columns.amount, y, { color: gray, isEnd: true })
+    y += 18
+    rule(document, y)
+    y += 10
+  }
+  head()
+  for (const line of invoice.lines) {
+    if (y > page.height - margin - 60) {
+      document.addPage()
+      y = margin
+      head()
+    }
+    pen.write(String(line.quantity), columns.quantity, y, { isEnd: true })
+    pen.write(money(line.subtotal), columns.amount, y, { isEnd: true })
+    const period = line.from && line.to ? `${dayText(language, line.from)} – ${dayText(language, line.to)}` : ''
+    y = pen.lines([line.description, period], left, y, inner * 0.55) + 8
+  }
+  if (y > page.height - margin - 150) {
+    document.addPage()
+    y = margin
+  }
+  rule(document, y)
+  y += 10
+  const rows: [string, number][] = [[words.subtotal, invoice.subtotal]]
+  if (invoice.discount > 0) rows.push([words.discount, -invoice.discount])
+  const rates = [...new Set(invoice.lines.map(({ taxRate }) => Number(taxRate)))]
+  const rate = rates.length === 1 && rates[0] ? ` (${percentText(language, rates[0])})` : ''
+  rows.push([`${words.tax}${rate}`, invoice.tax], [words.total, invoice.total])
+  if (invoice.credit > 0) rows.push([words.credit, -invoice.credit])
+  rows.push([words.paid, invoice.due])
+  for (const [label, minor] of rows) {
+    const size = minor === invoice.total && label === words.total ? 12 : 10
+    pen.write(label, columns.quantity, y, { isEnd: true, size })
+    pen.write(money(minor), columns.amount, y, { isEnd: true, size })
+    y += 18
+  }
+  if (invoice.lastFourDigits)
+    pen.write(words.card(invoice.lastFourDigits), columns.amount, y, { isEnd: true, color: gray })
+
+  const { count } = document.bufferedPageRange()
+  for (let index = 0; count > 1 && index < count; index += 1) {
+    document.switchToPage(index)
+    pen.write(words.page(index + 1, count), right, page.height - margin + 12, { isEnd: true, color: gray, size: 8 })
+  }
+}
+
+/** Writes single lines. Of right-to-left languages the whole page is mirrored, and runs follow each other from the right. */
+function penOf(document: PDFKit.PDFDocument, language: string, isRtl: boolean) {
+  const runsOf = fontsFor(language)
+  // With a list of features a run is set whole: words of right-to-left scripts keep their order.
+  const features: PDFKit.Mixins.OpenTypeFeatures[] = []
+  const measured = (text: string, size: number) =>
+    runsOf(text).map((run) => {
+      document.font(run.font).fontSize(size)
+      return { ...run, width: document.widthOfString(run.text, { features }) }
+    })
+  const write = (text: string, x: number, y: number, { size = 10, color = black, isEnd = false }: TextOptions = {}) => {
+    if (text === '') return
+    const runs = measured(text, size)
+    const total = runs.reduce((sum, { width }) => sum + width, 0)
+    const at = isRtl ? page.width - x : x
+    const startsLeft = isRtl === isEnd
+    let cursor = startsLeft ? at : at - total
+    for (const run of isRtl ? runs.toReversed() : runs) {
+      document.font(run.font).fontSize(size).fillColor(color)
+      document.text(run.text, cursor, y, { lineBreak: false, features })
+      cursor += run.width
+    }
+  }
+  const widthOf = (text: string, size = 10) => measured(text, size).reduce((sum, { width }) => sum + width, 0)
+  /** Lines below each other, wrapped at a width; answers where the next one would be. */
+  const lines = (texts: readonly string[], x: number, y: number, width: number): number => {
+    let cursor = y
+    for (const text of texts.filter((line) => line !== '')) {
+      for (const line of wrap(text, width, widthOf)) {
+        write(line, x, cursor)
+        cursor += 15
+      }
+    }
+    return cursor
+  }
+  return { write, lines }
+}
+
+/** Breaks at spaces, and anywhere in what has none. */
+function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(text) <= width) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const piece of text.split(/(?<=\s)|(?<=[\u3040-\u9fff])/u)) {
+    let rest = piece
+    while (rest !== '') {
+      if (widthOf(line + rest) <= width) {
+        line += rest
+        rest = ''
+      } else if (line !== '') {
+        lines.push(line.trimEnd())
+        line = ''
+      } else {
+        const letters = [...rest]
+        let fits = 1
+        while (fits < letters.length && widthOf(letters.slice(0, fits + 1).join('')) <= width) fits += 1
+        lines.push(letters.slice(0, fits).join(''))
+        rest = letters.slice(fits).join('')
+      }
+    }
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()]
+}
+
+function rule(document: PDFKit.PDFDocument, y: number): void {
+  document
+    .moveTo(margin, y)
+    .lineTo(margin + inner, y)
+    .lineWidth(0.5)
+    .stroke('#c8ccd1')
+}
+
+function dayText(language: string, at: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
+}
+
+function percentText(language: string, rate: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(rate)
+}
+
+function countryName(language: string, code: string): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,99 @@
+import { toDecimal } from '@taplore/kit'
+import { z } from 'zod'
+import { defineMail, mailUrl, type Translate } from '../../foundation/mail/index.ts'
+
+const money = { minor: z.int(), currency: z.string() }
+
+/** An amount as the reader's language writes it, exact to the last digit. */
+export function amountText(language: string, minor: number, currency: string): string {
+  const text = toDecimal({ minor, currency })
+  // Formats decimal text without rounding; the types know numbers only.
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(text as unknown as number)
+}
+
+const amountOf = (say: Translate, { minor, currency }: { minor: number; currency: string }) =>
+  amountText(say.language, minor, currency)
+const dayOf = (say: Translate, at: string) =>
+  new Intl.DateTimeFormat(say.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+
+export const invoiceMail = defineMail(
+  'payments.invoice',
+  z.object({ name: z.string(), number: z.string(), ...money, url: mailUrl }),
+  ({ name, number, url, ...paid }, product, say) => ({
+    subject: say`Your ${product} invoice ${number}`,
+    title: say`Thank you for your payment`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`we received your payment of ${amountOf(say, paid)}. Your invoice is ${number}.`,
+    ],
+    action: { label: say`Download invoice`, url },
+    note: say`All your invoices are in your billing settings.`,
+  }),
+)
+
+export const paymentFailedMail = defineMail(
+  'payments.payment-failed',
+  z.object({ name: z.string(), ...money, until: z.string(), url: mailUrl }),
+  ({ name, until, url, ...due }, product, say) => ({
+    subject: say`Your ${product} payment failed`,
+    title: say`Your payment failed`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`we couldn’t charge ${amountOf(say, due)} to your card. Update your payment details to keep your plan.`,
+      say`Nothing changes until ${dayOf(say, until)}.`,
+    ],
+    action: { label: say`Update payment`, url },
+  }),
+)
+
+export const refundMail = defineMail(
+  'payments.refund',
+  z.object({ name: z.string(), ...money }),
+  ({ name, ...back }, product, say) => ({
+    subject: say`Your ${product} refund`,
+    title: say`We refunded your payment`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`we refunded ${amountOf(say, back)}. It can take a few days until you see it on your account.`,
+      say`Credits you bought with this payment and haven’t used were taken back.`,
+    ],
+  }),
+)
+
+export const disputeMail = defineMail(
+  'payments.dispute',
+  z.object({ ownerEmail: z.string(), transactionId: z.string(), action: z.string(), ...money, url: mailUrl }),
+  ({ ownerEmail, transactionId, action, url, ...disputed }, _product, say) => ({
+    subject: say`A payment of ${ownerEmail} is disputed`,
+    title: say`A payment is disputed`,
+    paragraphs: [
+      say`The payment ${transactionId} of ${ownerEmail} over ${amountOf(say, disputed)} is disputed (${action}).`,
+      say`Reply at the payment provider in time. Unused credits of this payment are taken back when the amount is.`,
+    ],
+    action: { label: say`Open the staff console`, url },
+  }),
+)
+
+/** What an invoice says, in the language of its buyer. Here, because this is where sentences of the server are translated. */
+export function invoiceWords(say: Translate) {
+  return {
+    title: say`Invoice`,
+    number: say`Invoice number`,
+    date: say`Date`,
+    from: say`From`,
+    billTo: say`Bill to`,
+    taxNumber: say`Tax number`,
+    description: say`Description`,
+    quantity: say`Quantity`,
+    amount: say`Amount`,
+    subtotal: say`Subtotal`,
+    discount: say`Discount`,
+    tax: say`Tax`,
+    total: say`Total`,
+    credit: say`Credit used`,
+    paid: say`Paid`,
+    page: (page: number, pages: number) => say`Page ${page} of ${pages}`,
+    card: (digits: string) => say`Card ending in ${digits}`,
+  }
+}
+export type InvoiceWords = ReturnType<typeof invoiceWords>

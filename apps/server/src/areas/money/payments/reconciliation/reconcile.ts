@@ -1,0 +1,114 @@
+import { dayMs, minuteMs } from '@taplore/kit'
+import type { LongJobContext } from '../../../../platform/context.ts'
+import type { ListQuery, Page } from '../../../../ports/payments.ts'
+import { recordAuditEventIn } from '../../../foundation/audit/index.ts'
+import { followEntity, type Subject } from '../effects/follow-entity.ts'
+import { gatewayOf } from '../gateway.ts'
+import { handleEvent } from '../jobs.ts'
+import { findStuckEvents } from '../notifications/store.ts'
+import { readUntil, recordRepair, type Synced, saveUntil } from './store.ts'
+
+/** Read again each time, for changes that were being written while the last run read. */
+const overlapMs = 60 * minuteMs
+/** How far back the first run reads. */
+const firstMs = 90 * dayMs
+const stuckMs = 10 * minuteMs
+
+export interface Reconciled {
+  readonly read: number
+  /** What was not as the provider says, and is now. */
+  readonly repaired: number
+  /** Of customers that are not known here. */
+  readonly foreign: number
+  readonly stuckEvents: number
+}
+
+/**
+ * Reads what changed at the provider and takes it over by the same code as notifications, so a lost one is made up for and nothing
+ * happens twice. Transactions come before refunds of them. `since` reads from an earlier time than the last run's.
+ */
+export async function reconcile(ctx: LongJobContext, { since }: { since?: Date } = {}): Promise<Reconciled> {
+  if (!ctx.providers.payments.isSelling) return { read: 0, repaired: 0, foreign: 0, stuckEvents: 0 }
+  const gateway = gatewayOf(ctx)
+  const totals = { read: 0, repaired: 0, foreign: 0 }
+  const sources: { what: Synced; list: (query: ListQuery) => Promise<Page<Subject & { at: Date; id: string }>> }[] = [
+    {
+      what: 'transactions',
+      list: async (query) =>
+        mapPage(await gateway.listTransactions(query), (transaction) => ({
+          kind: 'transaction',
+          transaction,
+          id: transaction.id,
+          at: transaction.updatedAt,
+        })),
+    },
+    {
+      what: 'subscriptions',
+      list: async (query) =>
+        mapPage(await gateway.listSubscriptions(query), (subscription) => ({
+          kind: 'subscription',
+          subscription,
+          id: subscription.id,
+          at: subscription.updatedAt,
+        })),
+    },
+    {
+      what: 'adjustments',
+      list: async (query) =>
+        mapPage(await gateway.listAdjustments(query), (adjustment) => ({
+          kind: 'adjustment',
+          adjustment,
+          id: adjustment.id,
+          at: adjustment.updatedAt,
+        })),
+    },
+  ]
+  for (const { what, list } of sources) {
+    const until = await ctx.scopes.system(({ db }) => readUntil(db, what))
+    const from = since ?? new Date((until?.getTime() ?? ctx.clock.now().getTime() - firstMs) - overlapMs)
+    let newest = until ?? from
+    let after: string | undefined
+    do {
+      const page = await list({ updatedSince: from, ...(after === undefined ? {} : { after }) })
+      for (const subject of page.items) {
+        totals.read += 1
+        const outcome = await takeOver(ctx, subject)
+        if (outcome === 'applied') totals.repaired += 1
+        if (outcome === 'foreign') totals.foreign += 1
+        if (subject.at > newest) newest = subject.at
+      }
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    await ctx.scopes.system(({ db }) => saveUntil(db, what, newest))
+  }
+  const stuckEvents = await resendStuck(ctx)
+  if (totals.repaired + stuckEvents > 0) ctx.log.warn({ ...totals, stuckEvents }, 'payments differed and were repaired')
+  return { ...totals, stuckEvents }
+}
+
+async function takeOver(ctx: LongJobContext, subject: Subject & { id: string }): Promise<string> {
+  const { followed, ownerId } = await followEntity(ctx, subject, null)
+  if (followed !== 'applied' || !ownerId) return followed
+  await ctx.scopes.system(async (system) => {
+    await recordRepair(system.db, { entityId: subject.id, ownerId, found: subject.kind, at: system.clock.now() })
+    await recordAuditEventIn(
+      system,
+      { workspaceId: ownerId },
+      { action: 'payments.repaired', object: { kind: 'payment', id: subject.id, name: subject.kind } },
+    )
+  })
+  return followed
+}
+
+/** Notifications whose job was lost. */
+async function resendStuck(ctx: LongJobContext): Promise<number> {
+  return ctx.scopes.system(async (system) => {
+    const ids = await findStuckEvents(system.db, new Date(system.clock.now().getTime() - stuckMs))
+    for (const eventId of ids) await system.jobs(handleEvent, { eventId }, { singletonKey: eventId })
+    return ids.length
+  })
+}
+
+function mapPage<From, To>({ items, next }: Page<From>, map: (item: From) => To): Page<To> {
+  return { items: items.map(map), next }
+}

@@ -1,0 +1,465 @@
+import { defineRefusals, idSchema, lineSchema, nameSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { anyPlanNameSchema } from '../foundation/entitlements.ts'
+import { operation, queryFlag } from '../foundation/operation.ts'
+import { type Product, products } from '../foundation/products.ts'
+import { planSchema, subscriptionSchema } from './billing.ts'
+import { creditKinds } from './credit-kinds.ts'
+import { changeDirections } from './plan-changes.ts'
+import { billingIntervals } from './price-list.ts'
+
+/** Whole smallest units (cents) of `currency`. */
+export const amountSchema = z.number().int()
+const currencySchema = z.string().length(3)
+const moment = z.iso.datetime()
+const product = z.enum(products)
+
+/** One line of what is paid. */
+export const paymentLineSchema = z.object({
+  /** Key of the price list; null for a price that is not in it. */
+  key: z.string().nullable(),
+  description: z.string(),
+  quantity: z.number().int(),
+  subtotal: amountSchema,
+  discount: amountSchema,
+  tax: amountSchema,
+  total: amountSchema,
+  /** `0.25` for 25 %. */
+  taxRate: z.string(),
+  /** The part of a billing period, for a change in the middle of one. */
+  from: moment.nullable(),
+  to: moment.nullable(),
+})
+
+/** `total` = subtotal − discount + tax. `due` is what is charged: the total less what the customer has as credit. */
+export const paymentTotalsSchema = z.object({
+  currency: currencySchema,
+  subtotal: amountSchema,
+  discount: amountSchema,
+  tax: amountSchema,
+  total: amountSchema,
+  credit: amountSchema,
+  due: amountSchema,
+  lines: z.array(paymentLineSchema),
+})
+export type PaymentTotals = z.infer<typeof paymentTotalsSchema>
+
+/** What is used and allowed of seats or domains. */
+const placesSchema = z.object({
+  used: z.number().int(),
+  included: z.union([z.number().int(), z.literal('unlimited')]),
+  bought: z.number().int(),
+  /** Price of one more for an interval of the subscription; null where none are sold. */
+  unitAmount: amountSchema.nullable(),
+})
+
+/** A change that takes effect at the end of the billing period. */
+export const scheduledPlanSchema = z.object({
+  action: z.enum(['cancel', 'downgrade']),
+  planName: anyPlanNameSchema,
+  interval: z.enum(billingIntervals).nullable(),
+  effectiveAt: moment,
+})
+
+export const pastDueSchema = z.object({
+  /** Of the transaction whose checkout pays it (`pastDueId`). */
+  pastDueId: z.string(),
+  amount: amountSchema,
+  currency: currencySchema,
+  dueAt: moment,
+  attempts: z.number().int(),
+  /** Why the card was refused, as a code of the provider. */
+  errorCode: z.string().nullable(),
+  nextAttemptAt: moment.nullable(),
+  /** Until then nothing is taken away. */
+  graceEndsAt: moment,
+})
+
+/** What the owner has of one product, for the billing screen. */
+export const productBillingSchema = subscriptionSchema.extend({
+  /** What the next bill comes to, as the provider says; null when there is none. */
+  nextAmount: amountSchema.nullable(),
+  currency: currencySchema,
+  scheduled: scheduledPlanSchema.nullable(),
+  pastDue: pastDueSchema.nullable(),
+  seats: placesSchema.nullable(),
+  domains: placesSchema.nullable(),
+})
+export type ProductBilling = z.infer<typeof productBillingSchema>
+
+export const paymentDetailsSchema = z.object({
+  /** Read-only: the address of the account (BILL-48). */
+  email: z.string(),
+  countryCode: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  businessName: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  lastFourDigits: z.string().nullable(),
+})
+export type PaymentDetails = z.infer<typeof paymentDetailsSchema>
+
+/** Who takes the money, and how a checkout is opened. */
+export const checkoutProviderSchema = z.object({
+  /** `none`: nothing can be bought on this installation. */
+  kind: z.enum(['sandbox', 'paddle', 'none']),
+  clientToken: z.string().nullable(),
+  environment: z.enum(['sandbox', 'live']),
+  supportEmail: z.string(),
+})
+
+export const billingOverviewSchema = z.object({
+  provider: checkoutProviderSchema,
+  products: z.array(productBillingSchema),
+  details: paymentDetailsSchema,
+  /** The web-stories-only notice has to be accepted first (R-63). */
+  mustAcceptWebStoriesOnly: z.boolean(),
+})
+export type BillingOverview = z.infer<typeof billingOverviewSchema>
+
+/** A plan of the products forms and faceless, as offered. */
+export const offeredPlanSchema = z.object({
+  plan: anyPlanNameSchema,
+  displayName: z.string(),
+  /** Falls with rank, as with stories (R-57). */
+  displayOrder: z.number().int(),
+  prices: z.array(z.object({ id: z.string(), interval: z.enum(billingIntervals), amount: amountSchema })),
+  currency: currencySchema,
+  /** What the plan includes: keys of its configuration, and their limits. */
+  limits: z.record(z.string(), z.union([z.number(), z.boolean(), z.literal('unlimited')])),
+})
+
+/** What a change of plan, seats or domains would do, before it is confirmed (BILL-05, BILL-34). */
+export const changePreviewSchema = z.object({
+  direction: z.enum(changeDirections),
+  /** Now, or the end of the billing period. */
+  effectiveAt: moment,
+  /** Charged at once; null when nothing is. */
+  dueToday: paymentTotalsSchema.nullable(),
+  /** Credited to the customer at once. */
+  creditedToday: amountSchema,
+  next: paymentTotalsSchema.nullable(),
+  nextBilledAt: moment.nullable(),
+  lastFourDigits: z.string().nullable(),
+  /** Users, custom domains and custom fonts: what is used, what the plan gives now, and what the new one gives. */
+  comparison: z.array(
+    z.object({
+      key: z.enum(['users', 'domains', 'fonts']),
+      usage: z.number().int(),
+      current: z.union([z.number().int(), z.boolean(), z.literal('unlimited')]),
+      next: z.union([z.number().int(), z.boolean(), z.literal('unlimited')]),
+    }),
+  ),
+  /** Members beyond the new seats: the newest become disabled (R-42). */
+  disabledMembers: z.array(z.object({ name: z.string(), email: z.string() })),
+})
+export type ChangePreview = z.infer<typeof changePreviewSchema>
+
+/** Field names are the specification's (ADDON-01); `base_price` is in whole units of the currency. */
+export const addOnSchema = z.object({
+  add_on_product_id: z.string(),
+  type: z.enum(['ai_image_generation', 'text_to_speech', ...creditKinds]),
+  displayName: z.string(),
+  base_price: z.number(),
+  /** How many credits it gives. */
+  limit: z.number().int(),
+  /** Days until what is left lapses. */
+  expiry: z.number().int(),
+  product,
+  kind: z.enum(creditKinds),
+  /** In cents. */
+  amount: amountSchema,
+  currency: currencySchema,
+})
+export type AddOn = z.infer<typeof addOnSchema>
+
+export const invoiceStatuses = ['paid', 'past_due', 'refunded', 'partly_refunded'] as const
+/** The first four fields have the specification's names (BILL-72). `amount` is in whole smallest units of `currency`. */
+export const invoiceSchema = z.object({
+  createdAt: moment,
+  plan_name: z.string(),
+  amount: amountSchema,
+  /** The PDF; null while it is not paid. */
+  invoice_url: z.string().nullable(),
+  id: z.string(),
+  number: z.string().nullable(),
+  currency: currencySchema,
+  product,
+  status: z.enum(invoiceStatuses),
+  refunded: amountSchema,
+  /** Pays it, while it is past due. */
+  pastDueId: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof invoiceSchema>
+
+/** Where a purchase stands, for the page that waits for it. */
+export const checkoutStates = ['open', 'processing', 'done', 'canceled'] as const
+
+export const topUpSchema = z.object({
+  isOn: z.boolean(),
+  /** Percent of the amount below which one is bought; 30 is recommended (BILL-82). */
+  thresholdPercent: z.number().int().min(5).max(90),
+  /** Key of the price list. */
+  addOnId: z.string(),
+  /** Why the last one failed, until one succeeds. */
+  lastError: z.string().nullable(),
+})
+
+export const paymentRefusals = defineRefusals({
+  NOTHING_FOR_SALE: {
+    status: 409,
+    message: 'Plans aren’t for sale on this installation. Contact support to change yours.',
+  },
+  PRICE_NOT_FOUND: { status: 422, message: 'This price no longer exists. Reload the page and choose again.' },
+  PRICES_NOT_TOGETHER: { status: 422, message: 'These can’t be bought together. Buy them one after the other.' },
+  ADD_ONS_NEED_PLAN: { status: 402, message: 'Add-ons come on top of a paid plan. Choose a plan first.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no subscription to change.' },
+  SUBSCRIPTION_EXISTS: {
+    status: 409,
+    message: 'You already have a subscription for this product. Change it instead of buying another.',
+  },
+  MANAGED_OFFLINE: { status: 409, message: 'Your subscription is managed by our team. Contact support to change it.' },
+  LIFETIME_PLAN: { status: 409, message: 'You have a lifetime plan. There is nothing to buy or change.' },
+  PLAN_NOT_CHANGED: { status: 409, message: 'This is the plan you have.' },
+  CHANGE_SCHEDULED: { status: 409, message: 'A change is already scheduled. Undo it first.' },
+  NOTHING_SCHEDULED: { status: 409, message: 'No change is scheduled.' },
+  /** The exact texts of failures follow by the app (BILL-54 to BILL-57); `reason` is a code of the provider. */
+  PAYMENT_DECLINED: {
+    status: 402,
+    message: 'The payment was declined. Nothing has changed.',
+    data: z.object({ reason: z.string(), pastDueId: z.string().nullable() }),
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment service can’t be reached. Nothing was charged. Try again in a moment.',
+  },
+  COUPON_INVALID: { status: 422, message: 'This coupon isn’t valid for what you’re buying.' },
+  TRANSACTION_NOT_FOUND: { status: 404, message: 'This payment doesn’t exist, or belongs to someone else.' },
+  PAST_DUE_NOT_FOUND: { status: 404, message: 'Nothing is overdue here.' },
+  TAX_NUMBER_NEEDED: { status: 422, message: 'Enter both the business name and the tax number.' },
+  INVOICE_NOT_FOUND: { status: 404, message: 'This invoice doesn’t exist, or belongs to someone else.' },
+  TOP_UP_NEEDS_CARD: { status: 409, message: 'Automatic top-ups charge a saved card. Buy credits once to save one.' },
+})
+const R = paymentRefusals
+
+/** Only the owner pays, in a browser; no key can. */
+const owner = operation({ access: 'workspace', leastRole: 'OWNER', needs: 'person' })
+const member = operation({ access: 'workspace', needs: 'person' })
+const session = operation({ access: 'session' })
+const buying = owner.errors({
+  NOTHING_FOR_SALE: R.NOTHING_FOR_SALE,
+  PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE,
+  MANAGED_OFFLINE: R.MANAGED_OFFLINE,
+  LIFETIME_PLAN: R.LIFETIME_PLAN,
+})
+
+const ofProduct = z.object({ product: product.default('stories' satisfies Product) })
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
+const postalCode = nameSchema(20, { missing: 'Enter a postal code.' })
+const items = z
+  .array(z.object({ price_id: lineSchema(120), quantity: z.number().int().min(1).max(10_000) }))
+  .min(1)
+  .max(10)
+/** A value made by the browser for each press of a button: the same one again does nothing twice. */
+const requestKey = z.uuid()
+
+const placeSchema = z.object({
+  country_code: countryCode,
+  postal_code: postalCode,
+  tax_identifier: lineSchema(60).optional(),
+  business_name: lineSchema(120).optional(),
+  coupon: lineSchema(60).optional(),
+})
+/** The plan that is wanted, with all its seats and domains in total. */
+const wantedSchema = z.object({
+  product: product.default('stories' satisfies Product),
+  /** Key of the price list, or `free` (`basic`, `none`) to cancel. */
+  plan_id: lineSchema(120),
+  seats: z.number().int().min(1).max(10_000).optional(),
+  domains: z.number().int().min(0).max(1_000).optional(),
+})
+
+export const payments = {
+  overview: owner
+    .route({
+      method: 'GET',
+      path: '/billing/overview',
+      summary: 'Get subscriptions, payment details and scheduled changes',
+    })
+    .output(billingOverviewSchema),
+  provider: session
+    .route({ method: 'GET', path: '/billing/provider', summary: 'Get how a checkout is opened' })
+    .output(checkoutProviderSchema),
+  offeredPlans: session
+    .route({ method: 'GET', path: '/billing/plans', summary: 'List the plans of forms or of video series' })
+    .input(z.object({ product: z.enum(['forms', 'faceless']) }))
+    .output(z.object({ plans: z.array(offeredPlanSchema) })),
+  /** With `code`, the plan that a lifetime code would give. */
+  activeSubscription: member
+    .route({ method: 'GET', path: '/subscription/active', summary: 'Get the subscription that is in force' })
+    .input(ofProduct.extend({ isLtd: queryFlag.optional(), code: lineSchema(60).optional() }))
+    .output(z.object({ subscription: subscriptionSchema.nullable(), plan: planSchema.nullable() })),
+  modifiers: member
+    .route({ method: 'GET', path: '/billing/modifiers', summary: 'List the prices of further seats and domains' })
+    .output(
+      z.object({
+        modifiers: z.array(
+          z.object({
+            id: z.string(),
+            kind: z.enum(['seat', 'domain']),
+            interval: z.enum(billingIntervals),
+            isEnterprise: z.boolean(),
+            amount: amountSchema,
+            currency: currencySchema,
+          }),
+        ),
+        seats: placesSchema.nullable(),
+        domains: placesSchema.nullable(),
+      }),
+    ),
+  addOns: member
+    .route({ method: 'GET', path: '/billing/add-ons', summary: 'List the add-ons for sale' })
+    .input(z.object({ product: product.optional() }))
+    .output(z.object({ addOns: z.array(addOnSchema) })),
+
+  previewCheckout: buying
+    .route({
+      method: 'POST',
+      path: '/billing/transactions/preview',
+      summary: 'Calculate what a purchase costs, with taxes',
+    })
+    .input(placeSchema.extend({ items }))
+    .output(paymentTotalsSchema)
+    .errors({
+      PRICE_NOT_FOUND: R.PRICE_NOT_FOUND,
+      COUPON_INVALID: R.COUPON_INVALID,
+      TAX_NUMBER_NEEDED: R.TAX_NUMBER_NEEDED,
+    }),
+  /** A transaction waits in the checkout until it is paid; nothing is charged here. */
+  createTransaction: buying
+    .route({ method: 'POST', path: '/billing/transactions', summary: 'Begin a purchase' })
+    .input(placeSchema.extend({ items, requestKey: requestKey.optional() }))
+    .output(z.object({ txnId: z.string() }))
+    .errors({
+      PRICE_NOT_FOUND: R.PRICE_NOT_FOUND,
+      PRICES_NOT_TOGETHER: R.PRICES_NOT_TOGETHER,
+      COUPON_INVALID: R.COUPON_INVALID,
+      TAX_NUMBER_NEEDED: R.TAX_NUMBER_NEEDED,
+      ADD_ONS_NEED_PLAN: R.ADD_ONS_NEED_PLAN,
+      SUBSCRIPTION_EXISTS: R.SUBSCRIPTION_EXISTS,
+    }),
+  /** `done` once plan, credits or card are as they were paid for. */
+  transaction: owner
+    .route({ method: 'GET', path: '/billing/transactions/{txnId}', summary: 'Get the state of a purchase' })
+    .input(z.object({ txnId: lineSchema(120) }))
+    .output(z.object({ state: z.enum(checkoutStates), product, errorCode: z.string().nullable() }))
+    .errors({ TRANSACTION_NOT_FOUND: R.TRANSACTION_NOT_FOUND }),
+
+  previewChange: buying
+    .route({ method: 'POST', path: '/billing/changes/preview', summary: 'Preview a change of plan, seats or domains' })
+    .input(wantedSchema)
+    .output(changePreviewSchema)
+    .errors({ PRICE_NOT_FOUND: R.PRICE_NOT_FOUND, SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND }),
+  /**
+   * Upgrades are charged to the card on file and take effect at once; a declined card changes nothing, and `pastDueId` is the
+   * transaction that pays for it. Downgrades are scheduled for the end of the billing period.
+   */
+  updateSubscription: buying
+    .route({
+      method: 'POST',
+      path: '/subscription/{subscriptionId}',
+      summary: 'Change the plan, seats or domains of a subscription',
+    })
+    .input(
+      wantedSchema.extend({
+        subscriptionId: lineSchema(120),
+        subscription_id: lineSchema(120).optional(),
+        prorate: z.boolean().optional(),
+        bill_immediately: z.boolean().optional(),
+        isDowngrade: z.boolean().optional(),
+        requestKey: requestKey.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        status: z.enum(['success', 'scheduled', 'failed']),
+        data: z.object({ pastDueId: z.string().nullable() }),
+        subscription: subscriptionSchema,
+      }),
+    )
+    .errors({
+      PRICE_NOT_FOUND: R.PRICE_NOT_FOUND,
+      SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND,
+      PLAN_NOT_CHANGED: R.PLAN_NOT_CHANGED,
+      CHANGE_SCHEDULED: R.CHANGE_SCHEDULED,
+    }),
+  cancelSubscription: buying
+    .route({
+      method: 'POST',
+      path: '/subscription/{subscriptionId}/cancel',
+      summary: 'Cancel a subscription at the end of its billing period',
+    })
+    .input(z.object({ subscriptionId: lineSchema(120), product: product.default('stories' satisfies Product) }))
+    .output(subscriptionSchema)
+    .errors({ SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND, CHANGE_SCHEDULED: R.CHANGE_SCHEDULED }),
+  undoScheduledChange: buying
+    .route({
+      method: 'POST',
+      path: '/subscription/{subscriptionId}/undo',
+      summary: 'Undo a scheduled downgrade or cancellation',
+    })
+    .input(z.object({ subscriptionId: lineSchema(120), product: product.default('stories' satisfies Product) }))
+    .output(subscriptionSchema)
+    .errors({ SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND, NOTHING_SCHEDULED: R.NOTHING_SCHEDULED }),
+
+  pastDue: owner
+    .route({ method: 'GET', path: '/billing/past-due', summary: 'Get the transaction that pays an overdue invoice' })
+    .input(z.object({ user: idSchema.optional(), pastDueId: lineSchema(120) }))
+    .output(z.object({ data: z.object({ transactionId: z.string() }) }))
+    .errors({ PAST_DUE_NOT_FOUND: R.PAST_DUE_NOT_FOUND, PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE }),
+  /** Its checkout saves another card, and pays what is overdue. */
+  changePaymentMethod: buying
+    .route({ method: 'POST', path: '/billing/payment-method', summary: 'Begin a change of the saved card' })
+    .input(ofProduct)
+    .output(z.object({ txnId: z.string() }))
+    .errors({ SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND }),
+  portal: buying
+    .route({ method: 'POST', path: '/billing/portal', summary: 'Get a link to the pages of the payment provider' })
+    .output(z.object({ url: z.string().nullable() })),
+  saveDetails: owner
+    .route({ method: 'PUT', path: '/billing/details', summary: 'Save the billing address and tax details' })
+    .input(
+      z.object({
+        countryCode,
+        postalCode,
+        businessName: lineSchema(120).nullable().default(null),
+        taxNumber: lineSchema(60).nullable().default(null),
+      }),
+    )
+    .output(paymentDetailsSchema)
+    .errors({ TAX_NUMBER_NEEDED: R.TAX_NUMBER_NEEDED, PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE }),
+  /** By the address of the caller; null where it cannot be told. Only preselects (BILL-50). */
+  location: session
+    .route({ method: 'GET', path: '/billing/location', summary: 'Get the country of the caller' })
+    .output(z.object({ countryCode: z.string().nullable() })),
+
+  invoices: owner
+    .route({ method: 'GET', path: '/billing/invoices', summary: 'List invoices, newest first' })
+    .input(z.object({ limit: z.coerce.number().int().min(1).max(100).default(25), after: lineSchema(120).optional() }))
+    .output(z.object({ invoices: z.array(invoiceSchema), total: z.number().int(), next: z.string().nullable() })),
+  acceptWebStoriesOnly: owner
+    .route({
+      method: 'POST',
+      path: '/subscription/web-stories-only/accept',
+      summary: 'Accept the notice of the plan Web Stories Only',
+    })
+    .output(z.object({ acceptedAt: moment })),
+
+  topUp: owner
+    .route({ method: 'GET', path: '/billing/top-up', summary: 'Get the automatic top-up of video series credits' })
+    .output(topUpSchema),
+  setTopUp: buying
+    .route({ method: 'PUT', path: '/billing/top-up', summary: 'Set the automatic top-up of video series credits' })
+    .input(topUpSchema.omit({ lastError: true }))
+    .output(topUpSchema)
+    .errors({ TOP_UP_NEEDS_CARD: R.TOP_UP_NEEDS_CARD, PRICE_NOT_FOUND: R.PRICE_NOT_FOUND }),
+}
