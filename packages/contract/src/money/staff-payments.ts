@@ -6,7 +6,7 @@ import { planNames } from '../foundation/plan-config.ts'
 import { products } from '../foundation/products.ts'
 import { planPatchSchema } from './billing-features.ts'
 import { creditKinds } from './credit-kinds.ts'
-import { amountSchema } from './payments.ts'
+import { amountSchema } from './payment-shapes.ts'
 
 const moment = z.iso.datetime()
 

@@ -83,7 +83,7 @@ describe('reads', () => {
 })
 
 describe('a purchase', () => {
-  it('BILL-69 BILL-72 BILL-07 gives the plan, and an invoice whose sums add up', async () => {
+  it('BILL-69 BILL-72 BILL-07 gives the plan, and an invoice whose amounts add up', async () => {
     const person = await world.aPerson({ name: 'Zoë Müller' })
     const txnId = await begin(person, [{ price_id: 'plus-month', quantity: 1 }])
     const state = () => person.client().payments.transaction({ txnId })
@@ -106,9 +106,9 @@ describe('a purchase', () => {
         [person.userId],
       )
       .then((rows) => rows)
-    const sums = row?.document ?? { subtotal: 0, discount: 0, tax: 0, total: -1 }
-    expect(sums.subtotal - sums.discount + sums.tax).toBe(sums.total)
-    expect(invoice?.amount).toBe(sums.total)
+    const document = row?.document ?? { subtotal: 0, discount: 0, tax: 0, total: -1 }
+    expect(document.subtotal - document.discount + document.tax).toBe(document.total)
+    expect(invoice?.amount).toBe(document.total)
     const path = `${invoice?.invoice_url}?workspace=${person.workspaceId}`
     const file = await world.fetch(path, { headers: { cookie: person.cookie } })
     expect(file.status).toBe(200)
@@ -267,7 +267,7 @@ describe('notifications', () => {
     const body = JSON.stringify({
       event_id: 'evt_x',
       event_type: 'customer.updated',
-      occurred_at: new Date().toISOString(),
+      occurred_at: world.clock.now().toISOString(),
       data: { id: 'ctm_x', email: 'x@example.com' },
     })
     expect((await notify(body, '')).status).toBe(401)
@@ -343,7 +343,7 @@ describe('the schedule', () => {
       'select effective_at from scheduled_plan where owner_id = $1',
       [person.userId],
     )
-    const end = row?.effective_at ?? new Date()
+    const end = row?.effective_at ?? world.clock.now()
     world.clock.set(new Date(end.getTime() - 3_600_000))
     const follow = () => world.app.runJobs.long('test', (ctx) => followScheduleNow(ctx))
     await follow()

@@ -1,14 +1,11 @@
 import { type Coupon, staffPaymentRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import { desc, eq, lt } from 'drizzle-orm'
 import type { StaffContext } from '../../../../platform/context.ts'
 import { PaymentUnavailable } from '../../../../ports/payments.ts'
 import { gatewayOf, priceIdFor } from '../gateway.ts'
-import { paymentCoupon } from '../tables.ts'
 import { recordStaffEvent, requireStaffNow } from './record-staff-event.ts'
 import { reached } from './refund.ts'
-
-type CouponRow = typeof paymentCoupon.$inferSelect
+import { type CouponRow, findCouponByCode, findCouponById, findCoupons, insertCoupon, updateCoupon } from './store.ts'
 
 export interface CreateCoupon {
   readonly code: string
@@ -29,7 +26,7 @@ export async function createCoupon(ctx: StaffContext, input: CreateCoupon): Prom
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt)
   const priceIds = input.prices.map((key) => priceIdFor(ctx, key))
   const gateway = gatewayOf(ctx)
-  const [known] = await ctx.db.select().from(paymentCoupon).where(eq(paymentCoupon.code, code))
+  const known = await findCouponByCode(ctx.db, code)
   const there = known ? null : await reached(() => gateway.findDiscount(code))
   if (known || (there && there.status !== 'active')) throw refuse(staffPaymentRefusals.COUPON_EXISTS)
   const amount = percent !== null ? { percent } : { minor: input.amount ?? 0, currency }
@@ -62,7 +59,7 @@ export async function createCoupon(ctx: StaffContext, input: CreateCoupon): Prom
     expiresAt,
     createdAt: ctx.clock.now(),
   }
-  await ctx.db.insert(paymentCoupon).values(row)
+  await insertCoupon(ctx.db, row)
   const object = { kind: 'coupon', id: row.id, name: code } as const
   await recordStaffEvent(
     ctx,
@@ -74,11 +71,11 @@ export async function createCoupon(ctx: StaffContext, input: CreateCoupon): Prom
 
 export async function archiveCoupon(ctx: StaffContext, { couponId }: { couponId: string }): Promise<Coupon> {
   requireStaffNow(ctx)
-  const [row] = await ctx.db.select().from(paymentCoupon).where(eq(paymentCoupon.id, couponId))
+  const row = await findCouponById(ctx.db, couponId)
   if (!row) throw refuse(staffPaymentRefusals.COUPON_NOT_FOUND)
   if (row.status === 'archived') return present(row)
   await reached(() => gatewayOf(ctx).archiveDiscount(row.discountId))
-  await ctx.db.update(paymentCoupon).set({ status: 'archived' }).where(eq(paymentCoupon.id, couponId))
+  await updateCoupon(ctx.db, couponId, { status: 'archived' })
   const object = { kind: 'coupon', id: row.id, name: row.code } as const
   await recordStaffEvent(ctx, { action: 'staff.coupon-archived', object }, null)
   return present({ ...row, status: 'archived' })
@@ -88,12 +85,7 @@ export async function listCoupons(
   ctx: StaffContext,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ coupons: Coupon[]; next: string | null }> {
-  const found = await ctx.db
-    .select()
-    .from(paymentCoupon)
-    .where(after ? lt(paymentCoupon.id, after) : undefined)
-    .orderBy(desc(paymentCoupon.id))
-    .limit(limit + 1)
+  const found = await findCoupons(ctx.db, { after, limit: limit + 1 })
   const coupons: Coupon[] = []
   for (const row of found.slice(0, limit)) coupons.push(present(await refreshed(ctx, row)))
   return { coupons, next: found.length > limit ? (coupons.at(-1)?.id ?? null) : null }
@@ -101,7 +93,7 @@ export async function listCoupons(
 
 /** Every coupon as comma-separated values (RFC 4180). */
 export async function exportCoupons(ctx: StaffContext): Promise<{ csv: string }> {
-  const rows = await ctx.db.select().from(paymentCoupon).orderBy(desc(paymentCoupon.id))
+  const rows = await findCoupons(ctx.db)
   const head = [
     'code',
     'description',
@@ -148,7 +140,7 @@ async function refreshed(ctx: StaffContext, row: CouponRow): Promise<CouponRow> 
     if (!found || found.id !== row.discountId) return row
     const change = { timesUsed: found.timesUsed, status: found.status }
     if (change.timesUsed !== row.timesUsed || change.status !== row.status) {
-      await ctx.db.update(paymentCoupon).set(change).where(eq(paymentCoupon.id, row.id))
+      await updateCoupon(ctx.db, row.id, change)
     }
     return { ...row, ...change }
   } catch (error) {

@@ -1,13 +1,12 @@
 import { creditKinds, staffPaymentRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { desc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../../accounts/identity/index.ts'
 import { balancesOf, paidBy } from '../../ledger/index.ts'
-import { isReturning } from '../effects/settle-adjustment.ts'
-import { findCustomer } from '../state/customers.ts'
+import { findCustomer } from '../state/customers/store.ts'
+import { isReturning } from '../state/rules.ts'
 import { findAdjustmentsOf } from '../state/store.ts'
-import { paymentTransaction } from '../tables.ts'
+import { findPayments } from './store.ts'
 
 const mostPayments = 100
 
@@ -16,12 +15,7 @@ export async function readCustomer(ctx: StaffContext, { personId }: { personId: 
   const { db } = ctx
   const user = await requireCustomer(ctx, personId)
   const customer = await findCustomer(db, personId)
-  const rows = await db
-    .select()
-    .from(paymentTransaction)
-    .where(eq(paymentTransaction.ownerId, personId))
-    .orderBy(desc(paymentTransaction.createdAt), desc(paymentTransaction.id))
-    .limit(mostPayments)
+  const rows = await findPayments(db, personId, mostPayments)
   const adjustments = await findAdjustmentsOf(
     db,
     rows.map(({ id }) => id),

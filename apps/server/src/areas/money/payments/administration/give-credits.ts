@@ -1,7 +1,7 @@
 import type { CreditKind } from '@taplore/contract'
 import type { StaffContext } from '../../../../platform/context.ts'
 import { balanceOf, grantCredits } from '../../ledger/index.ts'
-import { tellTabs } from '../effects/tell-tabs.ts'
+import { tellTabs } from '../tell-tabs.ts'
 import { requireCustomer } from './customer.ts'
 import { recordStaffEvent, requireStaffNow } from './record-staff-event.ts'
 

@@ -3,7 +3,7 @@ import type { LongJobContext } from '../../../../platform/context.ts'
 import { PaymentRefused } from '../../../../ports/payments.ts'
 import { followEntity } from '../effects/follow-entity.ts'
 import { gatewayOf } from '../gateway.ts'
-import { lockOwner } from '../state/customers.ts'
+import { lockOwner } from '../state/customers/store.ts'
 import { findCheckout, updateCheckout } from '../state/store.ts'
 import { currentOf, fromWanted, providerItemsOf } from './paid-plan.ts'
 

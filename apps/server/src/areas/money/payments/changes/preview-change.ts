@@ -16,7 +16,7 @@ import { countSeats, findOwnedIds, membersBeyond } from '../../../accounts/works
 import { countUsage } from '../../billing/index.ts'
 import { askProvider, presentTotals } from '../gateway.ts'
 import { requireOwner, requireSelfManaged } from '../owner.ts'
-import { findCustomer } from '../state/customers.ts'
+import { findCustomer } from '../state/customers/store.ts'
 import { type Current, currentOf, providerItemsOf, storyPlan, type WantedInput, wantedPlan } from './paid-plan.ts'
 
 interface Charges {

@@ -1,8 +1,8 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { PaymentRefused } from '../../../../ports/payments.ts'
-import { tellTabs } from '../effects/tell-tabs.ts'
 import { gatewayOf } from '../gateway.ts'
 import { findSubscription, setNextAmount } from '../state/store.ts'
+import { tellTabs } from '../tell-tabs.ts'
 import { currentOf, fromWanted, providerItemsOf } from './paid-plan.ts'
 
 /** Asks the provider what the next bill comes to, with a scheduled downgrade in it; none when it is scheduled to cancel. */

@@ -1,10 +1,10 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { ProviderAdjustment } from '../../../../ports/payments.ts'
-import { lockOwner } from '../state/customers.ts'
+import { lockOwner } from '../state/customers/store.ts'
 import { findAdjustment, findTransaction, putAdjustment } from '../state/store.ts'
+import { tellTabs } from '../tell-tabs.ts'
 import type { Applied } from './apply-subscription.ts'
 import { settleAdjustment } from './settle-adjustment.ts'
-import { tellTabs } from './tell-tabs.ts'
 
 /**
  * Takes over a state of a refund or chargeback. It takes effect when its transaction is settled: at once, or with the

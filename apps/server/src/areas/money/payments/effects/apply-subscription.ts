@@ -2,7 +2,7 @@ import { type Product, paidPlanOf, priceOf } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { ProviderSubscription } from '../../../../ports/payments.ts'
 import { readNextBill, undoDuplicate } from '../jobs.ts'
-import { linkCustomer, lockOwner } from '../state/customers.ts'
+import { linkCustomer, lockOwner } from '../state/customers/store.ts'
 import { projectSubscription } from '../state/project-subscription.ts'
 import { compareStates, liveOf } from '../state/rules.ts'
 import {
@@ -13,8 +13,8 @@ import {
   type KnownSubscription,
   putSubscription,
 } from '../state/store.ts'
+import { tellTabs } from '../tell-tabs.ts'
 import { mailPaymentFailed } from './mail-owner.ts'
-import { tellTabs } from './tell-tabs.ts'
 
 export type Applied = 'applied' | 'older' | 'tie'
 

@@ -6,7 +6,7 @@ import { grantCredits, recordMoney } from '../../ledger/index.ts'
 import { linesOf } from '../gateway.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { makeWantedChange } from '../jobs.ts'
-import { linkCustomer, lockOwner, saveCard } from '../state/customers.ts'
+import { linkCustomer, lockOwner, saveCard } from '../state/customers/store.ts'
 import { projectSubscription } from '../state/project-subscription.ts'
 import { isLaterTransaction, isPaidStatus } from '../state/rules.ts'
 import {
@@ -20,11 +20,11 @@ import {
   putTransaction,
   updateCheckout,
 } from '../state/store.ts'
+import { tellTabs } from '../tell-tabs.ts'
 import type { Applied } from './apply-subscription.ts'
 import { creditsOf } from './credits-of.ts'
 import { mailPaymentFailed } from './mail-owner.ts'
 import { settleAdjustment } from './settle-adjustment.ts'
-import { tellTabs } from './tell-tabs.ts'
 
 /**
  * Takes over a state of a transaction of this owner, unless a later one is known. What was paid for is given once, in the same

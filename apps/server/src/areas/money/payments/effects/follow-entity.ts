@@ -1,7 +1,7 @@
 import type { LongJobContext, SystemContext } from '../../../../platform/context.ts'
 import type { ProviderNotification } from '../../../../ports/payments.ts'
 import { type AtProvider, gatewayOf } from '../gateway.ts'
-import { findOwnerOfCustomer } from '../state/customers.ts'
+import { findOwnerOfCustomer } from '../state/customers/store.ts'
 import { findCheckout, findSubscription, findTransaction } from '../state/store.ts'
 import { applyAdjustment } from './apply-adjustment.ts'
 import { type Applied, applySubscription } from './apply-subscription.ts'

@@ -37,7 +37,7 @@ export async function mailRefund(
   })
 }
 
-/** To where people write for help: somebody has to answer the bank. */
+/** To where people write for help: someone has to answer the bank. */
 export async function mailDispute(
   ctx: SystemContext,
   { id, ownerId, transactionId, action, total: minor, currency }: KnownAdjustment,

@@ -1,15 +1,10 @@
 import { scaleMinor } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { recordMoney, takeBackCredits } from '../../ledger/index.ts'
+import { isReturning } from '../state/rules.ts'
 import { type KnownAdjustment, type KnownTransaction, putAdjustment } from '../state/store.ts'
 import { creditsOf } from './credits-of.ts'
 import { mailDispute, mailRefund } from './mail-owner.ts'
-
-const returning = ['refund', 'chargeback'] as const
-
-export function isReturning({ action, status }: Pick<KnownAdjustment, 'action' | 'status'>): boolean {
-  return status === 'approved' && returning.some((known) => known === action)
-}
 
 /**
  * What a refund or chargeback does, once: a money row, and of the credits that were bought as much as is left of the part that

@@ -1,8 +1,8 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../../accounts/identity/index.ts'
 import { linkInto, sendMail, translateMail } from '../../../foundation/mail/index.ts'
-import { tellTabs } from '../effects/tell-tabs.ts'
 import { invoiceMail, invoiceWords } from '../mails.ts'
+import { tellTabs } from '../tell-tabs.ts'
 import { findInvoice, type InvoiceRow, markDrawn } from './store.ts'
 
 /** Where the PDF of an invoice is stored. */

@@ -3,7 +3,7 @@ import type { SystemContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../../accounts/identity/index.ts'
 import { readerLanguage } from '../../../foundation/mail/index.ts'
 import { drawInvoice } from '../jobs.ts'
-import { findCustomer } from '../state/customers.ts'
+import { findCustomer } from '../state/customers/store.ts'
 import type { KnownTransaction } from '../state/store.ts'
 import { findInvoiceOf, insertInvoice, nextSequence } from './store.ts'
 

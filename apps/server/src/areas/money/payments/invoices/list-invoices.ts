@@ -1,7 +1,7 @@
 import type { Invoice } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { isReturning } from '../effects/settle-adjustment.ts'
 import { requireOwner } from '../owner.ts'
+import { isReturning } from '../state/rules.ts'
 import { findAdjustmentsOf, type KnownAdjustment, type KnownTransaction } from '../state/store.ts'
 import { countListed, findInvoicesOf, findListed, type InvoiceRow } from './store.ts'
 

@@ -6,7 +6,7 @@ import { standingOfOwner } from '../../billing/index.ts'
 import { applyTransaction } from '../effects/apply-transaction.ts'
 import { askProvider, gatewayOf } from '../gateway.ts'
 import { requireOwner, requireSelfManaged } from '../owner.ts'
-import { lockOwner } from '../state/customers.ts'
+import { lockOwner } from '../state/customers/store.ts'
 import { liveOf } from '../state/rules.ts'
 import {
   type CheckoutRow,
@@ -106,7 +106,7 @@ async function keepOne(
     }
     await updateCheckout(db, checkoutId, { transactionId: made.id })
     await applyTransaction(system, ownerId, made)
-    // Whoever begins a second purchase of a plan has given up the first one.
+    // Someone who begins a second purchase of a plan has given up the first one.
     const earlier = checkout?.purpose === 'plan' ? await findOpenPlanCheckouts(db, ownerId, checkout.product) : []
     return { txnId: made.id, others: earlier.flatMap(({ transactionId: id }) => (id && id !== made.id ? [id] : [])) }
   })

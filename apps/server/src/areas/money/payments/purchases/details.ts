@@ -4,7 +4,7 @@ import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
 import type { UserSummary } from '../../../accounts/identity/index.ts'
 import { type AtProvider, askProvider } from '../gateway.ts'
 import { requireOwner } from '../owner.ts'
-import { type CustomerRow, findCustomer, lockOwner, saveCustomer } from '../state/customers.ts'
+import { type CustomerRow, findCustomer, lockOwner, saveCustomer } from '../state/customers/store.ts'
 
 export interface Place {
   readonly countryCode: string

@@ -4,7 +4,7 @@ import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
 import { followEntity } from '../effects/follow-entity.ts'
 import { askProvider } from '../gateway.ts'
 import { ownerIdOf, requireSelfManaged } from '../owner.ts'
-import { findCustomer } from '../state/customers.ts'
+import { findCustomer } from '../state/customers/store.ts'
 import { liveOf } from '../state/rules.ts'
 import { findCheckoutOfTransaction, findSubscriptionsOf, findTransaction, insertCheckout } from '../state/store.ts'
 

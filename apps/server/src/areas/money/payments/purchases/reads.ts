@@ -29,7 +29,7 @@ import { findOwnedIds, seatsOf } from '../../../accounts/workspaces/index.ts'
 import { countUsage, findSubscriptionAndPlans, planOf, readSubscription, standingOfOwner } from '../../billing/index.ts'
 import { providerKind } from '../gateway.ts'
 import { requireOwner } from '../owner.ts'
-import { findCustomer } from '../state/customers.ts'
+import { findCustomer } from '../state/customers/store.ts'
 import { graceEnd } from '../state/project-subscription.ts'
 import { subscriptionThatCounts } from '../state/rules.ts'
 import {

@@ -1,10 +1,8 @@
 import type { topUpSchema } from '@taplore/contract'
 import { constants, creditOffers, paymentRefusals, priceOf } from '@taplore/contract'
 import { dayMs, newId, refuse } from '@taplore/kit'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LongJobContext, SlowWorkspaceContext, WorkspaceContext } from '../../../../platform/context.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
 import { PaymentRefused } from '../../../../ports/payments.ts'
 import { balanceOf } from '../../ledger/index.ts'
 import { followEntity } from '../effects/follow-entity.ts'
@@ -12,10 +10,9 @@ import { gatewayOf, priceIdFor } from '../gateway.ts'
 import { ownerIdOf, requireOwner, requireSelfManaged } from '../owner.ts'
 import { liveOf } from '../state/rules.ts'
 import { findSubscriptionsOf } from '../state/store.ts'
-import { topUp } from '../tables.ts'
+import { changeTopUp, findTopUp, findTopUpsOn, putTopUp, type TopUpRow } from './store.ts'
 
 type TopUp = z.infer<typeof topUpSchema>
-type TopUpRow = typeof topUp.$inferSelect
 
 /** After a declined card nothing is tried for a day. */
 const restMs = dayMs
@@ -46,15 +43,14 @@ export async function setTopUp(ctx: SlowWorkspaceContext, input: Omit<TopUp, 'la
     const [live] = liveOf(await findSubscriptionsOf(system.db, ownerId, 'faceless'))
     if (input.isOn && !live) throw refuse(paymentRefusals.TOP_UP_NEEDS_CARD)
     const row = { ownerId, ...input, lastError: null, restUntil: null }
-    const { ownerId: _, ...change } = row
-    await system.db.insert(topUp).values(row).onConflictDoUpdate({ target: topUp.ownerId, set: change })
+    await putTopUp(system.db, row)
     return present(row)
   })
 }
 
 /** Buys credits for everyone whose balance is below their threshold. */
 export async function checkTopUpsNow(ctx: LongJobContext): Promise<void> {
-  const rows = await ctx.scopes.system(({ db }) => db.select().from(topUp).where(eq(topUp.isOn, true)))
+  const rows = await ctx.scopes.system(({ db }) => findTopUpsOn(db))
   for (const row of rows) await buyIfLow(ctx, row)
 }
 
@@ -84,13 +80,8 @@ async function buyIfLow(ctx: LongJobContext, row: TopUpRow): Promise<void> {
   }
 }
 
-async function findTopUp(db: Transaction, ownerId: string): Promise<TopUpRow | null> {
-  const [row] = await db.select().from(topUp).where(eq(topUp.ownerId, ownerId))
-  return row ?? null
-}
-
 async function updateTopUp(ctx: LongJobContext, ownerId: string, change: Partial<TopUpRow>): Promise<void> {
-  await ctx.scopes.system(({ db }) => db.update(topUp).set(change).where(eq(topUp.ownerId, ownerId)))
+  await ctx.scopes.system(({ db }) => changeTopUp(db, ownerId, change))
 }
 
 function present({ isOn, thresholdPercent, addOnId, lastError }: Pick<TopUpRow, keyof TopUp>): TopUp {

@@ -1,7 +1,7 @@
 import { constants, type Product, priceOf } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { findSubscriptionAndPlans, type SetSubscription, setSubscription } from '../../billing/index.ts'
-import { findCustomer } from './customers.ts'
+import { findCustomer } from './customers/store.ts'
 import { subscriptionThatCounts } from './rules.ts'
 import { findPastDue, findScheduled, findSubscriptionsOf, type KnownSubscription, type ScheduledRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownSubscription, KnownTransaction } from './store.ts'
+import type { KnownAdjustment, KnownSubscription, KnownTransaction } from './store.ts'
 
 const isOver = ({ status }: Pick<KnownSubscription, 'status'>) => status === 'canceled' || status === 'paused'
 
@@ -75,4 +75,11 @@ export function isLaterTransaction(
   if (paidBefore !== paidNow) return paidNow
   if (known.updatedAt.getTime() !== given.updatedAt.getTime()) return given.updatedAt > known.updatedAt
   return progress[given.status] >= progress[known.status]
+}
+
+const returning = ['refund', 'chargeback'] as const
+
+/** Whether money went back to the customer. */
+export function isReturning({ action, status }: Pick<KnownAdjustment, 'action' | 'status'>): boolean {
+  return status === 'approved' && returning.some((known) => known === action)
 }

@@ -1,7 +1,10 @@
 import type { MoneyEvent } from '@taplore/contract'
-import { sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StaffContext } from '../../../../platform/context.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import type { KnownTransaction } from '../state/store.ts'
+import { paymentCoupon, paymentTransaction } from '../tables.ts'
 
 const rowSchema = z.object({
   id: z.string(),
@@ -54,4 +57,51 @@ export async function timeline(
     events: shown.map(({ at: happenedAt, ...row }) => ({ ...row, at: happenedAt.toISOString() })),
     next: found.length > limit && last ? `${last.at.toISOString()}~${last.id}` : null,
   }
+}
+
+/** The newest payments of a customer. */
+export function findPayments(db: Transaction, ownerId: string, limit: number): Promise<KnownTransaction[]> {
+  return db
+    .select()
+    .from(paymentTransaction)
+    .where(eq(paymentTransaction.ownerId, ownerId))
+    .orderBy(desc(paymentTransaction.createdAt), desc(paymentTransaction.id))
+    .limit(limit)
+}
+
+export type CouponRow = typeof paymentCoupon.$inferSelect
+
+export async function findCouponByCode(db: Transaction, code: string): Promise<CouponRow | null> {
+  const [row] = await db.select().from(paymentCoupon).where(eq(paymentCoupon.code, code))
+  return row ?? null
+}
+
+export async function findCouponById(db: Transaction, id: string): Promise<CouponRow | null> {
+  const [row] = await db.select().from(paymentCoupon).where(eq(paymentCoupon.id, id))
+  return row ?? null
+}
+
+export async function insertCoupon(db: Transaction, row: CouponRow): Promise<void> {
+  await db.insert(paymentCoupon).values(row)
+}
+
+export async function updateCoupon(
+  db: Transaction,
+  id: string,
+  change: Partial<Pick<CouponRow, 'status' | 'timesUsed'>>,
+): Promise<void> {
+  await db.update(paymentCoupon).set(change).where(eq(paymentCoupon.id, id))
+}
+
+/** Newest first; without a limit all of them. */
+export function findCoupons(
+  db: Transaction,
+  { after, limit }: { after?: string | undefined; limit?: number } = {},
+): Promise<CouponRow[]> {
+  const query = db
+    .select()
+    .from(paymentCoupon)
+    .where(after ? lt(paymentCoupon.id, after) : undefined)
+    .orderBy(desc(paymentCoupon.id))
+  return limit === undefined ? query : query.limit(limit)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { acquireAdvisoryLock } from '../../../../platform/database/advisory-lock.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { paymentCustomer } from '../tables.ts'
+import { acquireAdvisoryLock } from '../../../../../platform/database/advisory-lock.ts'
+import type { Transaction } from '../../../../../platform/database/database.ts'
+import { paymentCustomer } from '../../tables.ts'
 
 /** `db` is of the system role in all of these. */
 export type CustomerRow = typeof paymentCustomer.$inferSelect

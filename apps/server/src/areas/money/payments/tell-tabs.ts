@@ -1,7 +1,7 @@
-import type { SystemContext } from '../../../../platform/context.ts'
-import { publishLive } from '../../../../platform/live/live.ts'
-import { findOwnedIds } from '../../../accounts/workspaces/index.ts'
-import { paymentsChanged } from '../live.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import { publishLive } from '../../../platform/live/live.ts'
+import { findOwnedIds } from '../../accounts/workspaces/index.ts'
+import { paymentsChanged } from './live.ts'
 
 /** Tells the owner's tabs, in each workspace they own. */
 export async function tellTabs(ctx: SystemContext, ownerId: string): Promise<void> {
