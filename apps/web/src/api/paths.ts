@@ -16,6 +16,9 @@ export const apiPaths = {
   answerFile: (submissionId: string, search: URLSearchParams) =>
     `${apiRoot}/submissions/${submissionId}/files?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
+  /** The PDF of an invoice: ours need the workspace, those of the provider are links of its own. */
+  invoiceFile: (address: string, workspace: string) =>
+    isOwnFile(address) ? `${address}?${new URLSearchParams({ workspace })}` : address,
   /** Answers while the server is ready. */
   ready: '/readyz',
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,

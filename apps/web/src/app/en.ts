@@ -18,7 +18,7 @@ import { texts as onboarding } from '../areas/home/onboarding/texts.ts'
 import { texts as staff, auditTexts as staffAudit } from '../areas/home/staff/texts.ts'
 import { texts as brand, auditTexts as brandAudit } from '../areas/library/brand/texts.ts'
 import { texts as fonts, auditTexts as fontsAudit } from '../areas/library/fonts/texts.ts'
-import { texts as billing } from '../areas/money/billing/texts.ts'
+import { texts as payments } from '../areas/money/payments/texts.ts'
 import { texts as publishing, auditTexts as publishingAudit } from '../areas/publishing/publishing/texts.ts'
 import { texts as exports, auditTexts as exportsAudit } from '../areas/stories/exports/texts.ts'
 import { texts as imports } from '../areas/stories/imports/texts.ts'
@@ -51,7 +51,7 @@ export const en = {
   ...staff,
   ...brand,
   ...fonts,
-  ...billing,
+  ...payments,
   ...publishing,
   ...exports,
   ...imports,
