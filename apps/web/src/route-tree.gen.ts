@@ -22,6 +22,7 @@ import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$.tsx'
+import { Route as ShellAddonsRouteImport } from './routes/_shell/addons.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
@@ -30,6 +31,7 @@ import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
 import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/exportedstories.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
+import { Route as ShellInvoicesRouteImport } from './routes/_shell/invoices.tsx'
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellMyFontsRouteImport } from './routes/_shell/my-fonts.tsx'
 import { Route as ShellNotificationSettingsRouteImport } from './routes/_shell/notification-settings.tsx'
@@ -62,6 +64,7 @@ import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.ts
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
 import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
 import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.tsx'
+import { Route as ShellStaffPaymentsRouteImport } from './routes/_shell/staff.payments.tsx'
 import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
 import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
@@ -72,6 +75,7 @@ import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff
 import { Route as ShellStaffPeoplePersonIdRouteImport } from './routes/_shell/staff.people.$personId.tsx'
 import { Route as ShellStaffWorkspacesIndexRouteImport } from './routes/_shell/staff.workspaces.index.tsx'
 import { Route as ShellStaffWorkspacesWorkspaceIdRouteImport } from './routes/_shell/staff.workspaces.$workspaceId.tsx'
+import { Route as ShellStaffPeoplePersonIdMoneyRouteImport } from './routes/_shell/staff.people.$personId_.money.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -137,6 +141,11 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellAddonsRoute = ShellAddonsRouteImport.update({
+  id: '/addons',
+  path: '/addons',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
   id: '/api-keys',
   path: '/api-keys',
@@ -175,6 +184,11 @@ const ShellExportedstoriesRoute = ShellExportedstoriesRouteImport.update({
 const ShellForbiddenRoute = ShellForbiddenRouteImport.update({
   id: '/forbidden',
   path: '/forbidden',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellInvoicesRoute = ShellInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMembersRoute = ShellMembersRouteImport.update({
@@ -340,6 +354,11 @@ const ShellStaffMailRoute = ShellStaffMailRouteImport.update({
   path: '/mail',
   getParentRoute: () => ShellStaffRoute,
 } as any)
+const ShellStaffPaymentsRoute = ShellStaffPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const ShellStaffPlansRoute = ShellStaffPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
@@ -395,6 +414,12 @@ const ShellStaffWorkspacesWorkspaceIdRoute =
     path: '/workspaces/$workspaceId',
     getParentRoute: () => ShellStaffRoute,
   } as any)
+const ShellStaffPeoplePersonIdMoneyRoute =
+  ShellStaffPeoplePersonIdMoneyRouteImport.update({
+    id: '/people/$personId_/money',
+    path: '/people/$personId/money',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -409,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/addons': typeof ShellAddonsRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
@@ -417,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ShellDashboardRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/invoices': typeof ShellInvoicesRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
   '/notification-settings': typeof ShellNotificationSettingsRoute
@@ -446,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/help/$page': typeof ShellHelpPageRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
@@ -459,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people/': typeof ShellStaffPeopleIndexRoute
   '/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
+  '/staff/people/$personId/money': typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -473,6 +502,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/addons': typeof ShellAddonsRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
@@ -481,6 +511,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ShellDashboardRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/invoices': typeof ShellInvoicesRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
   '/notification-settings': typeof ShellNotificationSettingsRoute
@@ -509,6 +540,7 @@ export interface FileRoutesByTo {
   '/help/$page': typeof ShellHelpPageRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
@@ -522,6 +554,7 @@ export interface FileRoutesByTo {
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people': typeof ShellStaffPeopleIndexRoute
   '/staff/workspaces': typeof ShellStaffWorkspacesIndexRoute
+  '/staff/people/$personId/money': typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -538,6 +571,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/_shell/$': typeof ShellSplatRoute
+  '/_shell/addons': typeof ShellAddonsRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
   '/_shell/billing': typeof ShellBillingRoute
@@ -546,6 +580,7 @@ export interface FileRoutesById {
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/exportedstories': typeof ShellExportedstoriesRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
+  '/_shell/invoices': typeof ShellInvoicesRoute
   '/_shell/members': typeof ShellMembersRoute
   '/_shell/my-fonts': typeof ShellMyFontsRoute
   '/_shell/notification-settings': typeof ShellNotificationSettingsRoute
@@ -575,6 +610,7 @@ export interface FileRoutesById {
   '/_shell/help/$page': typeof ShellHelpPageRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
   '/_shell/staff/mail': typeof ShellStaffMailRoute
+  '/_shell/staff/payments': typeof ShellStaffPaymentsRoute
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
@@ -588,6 +624,7 @@ export interface FileRoutesById {
   '/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute
   '/_shell/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
+  '/_shell/staff/people/$personId_/money': typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -604,6 +641,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/addons'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
@@ -612,6 +650,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/exportedstories'
     | '/forbidden'
+    | '/invoices'
     | '/members'
     | '/my-fonts'
     | '/notification-settings'
@@ -641,6 +680,7 @@ export interface FileRouteTypes {
     | '/help/$page'
     | '/staff/list'
     | '/staff/mail'
+    | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
     | '/forms/$formId/edit'
@@ -654,6 +694,7 @@ export interface FileRouteTypes {
     | '/staff/workspaces/$workspaceId'
     | '/staff/people/'
     | '/staff/workspaces/'
+    | '/staff/people/$personId/money'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -668,6 +709,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/addons'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
@@ -676,6 +718,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/exportedstories'
     | '/forbidden'
+    | '/invoices'
     | '/members'
     | '/my-fonts'
     | '/notification-settings'
@@ -704,6 +747,7 @@ export interface FileRouteTypes {
     | '/help/$page'
     | '/staff/list'
     | '/staff/mail'
+    | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
     | '/forms/$formId/edit'
@@ -717,6 +761,7 @@ export interface FileRouteTypes {
     | '/staff/workspaces/$workspaceId'
     | '/staff/people'
     | '/staff/workspaces'
+    | '/staff/people/$personId/money'
   id:
     | '__root__'
     | '/'
@@ -732,6 +777,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/_shell/$'
+    | '/_shell/addons'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
     | '/_shell/billing'
@@ -740,6 +786,7 @@ export interface FileRouteTypes {
     | '/_shell/dashboard'
     | '/_shell/exportedstories'
     | '/_shell/forbidden'
+    | '/_shell/invoices'
     | '/_shell/members'
     | '/_shell/my-fonts'
     | '/_shell/notification-settings'
@@ -769,6 +816,7 @@ export interface FileRouteTypes {
     | '/_shell/help/$page'
     | '/_shell/staff/list'
     | '/_shell/staff/mail'
+    | '/_shell/staff/payments'
     | '/_shell/staff/plans'
     | '/_shell/staff/queues'
     | '/forms/$formId/edit'
@@ -782,6 +830,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/workspaces/$workspaceId'
     | '/_shell/staff/people/'
     | '/_shell/staff/workspaces/'
+    | '/_shell/staff/people/$personId_/money'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -901,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/addons': {
+      id: '/_shell/addons'
+      path: '/addons'
+      fullPath: '/addons'
+      preLoaderRoute: typeof ShellAddonsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/api-keys': {
       id: '/_shell/api-keys'
       path: '/api-keys'
@@ -955,6 +1011,13 @@ declare module '@tanstack/react-router' {
       path: '/forbidden'
       fullPath: '/forbidden'
       preLoaderRoute: typeof ShellForbiddenRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/invoices': {
+      id: '/_shell/invoices'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof ShellInvoicesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/members': {
@@ -1181,6 +1244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffMailRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/staff/payments': {
+      id: '/_shell/staff/payments'
+      path: '/payments'
+      fullPath: '/staff/payments'
+      preLoaderRoute: typeof ShellStaffPaymentsRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
     '/_shell/staff/plans': {
       id: '/_shell/staff/plans'
       path: '/plans'
@@ -1251,12 +1321,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffWorkspacesWorkspaceIdRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/staff/people/$personId_/money': {
+      id: '/_shell/staff/people/$personId_/money'
+      path: '/people/$personId/money'
+      fullPath: '/staff/people/$personId/money'
+      preLoaderRoute: typeof ShellStaffPeoplePersonIdMoneyRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
   }
 }
 
 interface ShellStaffRouteChildren {
   ShellStaffListRoute: typeof ShellStaffListRoute
   ShellStaffMailRoute: typeof ShellStaffMailRoute
+  ShellStaffPaymentsRoute: typeof ShellStaffPaymentsRoute
   ShellStaffPlansRoute: typeof ShellStaffPlansRoute
   ShellStaffQueuesRoute: typeof ShellStaffQueuesRoute
   ShellStaffIndexRoute: typeof ShellStaffIndexRoute
@@ -1264,11 +1342,13 @@ interface ShellStaffRouteChildren {
   ShellStaffWorkspacesWorkspaceIdRoute: typeof ShellStaffWorkspacesWorkspaceIdRoute
   ShellStaffPeopleIndexRoute: typeof ShellStaffPeopleIndexRoute
   ShellStaffWorkspacesIndexRoute: typeof ShellStaffWorkspacesIndexRoute
+  ShellStaffPeoplePersonIdMoneyRoute: typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 
 const ShellStaffRouteChildren: ShellStaffRouteChildren = {
   ShellStaffListRoute: ShellStaffListRoute,
   ShellStaffMailRoute: ShellStaffMailRoute,
+  ShellStaffPaymentsRoute: ShellStaffPaymentsRoute,
   ShellStaffPlansRoute: ShellStaffPlansRoute,
   ShellStaffQueuesRoute: ShellStaffQueuesRoute,
   ShellStaffIndexRoute: ShellStaffIndexRoute,
@@ -1276,6 +1356,7 @@ const ShellStaffRouteChildren: ShellStaffRouteChildren = {
   ShellStaffWorkspacesWorkspaceIdRoute: ShellStaffWorkspacesWorkspaceIdRoute,
   ShellStaffPeopleIndexRoute: ShellStaffPeopleIndexRoute,
   ShellStaffWorkspacesIndexRoute: ShellStaffWorkspacesIndexRoute,
+  ShellStaffPeoplePersonIdMoneyRoute: ShellStaffPeoplePersonIdMoneyRoute,
 }
 
 const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
@@ -1284,6 +1365,7 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
+  ShellAddonsRoute: typeof ShellAddonsRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
   ShellBillingRoute: typeof ShellBillingRoute
@@ -1292,6 +1374,7 @@ interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
+  ShellInvoicesRoute: typeof ShellInvoicesRoute
   ShellMembersRoute: typeof ShellMembersRoute
   ShellMyFontsRoute: typeof ShellMyFontsRoute
   ShellNotificationSettingsRoute: typeof ShellNotificationSettingsRoute
@@ -1320,6 +1403,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellAddonsRoute: ShellAddonsRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
   ShellBillingRoute: ShellBillingRoute,
@@ -1328,6 +1412,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
   ShellExportedstoriesRoute: ShellExportedstoriesRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
+  ShellInvoicesRoute: ShellInvoicesRoute,
   ShellMembersRoute: ShellMembersRoute,
   ShellMyFontsRoute: ShellMyFontsRoute,
   ShellNotificationSettingsRoute: ShellNotificationSettingsRoute,

@@ -20,7 +20,9 @@ export function useStaffAction<Input, Output>(
     onSuccess: (output) => {
       notify('account', 'success', done)
       onDone?.(output)
-      return queryClient.invalidateQueries({ queryKey: query.staff.key() })
+      return Promise.all(
+        [query.staff.key(), query.staffPayments.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
     },
     onError: (error, input) => {
       if (!ask(error, () => mutation.mutate(input)))
