@@ -68,7 +68,7 @@ describe('the shell', () => {
     await usage.getByRole('button', { name: 'Show or hide usage' }).click()
   })
 
-  it('has a page of what is used, six tiles with the way to more', async () => {
+  it('USAGE-04 has a page of what is used: six tiles, of which credits are bought as add-ons and the rest comes with plans', async () => {
     await openHome()
     await page.getByTestId('usage-strip').getByRole('link', { name: 'All usage' }).click()
     const tiles = page.getByTestId('usage-tiles').getByRole('listitem')
@@ -76,8 +76,13 @@ describe('the shell', () => {
     expect(path()).toBe('/stats')
     const named = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-testid')))
     expect(named).toEqual(['images', 'stories', 'domains', 'users', 'storage', 'workspaces'].map((id) => `usage-${id}`))
-    for (const tile of await tiles.all())
-      await expect.poll(() => tile.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe('/billing')
+    for (const tile of await tiles.all()) {
+      const [name, to] =
+        (await tile.getAttribute('data-testid')) === 'usage-images'
+          ? [/^Buy more/, '/addons']
+          : [/^Upgrade/, '/billing']
+      await expect.poll(() => tile.getByRole('link', { name }).getAttribute('href')).toBe(to)
+    }
     await page.getByTestId('usage-images').getByText('0/100').waitFor()
     for (const [width, theme] of [
       [1440, 'light'],

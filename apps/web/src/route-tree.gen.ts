@@ -23,6 +23,7 @@ import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$.tsx'
+import { Route as ShellAddonsRouteImport } from './routes/_shell/addons.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
@@ -31,6 +32,7 @@ import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
 import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/exportedstories.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
+import { Route as ShellInvoicesRouteImport } from './routes/_shell/invoices.tsx'
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellMyFontsRouteImport } from './routes/_shell/my-fonts.tsx'
 import { Route as ShellNotificationSettingsRouteImport } from './routes/_shell/notification-settings.tsx'
@@ -64,6 +66,7 @@ import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index
 import { Route as ShellStaffLifetimeCodesRouteImport } from './routes/_shell/staff.lifetime-codes.tsx'
 import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
 import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.tsx'
+import { Route as ShellStaffPaymentsRouteImport } from './routes/_shell/staff.payments.tsx'
 import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
 import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
@@ -74,6 +77,7 @@ import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff
 import { Route as ShellStaffPeoplePersonIdRouteImport } from './routes/_shell/staff.people.$personId.tsx'
 import { Route as ShellStaffWorkspacesIndexRouteImport } from './routes/_shell/staff.workspaces.index.tsx'
 import { Route as ShellStaffWorkspacesWorkspaceIdRouteImport } from './routes/_shell/staff.workspaces.$workspaceId.tsx'
+import { Route as ShellStaffPeoplePersonIdMoneyRouteImport } from './routes/_shell/staff.people.$personId_.money.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -144,6 +148,11 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellAddonsRoute = ShellAddonsRouteImport.update({
+  id: '/addons',
+  path: '/addons',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
   id: '/api-keys',
   path: '/api-keys',
@@ -182,6 +191,11 @@ const ShellExportedstoriesRoute = ShellExportedstoriesRouteImport.update({
 const ShellForbiddenRoute = ShellForbiddenRouteImport.update({
   id: '/forbidden',
   path: '/forbidden',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellInvoicesRoute = ShellInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMembersRoute = ShellMembersRouteImport.update({
@@ -352,6 +366,11 @@ const ShellStaffMailRoute = ShellStaffMailRouteImport.update({
   path: '/mail',
   getParentRoute: () => ShellStaffRoute,
 } as any)
+const ShellStaffPaymentsRoute = ShellStaffPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const ShellStaffPlansRoute = ShellStaffPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
@@ -407,6 +426,12 @@ const ShellStaffWorkspacesWorkspaceIdRoute =
     path: '/workspaces/$workspaceId',
     getParentRoute: () => ShellStaffRoute,
   } as any)
+const ShellStaffPeoplePersonIdMoneyRoute =
+  ShellStaffPeoplePersonIdMoneyRouteImport.update({
+    id: '/people/$personId_/money',
+    path: '/people/$personId/money',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -422,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/addons': typeof ShellAddonsRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
@@ -430,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ShellDashboardRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/invoices': typeof ShellInvoicesRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
   '/notification-settings': typeof ShellNotificationSettingsRoute
@@ -460,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
@@ -473,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people/': typeof ShellStaffPeopleIndexRoute
   '/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
+  '/staff/people/$personId/money': typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -488,6 +517,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/addons': typeof ShellAddonsRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
@@ -496,6 +526,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ShellDashboardRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/invoices': typeof ShellInvoicesRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
   '/notification-settings': typeof ShellNotificationSettingsRoute
@@ -525,6 +556,7 @@ export interface FileRoutesByTo {
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
@@ -538,6 +570,7 @@ export interface FileRoutesByTo {
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people': typeof ShellStaffPeopleIndexRoute
   '/staff/workspaces': typeof ShellStaffWorkspacesIndexRoute
+  '/staff/people/$personId/money': typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -555,6 +588,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/_shell/$': typeof ShellSplatRoute
+  '/_shell/addons': typeof ShellAddonsRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
   '/_shell/billing': typeof ShellBillingRoute
@@ -563,6 +597,7 @@ export interface FileRoutesById {
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/exportedstories': typeof ShellExportedstoriesRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
+  '/_shell/invoices': typeof ShellInvoicesRoute
   '/_shell/members': typeof ShellMembersRoute
   '/_shell/my-fonts': typeof ShellMyFontsRoute
   '/_shell/notification-settings': typeof ShellNotificationSettingsRoute
@@ -593,6 +628,7 @@ export interface FileRoutesById {
   '/_shell/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
   '/_shell/staff/mail': typeof ShellStaffMailRoute
+  '/_shell/staff/payments': typeof ShellStaffPaymentsRoute
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
@@ -606,6 +642,7 @@ export interface FileRoutesById {
   '/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute
   '/_shell/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
+  '/_shell/staff/people/$personId_/money': typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -623,6 +660,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/addons'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
@@ -631,6 +669,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/exportedstories'
     | '/forbidden'
+    | '/invoices'
     | '/members'
     | '/my-fonts'
     | '/notification-settings'
@@ -661,6 +700,7 @@ export interface FileRouteTypes {
     | '/staff/lifetime-codes'
     | '/staff/list'
     | '/staff/mail'
+    | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
     | '/forms/$formId/edit'
@@ -674,6 +714,7 @@ export interface FileRouteTypes {
     | '/staff/workspaces/$workspaceId'
     | '/staff/people/'
     | '/staff/workspaces/'
+    | '/staff/people/$personId/money'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -689,6 +730,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/addons'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
@@ -697,6 +739,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/exportedstories'
     | '/forbidden'
+    | '/invoices'
     | '/members'
     | '/my-fonts'
     | '/notification-settings'
@@ -726,6 +769,7 @@ export interface FileRouteTypes {
     | '/staff/lifetime-codes'
     | '/staff/list'
     | '/staff/mail'
+    | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
     | '/forms/$formId/edit'
@@ -739,6 +783,7 @@ export interface FileRouteTypes {
     | '/staff/workspaces/$workspaceId'
     | '/staff/people'
     | '/staff/workspaces'
+    | '/staff/people/$personId/money'
   id:
     | '__root__'
     | '/'
@@ -755,6 +800,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/_shell/$'
+    | '/_shell/addons'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
     | '/_shell/billing'
@@ -763,6 +809,7 @@ export interface FileRouteTypes {
     | '/_shell/dashboard'
     | '/_shell/exportedstories'
     | '/_shell/forbidden'
+    | '/_shell/invoices'
     | '/_shell/members'
     | '/_shell/my-fonts'
     | '/_shell/notification-settings'
@@ -793,6 +840,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/lifetime-codes'
     | '/_shell/staff/list'
     | '/_shell/staff/mail'
+    | '/_shell/staff/payments'
     | '/_shell/staff/plans'
     | '/_shell/staff/queues'
     | '/forms/$formId/edit'
@@ -806,6 +854,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/workspaces/$workspaceId'
     | '/_shell/staff/people/'
     | '/_shell/staff/workspaces/'
+    | '/_shell/staff/people/$personId_/money'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -933,6 +982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/addons': {
+      id: '/_shell/addons'
+      path: '/addons'
+      fullPath: '/addons'
+      preLoaderRoute: typeof ShellAddonsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/api-keys': {
       id: '/_shell/api-keys'
       path: '/api-keys'
@@ -987,6 +1043,13 @@ declare module '@tanstack/react-router' {
       path: '/forbidden'
       fullPath: '/forbidden'
       preLoaderRoute: typeof ShellForbiddenRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/invoices': {
+      id: '/_shell/invoices'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof ShellInvoicesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/members': {
@@ -1220,6 +1283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffMailRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/staff/payments': {
+      id: '/_shell/staff/payments'
+      path: '/payments'
+      fullPath: '/staff/payments'
+      preLoaderRoute: typeof ShellStaffPaymentsRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
     '/_shell/staff/plans': {
       id: '/_shell/staff/plans'
       path: '/plans'
@@ -1290,6 +1360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffWorkspacesWorkspaceIdRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/staff/people/$personId_/money': {
+      id: '/_shell/staff/people/$personId_/money'
+      path: '/people/$personId/money'
+      fullPath: '/staff/people/$personId/money'
+      preLoaderRoute: typeof ShellStaffPeoplePersonIdMoneyRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
   }
 }
 
@@ -1297,6 +1374,7 @@ interface ShellStaffRouteChildren {
   ShellStaffLifetimeCodesRoute: typeof ShellStaffLifetimeCodesRoute
   ShellStaffListRoute: typeof ShellStaffListRoute
   ShellStaffMailRoute: typeof ShellStaffMailRoute
+  ShellStaffPaymentsRoute: typeof ShellStaffPaymentsRoute
   ShellStaffPlansRoute: typeof ShellStaffPlansRoute
   ShellStaffQueuesRoute: typeof ShellStaffQueuesRoute
   ShellStaffIndexRoute: typeof ShellStaffIndexRoute
@@ -1304,12 +1382,14 @@ interface ShellStaffRouteChildren {
   ShellStaffWorkspacesWorkspaceIdRoute: typeof ShellStaffWorkspacesWorkspaceIdRoute
   ShellStaffPeopleIndexRoute: typeof ShellStaffPeopleIndexRoute
   ShellStaffWorkspacesIndexRoute: typeof ShellStaffWorkspacesIndexRoute
+  ShellStaffPeoplePersonIdMoneyRoute: typeof ShellStaffPeoplePersonIdMoneyRoute
 }
 
 const ShellStaffRouteChildren: ShellStaffRouteChildren = {
   ShellStaffLifetimeCodesRoute: ShellStaffLifetimeCodesRoute,
   ShellStaffListRoute: ShellStaffListRoute,
   ShellStaffMailRoute: ShellStaffMailRoute,
+  ShellStaffPaymentsRoute: ShellStaffPaymentsRoute,
   ShellStaffPlansRoute: ShellStaffPlansRoute,
   ShellStaffQueuesRoute: ShellStaffQueuesRoute,
   ShellStaffIndexRoute: ShellStaffIndexRoute,
@@ -1317,6 +1397,7 @@ const ShellStaffRouteChildren: ShellStaffRouteChildren = {
   ShellStaffWorkspacesWorkspaceIdRoute: ShellStaffWorkspacesWorkspaceIdRoute,
   ShellStaffPeopleIndexRoute: ShellStaffPeopleIndexRoute,
   ShellStaffWorkspacesIndexRoute: ShellStaffWorkspacesIndexRoute,
+  ShellStaffPeoplePersonIdMoneyRoute: ShellStaffPeoplePersonIdMoneyRoute,
 }
 
 const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
@@ -1325,6 +1406,7 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
+  ShellAddonsRoute: typeof ShellAddonsRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
   ShellBillingRoute: typeof ShellBillingRoute
@@ -1333,6 +1415,7 @@ interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
+  ShellInvoicesRoute: typeof ShellInvoicesRoute
   ShellMembersRoute: typeof ShellMembersRoute
   ShellMyFontsRoute: typeof ShellMyFontsRoute
   ShellNotificationSettingsRoute: typeof ShellNotificationSettingsRoute
@@ -1361,6 +1444,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellAddonsRoute: ShellAddonsRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
   ShellBillingRoute: ShellBillingRoute,
@@ -1369,6 +1453,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
   ShellExportedstoriesRoute: ShellExportedstoriesRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
+  ShellInvoicesRoute: ShellInvoicesRoute,
   ShellMembersRoute: ShellMembersRoute,
   ShellMyFontsRoute: ShellMyFontsRoute,
   ShellNotificationSettingsRoute: ShellNotificationSettingsRoute,

@@ -17,6 +17,9 @@ export const apiPaths = {
     `${apiRoot}/submissions/${submissionId}/files?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
   lifetimeCodes: (batchId: string) => `${apiRoot}/staff/lifetime-codes/${batchId}.csv`,
+  /** The PDF of an invoice: ours need the workspace, those of the provider are links of its own. */
+  invoiceFile: (address: string, workspace: string) =>
+    isOwnFile(address) ? `${address}?${new URLSearchParams({ workspace })}` : address,
   /** Answers while the server is ready. */
   ready: '/readyz',
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,

@@ -18,8 +18,8 @@ import { texts as onboarding } from '../areas/home/onboarding/texts.ts'
 import { texts as staff, auditTexts as staffAudit } from '../areas/home/staff/texts.ts'
 import { texts as brand, auditTexts as brandAudit } from '../areas/library/brand/texts.ts'
 import { texts as fonts, auditTexts as fontsAudit } from '../areas/library/fonts/texts.ts'
-import { texts as billing } from '../areas/money/billing/texts.ts'
 import { texts as lifetimeDeals, auditTexts as lifetimeDealsAudit } from '../areas/money/lifetime-deals/texts.ts'
+import { texts as payments } from '../areas/money/payments/texts.ts'
 import { texts as publishing, auditTexts as publishingAudit } from '../areas/publishing/publishing/texts.ts'
 import { texts as exports, auditTexts as exportsAudit } from '../areas/stories/exports/texts.ts'
 import { texts as imports } from '../areas/stories/imports/texts.ts'
@@ -52,8 +52,8 @@ export const en = {
   ...staff,
   ...brand,
   ...fonts,
-  ...billing,
   ...lifetimeDeals,
+  ...payments,
   ...publishing,
   ...exports,
   ...imports,

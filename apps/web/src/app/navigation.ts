@@ -12,7 +12,7 @@ import { navigation as help } from '../areas/home/help/navigation.ts'
 import { navigation as notifications } from '../areas/home/notifications/navigation.ts'
 import { navigation as brand } from '../areas/library/brand/navigation.ts'
 import { navigation as fonts } from '../areas/library/fonts/navigation.ts'
-import { navigation as billing } from '../areas/money/billing/navigation.ts'
+import { navigation as payments } from '../areas/money/payments/navigation.ts'
 import { navigation as publishing } from '../areas/publishing/publishing/navigation.ts'
 import { navigation as exports } from '../areas/stories/exports/navigation.ts'
 import { navigation as stories } from '../areas/stories/stories/navigation.ts'
@@ -34,7 +34,7 @@ export const navigation: readonly Navigation[] = [
   notifications,
   brand,
   fonts,
-  billing,
+  payments,
   publishing,
   exports,
   stories,

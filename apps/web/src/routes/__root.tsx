@@ -3,6 +3,7 @@ import { directionOf } from '@taplore/contract'
 import { ReadingDirection, Toaster, TooltipProvider, UiTextsProvider } from '@taplore/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CheckoutHost } from '../areas/money/payments/checkout/checkout-host.tsx'
 import { Guarded } from '../shell/frame/guarded.tsx'
 import { ServerAwayBanner } from '../shell/frame/server-away-banner.tsx'
 import { inWords } from '../texts/sentences.ts'
@@ -20,6 +21,7 @@ function Root() {
           <Guarded>
             <Outlet />
           </Guarded>
+          <CheckoutHost />
           <ServerAwayBanner />
           <Toaster />
         </TooltipProvider>

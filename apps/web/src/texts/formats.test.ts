@@ -1,6 +1,16 @@
 import { directionOf } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { duration, fileSize, formatNumber, languageName, megabytes, shortDate, timeAgo } from './formats.ts'
+import {
+  countryName,
+  duration,
+  exactMoney,
+  fileSize,
+  formatNumber,
+  languageName,
+  megabytes,
+  shortDate,
+  timeAgo,
+} from './formats.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -21,6 +31,20 @@ describe('formats', () => {
     expect(megabytes(1536, 'en')).toBe('1.5 GB')
     expect(fileSize(141_926, 'en')).toBe('138.6 KB')
     expect(fileSize(141_926, 'de')).toBe('138,6 KB')
+  })
+  it('BILL-86 shows exact amounts with the sign of the currency, to the last cent', () => {
+    expect(exactMoney({ minor: 145_800, currency: 'USD' }, {}, 'en')).toBe('$1,458.00')
+    expect(exactMoney({ minor: 4_500, currency: 'USD' }, { isPrice: true }, 'en')).toBe('$45')
+    expect(exactMoney({ minor: 1_742, currency: 'USD' }, { isPrice: true }, 'en')).toBe('$17.42')
+    expect(exactMoney({ minor: -12_960, currency: 'USD' }, {}, 'de').replace(/\s/g, ' ')).toBe('-129,60 $')
+    expect(exactMoney({ minor: 9_007_199_254_740_991, currency: 'USD' }, {}, 'en')).toBe('$90,071,992,547,409.91')
+    expect(exactMoney({ minor: 12_345, currency: 'HUF' }, {}, 'en')).toBe('Ft 123.45'.replace(' ', '\u00a0'))
+    expect(exactMoney({ minor: 500, currency: 'JPY' }, {}, 'en')).toBe('¥500')
+  })
+  it('names countries in the language of the reader', () => {
+    expect(countryName('ES', 'en')).toBe('Spain')
+    expect(countryName('ES', 'de')).toBe('Spanien')
+    expect(countryName('??', 'en')).toBe('??')
   })
   it('turns the page round for right-to-left languages only', () => {
     expect(directionOf('ar')).toBe('rtl')

@@ -1,4 +1,4 @@
-import { formatBytes } from '@taplore/kit'
+import { decimalsOf, formatBytes, type Money, toDecimal } from '@taplore/kit'
 import i18next from 'i18next'
 
 /** The language of dates and numbers: that of the interface. */
@@ -85,6 +85,50 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions, 
 
 export function money(amount: number, currency: string, locale = spoken()): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+}
+
+/**
+ * An exact amount with the sign of its currency (BILL-86), from whole smallest units: never through a floating point number.
+ * A price (`isPrice`) leaves out cents that are zero.
+ */
+export function exactMoney({ minor, currency }: Money, { isPrice = false } = {}, locale = spoken()): string {
+  const format = once(
+    `money ${isPrice} ${currency} ${locale}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        // Not those of Intl, which are how prices are shown: it leaves out the cents of HUF and TWD.
+        minimumFractionDigits: decimalsOf(currency),
+        maximumFractionDigits: decimalsOf(currency),
+        ...(isPrice ? { trailingZeroDisplay: 'stripIfInteger' } : {}),
+      }),
+  )
+  // The decimal string is formatted as it is, however many digits it has.
+  return format.format(toDecimal({ minor, currency }) as Intl.StringNumericLiteral)
+}
+
+/** The name of a country by its ISO 3166 code in the language of the interface. */
+export function countryName(code: string, locale = spoken()): string {
+  try {
+    return once(`country ${locale}`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** A date without the time, with the year: "1 March 2027". */
+export function longDate(iso: string, locale = spoken()): string {
+  return once(`date long ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long' })).format(new Date(iso))
+}
+
+/** A share of 1 in percent: "25 %". Takes a decimal string, `0.25`. */
+export function percent(share: string, locale = spoken()): string {
+  return once(
+    `percent ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  ).format(Number(share))
 }
 
 /** Megabytes for display: MB below one GB, then GB with one decimal. */

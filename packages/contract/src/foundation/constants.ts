@@ -47,5 +47,23 @@ export const constants = {
   /** Cloned voices of a workspace with its own key for the speech service. */
   voices: { mostOnOwnKey: 10 },
   upload: { imageMaxBytes: 10 * 1024 * 1024, videoMaxBytes: 500 * 1024 * 1024, imageMaxPixels: 50_000_000 },
+  /**
+   * After a checkout: the first check, then one after another until three have failed (BILL-40, BILL-44). Credits are checked every
+   * second (ADDON-04); a credit balance may take an hour (BILL-83), so the page stops looking after a minute and says so.
+   */
+  payment: {
+    firstCheckMs: 5_000,
+    checkEveryMs: 3_000,
+    failedChecks: 3,
+    afterChangeMs: 3_000,
+    creditsEveryMs: 1_000,
+    creditChecks: 60,
+    retryCheckoutMs: 200,
+    subscriptionRetries: 3,
+    subscriptionRetryMs: 3_000,
+    countryStaleMs: 120_000,
+    maximumSeats: 10_000,
+    maximumDomains: 1_000,
+  },
   defaults: { language: 'en', timezone: 'US/Central' },
 } as const

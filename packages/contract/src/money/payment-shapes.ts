@@ -104,6 +104,7 @@ export const checkoutProviderSchema = z.object({
   environment: z.enum(['sandbox', 'live']),
   supportEmail: z.string(),
 })
+export type CheckoutProvider = z.infer<typeof checkoutProviderSchema>
 
 export const billingOverviewSchema = z.object({
   provider: checkoutProviderSchema,
@@ -125,6 +126,7 @@ export const offeredPlanSchema = z.object({
   /** What the plan includes: keys of its configuration, and their limits. */
   limits: z.record(z.string(), z.union([z.number(), z.boolean(), z.literal('unlimited')])),
 })
+export type OfferedPlan = z.infer<typeof offeredPlanSchema>
 
 /** What a change of plan, seats or domains would do, before it is confirmed (BILL-05, BILL-34). */
 export const changePreviewSchema = z.object({

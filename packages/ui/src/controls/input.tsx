@@ -20,7 +20,8 @@ export function controlClass(size: ControlSize = 'normal', isSearch = false): st
     heights[size],
     'focus-within:border-brand focus-within:shadow-[0_0_0_3px_var(--brand-soft)]',
     'has-[[aria-invalid=true]]:border-bad has-[[aria-invalid=true]]:shadow-[0_0_0_3px_var(--bad-soft)]',
-    'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-muted',
+    // Of the field itself: a stepper at its limit has a disabled button.
+    'has-[input:disabled]:border-line has-[input:disabled]:bg-sunken has-[input:disabled]:text-muted',
     'has-[[readonly]]:border-line has-[[readonly]]:bg-sunken',
   )
 }

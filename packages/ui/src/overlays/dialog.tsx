@@ -121,6 +121,58 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'norm
   )
 }
 
+/**
+ * A modal dialog without a frame of its own: the content brings its heading and its button to close. It fills a phone. `isClosable`
+ * is false while closing would lose track of something that is running.
+ */
+export function BareDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  isClosable = true,
+  className,
+  children,
+}: Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'children'> & {
+  /** Read out, not shown. */
+  title: string
+  isClosable?: boolean
+  /** Its widest, as a class. */
+  className?: string
+}) {
+  const wayBack = useWayBack(isOpen)
+  const keepOpen = (event: Event) => {
+    if (!isClosable) event.preventDefault()
+  }
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrim} />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            wayBack.start(event)
+            focusTheStart(event)
+          }}
+          onCloseAutoFocus={wayBack.end}
+          onEscapeKeyDown={keepOpen}
+          // A press beside it would throw away what was typed.
+          onPointerDownOutside={(event) => event.preventDefault()}
+          className={classNames(
+            box,
+            'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:rounded-none max-sm:border-0',
+            className,
+          )}
+        >
+          <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
+          <div data-dialog-body className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+            {children}
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
 /** A confirmation dialog. The confirming verb is the action itself. */
 export function ConfirmDialog({
   isOpen,

@@ -46,7 +46,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const metrics = createMetrics()
   const refreshMetrics = product.metrics.map((register) => register(installation, metrics.registry))
   const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config, refreshMetrics })
-  const headers = applicationHeaders(config)
+  const headers = applicationHeaders({ ...config, hasPaddle: providers.payments.overlay !== null })
   const headerPairs = Object.entries(headers)
   const handlerFor = createHandlerLookup(installation, product)
   const serveApi = createApiServer({ installation, gatekeeper, product, handlerFor, live, metrics, headers })

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingPage } from '../../areas/money/billing/billing.page.tsx'
+import { BillingPage } from '../../areas/money/payments/billing.page.tsx'
+import { PlanChoicePage } from '../../areas/money/payments/plan-choice.page.tsx'
 
 export const Route = createFileRoute('/_shell/billing')({
-  validateSearch: (search: Record<string, unknown>): { 'choose-plan'?: boolean } => ({
+  validateSearch: (search: Record<string, unknown>): { 'choose-plan'?: boolean; pastDueId?: string } => ({
     'choose-plan': search['choose-plan'] === true || undefined,
+    pastDueId: search.pastDueId === undefined ? undefined : String(search.pastDueId),
   }),
   component: Billing,
 })
 
 function Billing() {
-  return <BillingPage isChoosing={Route.useSearch()['choose-plan'] === true} />
+  const { 'choose-plan': isChoosing, pastDueId } = Route.useSearch()
+  return isChoosing ? <PlanChoicePage /> : <BillingPage pastDueId={pastDueId} />
 }

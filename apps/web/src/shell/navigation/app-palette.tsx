@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CommandPalette, type PaletteEntry, type PaletteGroup, setTheme } from '@taplore/ui'
 import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { subscriptionOptions } from '../../common/plans/subscription-options.ts'
 import { useShell } from '../page/shell-context.ts'
 import { signOut } from '../session/session-actions.ts'
 import { useIsStaff } from '../session/use-is-staff.ts'
@@ -60,7 +62,8 @@ function usePages(): { go: PaletteEntry[]; settings: PaletteEntry[] } {
   const isStaff = useIsStaff()
   const rights = useRights()
   const wordsOf = useWordsOf()
-  const reader = { isGuest: rights.role === 'VIEW' }
+  const subscription = useQuery({ ...subscriptionOptions(), enabled: rights.role !== null }).data
+  const reader = { isGuest: rights.role === 'VIEW', hasLifetimeDeal: subscription?.isLtd ?? false }
   const mayOpen = ({ need }: Pick<PaletteLink, 'need'>) => !need || rights.may(need)
   const others = paletteLinks(navigation, reader).filter(mayOpen)
   const entryOf = (link: NavLink | PaletteLink): PaletteEntry => {

@@ -8,7 +8,7 @@ export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: 
 export const inboxLink: NavLink = { path: '/notifications', label: 'nav.inbox', icon: Inbox }
 
 /** A guest is offered only what opens for guests. */
-type Reader = { isGuest?: boolean }
+type Reader = { isGuest?: boolean; hasLifetimeDeal?: boolean }
 const opensFor =
   ({ isGuest = false }: Reader) =>
   ({ path }: { path: string }) =>
@@ -21,7 +21,12 @@ export function paletteLinks(navigation: readonly Navigation[], reader: Reader =
 
 /** The sections of the settings that are built: first those of the specification in its order (SHELL-16), then our own. */
 export function settingsSections(navigation: readonly Navigation[], reader: Reader = {}): readonly SettingsSection[] {
-  return inOrder(navigation.flatMap((entry) => entry.settings ?? []).filter(opensFor(reader)))
+  return inOrder(
+    navigation
+      .flatMap((entry) => entry.settings ?? [])
+      .filter(opensFor(reader))
+      .filter(({ isHiddenForLifetimeDeals }) => !isHiddenForLifetimeDeals || !reader.hasLifetimeDeal),
+  )
 }
 
 /** The groups of the sidebar: forms (what is asked, and what came back) and stories. */

@@ -21,8 +21,11 @@ export type Tint = 'ask' | 'tell'
 /** Entries of all features are put into the order of these numbers. */
 type Placed = { order: number }
 type SidebarEntry = NavLink & Placed & { group: Tint }
-/** `need`: shown only to those who may. */
-export type SettingsSection = NavLink & { need?: OperationNeed }
+/**
+ * `need`: shown only to those who may. `ofOwner`: everyone else sees it grayed out, with whose it is (BILL-12).
+ * `isHiddenForLifetimeDeals`: see ADDON-07.
+ */
+export type SettingsSection = NavLink & { need?: OperationNeed; ofOwner?: boolean; isHiddenForLifetimeDeals?: boolean }
 /** A place without a link in sidebar or settings: a page, or a part of one (`search`), among the pages or the settings. */
 export type PaletteLink = {
   group: 'go' | 'settings'

@@ -5,6 +5,7 @@ import { query } from '../../api/client.ts'
 import { type Problem, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
+import { subscriptionOptions } from '../../common/plans/subscription-options.ts'
 import { openLastSeen } from '../../offline/last-seen.ts'
 import { type GuardState, mustChoosePlan } from './guard.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
@@ -34,9 +35,7 @@ export function useGuardFacts(): GuardFacts {
   const isSignedIn = session.isAuthenticated
   const hasWorkspace = isSignedIn && session.workspace !== null
   const details = useQuery(query.identity.userDetails.queryOptions({ enabled: isSignedIn, staleTime: 60_000 }))
-  const subscription = useQuery(
-    query.billing.subscription.queryOptions({ input: {}, enabled: hasWorkspace, staleTime: 60_000 }),
-  )
+  const subscription = useQuery({ ...subscriptionOptions(), enabled: hasWorkspace })
   const skip = useQuery(query.billing.skip.get.queryOptions({ enabled: isSignedIn, staleTime: 60_000 }))
   const instance = useQuery(query.system.instance.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   const features = useQuery(

@@ -2,23 +2,27 @@
 export function applicationHeaders({
   publicUrl,
   storiesUrl,
+  hasPaddle = false,
 }: {
   publicUrl: string
   storiesUrl: string
+  /** Paddle's checkout is a script and a frame of Paddle's own servers. */
+  hasPaddle?: boolean
 }): Record<string, string> {
   const socket = publicUrl.replace(/^http/, 'ws')
+  const paddle = hasPaddle ? ' https://*.paddle.com' : ''
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${hasPaddle ? ' https://cdn.paddle.com' : ''}`,
     // Components position themselves with style attributes; inline scripts stay blocked.
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'unsafe-inline'${hasPaddle ? ' https://cdn.paddle.com' : ''}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${socket}${paddle}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    `frame-src 'self' ${storiesUrl}`,
+    `frame-src 'self' ${storiesUrl}${paddle}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorPanel, SectionTitle, Skeleton, Tag } from '@taplore/ui'
+import { Button, buttonClass, ErrorPanel, SectionTitle, Skeleton, Tag } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
@@ -90,6 +90,9 @@ export function StaffPersonPage({ personId }: { personId: string }) {
       <section className="flex flex-col gap-3">
         <SectionTitle title={t('staff.acting')} className="mb-0" />
         <div className="flex flex-wrap gap-2">
+          <Link to="/staff/people/$personId/money" params={{ personId }} className={buttonClass()}>
+            {t('staff.money.title')}
+          </Link>
           <Button
             isLoading={revokeSessions.isPending}
             disabledReason={person.sessions === 0 ? t('staff.noSessions') : undefined}

@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import type { StaffPlan } from '@taplore/contract'
-import { Button, Checkbox, Field, FormDialog, Input } from '@taplore/ui'
+import { Button, Checkbox, Field, FormDialog, Input, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../../api/client.ts'
+import { api, query } from '../../../api/client.ts'
+import { notifyFailed } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
+import { formatNumber } from '../../../texts/formats.ts'
 import { linesOf, type PlanLine, patchOf, readLimit } from './plan-rules.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
@@ -25,12 +28,19 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
       'lines',
       draft.map((line) => (line.name === name ? ({ ...line, ...part } as Draft) : line)),
     )
-  const save = form.handleSubmit(({ lines: drafts }) => {
-    const lines = drafts.map((line) =>
-      line.kind === 'limit' ? { ...line, limit: readLimit(line.typed) ?? line.limit } : line,
-    )
-    set.mutate({ plan: plan.plan, patch: patchOf(plan.config, lines) })
+  const preview = useMutation(
+    query.staffPayments.previewPlan.mutationOptions({
+      onError: (error) => notifyFailed('account', t('staff.failed'), error),
+    }),
+  )
+  const patch = (drafts = form.getValues('lines')) => ({
+    plan: plan.plan,
+    patch: patchOf(
+      plan.config,
+      drafts.map((line) => (line.kind === 'limit' ? { ...line, limit: readLimit(line.typed) ?? line.limit } : line)),
+    ),
   })
+  const save = form.handleSubmit(({ lines }) => set.mutate(patch(lines)))
   return (
     <FormDialog
       width="wide"
@@ -42,13 +52,30 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
       onSubmit={save}
       formClassName="grid gap-x-6 gap-y-4 sm:grid-cols-2"
       before={
-        plan.changedKeys.length > 0 ? (
-          <Button kind="danger" isLoading={reset.isPending} onClick={() => reset.mutate({ plan: plan.plan })}>
-            {t('staff.resetPlan')}
+        <>
+          <Button isLoading={preview.isPending} className="me-auto" onClick={() => preview.mutate(patch())}>
+            {t('staff.affected.show')}
           </Button>
-        ) : null
+          {plan.changedKeys.length > 0 ? (
+            <Button kind="danger" isLoading={reset.isPending} onClick={() => reset.mutate({ plan: plan.plan })}>
+              {t('staff.resetPlan')}
+            </Button>
+          ) : null}
+        </>
       }
     >
+      {preview.data ? (
+        <div role="status" className="sm:col-span-2">
+          <Note tone={preview.data.overSeats + preview.data.overDomains > 0 ? 'warn' : 'info'}>
+            {t('staff.affected.result', {
+              owners: formatNumber(preview.data.owners),
+              seats: formatNumber(preview.data.overSeats),
+              domains: formatNumber(preview.data.overDomains),
+            })}
+            {preview.data.sample.length > 0 ? ` ${preview.data.sample.map(({ email }) => email).join(', ')}` : ''}
+          </Note>
+        </div>
+      ) : null}
       {draft.map((line) =>
         line.kind === 'switch' ? (
           <span key={line.name} className="flex items-center">

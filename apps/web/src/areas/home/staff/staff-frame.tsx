@@ -4,6 +4,7 @@ import { type Crumb, classNames, Icon } from '@taplore/ui'
 import {
   Activity,
   Boxes,
+  CreditCard,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -47,13 +48,23 @@ export function StaffGate({
   )
 }
 
-type Section = 'overview' | 'people' | 'workspaces' | 'plans' | 'lifetimeCodes' | 'list' | 'queues' | 'mail'
+type Section =
+  | 'overview'
+  | 'people'
+  | 'workspaces'
+  | 'plans'
+  | 'payments'
+  | 'lifetimeCodes'
+  | 'list'
+  | 'queues'
+  | 'mail'
 
 const sections: readonly { path: string; label: `staff.sections.${Section}`; icon: LucideIcon }[] = [
   { path: '/staff', label: 'staff.sections.overview', icon: Activity },
   { path: '/staff/people', label: 'staff.sections.people', icon: UserRound },
   { path: '/staff/workspaces', label: 'staff.sections.workspaces', icon: UsersRound },
   { path: '/staff/plans', label: 'staff.sections.plans', icon: SlidersHorizontal },
+  { path: '/staff/payments', label: 'staff.sections.payments', icon: CreditCard },
   { path: '/staff/lifetime-codes', label: 'staff.sections.lifetimeCodes', icon: TicketPercent },
   { path: '/staff/list', label: 'staff.sections.list', icon: ListChecks },
   { path: '/staff/queues', label: 'staff.sections.queues', icon: Boxes },

@@ -21,7 +21,9 @@ export function useStaffAction<Input, Output>(
       notify('account', 'success', done)
       onDone?.(output)
       return Promise.all(
-        [query.staff.key(), query.lifetimeCodes.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [query.staff.key(), query.lifetimeCodes.key(), query.staffPayments.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       )
     },
     onError: (error, input) => {

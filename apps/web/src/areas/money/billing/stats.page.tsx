@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { planLabel } from '../../../common/plans/plan-label.ts'
+import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
+import { tileCount, type UsageRow, usageRows } from '../../../common/plans/usage-rows.ts'
 import { Page } from '../../../shell/page/page.tsx'
-import { tileCount, type UsageRow, usageRows } from './usage-rows.ts'
 
-/** Usage of the account by plan limit, each with an upgrade link. */
+/** Usage of the account by plan limit, with the way to more: credits are add-ons, the rest comes with plans (USAGE-04). */
 export function StatsPage() {
   const { t } = useTranslation()
+  const isLtd = useQuery(subscriptionOptions()).data?.isLtd ?? false
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 0 }))
   return (
     <Page crumbs={[{ label: t('usage.title') }]} hasHelp>
@@ -25,7 +27,7 @@ export function StatsPage() {
             {stats.data
               ? usageRows(stats.data)
                   .slice(0, tileCount)
-                  .map((row) => <Tile key={row.id} row={row} />)
+                  .map((row) => <Tile key={row.id} row={row} isLtd={isLtd} />)
               : Array.from({ length: tileCount }, (_, tile) => tile).map((tile) => (
                   <li key={tile} aria-hidden="true">
                     <Skeleton className="h-[120px] !rounded-card" />
@@ -38,9 +40,11 @@ export function StatsPage() {
   )
 }
 
-function Tile({ row: { id, usage, format } }: { row: UsageRow }) {
+function Tile({ row: { id, usage, format }, isLtd }: { row: UsageRow; isLtd: boolean }) {
   const { t } = useTranslation()
   const label = t(`usage.${id}`)
+  // Credits are bought beside a plan, except by lifetime deals, which have no add-ons.
+  const isBought = id === 'images' && !isLtd
   return (
     <li
       data-testid={`usage-${id}`}
@@ -55,8 +59,8 @@ function Tile({ row: { id, usage, format } }: { row: UsageRow }) {
         unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
         noneText={t('usage.none')}
       />
-      <Link to="/billing" className={`${buttonClass({ size: 'small' })} self-start`}>
-        {t('actions.upgrade')}
+      <Link to={isBought ? '/addons' : '/billing'} className={`${buttonClass({ size: 'small' })} self-start`}>
+        {isBought ? t('addOns.buyMore') : t('actions.upgrade')}
         <span className="sr-only"> {label}</span>
       </Link>
     </li>

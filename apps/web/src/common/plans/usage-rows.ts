@@ -1,5 +1,5 @@
 import type { Stats, Usage } from '@taplore/contract'
-import { formatNumber, megabytes } from '../../../texts/formats.ts'
+import { formatNumber, megabytes } from '../../texts/formats.ts'
 
 export type UsageRow = {
   id: 'images' | 'stories' | 'domains' | 'users' | 'storage' | 'workspaces' | 'speech' | 'subtitles'

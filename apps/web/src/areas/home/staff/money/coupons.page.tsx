@@ -1,0 +1,236 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { Coupon } from '@taplore/contract'
+import {
+  Button,
+  Cell,
+  Field,
+  FormDialog,
+  HeadCell,
+  Input,
+  NumberField,
+  Row,
+  SectionTitle,
+  Skeleton,
+  StatusDot,
+  Table,
+} from '@taplore/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api, query } from '../../../../api/client.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
+import { notifyFailed } from '../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
+import { exactMoney, formatNumber, fullDate, percent, shortDate } from '../../../../texts/formats.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { StaffPage } from '../staff-frame.tsx'
+import { useStaffAction } from '../use-staff-action.ts'
+
+const dots = { active: 'published', archived: 'draft', expired: 'draft', used: 'draft' } as const
+
+/** Coupons, and the time of the sandbox where that is the provider. */
+export function CouponsPage() {
+  const { t } = useTranslation()
+  const [isCreating, setIsCreating] = useState(false)
+  const list = useInfiniteQuery(
+    query.staffPayments.coupons.list.infiniteOptions({
+      input: (after: string | undefined) => (after ? { after } : {}),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+  const archive = useStaffAction(api.staffPayments.coupons.archive, { done: t('staff.coupons.archived') })
+  const save = useMutation({
+    mutationFn: () => api.staffPayments.coupons.export(),
+    onSuccess: ({ csv }) => saveFile('coupons.csv', csv),
+    onError: (error) => notifyFailed('account', t('staff.failed'), error),
+  })
+  const coupons = list.data?.pages.flatMap((page) => page.coupons) ?? []
+  return (
+    <StaffPage
+      section="payments"
+      action={
+        <Button kind="primary" onClick={() => setIsCreating(true)}>
+          {t('staff.coupons.create')}
+        </Button>
+      }
+    >
+      <SectionTitle
+        className="mb-0"
+        title={t('staff.coupons.title')}
+        aside={
+          <Button size="small" icon={Download} isLoading={save.isPending} onClick={() => save.mutate()}>
+            {t('staff.coupons.export')}
+          </Button>
+        }
+      />
+      {list.isError && !list.data ? (
+        <LoadFailed asked={list} title={t('staff.failed')} />
+      ) : !list.data ? (
+        <Skeleton className="h-40" />
+      ) : coupons.length === 0 ? (
+        <p className="text-13 text-ink-2">{t('staff.coupons.none')}</p>
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              <HeadCell>{t('staff.coupons.code')}</HeadCell>
+              <HeadCell isNumber>{t('staff.coupons.value')}</HeadCell>
+              <HeadCell isNumber>{t('staff.coupons.used')}</HeadCell>
+              <HeadCell>{t('staff.coupons.expires')}</HeadCell>
+              <HeadCell>{t('invoices.status')}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{t('invoices.actions')}</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {coupons.map((coupon) => (
+              <Row key={coupon.id}>
+                <Cell>
+                  <code className="font-code text-12">{coupon.code}</code>
+                  {coupon.description ? <span className="block text-12 text-muted">{coupon.description}</span> : null}
+                </Cell>
+                <Cell isNumber>{valueText(coupon)}</Cell>
+                <Cell isNumber>
+                  {formatNumber(coupon.timesUsed)}
+                  {coupon.usageLimit === null ? '' : ` / ${formatNumber(coupon.usageLimit)}`}
+                </Cell>
+                <Cell>{coupon.expiresAt ? shortDate(coupon.expiresAt) : t('staff.never')}</Cell>
+                <Cell>
+                  <StatusDot status={dots[coupon.status]}>{t(`staff.coupons.statuses.${coupon.status}`)}</StatusDot>
+                </Cell>
+                <Cell className="text-end">
+                  {coupon.status === 'active' ? (
+                    <Button
+                      size="small"
+                      isLoading={archive.isPending && archive.variables?.couponId === coupon.id}
+                      onClick={() => archive.mutate({ couponId: coupon.id })}
+                    >
+                      {t('staff.coupons.archive')}
+                    </Button>
+                  ) : null}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {list.hasNextPage ? (
+        <Button className="self-center" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('invoices.more')}
+        </Button>
+      ) : null}
+      <SandboxClock />
+      {isCreating ? <CouponDialog onClose={() => setIsCreating(false)} /> : null}
+    </StaffPage>
+  )
+}
+
+function valueText({ percent: share, amount, currency }: Coupon): string {
+  if (share !== null) return percent(String(share / 100))
+  return amount === null || currency === null ? '' : exactMoney({ minor: amount, currency })
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function CouponDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const schema = z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]{1,32}$/, t('staff.coupons.codeWrong')),
+    description: z.string().trim().max(120),
+    percent: z.int().min(1).max(100),
+    usageLimit: z.string().regex(/^([1-9]\d{0,8})?$/, t('staff.coupons.limitWrong')),
+    expiresOn: z.string(),
+  })
+  const form = useSchemaForm(schema, {
+    defaultValues: { code: '', description: '', percent: 10, usageLimit: '', expiresOn: '' },
+  })
+  const { errors } = form.formState
+  const create = useStaffAction(api.staffPayments.coupons.create, { done: t('staff.coupons.created'), onDone: onClose })
+  return (
+    <FormDialog
+      title={t('staff.coupons.create')}
+      confirm={t('staff.coupons.create')}
+      isWorking={create.isPending}
+      onClose={onClose}
+      onSubmit={form.handleSubmit(({ code, description, percent: share, usageLimit, expiresOn }) =>
+        create.mutate({
+          code,
+          description,
+          percent: share,
+          usageLimit: usageLimit ? Number(usageLimit) : null,
+          expiresAt: expiresOn ? new Date(`${expiresOn}T00:00:00Z`).toISOString() : null,
+        }),
+      )}
+      formClassName="flex flex-col gap-4"
+    >
+      <Field label={t('staff.coupons.code')} error={errors.code?.message && inWords(errors.code.message)}>
+        {(control) => <Input {...control} {...form.register('code')} className="font-code" maxLength={32} autoFocus />}
+      </Field>
+      <Field label={t('invoices.description')}>
+        {(control) => <Input {...control} {...form.register('description')} maxLength={120} />}
+      </Field>
+      <Field label={t('staff.coupons.percent')}>
+        {(control) => (
+          <NumberField
+            control={control}
+            minimum={1}
+            maximum={100}
+            value={form.watch('percent')}
+            onChange={(share) => form.setValue('percent', share)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('staff.coupons.usageLimit')}
+        help={t('staff.coupons.emptyHelp')}
+        error={errors.usageLimit?.message}
+      >
+        {(control) => <Input {...control} {...form.register('usageLimit')} inputMode="numeric" />}
+      </Field>
+      <Field label={t('staff.coupons.expires')} help={t('staff.coupons.emptyHelp')}>
+        {(control) => <Input {...control} {...form.register('expiresOn')} type="date" />}
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Moves the time of the sandbox ahead, to see renewals and what follows a failed payment. */
+function SandboxClock() {
+  const { t } = useTranslation()
+  const provider = useQuery(query.payments.provider.queryOptions({ staleTime: 60_000 })).data
+  const options = query.sandboxCheckout.clock.queryOptions({ enabled: provider?.kind === 'sandbox' })
+  const clock = useQuery(options)
+  const [days, setDays] = useState(30)
+  const advance = useStaffAction(api.sandboxCheckout.advanceClock, {
+    done: t('staff.clock.moved'),
+    onDone: (now) => queryClient.setQueryData(options.queryKey, now),
+  })
+  if (!clock.data) return null
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionTitle className="mb-0" title={t('staff.clock.title')} />
+      <p className="text-13 text-ink-2">{t('staff.clock.now', { date: fullDate(clock.data.now) })}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="w-32">
+          <NumberField label={t('staff.clock.days')} minimum={1} maximum={800} value={days} onChange={setDays} />
+        </span>
+        <Button isLoading={advance.isPending} onClick={() => advance.mutate({ days })}>
+          {t('staff.clock.move', { count: days })}
+        </Button>
+      </div>
+    </section>
+  )
+}

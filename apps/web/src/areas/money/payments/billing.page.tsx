@@ -1,0 +1,371 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import {
+  type BillingInterval,
+  type BillingOverview,
+  lowestPlan,
+  type Product,
+  type ProductBilling,
+} from '@taplore/contract'
+import {
+  Button,
+  buttonClass,
+  ErrorPanel,
+  Icon,
+  Note,
+  SectionTitle,
+  SegmentedControl,
+  Skeleton,
+  StateFrame,
+} from '@taplore/ui'
+import { CreditCard, Gift } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { readProblem } from '../../../api/problem.ts'
+import { useSession } from '../../../api/session-store.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { planLabel } from '../../../common/plans/plan-label.ts'
+import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
+import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
+import { longDate } from '../../../texts/formats.ts'
+import { ChangeDialog, type WantedPlan } from './changes/change-dialog.tsx'
+import { RetryDialog } from './changes/retry-dialog.tsx'
+import { SeatsAndDomains } from './changes/seats-and-domains.tsx'
+import { usePastDueCheckout } from './changes/use-past-due-checkout.ts'
+import { AddOns } from './credits/add-ons.tsx'
+import { UsageSection } from './credits/usage-section.tsx'
+import { BuyDialog } from './details/buy-dialog.tsx'
+import { PaymentDetailsDialog } from './details/payment-details-dialog.tsx'
+import { LatestInvoices } from './invoices/latest-invoices.tsx'
+import { currentNotices } from './notices/dated-notices.ts'
+import { PastDueBand } from './notices/past-due-band.tsx'
+import { WebStoriesOnlyNotice } from './notices/web-stories-only-notice.tsx'
+import { LifetimeCard } from './plans/lifetime-card.tsx'
+import { PlanCards } from './plans/plan-cards.tsx'
+import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
+import type { PlanAction } from './plans/plan-rules.ts'
+import { ProductCards, UndoButton } from './plans/product-cards.tsx'
+import { overviewOptions } from './queries.ts'
+
+/** Subscriptions, plans, usage, add-ons and invoices of the owner. */
+export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
+  const { t } = useTranslation()
+  const subscription = useQuery(subscriptionOptions())
+  const isOwner = subscription.data?.isOwner ?? false
+  const overview = useQuery({ ...overviewOptions(), enabled: isOwner })
+  if (subscription.data && !isOwner) return <NotYourPlan ownerEmail={subscription.data.ownerEmail} />
+  const failed = [subscription, overview].find((one) => one.isError)
+  return (
+    <SettingsPage title={t('nav.billing')}>
+      {failed ? (
+        <ErrorPanel
+          title={t('billing.failed')}
+          requestId={readProblem(failed.error).requestId}
+          onRetry={() => void Promise.all([subscription.refetch(), overview.refetch()])}
+        />
+      ) : overview.data ? (
+        <Billing overview={overview.data} pastDueId={pastDueId} />
+      ) : (
+        <BillingSkeleton />
+      )}
+    </SettingsPage>
+  )
+}
+
+function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId: string | undefined }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [product, setProduct] = useState<Product>('stories')
+  const [isEditingDetails, setIsEditingDetails] = useState(false)
+  const [change, setChange] = useState<{ current: ProductBilling; wanted: WantedPlan } | null>(null)
+  const [buying, setBuying] = useState<{ offer: PlanOffer; product: Product } | null>(null)
+  const [declined, setDeclined] = useState<string | null>(null)
+  const plans = useRef<HTMLElement>(null)
+  const overdue = overview.products.find((one) => one.pastDue?.pastDueId === pastDueId)
+  usePastDueCheckout(pastDueId, overdue?.product ?? 'stories')
+  // Which product the screen acts on is remembered by the server (R-68); nothing waits for it.
+  const choose = useMutation(query.billing.chooseProduct.mutationOptions())
+  const current = overview.products.find((one) => one.product === product)
+  const isSelling = overview.provider.kind !== 'none'
+  const pay = (id: string) => void navigate({ to: '/billing', search: { pastDueId: id } })
+  const showPlans = (next: Product) => {
+    setProduct(next)
+    choose.mutate({ product: next })
+    plans.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    plans.current?.focus({ preventScroll: true })
+  }
+  const cancel = (of: ProductBilling) => {
+    const planId = lowestPlan[of.product]
+    setChange({
+      current: of,
+      wanted: { planId, name: planLabel(planId), interval: of.billing_cycle?.interval ?? 'month' },
+    })
+  }
+  if (!current) return null
+  return (
+    <div className="flex flex-col gap-8">
+      {overview.mustAcceptWebStoriesOnly ? (
+        <WebStoriesOnlyNotice supportEmail={overview.provider.supportEmail} />
+      ) : null}
+      {overview.products.map((one) => (
+        <PastDueBand key={one.product} current={one} overview={overview} onPay={pay} />
+      ))}
+      <Notices />
+      <section className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <h2 className="text-20 font-[650]">{t('billing.subscriptions')}</h2>
+            <p className="mt-1 text-13 text-ink-2">
+              {overview.details.lastFourDigits
+                ? t('billing.leadCard', { digits: overview.details.lastFourDigits })
+                : t('billing.lead')}
+            </p>
+          </div>
+          {isSelling ? (
+            <Button icon={CreditCard} onClick={() => setIsEditingDetails(true)}>
+              {t('checkout.details')}
+            </Button>
+          ) : null}
+        </div>
+        {isSelling ? null : <Note tone="info">{t('billing.nothingForSale')}</Note>}
+        <ProductCards overview={overview} chosen={product} onChange={showPlans} onCancel={cancel} />
+      </section>
+      <section ref={plans} tabIndex={-1} className="flex scroll-mt-4 flex-col gap-4 outline-none">
+        {current.isLtd ? (
+          <LifetimeCard current={current} />
+        ) : (
+          <Plans
+            key={product}
+            current={current}
+            isSelling={isSelling}
+            hasPrimary={overview.products.every(({ pastDue }) => pastDue === null)}
+            supportEmail={overview.provider.supportEmail}
+            onChoose={(offer, action) => {
+              if (action === 'cancel') cancel(current)
+              else if (current.isPaid) setChange({ current, wanted: wantedOf(offer) })
+              else setBuying({ offer, product })
+            }}
+          />
+        )}
+      </section>
+      {overview.products.some((one) => one.isLtd) ? null : (
+        <section className="tint-ink">
+          <SectionTitle
+            title={t('addOns.title')}
+            aside={
+              <Link to="/addons" className="text-link">
+                {t('billing.all')}
+              </Link>
+            }
+          />
+          <div className="flex flex-col gap-3">
+            <AddOns overview={overview} products={[product]} />
+            <SeatsAndDomains
+              current={current}
+              isSelling={isSelling}
+              onReview={(wanted) => setChange({ current, wanted })}
+            />
+          </div>
+        </section>
+      )}
+      <div className="grid gap-8 lg:grid-cols-2">
+        <UsageSection />
+        <LatestInvoices onPay={pay} />
+      </div>
+      {isEditingDetails ? (
+        <PaymentDetailsDialog overview={overview} onClose={() => setIsEditingDetails(false)} />
+      ) : null}
+      {buying ? (
+        <BuyDialog
+          overview={overview}
+          items={[{ price_id: buying.offer.id, quantity: 1 }]}
+          title={t('billing.buyTitle', { plan: buying.offer.name })}
+          description={t('billing.buyLead')}
+          purchase={{ kind: 'plan', product: buying.product }}
+          onClose={() => setBuying(null)}
+        />
+      ) : null}
+      {change ? (
+        <ChangeDialog
+          current={change.current}
+          wanted={change.wanted}
+          onClose={() => setChange(null)}
+          onDeclined={setDeclined}
+        />
+      ) : null}
+      {declined ? <RetryDialog pastDueId={declined} onClose={() => setDeclined(null)} /> : null}
+    </div>
+  )
+}
+
+const wantedOf = ({ id, name, interval }: PlanOffer): WantedPlan => ({ planId: id, name, interval })
+
+function Plans({
+  current,
+  isSelling,
+  hasPrimary,
+  supportEmail,
+  onChoose,
+}: {
+  current: ProductBilling
+  isSelling: boolean
+  hasPrimary: boolean
+  supportEmail: string
+  onChoose: (offer: PlanOffer, action: PlanAction['kind']) => void
+}) {
+  const { t } = useTranslation()
+  const [interval, setInterval] = useState<BillingInterval>(current.billing_cycle?.interval ?? 'year')
+  const { offers, error, refetch } = usePlanOffers(current.product, interval)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-20 font-[650]">
+          {t('billing.planTitle', { product: t(`billing.products.${current.product}`) })}
+        </h2>
+        <IntervalToggle interval={interval} onChange={setInterval} />
+      </div>
+      <ScheduledNotice current={current} />
+      {error ? (
+        <LoadFailed asked={{ error, refetch }} title={t('billing.failed')} />
+      ) : offers ? (
+        <PlanCards
+          offers={offers}
+          interval={interval}
+          current={current}
+          isSelling={isSelling}
+          hasPrimary={hasPrimary}
+          onChoose={onChoose}
+        />
+      ) : (
+        <Skeleton className="h-80 !rounded-dialog" />
+      )}
+      {current.collection_mode === 'automatic' ? (
+        <Note tone="info">{t('billing.howChangesWork')}</Note>
+      ) : (
+        <Note tone="info">
+          {t('billing.byHand')}{' '}
+          <a className="font-[550] underline" href={`mailto:${supportEmail}`}>
+            {t('actions.contactSupport')}
+          </a>
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Monthly or yearly, and what yearly saves (BILL-02, BILL-79). */
+export function IntervalToggle({
+  interval,
+  onChange,
+}: {
+  interval: BillingInterval
+  onChange: (interval: BillingInterval) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="flex items-center gap-1.5 text-12 text-ok-ink">
+        <Icon of={Gift} size="s" />
+        {t('billing.oneMonthFree')}
+      </span>
+      <SegmentedControl
+        label={t('billing.interval')}
+        value={interval}
+        onChange={onChange}
+        segments={[
+          { value: 'month', label: t('billing.monthly') },
+          { value: 'year', label: t('billing.yearly') },
+        ]}
+      />
+    </span>
+  )
+}
+
+/** What is scheduled, with its date, and how to undo it (BILL-04). */
+function ScheduledNotice({ current }: { current: ProductBilling }) {
+  const { t } = useTranslation()
+  const { scheduled } = current
+  if (!scheduled) return null
+  const values = {
+    from: planLabel(current.planName),
+    to: planLabel(scheduled.planName),
+    date: longDate(scheduled.effectiveAt),
+  }
+  return (
+    <div data-testid="scheduled-change">
+      <Note tone="warn">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            {scheduled.action === 'cancel'
+              ? t('billing.scheduledCancel', values)
+              : t('billing.scheduledDowngrade', values)}
+          </span>
+          <UndoButton current={current} />
+        </div>
+      </Note>
+    </div>
+  )
+}
+
+function Notices() {
+  const { t } = useTranslation()
+  const notices = currentNotices(new Date())
+  return notices.map(({ id, until }) => (
+    <Note key={id} tone="info">
+      {t(`billing.notices.${id}`, { date: longDate(until) })}
+    </Note>
+  ))
+}
+
+function BillingSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="flex flex-col gap-6">
+      <Skeleton className="h-7 w-48" />
+      <div className="grid gap-3 lg:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-36 !rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-80 !rounded-dialog" />
+    </div>
+  )
+}
+
+/** A workspace of someone else: this user can neither see nor change its plan (ROLE-06). */
+export function NotYourPlan({ ownerEmail }: { ownerEmail: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { uid } = useSession()
+  return (
+    <SettingsPage title={t('nav.billing')}>
+      <StateFrame
+        icon={CreditCard}
+        title={t('billing.notYours')}
+        body={t('billing.notYoursBody', { email: ownerEmail })}
+        actions={
+          <>
+            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${ownerEmail}`}>
+              {t('billing.contactOwner')}
+            </a>
+            <Button
+              onClick={() => {
+                takeWorkspace(uid)
+                void navigate({ to: '/billing' })
+              }}
+            >
+              {t('billing.toPersonal')}
+            </Button>
+          </>
+        }
+      />
+    </SettingsPage>
+  )
+}
+
+/** Pages that a lifetime deal does not have lead to the profile (R-79). */
+export function NotForLifetimeDeals() {
+  return <Navigate to="/profile" replace />
+}

@@ -1,0 +1,295 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type BillingInterval,
+  type ChangePreview,
+  constants,
+  lowestPlan,
+  type ProductBilling,
+  paymentMessages as say,
+} from '@taplore/contract'
+import { Button, Cell, Dialog, ErrorPanel, HeadCell, Note, Row, Skeleton, Table } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../../api/client.ts'
+import { problemReason, problemText, readProblem } from '../../../../api/problem.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
+import { planLabel } from '../../../../common/plans/plan-label.ts'
+import { exactMoney, formatNumber, longDate } from '../../../../texts/formats.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { refreshMoney } from '../queries.ts'
+
+/** The plan that is wanted, with its seats and domains in total. */
+export interface WantedPlan {
+  /** Key of the price, or the name of the plan without cost. */
+  readonly planId: string
+  readonly name: string
+  readonly interval: BillingInterval
+  readonly seats?: number
+  readonly domains?: number
+}
+
+/**
+ * Says what a change does before it is made (BILL-05): today's charge, the next one and its date, the card. Nothing happens before
+ * the button is pressed.
+ */
+export function ChangeDialog({
+  current,
+  wanted,
+  onClose,
+  onDeclined,
+}: {
+  current: ProductBilling
+  wanted: WantedPlan
+  onClose: () => void
+  /** The card was declined; nothing has changed, and this transaction pays for the change (BILL-41). */
+  onDeclined: (pastDueId: string) => void
+}) {
+  const { t } = useTranslation()
+  const { product } = current
+  const input = {
+    product,
+    plan_id: wanted.planId,
+    ...(wanted.seats === undefined ? {} : { seats: wanted.seats }),
+    ...(wanted.domains === undefined ? {} : { domains: wanted.domains }),
+  }
+  const asked = useQuery(query.payments.previewChange.queryOptions({ input, staleTime: 0, gcTime: 0 }))
+  const preview = asked.data
+  const requestKey = useRequestKey(input)
+  const change = useMutation({
+    mutationFn: async (direction: ChangePreview['direction']) => {
+      const subscriptionId = current.subscription_id ?? ''
+      if (direction === 'cancel') {
+        await api.payments.cancelSubscription({ subscriptionId, product })
+        return { status: 'scheduled' as const, pastDueId: null }
+      }
+      const { status, data } = await api.payments.updateSubscription({
+        ...input,
+        subscriptionId,
+        subscription_id: subscriptionId,
+        prorate: true,
+        bill_immediately: direction === 'upgrade',
+        isDowngrade: direction === 'downgrade',
+        requestKey,
+      })
+      return { status, pastDueId: data.pastDueId }
+    },
+    onSuccess: ({ status, pastDueId }, direction) => {
+      if (status === 'failed') {
+        if (pastDueId) onDeclined(pastDueId)
+        else failedToChange(direction, null)
+        onClose()
+        return
+      }
+      notify('account', 'success', doneMessage(direction, t('billing.downgradeScheduled')))
+      void refreshMoney()
+      // The provider's notification may come after its answer (BILL-39).
+      setTimeout(() => void refreshMoney(), constants.payment.afterChangeMs)
+      onClose()
+    },
+    onError: (error, direction) => {
+      const pastDueId = declinedTransaction(error)
+      if (pastDueId) {
+        onDeclined(pastDueId)
+        onClose()
+        return
+      }
+      failedToChange(direction, error)
+    },
+  })
+  const direction = preview?.direction
+  const from = planLabel(current.planName)
+  // Only seats or domains change: the amounts say it all.
+  const isSamePlan = wanted.planId === current.subscription_plan_id
+  const title =
+    direction === 'cancel'
+      ? t('billing.cancelTitle', { plan: from })
+      : direction === 'downgrade'
+        ? t('billing.downgradeTitle', { plan: wanted.name })
+        : t('billing.upgradeTitle', { plan: wanted.name })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      width="large"
+      title={preview && !isSamePlan ? title : t('billing.changeTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{direction === 'cancel' ? t('billing.keepPlan') : t('actions.cancel')}</Button>
+          {preview && direction && direction !== 'same' ? (
+            <Button
+              kind={direction === 'cancel' ? 'danger-primary' : 'primary'}
+              isLoading={change.isPending}
+              onClick={() => change.mutate(direction)}
+              data-testid="confirm-change"
+            >
+              {confirmLabel(preview)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {asked.isError ? (
+        <ErrorPanel
+          title={problemText(asked.error, t('billing.previewFailed'))}
+          requestId={readProblem(asked.error).requestId}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : preview ? (
+        <Consequences preview={preview} from={from} to={wanted.name} product={product} isSamePlan={isSamePlan} />
+      ) : (
+        <div className="flex flex-col gap-3" role="status" aria-label={t('shell.loading')}>
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-28" />
+        </div>
+      )}
+    </Dialog>
+  )
+
+  function confirmLabel({ direction, dueToday }: ChangePreview): string {
+    if (direction === 'cancel') return inWords(say.cancelPlan)
+    if (direction === 'downgrade')
+      return isSamePlan ? t('checkout.confirm') : t('billing.confirmDowngrade', { plan: wanted.name })
+    return dueToday && dueToday.due > 0
+      ? t('billing.confirmPay', { amount: exactMoney({ minor: dueToday.due, currency: dueToday.currency }) })
+      : t('billing.confirmUpgrade', { plan: wanted.name })
+  }
+}
+
+function Consequences({
+  preview,
+  from,
+  to,
+  product,
+  isSamePlan,
+}: {
+  preview: ChangePreview
+  from: string
+  to: string
+  product: ProductBilling['product']
+  isSamePlan: boolean
+}) {
+  const { t } = useTranslation()
+  const { direction, dueToday, next, nextBilledAt, effectiveAt, lastFourDigits, comparison, disabledMembers } = preview
+  const date = longDate(effectiveAt)
+  const money = (totals: NonNullable<ChangePreview['next']>) =>
+    exactMoney({ minor: totals.due, currency: totals.currency })
+  const rows: [string, string][] = []
+  if (direction === 'upgrade' || direction === 'new') {
+    const amount = dueToday ? money(dueToday) : exactMoney({ minor: 0, currency: next?.currency ?? 'USD' })
+    rows.push([
+      t('billing.chargedToday'),
+      dueToday && dueToday.due > 0 && lastFourDigits ? t('billing.onCard', { amount, digits: lastFourDigits }) : amount,
+    ])
+  } else rows.push([t('billing.chargedToday'), t('billing.nothing')])
+  if (preview.creditedToday > 0) {
+    rows.push([
+      t('billing.creditedToday'),
+      exactMoney({ minor: preview.creditedToday, currency: dueToday?.currency ?? next?.currency ?? 'USD' }),
+    ])
+  }
+  if (direction === 'cancel') rows.push([t('billing.planEnds'), date])
+  else if (next && nextBilledAt) {
+    rows.push([t('billing.nextCharge'), t('billing.amountOn', { amount: money(next), date: longDate(nextBilledAt) })])
+  }
+  return (
+    <div className="flex flex-col gap-4 text-13 leading-normal">
+      {isSamePlan ? null : (
+        <p className="text-ink-2">
+          {direction === 'cancel'
+            ? t('billing.cancelBody', { plan: from, lowest: planLabel(lowestPlan[product]), date })
+            : direction === 'downgrade'
+              ? t('billing.downgradeBody', { from, to, date })
+              : t('billing.upgradeBody', { plan: to })}
+        </p>
+      )}
+      <dl className="flex flex-col rounded-card border border-line" data-testid="what-happens-next">
+        {rows.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3 py-2 first:border-t-0"
+          >
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="tabular font-[550]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {direction === 'downgrade' || direction === 'cancel' ? <Comparison rows={comparison} /> : null}
+      {disabledMembers.length > 0 ? (
+        <Note tone="warn">
+          {t('billing.membersDisabled', { count: disabledMembers.length, date })}{' '}
+          {disabledMembers.map(({ name, email }) => name || email).join(', ')}
+        </Note>
+      ) : null}
+      {direction === 'upgrade' ? <p className="text-12 text-muted">{t('billing.upgradeNote')}</p> : null}
+    </div>
+  )
+}
+
+/** Users, custom domains and custom fonts: usage, now, and after a downgrade (BILL-34). */
+export function Comparison({ rows }: { rows: ChangePreview['comparison'] }) {
+  const { t } = useTranslation()
+  if (rows.length === 0) return null
+  const text = (value: number | boolean | 'unlimited') => {
+    if (value === 'unlimited') return t('billing.noLimit')
+    if (typeof value === 'boolean') return value ? t('billing.included') : t('billing.notIncluded')
+    return formatNumber(value)
+  }
+  return (
+    <Table aria-label={t('billing.comparison')} data-testid="comparison">
+      <thead>
+        <tr>
+          <HeadCell />
+          <HeadCell isNumber>{t('billing.comparisonUsage')}</HeadCell>
+          <HeadCell isNumber>{t('billing.comparisonCurrent')}</HeadCell>
+          <HeadCell isNumber>{t('billing.comparisonNew')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, usage, current, next }) => {
+          const isTooMuch = next !== 'unlimited' && (typeof next === 'boolean' ? !next && usage > 0 : usage > next)
+          return (
+            <Row key={key}>
+              <Cell>
+                <th scope="row" className="text-start font-medium">
+                  {t(`billing.comparisonRows.${key}`)}
+                </th>
+              </Cell>
+              <Cell isNumber>{formatNumber(usage)}</Cell>
+              <Cell isNumber>{text(current)}</Cell>
+              <Cell isNumber className={isTooMuch ? 'font-semibold text-bad-ink' : undefined}>
+                {text(next)}
+              </Cell>
+            </Row>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+function doneMessage(direction: ChangePreview['direction'], scheduled: string): string {
+  if (direction === 'cancel') return say.planCancelled
+  return direction === 'downgrade' ? scheduled : say.planUpgraded
+}
+
+/** The exact sentences of failed changes (BILL-55 to BILL-57). */
+function failedToChange(direction: ChangePreview['direction'], error: unknown): void {
+  const [title, body] = failureOf(direction, error)
+  notify('account', 'error', title, body ? { body } : {})
+}
+
+/** Title and reason. A cancellation that the server refuses says why itself. */
+export function failureOf(direction: ChangePreview['direction'], error: unknown): [title: string, body: string] {
+  const reason = error === null ? '' : problemReason(error, '')
+  if (direction === 'cancel') {
+    return readProblem(error).kind === 'refusal' && reason ? [reason, ''] : [say.cancelFailed, reason]
+  }
+  if (direction === 'downgrade') return [say.downgradeFailed, reason]
+  return [say.upgradeFailed, reason || say.changeFailed]
+}
+
+function declinedTransaction(error: unknown): string | null {
+  const { code, data } = readProblem(error)
+  if (code !== 'PAYMENT_DECLINED' || typeof data !== 'object' || data === null || !('pastDueId' in data)) return null
+  return typeof data.pastDueId === 'string' ? data.pastDueId : null
+}

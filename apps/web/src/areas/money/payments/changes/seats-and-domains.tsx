@@ -1,0 +1,130 @@
+import { constants, type ProductBilling } from '@taplore/contract'
+import { Button, Icon, NumberField } from '@taplore/ui'
+import { Globe, type LucideIcon, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { planLabel } from '../../../../common/plans/plan-label.ts'
+import { exactMoney, formatNumber } from '../../../../texts/formats.ts'
+import type { WantedPlan } from './change-dialog.tsx'
+
+/** Seats and domains of a plan, in total; what the change costs is said before it is made. */
+export function SeatsAndDomains({
+  current,
+  isSelling,
+  onReview,
+}: {
+  current: ProductBilling
+  isSelling: boolean
+  onReview: (wanted: WantedPlan) => void
+}) {
+  const { t } = useTranslation()
+  const { seats, domains, billing_cycle: cycle, subscription_plan_id: planId } = current
+  const [draft, setDraft] = useState<{ seats?: number; domains?: number }>({})
+  if (!cycle || !planId || (!isForSale(seats) && !isForSale(domains))) return null
+  const now = { seats: total(seats), domains: total(domains) }
+  const wanted = { seats: draft.seats ?? now.seats, domains: draft.domains ?? now.domains }
+  const isChanged = wanted.seats !== now.seats || wanted.domains !== now.domains
+  const reason = !isSelling
+    ? t('billing.nothingForSale')
+    : current.collection_mode !== 'automatic'
+      ? t('billing.byHand')
+      : current.scheduled
+        ? t('billing.undoFirst')
+        : isChanged
+          ? undefined
+          : t('billing.nothingChanged')
+  return (
+    <article
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+      data-testid="seats-and-domains"
+    >
+      {isForSale(seats) ? (
+        <PlaceRow
+          icon={UserPlus}
+          title={t('billing.users')}
+          places={seats}
+          currency={current.currency}
+          interval={cycle.interval}
+          value={wanted.seats}
+          maximum={constants.payment.maximumSeats}
+          onChange={(value) => setDraft({ ...draft, seats: value })}
+        />
+      ) : null}
+      {isForSale(domains) ? (
+        <PlaceRow
+          icon={Globe}
+          title={t('billing.domains')}
+          places={domains}
+          currency={current.currency}
+          interval={cycle.interval}
+          value={wanted.domains}
+          maximum={constants.payment.maximumDomains}
+          onChange={(value) => setDraft({ ...draft, domains: value })}
+        />
+      ) : null}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <p className="text-12 text-muted">{t('billing.partPrice')}</p>
+        <Button
+          disabledReason={reason}
+          onClick={() => {
+            onReview({ planId, name: planLabel(current.planName), interval: cycle.interval, ...wanted })
+            setDraft({})
+          }}
+        >
+          {t('billing.review')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+type Places = NonNullable<ProductBilling['seats']>
+
+function isForSale(places: Places | null): places is Places {
+  return places !== null && places.unitAmount !== null && places.included !== 'unlimited'
+}
+
+function total(places: Places | null): number {
+  return places && places.included !== 'unlimited' ? places.included + places.bought : 0
+}
+
+function PlaceRow({
+  icon,
+  title,
+  places,
+  currency,
+  interval,
+  value,
+  maximum,
+  onChange,
+}: {
+  icon: LucideIcon
+  title: string
+  places: Places
+  currency: string
+  interval: 'month' | 'year'
+  value: number
+  maximum: number
+  onChange: (value: number) => void
+}) {
+  const { t } = useTranslation()
+  const minimum = places.included === 'unlimited' ? 0 : places.included
+  const price = exactMoney({ minor: places.unitAmount ?? 0, currency }, { isPrice: true })
+  return (
+    <div className="flex items-center gap-3">
+      <Icon of={icon} className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-13 font-semibold">{title}</h3>
+        <p className="text-12 text-muted">
+          {t('billing.placesUsed', { used: formatNumber(places.used), total: formatNumber(total(places)) })}
+          {' · '}
+          {t(interval === 'year' ? 'billing.eachYear' : 'billing.eachMonth', { price })}
+        </p>
+        {value < places.used ? <p className="text-12 text-warn-ink">{t('billing.fewerThanUsed')}</p> : null}
+      </div>
+      <span className="w-28 shrink-0">
+        <NumberField label={title} minimum={minimum} maximum={maximum} value={value} onChange={onChange} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { accountLevel } from '@taplore/ui'
+import { expect, it } from 'vitest'
+import { creditShare } from './add-on-card.tsx'
+
+const used = (percent: number) => ({
+  plan: { limit: 100, used: percent, remaining: 100 - percent, resetsOn: '2026-12-01' },
+})
+
+it('ADDON-08 USAGE-05 colours credit badges like the usage of the account', () => {
+  const levels = [74, 74.9, 75, 80, 89.9, 90, 95].map((percent) => accountLevel(creditShare(used(percent))))
+  expect(levels).toEqual(['ok', 'ok', 'warn', 'warn', 'warn', 'bad', 'bad'])
+  expect(creditShare({ plan: null })).toBeNull()
+})

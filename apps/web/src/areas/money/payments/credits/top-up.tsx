@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { constants, paymentMessages as say } from '@taplore/contract'
+import { Button, Field, FormDialog, NumberField, Select, Switch } from '@taplore/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
+import { exactMoney, percent } from '../../../../texts/formats.ts'
+
+const options = () => query.payments.topUp.queryOptions({ staleTime: 60_000 })
+
+/** Buys series credits by itself when few are left. */
+export function TopUpSwitch() {
+  const { t } = useTranslation()
+  const [isEditing, setIsEditing] = useState(false)
+  const topUp = useQuery(options()).data
+  const addOns = useQuery(query.payments.addOns.queryOptions({ input: { product: 'faceless' }, staleTime: 60_000 }))
+    .data?.addOns
+  const set = useSetTopUp(() => setIsEditing(false))
+  if (!topUp) return null
+  const addOn = addOns?.find(({ add_on_product_id: id }) => id === topUp.addOnId)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Switch
+          isOn={topUp.isOn}
+          isDisabled={set.isPending}
+          label={
+            addOn
+              ? t('addOns.topUpOf', {
+                  amount: exactMoney({ minor: addOn.amount, currency: addOn.currency }, { isPrice: true }),
+                  percent: percent(String(topUp.thresholdPercent / 100)),
+                })
+              : t('addOns.topUp')
+          }
+          onChange={(isOn) => set.mutate({ isOn, thresholdPercent: topUp.thresholdPercent, addOnId: topUp.addOnId })}
+        />
+        <Button size="small" kind="quiet" onClick={() => setIsEditing(true)}>
+          {t('actions.edit')}
+        </Button>
+      </div>
+      {topUp.lastError ? (
+        <p role="alert" className="text-12 text-bad-ink">
+          {t('addOns.topUpFailed')}
+        </p>
+      ) : null}
+      {isEditing && addOns ? (
+        <TopUpDialog
+          topUp={topUp}
+          offers={addOns.map(({ add_on_product_id, amount, currency }) => ({
+            value: add_on_product_id,
+            label: exactMoney({ minor: amount, currency }, { isPrice: true }),
+          }))}
+          isWorking={set.isPending}
+          onSave={(change) => set.mutate({ ...change, isOn: topUp.isOn })}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function TopUpDialog({
+  topUp,
+  offers,
+  isWorking,
+  onSave,
+  onClose,
+}: {
+  topUp: { thresholdPercent: number; addOnId: string }
+  offers: { value: string; label: string }[]
+  isWorking: boolean
+  onSave: (change: { thresholdPercent: number; addOnId: string }) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState({ thresholdPercent: topUp.thresholdPercent, addOnId: topUp.addOnId })
+  return (
+    <FormDialog
+      title={t('addOns.topUp')}
+      description={t('addOns.topUpLead')}
+      confirm={t('checkout.save')}
+      isWorking={isWorking}
+      onClose={onClose}
+      onSubmit={() => onSave(draft)}
+      formClassName="flex flex-col gap-4"
+    >
+      <Field
+        label={t('addOns.topUpThreshold')}
+        help={t('addOns.topUpRecommended', { percent: percent(String(constants.billing.topUpPercent / 100)) })}
+      >
+        {(control) => (
+          <NumberField
+            control={control}
+            minimum={5}
+            maximum={90}
+            value={draft.thresholdPercent}
+            onChange={(thresholdPercent) => setDraft({ ...draft, thresholdPercent })}
+          />
+        )}
+      </Field>
+      <Field label={t('addOns.topUpAmount')}>
+        {(control) => (
+          <Select
+            control={control}
+            value={draft.addOnId}
+            options={offers}
+            onChange={(addOnId) => setDraft({ ...draft, addOnId })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+function useSetTopUp(onDone: () => void) {
+  const { t } = useTranslation()
+  return useMutation(
+    query.payments.setTopUp.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(options().queryKey, saved)
+        notify('account', 'success', saved.isOn ? t('addOns.topUpOn') : t('addOns.topUpOff'))
+        onDone()
+      },
+      onError: (error) => notifyFailed('account', say.checkoutFailed, error),
+    }),
+  )
+}

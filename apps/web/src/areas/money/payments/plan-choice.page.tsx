@@ -1,0 +1,182 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import {
+  accountMessages,
+  type BillingInterval,
+  billableUsers,
+  modifierPrice,
+  paymentMessages as say,
+} from '@taplore/contract'
+import { Button, Icon, LogoMark, Note, NumberField, Skeleton } from '@taplore/ui'
+import { ChevronsUpDown, Download, Gift, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemReason } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { notify } from '../../../common/feedback/notify.ts'
+import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
+import { useInstance } from '../../../shell/page/help-menu.tsx'
+import { useTitle } from '../../../shell/page/page.tsx'
+import { signOut } from '../../../shell/session/session-actions.ts'
+import { inWords } from '../../../texts/sentences.ts'
+import { BillingPage, IntervalToggle, NotYourPlan } from './billing.page.tsx'
+import { BuyDialog } from './details/buy-dialog.tsx'
+import { PlanCards } from './plans/plan-cards.tsx'
+import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
+import { overviewOptions } from './queries.ts'
+
+/** The stop of a new owner on the free plan, who may continue without choosing (BILL-13, R-07). */
+export function PlanChoicePage() {
+  const subscription = useQuery(subscriptionOptions())
+  const isOwner = subscription.data?.isOwner ?? false
+  if (subscription.data && !isOwner) return <NotYourPlan ownerEmail={subscription.data.ownerEmail} />
+  // With a plan there is nothing to choose here.
+  if (subscription.data && (subscription.data.planName !== 'free' || subscription.data.isLtd))
+    return <BillingPage pastDueId={undefined} />
+  return <PlanChoice />
+}
+
+function PlanChoice() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const name = useInstance()?.name ?? 'Taplore'
+  const overview = useQuery(overviewOptions())
+  const workspace = useQuery(query.workspaces.current.queryOptions({ staleTime: 60_000 })).data?.workspace
+  const users =
+    useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 })).data?.totalUsersStats.total ?? 1
+  // BILL-15.
+  const [interval, setInterval] = useState<BillingInterval>('year')
+  const [members, setMembers] = useState(1)
+  const [chosen, setChosen] = useState<PlanOffer | null>(null)
+  const { offers, error, refetch } = usePlanOffers('stories', interval)
+  const current = overview.data?.products.find(({ product }) => product === 'stories')
+  useTitle(t('billing.chooseTitle'))
+  const failed = overview.isError ? overview : error ? { error, refetch } : null
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg">
+      <header className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-8">
+        <span className="flex items-center gap-2 text-16 font-semibold">
+          <LogoMark size={24} />
+          {name}
+        </span>
+        <span className="ms-auto flex items-center gap-1">
+          <Button kind="quiet" icon={ChevronsUpDown} onClick={() => void navigate({ to: '/workspaces' })}>
+            {t('userMenu.switch')}
+          </Button>
+          <Button kind="quiet" onClick={() => void signOut()}>
+            {inWords(say.logout)}
+          </Button>
+        </span>
+      </header>
+      <div className="mx-auto flex w-full max-w-[1112px] flex-col items-center gap-5 px-4 pt-6 pb-12 md:pt-10">
+        <h1 className="display text-center text-28 text-balance md:text-32">
+          {workspace?.name && !workspace.isPersonal
+            ? t('billing.chooseTitleFor', { workspace: workspace.name })
+            : t('billing.chooseTitle')}
+        </h1>
+        <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
+          <span className="flex items-center gap-3 text-13">
+            {t('billing.members')}
+            <span className="w-32">
+              <NumberField
+                size="large"
+                label={t('billing.members')}
+                minimum={1}
+                maximum={1_000}
+                value={members}
+                onChange={setMembers}
+              />
+            </span>
+          </span>
+          <IntervalToggle interval={interval} onChange={setInterval} />
+        </div>
+        {members < users ? (
+          <div className="w-full">
+            <Note tone="warn">{t('billing.membersWarning', { count: users, members, disabled: users - members })}</Note>
+          </div>
+        ) : null}
+        {members >= 10 ? (
+          <div className="w-full">
+            <Note tone="info">{t('billing.onlyEnterprise')}</Note>
+          </div>
+        ) : null}
+        <div className="w-full">
+          {failed ? (
+            <LoadFailed asked={failed} title={t('billing.failed')} />
+          ) : offers && overview.data && current ? (
+            <PlanCards
+              isChoosing
+              offers={offers}
+              interval={interval}
+              current={current}
+              isSelling={overview.data.provider.kind !== 'none'}
+              members={members}
+              onChoose={setChosen}
+            />
+          ) : (
+            <Skeleton className="h-80 !rounded-dialog" />
+          )}
+        </div>
+        <SkipLine />
+        <ul className="flex flex-wrap justify-center gap-x-8 gap-y-2 text-13 text-ink-2">
+          {(
+            [
+              [Gift, 'billing.oneMonthFree'],
+              [RefreshCw, 'billing.promiseChanges'],
+              [Download, 'billing.promiseExport'],
+            ] as const
+          ).map(([icon, key]) => (
+            <li key={key} className="flex items-center gap-2">
+              <Icon of={icon} className="text-muted" />
+              {t(key)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {chosen && overview.data ? (
+        <BuyDialog
+          overview={overview.data}
+          items={itemsFor(chosen, members)}
+          title={t('billing.buyTitle', { plan: chosen.name })}
+          description={t('billing.buyLead')}
+          purchase={{ kind: 'plan', product: 'stories' }}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A plan, and the seats that it does not include. Only plans of one user and Enterprise sell more. */
+export function itemsFor(
+  { id, plan, interval, isEnterprise }: PlanOffer,
+  members: number,
+): { price_id: string; quantity: number }[] {
+  const seats = plan === 'pro' || isEnterprise ? billableUsers(members, isEnterprise) : 0
+  const item = { price_id: id, quantity: 1 }
+  return seats === 0 ? [item] : [item, { price_id: modifierPrice('seat', plan, interval).key, quantity: seats }]
+}
+
+function SkipLine() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const skip = useMutation(
+    query.billing.skip.choose.mutationOptions({
+      onSuccess: (answer) => {
+        queryClient.setQueryData(query.billing.skip.get.queryKey(), answer)
+        router.history.push('/')
+      },
+      onError: (error) => notify('account', 'error', problemReason(error, accountMessages.somethingWrong)),
+    }),
+  )
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-13 text-ink-2">
+      <Button isLoading={skip.isPending} onClick={() => skip.mutate(undefined)} data-testid="skip-billing">
+        {t('billing.skip')}
+      </Button>
+      {t('billing.skipNote')}
+    </p>
+  )
+}

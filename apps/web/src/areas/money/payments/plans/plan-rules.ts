@@ -1,0 +1,135 @@
+import {
+  type BillingInterval,
+  changeDirection,
+  isUnlimited,
+  type Limit,
+  type PaidPlan,
+  type PlanConfig,
+  type ProductBilling,
+} from '@taplore/contract'
+
+/** A number that a plan includes, or whether it includes something. */
+export type PlanRow =
+  | {
+      id:
+        | 'users'
+        | 'workspaces'
+        | 'storage'
+        | 'images'
+        | 'speech'
+        | 'subtitles'
+        | 'domains'
+        | 'forms'
+        | 'submissions'
+        | 'emailCredits'
+        | 'series'
+        | 'videosPerWeek'
+        | 'seriesCredits'
+      limit: Limit
+    }
+  | { id: 'removeBranding' | 'automaticTopUp'; isIncluded: boolean }
+
+/** What tells plans apart, in the same order for each. */
+export function planRows(config: PlanConfig): PlanRow[] {
+  const { users, workspaces, accountStorage, aiImageGeneration, textToSpeech, subtitles, customDomains } = config
+  const { characterLimit } = textToSpeech
+  return [
+    { id: 'users', limit: amount(users) },
+    { id: 'workspaces', limit: amount(workspaces) },
+    { id: 'storage', limit: amount({ access: true, limit: accountStorage.limit }) },
+    { id: 'images', limit: amount(aiImageGeneration) },
+    { id: 'speech', limit: amount({ access: textToSpeech.access, limit: characterLimit }) },
+    { id: 'subtitles', limit: amount({ access: subtitles.access, limit: subtitles.totalMinutes }) },
+    { id: 'domains', limit: amount(customDomains) },
+    { id: 'removeBranding', isIncluded: config.removeBranding },
+  ]
+}
+
+/** 0 is no limit (R-37), unless there is no access at all. */
+function amount({ access, limit }: { access: boolean; limit: Limit }): Limit {
+  if (!isUnlimited(limit)) return limit
+  return access ? 'unlimited' : 0
+}
+
+interface WithFeatures {
+  readonly features: readonly { readonly feature: string; readonly availability: boolean }[]
+}
+
+/** All features that plans list: first those that not every plan has. */
+export function featuresByDifference(plans: readonly WithFeatures[]): string[] {
+  const all = [...new Set(plans.flatMap(({ features }) => features.map(({ feature }) => feature)))]
+  const isIn = ({ features }: WithFeatures, feature: string) =>
+    features.some((one) => one.feature === feature && one.availability)
+  const differs = (feature: string) => new Set(plans.map((plan) => isIn(plan, feature))).size > 1
+  return [...all.filter(differs), ...all.filter((feature) => !differs(feature))]
+}
+
+/** What is paid for now; null without a paid plan. */
+export function paidPlanOf(current: ProductBilling): PaidPlan | null {
+  if (!current.isPaid || !current.billing_cycle) return null
+  return {
+    plan: current.planName,
+    interval: current.billing_cycle.interval,
+    seats: current.seats?.bought ?? 0,
+    domains: current.domains?.bought ?? 0,
+  }
+}
+
+/** What the button of a plan does, and why it may not be pressed. */
+export type PlanAction =
+  | { readonly kind: 'choose' | 'upgrade' | 'downgrade' | 'cancel' | 'current' }
+  /** `canceled`: this plan ends; `scheduled`: the change to this plan is scheduled (BILL-37, BILL-38). */
+  | { readonly kind: 'canceled' | 'scheduled' | 'byHand' | 'nothingForSale' | 'onlyEnterprise' }
+
+/** BILL-28 to BILL-38, R-67. */
+export function planAction(
+  offer: {
+    readonly plan: PaidPlan['plan']
+    readonly interval: BillingInterval
+    readonly isEnterprise: boolean
+    readonly isFree: boolean
+  },
+  { current, isSelling, members = 1 }: { current: ProductBilling; isSelling: boolean; members?: number },
+): PlanAction {
+  const paid = paidPlanOf(current)
+  const isCurrent = offer.plan === current.planName && (!paid || offer.isFree || paid.interval === offer.interval)
+  if (current.collection_mode !== 'automatic') return { kind: 'byHand' }
+  const { scheduled } = current
+  if (isCurrent && !paid) return { kind: 'current' }
+  if (isCurrent) return scheduled?.action === 'cancel' ? { kind: 'canceled' } : { kind: 'cancel' }
+  if (
+    scheduled &&
+    scheduled.planName === offer.plan &&
+    (scheduled.interval === null || scheduled.interval === offer.interval)
+  )
+    return { kind: 'scheduled' }
+  if (!isSelling) return { kind: 'nothingForSale' }
+  if (members >= 10 && !offer.isEnterprise) return { kind: 'onlyEnterprise' }
+  const direction = changeDirection(current.product, paid, {
+    plan: offer.plan,
+    interval: offer.interval,
+    seats: paid?.seats ?? 0,
+    domains: paid?.domains ?? 0,
+  })
+  if (direction === 'new' || direction === 'same') return { kind: 'choose' }
+  return { kind: direction }
+}
+
+/** The one plan whose button is primary: the next one up, or Enterprise for ten members and more (BILL-18). */
+export function recommendedPlan(
+  offers: readonly {
+    readonly plan: PaidPlan['plan']
+    readonly displayOrder: number
+    readonly isEnterprise: boolean
+    readonly isFree: boolean
+  }[],
+  { current, members = 1 }: { current: PaidPlan['plan'] | null; members?: number },
+): PaidPlan['plan'] | null {
+  const paid = offers.filter(({ isFree }) => !isFree)
+  if (members >= 10) return paid.find(({ isEnterprise }) => isEnterprise)?.plan ?? null
+  const mine = offers.find(({ plan }) => plan === current)
+  // Several users without a plan: the first that sells seats. Otherwise the next one up.
+  if (!mine || mine.isFree)
+    return (paid.find(({ plan }) => plan === 'pro') ?? paid[Math.floor(paid.length / 2)])?.plan ?? null
+  return paid.filter(({ displayOrder }) => displayOrder < mine.displayOrder)[0]?.plan ?? null
+}

@@ -1,0 +1,189 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type BillingOverview,
+  lowestPlan,
+  type Product,
+  type ProductBilling,
+  paymentMessages as say,
+} from '@taplore/contract'
+import { Button, classNames, Note, StatusDot } from '@taplore/ui'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
+import { planLabel } from '../../../../common/plans/plan-label.ts'
+import { exactMoney, longDate } from '../../../../texts/formats.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { balancesOptions } from '../credits/balances.ts'
+import { TopUpSwitch } from '../credits/top-up.tsx'
+import { refreshMoney } from '../queries.ts'
+
+const tints = { stories: 'tint-tell', forms: 'tint-ask', faceless: 'tint-show' } as const
+
+/** The three products of an owner (R-68): one customer and one card, three subscriptions. */
+export function ProductCards({
+  overview,
+  chosen,
+  onChange,
+  onCancel,
+}: {
+  overview: BillingOverview
+  chosen: Product
+  onChange: (product: Product) => void
+  onCancel: (current: ProductBilling) => void
+}) {
+  return (
+    <ul className="grid gap-3 lg:grid-cols-3">
+      {overview.products.map((current) => (
+        <ProductCard
+          key={current.product}
+          current={current}
+          isChosen={current.product === chosen}
+          onChange={() => onChange(current.product)}
+          onCancel={() => onCancel(current)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function ProductCard({
+  current,
+  isChosen,
+  onChange,
+  onCancel,
+}: {
+  current: ProductBilling
+  isChosen: boolean
+  onChange: () => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const { product, scheduled } = current
+  const isByCard = current.collection_mode === 'automatic' && !current.isLtd
+  return (
+    <li
+      data-testid={`product-${product}`}
+      className={classNames('flex flex-col gap-2.5 rounded-card border border-line bg-surface p-4', tints[product])}
+    >
+      <div className="flex items-center gap-2">
+        <i aria-hidden="true" className="size-2 rounded-[2px] bg-tint" />
+        <h3 className="text-13 font-semibold">{t(`billing.products.${product}`)}</h3>
+        <span className="ms-auto">
+          <ProductStatus current={current} />
+        </span>
+      </div>
+      <p className="text-16 font-[650]">{planText(current, t)}</p>
+      <p className="tabular text-13 text-ink-2">
+        <Facts current={current} />
+      </p>
+      {product === 'faceless' ? <SeriesBalance isPaid={current.isPaid} /> : null}
+      <div className="mt-auto flex min-h-7 flex-wrap items-center gap-2 pt-1">
+        {current.isLtd ? null : (
+          <Button size="small" aria-pressed={isChosen} onClick={onChange}>
+            {current.isPaid ? t('billing.changePlan') : t('billing.choosePlan')}
+          </Button>
+        )}
+        {scheduled ? (
+          <UndoButton current={current} />
+        ) : current.isPaid && isByCard && current.status !== 'past_due' ? (
+          <Button size="small" kind="quiet" onClick={onCancel}>
+            {inWords(say.cancelPlan)}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function planText(current: ProductBilling, t: TFunction): string {
+  const plan = planLabel(current.planName)
+  if (current.planName === lowestPlan[current.product]) {
+    return current.product === 'faceless' ? t('billing.noPlan') : plan
+  }
+  if (current.isLtd) return t('billing.planLifetime', { plan })
+  if (!current.billing_cycle) return plan
+  return current.billing_cycle.interval === 'year'
+    ? t('billing.planYearly', { plan })
+    : t('billing.planMonthly', { plan })
+}
+
+function Facts({ current }: { current: ProductBilling }) {
+  const { t } = useTranslation()
+  const { scheduled, nextAmount, currency, next_billed_at: nextAt, seats, domains } = current
+  const facts: string[] = []
+  if (scheduled) {
+    const date = longDate(scheduled.effectiveAt)
+    facts.push(
+      scheduled.action === 'cancel'
+        ? t('billing.factEnds', { date })
+        : t('billing.factMoves', { plan: planLabel(scheduled.planName), date }),
+    )
+  } else if (nextAmount !== null && nextAt) {
+    facts.push(t('billing.factNext', { amount: exactMoney({ minor: nextAmount, currency }), date: longDate(nextAt) }))
+  } else if (!current.isPaid) facts.push(t('billing.factNothing'))
+  if (current.isPaid && seats) facts.push(t('billing.factUsers', { count: seats.used }))
+  if (current.isPaid && domains && domains.used > 0) facts.push(t('billing.factDomains', { count: domains.used }))
+  return facts.join(' · ')
+}
+
+function ProductStatus({ current }: { current: ProductBilling }) {
+  const { t } = useTranslation()
+  if (current.status === 'past_due') return <StatusDot status="failed">{t('billing.statuses.pastDue')}</StatusDot>
+  if (current.scheduled) {
+    return (
+      <StatusDot status="scheduled">
+        {current.scheduled.action === 'cancel' ? t('billing.statuses.ending') : t('billing.statuses.changing')}
+      </StatusDot>
+    )
+  }
+  if (current.status === 'trialing') return <StatusDot status="ready">{t('billing.statuses.trial')}</StatusDot>
+  if (current.isPaid || current.isLtd) return <StatusDot status="published">{t('billing.statuses.active')}</StatusDot>
+  return <StatusDot status="draft">{t('billing.statuses.free')}</StatusDot>
+}
+
+/** Undoes a scheduled downgrade or cancellation. */
+export function UndoButton({ current }: { current: ProductBilling }) {
+  const { t } = useTranslation()
+  const undo = useMutation(
+    query.payments.undoScheduledChange.mutationOptions({
+      onSuccess: () => {
+        notify('account', 'success', t('billing.undone'))
+        void refreshMoney()
+      },
+      onError: (error) => notifyFailed('account', say.changeFailed, error),
+    }),
+  )
+  return (
+    <Button
+      size="small"
+      isLoading={undo.isPending}
+      onClick={() => undo.mutate({ subscriptionId: current.subscription_id ?? '', product: current.product })}
+    >
+      {t('billing.undo')}
+    </Button>
+  )
+}
+
+/** What is left of the series credits, and the automatic top-up. */
+function SeriesBalance({ isPaid }: { isPaid: boolean }) {
+  const { t } = useTranslation()
+  const asked = useQuery(balancesOptions('faceless'))
+  const balance = asked.data?.credits.find(({ kind }) => kind === 'seriesCredits')
+  // Without a plan and credits there is nothing to say.
+  if (!balance || (!isPaid && balance.bought.available <= 0)) return null
+  const left = typeof balance.available === 'number' ? balance.available : balance.bought.available
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-13 font-medium">
+        {t('billing.seriesLeft', { amount: exactMoney({ minor: left, currency: 'USD' }) })}
+      </p>
+      {left <= 0 ? (
+        <Note tone="bad">
+          <span data-testid="credit-limit">{inWords(say.creditLimit)}</span>
+        </Note>
+      ) : null}
+      {isPaid ? <TopUpSwitch /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Texts of payments as the specification prints them (BILL-37, BILL-54 to BILL-58, FBILL-08). Keys are stable; the wording is data. */
+export const paymentMessages = {
+  checkoutFailed: 'Something went wrong',
+  upgradeFailed: 'Could not upgrade plan',
+  changeFailed: 'Unable to upgrade, downgrade or cancel your subscription',
+  downgradeFailed: 'unable to downgrade',
+  cancelFailed: 'unable to cancel your plan',
+  planUpgraded: 'plan upgraded successfully',
+  planCancelled: 'plan cancelled',
+  paymentComplete: 'payment complete',
+  creditsAdded: 'credits added successfully',
+  cardUpdated: 'card updated',
+  cancelPlan: 'cancel plan',
+  updatePayment: 'Update Payment',
+  switchWorkspace: 'Switch Workspace',
+  logout: 'Logout',
+  contactSupport: 'Contact support',
+  skipForNow: 'Skip for now',
+  creditLimit: 'You’ve reached your credit limit. Top up to continue.',
+} as const
