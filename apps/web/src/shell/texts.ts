@@ -368,8 +368,8 @@ export const auditTexts = {
   'payments.change-undone': 'Scheduled plan change undone',
   'payments.repaired': 'Payment data corrected',
   'staff.payment-refunded': 'Payment refunded',
-  'staff.credits-given': 'Credits given',
+  'staff.credits-given': 'Credits granted',
   'staff.coupon-created': 'Coupon created',
   'staff.coupon-archived': 'Coupon archived',
-  'staff.payment-event-replayed': 'Payment notification handled again',
+  'staff.payment-event-replayed': 'Payment event replayed',
 }

@@ -72,7 +72,7 @@ export type CreditEntry = z.infer<typeof creditEntrySchema>
 export const creditRefusals = defineRefusals({
   CREDITS_OF_OWNER: {
     status: 403,
-    message: 'Only the owner of this workspace can see what was bought and used.',
+    message: 'Only the workspace owner can see purchases and usage.',
   },
 })
 

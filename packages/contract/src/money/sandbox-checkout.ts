@@ -72,12 +72,12 @@ export const payResultSchema = z.object({
 export type PayResult = z.infer<typeof payResultSchema>
 
 export const sandboxCheckoutRefusals = defineRefusals({
-  SANDBOX_OFF: { status: 409, message: 'Payments are made with another provider here.' },
+  SANDBOX_OFF: { status: 409, message: 'This installation uses another payment provider.' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'We couldn’t find this checkout.' },
-  CHECKOUT_CLOSED: { status: 409, message: 'This checkout is closed. Nothing more was charged.' },
-  CHECKOUT_CODE_NOT_EXPECTED: { status: 409, message: 'Your bank isn’t waiting for a code. Try to pay again.' },
-  CHECKOUT_FIXED: { status: 409, message: 'This bill was already issued, so it can’t be changed.' },
-  DISCOUNT_NOT_VALID: { status: 422, message: 'This code isn’t valid, or not for what you’re buying.' },
+  CHECKOUT_CLOSED: { status: 409, message: 'This checkout is closed. You weren’t charged again.' },
+  CHECKOUT_CODE_NOT_EXPECTED: { status: 409, message: 'Your bank isn’t asking for a code. Try paying again.' },
+  CHECKOUT_FIXED: { status: 409, message: 'This bill has already been issued and can’t be changed.' },
+  DISCOUNT_NOT_VALID: { status: 422, message: 'This code isn’t valid for this purchase.' },
 })
 
 const session = operation({ access: 'session' }).errors(sandboxCheckoutRefusals)

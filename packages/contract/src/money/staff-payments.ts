@@ -72,12 +72,12 @@ export const staffPaymentRefusals = {
   ...defineRefusals({
     CUSTOMER_NOT_FOUND: { status: 404, message: 'This user doesn’t exist.' },
     PAYMENT_NOT_FOUND: { status: 404, message: 'This payment doesn’t exist.' },
-    PAYMENT_EVENT_NOT_FOUND: { status: 404, message: 'This notification doesn’t exist.' },
-    REFUND_TOO_LARGE: { status: 422, message: 'This is more than what is left of the payment.' },
-    REFUND_REFUSED: { status: 409, message: 'The payment provider refused the refund.' },
+    PAYMENT_EVENT_NOT_FOUND: { status: 404, message: 'This payment event doesn’t exist.' },
+    REFUND_TOO_LARGE: { status: 422, message: 'You can’t refund more than what’s left of this payment.' },
+    REFUND_REFUSED: { status: 409, message: 'The payment provider declined the refund.' },
     COUPON_EXISTS: { status: 409, message: 'A coupon with this code already exists.' },
     COUPON_NOT_FOUND: { status: 404, message: 'This coupon doesn’t exist.' },
-    PAYMENTS_UNREACHABLE: { status: 503, message: 'The payment service can’t be reached. Try again in a moment.' },
+    PAYMENTS_UNREACHABLE: { status: 503, message: 'We couldn’t reach the payment provider. Try again in a moment.' },
   }),
 }
 const R = staffPaymentRefusals

@@ -64,11 +64,11 @@ export const disputeMail = defineMail(
   'payments.dispute',
   z.object({ ownerEmail: z.string(), transactionId: z.string(), action: z.string(), ...money, url: mailUrl }),
   ({ ownerEmail, transactionId, action, url, ...disputed }, _product, say) => ({
-    subject: say`A payment of ${ownerEmail} is disputed`,
+    subject: say`Payment from ${ownerEmail} is disputed`,
     title: say`A payment is disputed`,
     paragraphs: [
-      say`The payment ${transactionId} of ${ownerEmail} over ${amountOf(say, disputed)} is disputed (${action}).`,
-      say`Reply at the payment provider in time. Unused credits of this payment are taken back when the amount is.`,
+      say`Payment ${transactionId} of ${amountOf(say, disputed)} from ${ownerEmail} is disputed (${action}).`,
+      say`Respond through the payment provider before the deadline. If the amount is taken back, so are any unused credits from this payment.`,
     ],
     action: { label: say`Open the staff console`, url },
   }),

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { convert } from 'fontverter'
 import PDFDocument from 'pdfkit'
+import subsetFont from 'subset-font'
 import { amountText, type InvoiceWords } from '../mails.ts'
 import type { InvoiceDocument } from '../tables.ts'
-import { fontsFor } from './pdf-fonts.ts'
+import { runsFor } from './pdf-runs.ts'
 
 const margin = 56
 const page = { width: 595.28, height: 841.89 } as const
 const inner = page.width - 2 * margin
+/** Of the Latin font, in sizes: all scripts of a line stand on its baseline. */
+const ascent = 1.069
 const gray = '#5f6368'
 const black = '#111111'
 
@@ -48,14 +50,18 @@ export async function writePdf(invoice: InvoiceDocument, words: InvoiceWords): P
   return Buffer.concat(chunks)
 }
 
+const plain = { targetFormat: 'sfnt', keepAllGlyphs: true, noHinting: true, variationAxes: { wght: 400 } } as const
 const converted = new Map<string, Promise<Buffer | Uint8Array>>()
 
-/** The fonts that some texts need, out of their web format: the library for PDF cannot cut parts of that. */
+/**
+ * The fonts that some texts need, out of their web format and at regular weight: the library for PDF reads neither, and the
+ * default weight of some is thin.
+ */
 async function loadFonts(language: string, texts: readonly string[]): Promise<Map<string, Uint8Array>> {
-  const paths = new Map(texts.flatMap(fontsFor(language)).map(({ font, path }) => [font, path]))
+  const paths = new Map(texts.flatMap(runsFor(language)).map(({ font, path }) => [font, path]))
   const loaded = new Map<string, Uint8Array>()
   for (const [name, path] of paths) {
-    const font = converted.get(path) ?? readFile(path).then((bytes) => convert(bytes, 'sfnt'))
+    const font = converted.get(path) ?? readFile(path).then((bytes) => subsetFont(bytes, undefined, plain))
     converted.set(path, font)
     loaded.set(name, await font)
   }
@@ -90,11 +96,12 @@ function textsOf(invoice: InvoiceDocument, words: InvoiceWords): string[] {
 function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: InvoiceWords): void {
   const { language, currency, seller, buyer } = invoice
   const isRtl = language.startsWith('ar')
-  const money = (minor: number) => amountText(language, minor, currency)
+  // Each stands alone in its column: a mark of direction would put its dollar sign before the code of the country.
+  const money = (minor: number) => amountText(language, minor, currency).replaceAll('\u200f', '')
   const pen = penOf(document, language, isRtl)
   const [left, right] = [margin, margin + inner]
   pen.write(words.title, left, margin, { size: 24 })
-  pen.write(`${words.number}: ${invoice.number}`, right, margin, { isEnd: true })
+  pen.write(`${words.number}: ${apart(invoice.number)}`, right, margin, { isEnd: true })
   pen.write(`${words.date}: ${dayText(language, invoice.issuedAt)}`, right, margin + 16, { isEnd: true })
 
   let y = margin + 64
@@ -104,14 +111,14 @@ function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: Inv
   const sellerLines = [
     seller.name,
     ...seller.address.split(';').map((line) => line.trim()),
-    seller.taxNumber ? `${words.taxNumber}: ${seller.taxNumber}` : '',
+    seller.taxNumber ? `${words.taxNumber}: ${apart(seller.taxNumber)}` : '',
     seller.email,
   ]
   const buyerLines = [
     buyer.businessName ?? buyer.name,
     buyer.businessName ? buyer.name : '',
     [buyer.postalCode, buyer.countryCode && countryName(language, buyer.countryCode)].filter(Boolean).join(', '),
-    buyer.taxNumber ? `${words.taxNumber}: ${buyer.taxNumber}` : '',
+    buyer.taxNumber ? `${words.taxNumber}: ${apart(buyer.taxNumber)}` : '',
     buyer.email,
   ]
   const width = inner / 2 - 12
@@ -167,9 +174,9 @@ function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: Inv
   }
 }
 
-/** Writes single lines. Of right-to-left languages the whole page is mirrored, and runs follow each other from the right. */
+/** Writes single lines. Of right-to-left languages the whole page is mirrored. */
 function penOf(document: PDFKit.PDFDocument, language: string, isRtl: boolean) {
-  const runsOf = fontsFor(language)
+  const runsOf = runsFor(language)
   // With a list of features a run is set whole: words of right-to-left scripts keep their order.
   const features: PDFKit.Mixins.OpenTypeFeatures[] = []
   const measured = (text: string, size: number) =>
@@ -184,9 +191,9 @@ function penOf(document: PDFKit.PDFDocument, language: string, isRtl: boolean) {
     const at = isRtl ? page.width - x : x
     const startsLeft = isRtl === isEnd
     let cursor = startsLeft ? at : at - total
-    for (const run of isRtl ? runs.toReversed() : runs) {
+    for (const run of runs) {
       document.font(run.font).fontSize(size).fillColor(color)
-      document.text(run.text, cursor, y, { lineBreak: false, features })
+      document.text(run.text, cursor, y + size * ascent, { lineBreak: false, features, baseline: 'alphabetic' })
       cursor += run.width
     }
   }
@@ -205,12 +212,12 @@ function penOf(document: PDFKit.PDFDocument, language: string, isRtl: boolean) {
   return { write, lines }
 }
 
-/** Breaks at spaces, and anywhere in what has none. */
+/** Breaks at spaces and before the @ of an email address, and anywhere in what has none. */
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(text) <= width) return [text]
   const lines: string[] = []
   let line = ''
-  for (const piece of text.split(/(?<=\s)|(?<=[\u3040-\u9fff])/u)) {
+  for (const piece of text.split(/(?<=\s)|(?=@)|(?<=[\u3040-\u9fff])/u)) {
     let rest = piece
     while (rest !== '') {
       if (widthOf(line + rest) <= width) {
@@ -237,6 +244,11 @@ function rule(document: PDFKit.PDFDocument, y: number): void {
     .lineTo(margin + inner, y)
     .lineWidth(0.5)
     .stroke('#c8ccd1')
+}
+
+/** A number with signs keeps its order inside right-to-left text. */
+function apart(text: string): string {
+  return `\u2066${text}\u2069`
 }
 
 function dayText(language: string, at: string): string {
