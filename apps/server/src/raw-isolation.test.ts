@@ -121,6 +121,7 @@ const all = Object.entries(rawRoutes)
 const ofWorkspace = all.flatMap(([name, route]) => (route.access === 'workspace' ? [{ name, route }] : []))
 const ofSession = all.flatMap(([name, route]) => (route.access === 'session' ? [{ name, route }] : []))
 const ofStaff = all.flatMap(([name, route]) => (route.access === 'staff' ? [{ name, route }] : []))
+const ofOwner = all.flatMap(([name, route]) => (route.access === 'owner' ? [{ name, route }] : []))
 const byLink = all.flatMap(([name, route]) => (route.access === 'link' ? [{ name, route }] : []))
 
 describe('isolation of routes outside the contract', () => {
@@ -188,6 +189,18 @@ describe('isolation of routes outside the contract', () => {
     if (route.keys === 'team.view') expect(withTeam).toSatisfy(isAdmitted)
     else expect(withTeam.status).toBe(403)
     expect(await call(route, cookieOf(victim))).toSatisfy(isAdmitted)
+  })
+
+  it.each(ofOwner)('WS-38 API-04 keeps $name for the owner of the workspace', async ({ route }) => {
+    expect(await call(route, {})).toMatchObject({ status: 401 })
+    await tick(permissions)
+    await setScopes(keyScopes)
+    const others = [attacker, disabled, member, guest].map(cookieOf)
+    for (const caller of [...others, withKey(key.secret), withKey(foreignKey), withKey(token)])
+      expect(await call(route, caller)).toMatchObject({ status: 403, isFile: false })
+    expect(await call(route, cookieOf(victim))).toSatisfy(isAdmitted)
+    const { workspaceId } = attacker
+    expect(await call(route, cookieOf(attacker), { workspaceId })).toMatchObject({ status: 404, isFile: false })
   })
 
   it.each(byLink)('API-04 gives $name to no one without a signature of its own', async ({ route }) => {

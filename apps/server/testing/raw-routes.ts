@@ -5,6 +5,7 @@ import type { SampleIds } from '../src/platform/operation-samples.ts'
  * A route outside the contract: uploads, files and streams.
  * - `workspace`: a member with `needs`; `guests` is the response to a guest without shares.
  * - `session`: a person at a browser.
+ * - `owner`: the owner of the workspace at a browser, and no key.
  * - `link`: anyone with a signed URL, and no one without the signature.
  * - `staff`: platform staff at a browser.
  * - `public`: everyone.
@@ -17,6 +18,7 @@ export type RawRoute = { readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'D
       readonly headers?: Readonly<Record<string, string>>
     }
   | { readonly access: 'session'; readonly keys: 'refused' | 'team.view' }
+  | { readonly access: 'owner' }
   | { readonly access: 'link' }
   | { readonly access: 'staff' }
   | { readonly access: 'public' }
@@ -127,6 +129,8 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
     keys: 'refused',
     path: ({ taskId }) => `/api/account/exports/${taskId}/file`,
   },
+  invoice: { method: 'GET', access: 'owner', path: ({ taskId }) => `/api/billing/invoices/${taskId}.pdf` },
+  'payment notification': { method: 'POST', access: 'public', path: () => '/api/payments/notifications' },
   'API reference': { method: 'GET', access: 'public', path: () => '/api' },
   'OpenAPI document': { method: 'GET', access: 'public', path: () => '/api/openapi.json' },
 }

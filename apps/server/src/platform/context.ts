@@ -65,6 +65,8 @@ export interface RequestFacts {
   readonly requestId: string
   /** IP address of the caller; forwarded headers count only from a trusted proxy. */
   readonly address: string
+  /** The request came through a trusted proxy, so what it says in its headers about the caller counts. */
+  readonly isProxied: boolean
   /** The caller is on this machine and used a loopback host: no web page of others, and no one behind a proxy. */
   readonly isLocal: boolean
   readonly userAgent: string

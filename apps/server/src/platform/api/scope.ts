@@ -224,5 +224,13 @@ function withoutQueue(installation: Installation): Omit<Installation, 'queue'> {
 }
 
 export function factsOfProcess(requestId: string): RequestFacts {
-  return { requestId, address: '', isLocal: false, userAgent: '', headers: new Headers(), setHeader: () => {} }
+  return {
+    requestId,
+    address: '',
+    isProxied: false,
+    isLocal: false,
+    userAgent: '',
+    headers: new Headers(),
+    setHeader: () => {},
+  }
 }

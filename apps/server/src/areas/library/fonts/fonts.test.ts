@@ -8,7 +8,7 @@ import { convert } from 'fontverter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { published } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { setSubscription } from '../../money/billing/index.ts'
+import { countUsage, setSubscription } from '../../money/billing/index.ts'
 import { sweepFontFiles } from './jobs.ts'
 
 const require = createRequire(import.meta.url)
@@ -271,6 +271,18 @@ describe('fonts of a workspace', () => {
     await subscribe('plus-month')
     expect((await upload(woff2, 'script.woff2', free)).status).toBe(201)
     expect(await lockedBy()).toBeUndefined()
+  })
+
+  it('BILL-34 count in the comparison of plans, over all workspaces of their owner', async () => {
+    const owner = await world.aPerson()
+    const { userId, workspaceId } = owner
+    await world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: userId, planId: '1007' }))
+    const { database, extensions } = world.app.installation
+    const counted = () => database.system((db) => countUsage({ db, extensions }, 'fonts', [workspaceId]))
+    expect(await counted()).toBe(0)
+    await aFont('Counted One', owner)
+    await aFont('Counted Two', owner)
+    expect(await counted()).toBe(2)
   })
 
   it('do not affect the fonts of others', async () => {

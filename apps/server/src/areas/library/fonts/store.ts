@@ -34,6 +34,16 @@ export async function countFonts(ctx: Ctx): Promise<number> {
   return row?.total ?? 0
 }
 
+/** Over several workspaces; `db` is of the system role. */
+export async function countFontsOf({ db }: Ctx, workspaceIds: readonly string[]): Promise<number> {
+  if (workspaceIds.length === 0) return 0
+  const [row] = await db
+    .select({ total: count() })
+    .from(font)
+    .where(inArray(font.workspaceId, [...workspaceIds]))
+  return row?.total ?? 0
+}
+
 /** Locked, so that a count or name check stays valid until the write. */
 export async function lockFonts(ctx: Ctx, workspaceId: string): Promise<void> {
   await acquireAdvisoryLock(ctx.db, `fonts of ${workspaceId}`)

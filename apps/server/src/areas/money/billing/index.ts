@@ -18,6 +18,7 @@ export {
   deletePlanId,
   findSubscriptionAndPlans,
   findWorkspaceFeatures as featuresOfWorkspace,
+  lockPlans,
   type ProductKey,
   type SubscriptionRow,
 } from './store.ts'

@@ -18,6 +18,15 @@ const keptPlans = {
   ids: sql<KeptPlans['ids']>`(select jsonb_object_agg(${planId.id}, ${planId.plan}) from ${planId})`,
 }
 
+/**
+ * Locks which plans an owner has until the transaction ends: lifetime codes and what the payment provider reports decide by
+ * what is there one after the other. Whoever locks the payments or credits of the owner too does that first. `db` is of the
+ * system role.
+ */
+export async function lockPlans(db: Transaction, ownerId: string): Promise<void> {
+  await acquireAdvisoryLock(db, `lifetime deals of ${ownerId}`)
+}
+
 /** What staff have set of the plans. `db` is of the system role. */
 export async function findKeptPlans(db: Transaction): Promise<KeptPlans> {
   const [row] = await db.select(keptPlans).from(sql`(select 1) as one`)

@@ -5,13 +5,13 @@ import { dropCoupon, setLifetimeDeal } from '../../accounts/identity/index.ts'
 import { ownerOf } from '../../accounts/workspaces/index.ts'
 import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'
-import { setSubscription, standingOfOwner } from '../billing/index.ts'
+import { lockPlans, setSubscription, standingOfOwner } from '../billing/index.ts'
 import { judgeBatched, refuseCode } from './check-code.ts'
 import { fingerprintsOfCode, openCode } from './codes.ts'
 import { countLook } from './limits.ts'
 import { redeemedMail } from './mails.ts'
 import { hasPaidPlan, type OwnerPlan, planOfTier, tierOf } from './rules.ts'
-import { findRedeemedBy, lockCode, lockOwner, updateCode } from './store.ts'
+import { findRedeemedBy, lockCode, updateCode } from './store.ts'
 
 /** The codes of the current user and where they lead. */
 export async function readOwnDeal(ctx: UserContext) {
@@ -49,7 +49,7 @@ export async function redeemCode(ctx: WorkspaceContext, { code }: { code: string
 async function redeem(ctx: SystemContext, actor: WorkspaceContext['actor'], code: string) {
   const { userId } = actor
   if ((await ownerOf(ctx.db, actor.workspaceId)) !== userId) throw refuse(lifetimeRefusals.LIFETIME_NOT_OWNER)
-  await lockOwner(ctx.db, userId)
+  await lockPlans(ctx.db, userId)
   const now = ctx.clock.now()
   const found = await lockCode(ctx.db, fingerprintsOfCode(ctx, code))
   const verdict = judgeBatched(found, userId, now)
@@ -67,8 +67,8 @@ async function redeem(ctx: SystemContext, actor: WorkspaceContext['actor'], code
     ownerId: userId,
     planId: plan,
     isLtd: true,
-    // Places bought with an earlier subscription ended with it.
-    ...(current.isLtd ? {} : { boughtSeats: 0, boughtDomains: 0 }),
+    // An earlier subscription has ended, and with it the places that were bought.
+    ...(current.isLtd ? {} : { boughtSeats: 0, boughtDomains: 0, providerSubscriptionId: null }),
   })
   await setLifetimeDeal(ctx.db, userId, { isLtd: true, couponCode: openCode(ctx, found.code) })
   await sendMail(ctx, {

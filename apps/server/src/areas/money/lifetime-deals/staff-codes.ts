@@ -17,7 +17,7 @@ import {
 } from '../../accounts/identity/index.ts'
 import { recordStaffEvent } from '../../foundation/audit/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'
-import { setSubscription } from '../billing/index.ts'
+import { lockPlans, setSubscription } from '../billing/index.ts'
 import { fingerprintsOfCode, openCode } from './codes.ts'
 import { takenBackMail } from './mails.ts'
 import { ownerPlan } from './redeem-code.ts'
@@ -29,7 +29,6 @@ import {
   findCodes,
   findRedeemedBy,
   lockCodeById,
-  lockOwner,
   updateCode,
 } from './store.ts'
 
@@ -80,7 +79,7 @@ export async function takeBackCode(
   const ownerId = known.code.redeemedBy
   if (!ownerId) throw refuse(lifetimeRefusals.LIFETIME_CODE_NOT_REDEEMED)
   // The order of a redemption: owner, then code.
-  await lockOwner(ctx.db, ownerId)
+  await lockPlans(ctx.db, ownerId)
   const found = await lockCodeById(ctx.db, codeId)
   if (found?.code.state !== 'redeemed') throw refuse(lifetimeRefusals.LIFETIME_CODE_NOT_REDEEMED)
   await updateCode(ctx.db, codeId, { state: 'void', voidedAt: ctx.clock.now(), isTakenBack: true })

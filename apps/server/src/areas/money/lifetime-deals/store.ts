@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
-import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { lifetimeBatch, lifetimeCode, lifetimePending } from './tables.ts'
 
@@ -15,12 +14,7 @@ const batched = { code: lifetimeCode, batch: { name: lifetimeBatch.name, expires
 /** Rows of one insert; PostgreSQL takes 65,535 parameters. */
 const insertedAtOnce = 1000
 
-/** Codes of one owner are redeemed and taken back one after the other. All of this needs the system role. */
-export async function lockOwner(db: Transaction, ownerId: string): Promise<void> {
-  await acquireAdvisoryLock(db, `lifetime deals of ${ownerId}`)
-}
-
-/** False when the request was done already. */
+/** False when the request was done already. All of this needs the system role. */
 export async function insertBatch(db: Transaction, row: BatchRow): Promise<boolean> {
   const rows = await db
     .insert(lifetimeBatch)

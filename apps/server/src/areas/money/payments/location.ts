@@ -9,10 +9,8 @@ const unknown = new Set(['XX', 'T1', 'ZZ'])
  * The country of the caller, for a preselection (BILL-50). Only a trusted proxy knows it: a header that anyone could send counts
  * for nothing, not even for a guess.
  */
-export function locationOf({ config, request }: Pick<UserContext, 'config' | 'request'>): {
-  countryCode: string | null
-} {
-  if (config.TAPLORE_TRUSTED_PROXIES.length === 0) return { countryCode: null }
+export function locationOf({ request }: Pick<UserContext, 'request'>): { countryCode: string | null } {
+  if (!request.isProxied) return { countryCode: null }
   for (const name of countryHeaders) {
     const code = request.headers.get(name)?.trim().toUpperCase()
     if (code && /^[A-Z]{2}$/.test(code) && !unknown.has(code)) return { countryCode: code }

@@ -176,7 +176,7 @@ async function deliver(ctx: LongJobContext, { notification, body }: MemoryProvid
 }
 
 describe('random sequences', () => {
-  const rounds = isEndurance ? 10_000 : 12
+  const rounds = isEndurance ? 1_000 : 5
   it('BILL-87 end in what the provider has, to the cent, whatever notifications are doubled, lost, late or forged', {
     timeout: isEndurance ? 3_600_000 : 60_000,
   }, async () => {
@@ -254,8 +254,9 @@ describe('a process that ends in the middle of a checkout', () => {
 
   it('is made up for by the next try and the notification, at every step', { timeout: 60_000 }, async () => {
     const items = [{ price_id: 'core-month', quantity: 1 }]
-    for (const way of ['before', 'after'] as const) {
-      for (let step = 1; step <= 5; step += 1) {
+    for (let step = 1; step <= 5; step += 1) {
+      const ways = isEndurance ? (['before', 'after'] as const) : ([step % 2 ? 'before' : 'after'] as const)
+      for (const way of ways) {
         const provider = new MemoryProvider(randomUUID().slice(0, 8), new Date(world.clock.now().getTime() - dayMs))
         use(provider)
         const person = await world.aPerson()

@@ -16,6 +16,8 @@ describe('factsOf', () => {
     }
     const facts = factsOf(from('203.0.113.9', forged), null, ['10.0.0.1'])
     expect(facts.address).toBe('203.0.113.9')
+    expect(facts.isProxied).toBe(false)
+    expect(factsOf(from('10.0.0.1', forged), null, ['10.0.0.1']).isProxied).toBe(true)
     expect(facts.requestId).not.toBe('mine')
   })
 

@@ -19,6 +19,7 @@ export function factsOf(
   return {
     requestId: requestId && /^[\w.-]+$/.test(requestId) ? requestId : newId(),
     address,
+    isProxied,
     // Asked by few.
     get isLocal() {
       // An unlisted proxy on this machine looks like a local caller, no matter who is behind it.

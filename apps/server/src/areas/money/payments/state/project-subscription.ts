@@ -1,22 +1,23 @@
 import { constants, type Product, priceOf } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
-import { findSubscriptionAndPlans, type SetSubscription, setSubscription } from '../../billing/index.ts'
+import { findSubscriptionAndPlans, lockPlans, type SetSubscription, setSubscription } from '../../billing/index.ts'
 import { findCustomer } from './customers/store.ts'
 import { subscriptionThatCounts } from './rules.ts'
 import { findPastDue, findScheduled, findSubscriptionsOf, type KnownSubscription, type ScheduledRow } from './store.ts'
 
 /**
  * Writes what an owner has of a product, from what is known of the provider's subscriptions. The same knowledge gives the same
- * row, however it came. A lifetime plan, and what staff have set by hand, is left alone unless a subscription is in force.
- * The owner must be locked.
+ * row, however it came. A lifetime plan is never replaced; what staff have set by hand is left alone unless a subscription is
+ * in force. The owner must be locked.
  */
 export async function projectSubscription(ctx: SystemContext, ownerId: string, product: Product): Promise<void> {
   const { db } = ctx
   const counts = subscriptionThatCounts(await findSubscriptionsOf(db, ownerId, product))
   if (!counts) return
+  await lockPlans(db, ownerId)
   const { subscription: row } = await findSubscriptionAndPlans(db, ownerId, product)
   const isOver = counts.status === 'canceled' || counts.status === 'paused'
-  if (row?.isLtd && !row.providerSubscriptionId) return
+  if (row?.isLtd) return
   if (row && !row.providerSubscriptionId && isOver && row.status !== 'deleted') return
   const scheduled = await findScheduled(db, ownerId, product)
   const pastDue = counts.status === 'past_due' ? await findPastDue(db, counts.id) : null
