@@ -21,6 +21,10 @@ const otherIds: readonly RegExp[] = [
   /^staff\.plans\.(?:setId|removeId)\.id$/,
   /^voices\.\w+\.(?:voiceId|trackId)$/,
   /^templates\.\w+\.templateId$/,
+  // Ids of a payment provider, and keys of our price list.
+  /^payments\..*(?:price_id|plan_id|subscription_id|subscriptionId|txnId|pastDueId|addOnId)$/,
+  /^sandboxCheckout\.\w+\.transactionId$/,
+  /^staffPayments\.(?:replay\.eventId|refund\.paymentId)$/,
   // Ids inside a story, and of slides.
   /^(?:comments\.add|reviews\.comment)\.(?:pageId|elementId)$/,
   /^wizard\.updateSlides\.slides\.\*\.id$/,

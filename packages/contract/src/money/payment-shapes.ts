@@ -1,3 +1,4 @@
+import { lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { anyPlanNameSchema } from '../foundation/entitlements.ts'
 import { products } from '../foundation/products.ts'
@@ -8,7 +9,7 @@ import { billingIntervals } from './price-list.ts'
 
 /** Whole smallest units (cents) of `currency`. */
 export const amountSchema = z.number().int()
-export const currencySchema = z.string().length(3)
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/)
 const moment = z.iso.datetime()
 const product = z.enum(products)
 
@@ -199,7 +200,7 @@ export const topUpSchema = z.object({
   /** Percent of the amount below which one is bought; 30 is recommended (BILL-82). */
   thresholdPercent: z.number().int().min(5).max(90),
   /** Key of the price list. */
-  addOnId: z.string(),
+  addOnId: lineSchema(120),
   /** Why the last one failed, until one succeeds. */
   lastError: z.string().nullable(),
 })

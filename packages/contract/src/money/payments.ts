@@ -79,7 +79,7 @@ const items = z
   .min(1)
   .max(10)
 /** A value made by the browser for each press of a button: the same one again does nothing twice. */
-const requestKey = z.uuid()
+const requestKey = idSchema
 
 const placeSchema = z.object({
   country_code: countryCode,
@@ -155,7 +155,7 @@ export const payments = {
     }),
   /** A transaction waits in the checkout until it is paid; nothing is charged here. */
   createTransaction: buying
-    .route({ method: 'POST', path: '/billing/transactions', summary: 'Begin a purchase' })
+    .route({ method: 'POST', path: '/billing/transactions', summary: 'Start a purchase' })
     .input(placeSchema.extend({ items, requestKey: requestKey.optional() }))
     .output(z.object({ txnId: z.string() }))
     .errors({
@@ -237,7 +237,7 @@ export const payments = {
     .errors({ PAST_DUE_NOT_FOUND: R.PAST_DUE_NOT_FOUND, PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE }),
   /** Its checkout saves another card, and pays what is overdue. */
   changePaymentMethod: buying
-    .route({ method: 'POST', path: '/billing/payment-method', summary: 'Begin a change of the saved card' })
+    .route({ method: 'POST', path: '/billing/payment-method', summary: 'Start a change of the saved card' })
     .input(ofProduct)
     .output(z.object({ txnId: z.string() }))
     .errors({ SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND }),
@@ -256,10 +256,6 @@ export const payments = {
     )
     .output(paymentDetailsSchema)
     .errors({ TAX_NUMBER_NEEDED: R.TAX_NUMBER_NEEDED, PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE }),
-  /** By the address of the caller; null where it cannot be told. Only preselects (BILL-50). */
-  location: session
-    .route({ method: 'GET', path: '/billing/location', summary: 'Get the country of the caller' })
-    .output(z.object({ countryCode: z.string().nullable() })),
 
   invoices: owner
     .route({ method: 'GET', path: '/billing/invoices', summary: 'List invoices, newest first' })

@@ -124,7 +124,7 @@ export const sandboxCheckout = {
     .route({
       method: 'PUT',
       path: '/sandbox/checkouts/{transactionId}/discount',
-      summary: 'Apply a discount code to a checkout',
+      summary: 'Add a discount code to a checkout',
     })
     .input(transactionSchema.extend({ code: lineSchema(60).min(1) }))
     .output(checkoutSchema),
@@ -145,9 +145,7 @@ export const sandboxCheckout = {
     })
     .input(
       transactionSchema.extend({
-        cardNumber: z
-          .string()
-          .max(40)
+        cardNumber: lineSchema(40)
           .transform((text) => text.replaceAll(/[\s-]/g, ''))
           .pipe(digits(12, 19)),
         expiryMonth: z.number().int().min(1).max(12),
@@ -172,7 +170,11 @@ export const sandboxCheckout = {
     .input(z.object({ days: z.number().int().min(0).max(800), minutes: z.number().int().min(0).max(1_440).default(0) }))
     .output(z.object({ now: z.iso.datetime() })),
   failNext: staff
-    .route({ method: 'POST', path: '/staff/sandbox/failures', summary: 'Let the next payments of the sandbox fail' })
+    .route({
+      method: 'POST',
+      path: '/staff/sandbox/failures',
+      summary: 'Set how many of the next sandbox payments fail',
+    })
     .input(z.object({ count: z.number().int().min(0).max(100), errorCode: z.enum(cardErrorCodes).default('declined') }))
     .output(z.object({ count: z.number().int() })),
   dispute: staff

@@ -109,7 +109,7 @@ export const staffPayments = {
     .route({
       method: 'POST',
       path: '/staff/payment-events/{eventId}/replay',
-      summary: 'Handle a notification of the payment provider again',
+      summary: 'Replay a notification of the payment provider',
     })
     .input(z.object({ eventId: lineSchema(120) }))
     .output(z.object({ status: z.literal('success') }))
@@ -126,7 +126,7 @@ export const staffPayments = {
         paymentId: lineSchema(120),
         amount: z.number().int().min(1).optional(),
         reason,
-        requestKey: z.uuid(),
+        requestKey: idSchema,
       }),
     )
     .output(z.object({ status: z.enum(['approved', 'pending_approval']) }))
@@ -136,14 +136,18 @@ export const staffPayments = {
       REFUND_REFUSED: R.REFUND_REFUSED,
     }),
   giveCredits: acting
-    .route({ method: 'POST', path: '/staff/customers/{personId}/credits', summary: 'Give a customer credits' })
+    .route({
+      method: 'POST',
+      path: '/staff/customers/{personId}/credits',
+      summary: 'Add credits to a customer’s balance',
+    })
     .input(
       person.extend({
         kind: z.enum(creditKinds),
         amount: z.number().int().min(1).max(10_000_000),
         expiresAt: momentSchema.nullable(),
         reason,
-        requestKey: z.uuid(),
+        requestKey: idSchema,
       }),
     )
     .output(z.object({ available: z.number().int() }))

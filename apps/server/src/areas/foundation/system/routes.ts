@@ -12,8 +12,8 @@ export const systemRoutes = {
     supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,
     storiesUrl: ctx.config.storiesUrl,
     hasMailbox: ctx.config.hasMailbox && ctx.request.isLocal,
-    // There is no provider of payments yet.
-    hasPayments: false,
+    // With test cards alone nobody is asked to choose a plan: nothing can really be bought.
+    hasPayments: ctx.config.PAYMENTS_PROVIDER !== undefined && ctx.providers.payments.isSelling,
     socialProviders: [],
   })),
   providers: person.providers.handler(async ({ context: { ctx } }) => ({

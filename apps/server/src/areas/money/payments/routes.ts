@@ -17,7 +17,6 @@ import { timeline } from './administration/store.ts'
 import { previewChange } from './changes/preview-change.ts'
 import { cancelSubscription, undoScheduledChange, updateSubscription } from './changes/update-subscription.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
-import { locationOf } from './location.ts'
 import { requireOwner } from './owner.ts'
 import { createTransaction } from './purchases/create-transaction.ts'
 import { saveDetails } from './purchases/details.ts'
@@ -54,7 +53,6 @@ export const paymentsRoutes = {
   ),
   portal: slow.portal.handler(({ context }) => portalLink(context.ctx)),
   saveDetails: slow.saveDetails.handler(({ context, input }) => saveDetails(context.ctx, input)),
-  location: own.location.handler(({ context }) => locationOf(context.ctx)),
   invoices: os.invoices.handler(({ context, input }) => listInvoices(context.ctx, input)),
   acceptWebStoriesOnly: os.acceptWebStoriesOnly.handler(({ context }) => accept(context.ctx)),
   topUp: os.topUp.handler(({ context }) => readTopUp(context.ctx)),
