@@ -162,7 +162,7 @@ function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: Inv
     const size = minor === invoice.total && label === words.total ? 12 : 10
     pen.write(label, columns.quantity, y, { isEnd: true, size })
     pen.write(money(minor), columns.amount, y, { isEnd: true, size })
-    y += 18
+    y += size + 8
   }
   if (invoice.lastFourDigits)
     pen.write(words.card(invoice.lastFourDigits), columns.amount, y, { isEnd: true, color: gray })
