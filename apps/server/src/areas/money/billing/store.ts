@@ -20,7 +20,7 @@ const keptPlans = {
 
 /**
  * Locks which plans an owner has until the transaction ends: lifetime codes and what the payment provider reports decide by
- * what is there one after the other. Whoever locks the payments or credits of the owner too does that first. `db` is of the
+ * what is there one after the other. Anyone who locks the payments or credits of the owner too does that first. `db` is of the
  * system role.
  */
 export async function lockPlans(db: Transaction, ownerId: string): Promise<void> {

@@ -202,6 +202,29 @@ describe('credits', () => {
   })
 })
 
+describe('a chargeback', () => {
+  it('takes credits back, and its reversal gives them back once', async () => {
+    const { person, buy, credits } = await aBuyer()
+    await buy('core-month')
+    const transactionId = await buy('credits-images-150')
+    await sandbox().dispute({ transactionId })
+    await world.runJobs()
+    expect(await credits('aiImageGeneration')).toBe(0)
+    const [event] = await world.sql<{ body: string }>(
+      `select body from payment_event where owner_id = $1 and type like 'adjustment.%'`,
+      [person.userId],
+    )
+    const chargeback = JSON.parse(event?.body ?? '{}')
+    const data = { ...chargeback.data, action: 'chargeback_reverse', id: `adj_${randomUUID()}` }
+    for (const copy of [1, 2]) {
+      const reversal = { ...chargeback, data, event_id: `evt_${transactionId}_${copy}` }
+      expect((await postNotification(world, JSON.stringify(reversal))).status).toBe(200)
+      await world.runJobs()
+      expect(await credits('aiImageGeneration')).toBe(150)
+    }
+  })
+})
+
 describe('the notice of Web Stories Only', () => {
   it('BILL-70 is accepted once', async () => {
     const { person } = await aBuyer()

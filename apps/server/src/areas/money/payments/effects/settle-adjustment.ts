@@ -1,8 +1,8 @@
-import { scaleMinor } from '@taplore/kit'
+import { dayMs, scaleMinor } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
-import { recordMoney, takeBackCredits } from '../../ledger/index.ts'
+import { grantCredits, recordMoney, takeBackCredits } from '../../ledger/index.ts'
 import { isReturning } from '../state/rules.ts'
-import { type KnownAdjustment, type KnownTransaction, putAdjustment } from '../state/store.ts'
+import { findAdjustmentsOf, type KnownAdjustment, type KnownTransaction, putAdjustment } from '../state/store.ts'
 import { creditsOf } from './credits-of.ts'
 import { mailDispute, mailRefund } from './mail-owner.ts'
 
@@ -39,6 +39,42 @@ export async function settleAdjustment(
   }
   if (adjustment.action.startsWith('chargeback')) await mailDispute(ctx, adjustment)
   await putAdjustment(ctx.db, { ...adjustment, appliedAt: ctx.clock.now() })
+  if (adjustment.action.startsWith('chargeback')) await giveBack(ctx, paid)
+}
+
+/**
+ * Gives the credits back that a reversed chargeback took, as long as they would have lasted; whichever of the two becomes known
+ * first. One reversal is for one chargeback.
+ */
+async function giveBack(ctx: SystemContext, paid: KnownTransaction): Promise<void> {
+  const applied = (await findAdjustmentsOf(ctx.db, [paid.id]))
+    .filter(({ appliedAt, total }) => appliedAt !== null && total > 0)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+  const chargebacks = applied.filter(({ action }) => action === 'chargeback')
+  const reversals = applied.filter(({ action }) => action === 'chargeback_reverse')
+  const { ownerId, id: transactionId } = paid
+  const paidAt = paid.billedAt ?? paid.updatedAt
+  for (const [index, reversal] of reversals.entries()) {
+    const chargeback = chargebacks[index]
+    if (!chargeback) return
+    for (const { credit: kind, cause: grantCause, expiryDays } of creditsOf(paid)) {
+      // Asked again, it takes no more and says what it took.
+      const cause = `${chargeback.id} ${grantCause}`
+      const taken = (await takeBackCredits(ctx, { ownerId, kind, grantCause, cause }))?.taken ?? 0
+      const amount = partOf(taken, reversal.total, chargeback.total)
+      if (amount === 0) continue
+      const expiresAt = new Date(paidAt.getTime() + expiryDays * dayMs)
+      await grantCredits(ctx, {
+        ownerId,
+        kind,
+        amount,
+        cause: `${reversal.id} ${grantCause}`,
+        source: 'purchase',
+        expiresAt,
+        detail: { transactionId },
+      })
+    }
+  }
 }
 
 /** The part of some credits that a refund is for, never more than all of them. */
