@@ -169,7 +169,10 @@ export const staffPayments = {
             description: lineSchema(120).default(''),
             percent: z.number().min(0.01).max(100).nullable().default(null),
             amount: z.number().int().min(1).nullable().default(null),
-            currency: z.string().length(3).default('USD'),
+            currency: z
+              .string()
+              .regex(/^[A-Z]{3}$/)
+              .default('USD'),
             periods: z.number().int().min(1).max(120).nullable().default(null),
             usageLimit: z.number().int().min(1).nullable().default(null),
             expiresAt: momentSchema.nullable().default(null),
