@@ -3,7 +3,7 @@ import type { StaffContext } from '../../../platform/context.ts'
 import { requireRecentSignIn } from '../../accounts/identity/index.ts'
 import type { AuditEvent } from '../../foundation/audit/index.ts'
 
-export { platformChain, recordStaffEvent as record } from '../../foundation/audit/index.ts'
+export { recordStaffEvent as record } from '../../foundation/audit/index.ts'
 
 /** Before any change: the staff user must have confirmed their identity recently. */
 export function requireStaffNow(ctx: StaffContext): void {
