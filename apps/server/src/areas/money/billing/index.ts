@@ -10,7 +10,6 @@ export {
 } from './administration.ts'
 export { type Balance, note, requireBalance, spend } from './balances.ts'
 export { planOf, requireEntitlement, requireWithin, standingOfOwner, standingOfWorkspace } from './current-plan.ts'
-export { usageChanged } from './live.ts'
 export { monthlyUse } from './monthly-use.ts'
 export type { PlanBook } from './plan-catalog.ts'
 export { statsOf } from './stats.ts'

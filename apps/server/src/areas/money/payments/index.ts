@@ -1,2 +1,1 @@
 export { type Reconciled, reconcile } from './reconciliation/reconcile.ts'
-export { projectSubscription } from './state/project-subscription.ts'

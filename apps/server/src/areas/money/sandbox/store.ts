@@ -109,15 +109,6 @@ export async function findCardChange(db: Transaction, subscriptionId: string): P
   return row ?? null
 }
 
-/** Charges of a subscription, newest last. */
-export function findTransactionsOf(db: Transaction, subscriptionId: string): Promise<TransactionRow[]> {
-  return db
-    .select()
-    .from(sandboxTransaction)
-    .where(eq(sandboxTransaction.subscriptionId, subscriptionId))
-    .orderBy(asc(sandboxTransaction.createdAt), asc(sandboxTransaction.id))
-}
-
 /** A transaction whose charge is to be disputed by now. */
 export async function findDisputed(db: Transaction, until: Date): Promise<TransactionRow | null> {
   const [row] = await db

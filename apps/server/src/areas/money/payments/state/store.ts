@@ -1,5 +1,5 @@
 import type { Product } from '@taplore/contract'
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import {
   paymentAdjustment,
@@ -193,15 +193,4 @@ export function findDueScheduled(db: Transaction, { now, lead }: { now: Date; le
     )
     .orderBy(asc(scheduledPlan.effectiveAt))
     .limit(200)
-}
-
-/** Everyone the provider knows, for the command line. */
-export async function countKnown(db: Transaction): Promise<{ subscriptions: number; transactions: number }> {
-  const [row] = await db
-    .select({
-      subscriptions: sql<number>`(select count(*)::int from ${paymentSubscription})`,
-      transactions: sql<number>`(select count(*)::int from ${paymentTransaction})`,
-    })
-    .from(sql`(select 1) as one`)
-  return row ?? { subscriptions: 0, transactions: 0 }
 }

@@ -1,7 +1,6 @@
-import type { ProviderSubscription, ProviderTransaction } from '../../../../ports/payments.ts'
+import type { ProviderTransaction } from '../../../../ports/payments.ts'
 
 type TransactionStatus = ProviderTransaction['status']
-type SubscriptionStatus = ProviderSubscription['status']
 
 const transactionSteps: { readonly [From in TransactionStatus]: readonly TransactionStatus[] } = {
   draft: ['ready', 'canceled'],
@@ -13,20 +12,8 @@ const transactionSteps: { readonly [From in TransactionStatus]: readonly Transac
   canceled: [],
 }
 
-const subscriptionSteps: { readonly [From in SubscriptionStatus]: readonly SubscriptionStatus[] } = {
-  trialing: ['active', 'past_due', 'canceled'],
-  active: ['past_due', 'paused', 'canceled'],
-  past_due: ['active', 'canceled'],
-  paused: ['active', 'canceled'],
-  canceled: [],
-}
-
 export function mayBecome(from: TransactionStatus, to: TransactionStatus): boolean {
   return transactionSteps[from].includes(to)
-}
-
-export function maySubscriptionBecome(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
-  return subscriptionSteps[from].includes(to)
 }
 
 /** Whether it still waits for its money. */
