@@ -26,6 +26,7 @@ import { readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { planLabel } from '../../../common/plans/plan-label.ts'
+import { RedeemCodeDialog } from '../../../common/plans/redeem-code-dialog.tsx'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
@@ -79,6 +80,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
   const navigate = useNavigate()
   const [product, setProduct] = useState<Product>('stories')
   const [isEditingDetails, setIsEditingDetails] = useState(false)
+  const [isRedeeming, setIsRedeeming] = useState(false)
   const [change, setChange] = useState<{ current: ProductBilling; wanted: WantedPlan } | null>(null)
   const [buying, setBuying] = useState<{ offer: PlanOffer; product: Product } | null>(null)
   const [declined, setDeclined] = useState<string | null>(null)
@@ -123,11 +125,16 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
                 : t('billing.lead')}
             </p>
           </div>
-          {isSelling ? (
-            <Button icon={CreditCard} onClick={() => setIsEditingDetails(true)}>
-              {t('checkout.details')}
+          <div className="flex flex-wrap gap-2">
+            <Button icon={Gift} onClick={() => setIsRedeeming(true)}>
+              {t('lifetime.redeemTitle')}
             </Button>
-          ) : null}
+            {isSelling ? (
+              <Button icon={CreditCard} onClick={() => setIsEditingDetails(true)}>
+                {t('checkout.details')}
+              </Button>
+            ) : null}
+          </div>
         </div>
         {isSelling ? null : <Note tone="info">{t('billing.nothingForSale')}</Note>}
         <ProductCards overview={overview} chosen={product} onChange={showPlans} onCancel={cancel} />
@@ -174,6 +181,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
         <UsageSection />
         <LatestInvoices onPay={pay} />
       </div>
+      {isRedeeming ? <RedeemCodeDialog onClose={() => setIsRedeeming(false)} /> : null}
       {isEditingDetails ? (
         <PaymentDetailsDialog overview={overview} onClose={() => setIsEditingDetails(false)} />
       ) : null}

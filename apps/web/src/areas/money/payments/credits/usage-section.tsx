@@ -40,6 +40,7 @@ export function UsageSection() {
                       available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
                       format={format}
                       unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
+                      noneText={t('usage.none')}
                     />
                     {plan ? <ForecastLine plan={plan} perUnit={credit.perUnit} format={format} /> : null}
                   </div>
