@@ -1,6 +1,7 @@
 import { newId } from '@taplore/kit'
 import { sharedFormsChannelId } from '../src/areas/publishing/publishing/index.ts'
 import { publishedForm } from './forms.ts'
+import { moneyRows } from './full-world-money.ts'
 import { published, storyOf, upload, withImage } from './stories.ts'
 import type { TestPerson, World } from './world.ts'
 
@@ -266,6 +267,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
       },
     ],
     ledger_recount: [{ at: then, entries: 1, differences: 0, found: [] }],
+    ...moneyRows(userId, awkwardText),
     usage_counter: [{ ...ofWorkspace, kind: 'test', period: '2026-03-01', amount: '9007199254740993' }],
     plan_override: [{ plan: 'test', patch: {}, set_by: userId, set_at: then }],
     plan_id: [{ id: 'test', plan: 'free', set_by: userId, set_at: then }],
