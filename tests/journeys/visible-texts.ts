@@ -10,8 +10,9 @@ export function visibleTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node
-      // Names of languages are written in their own; so are the words of a story.
-      if (!parentElement || parentElement.closest('script,style,[data-story-text]') || !isSeen(parentElement)) continue
+      // Names of languages are written in their own; so are the words of a story, and names of plans are the same everywhere.
+      const own = 'script,style,[data-story-text],[translate="no"]'
+      if (!parentElement || parentElement.closest(own) || !isSeen(parentElement)) continue
       texts.add((node.nodeValue ?? '').trim())
     }
     for (const element of document.body.querySelectorAll('[aria-label],[placeholder],[title],[alt]')) {

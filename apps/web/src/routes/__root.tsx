@@ -1,12 +1,16 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { directionOf } from '@taplore/contract'
 import { ReadingDirection, Toaster, TooltipProvider, UiTextsProvider } from '@taplore/ui'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckoutHost } from '../areas/money/payments/checkout/checkout-host.tsx'
 import { Guarded } from '../shell/frame/guarded.tsx'
 import { ServerAwayBanner } from '../shell/frame/server-away-banner.tsx'
 import { inWords } from '../texts/sentences.ts'
+
+// On every page and seldom needed: it comes after the page.
+const CheckoutHost = lazy(async () => ({
+  default: (await import('../areas/money/payments/checkout/checkout-host.tsx')).CheckoutHost,
+}))
 
 export const Route = createRootRoute({ component: Root })
 
@@ -21,7 +25,9 @@ function Root() {
           <Guarded>
             <Outlet />
           </Guarded>
-          <CheckoutHost />
+          <Suspense>
+            <CheckoutHost />
+          </Suspense>
           <ServerAwayBanner />
           <Toaster />
         </TooltipProvider>

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RedeemPendingCode } from '../areas/money/lifetime-deals/redeem-pending-code.tsx'
+import { lazy, Suspense } from 'react'
 import { AppFrame } from '../shell/frame/app-frame.tsx'
+
+// Of use to someone with a code only: it comes after the page.
+const RedeemPendingCode = lazy(async () => ({
+  default: (await import('../areas/money/lifetime-deals/redeem-pending-code.tsx')).RedeemPendingCode,
+}))
 
 export const Route = createFileRoute('/_shell')({ component: Shell })
 
@@ -8,7 +13,9 @@ function Shell() {
   return (
     <>
       <AppFrame />
-      <RedeemPendingCode />
+      <Suspense>
+        <RedeemPendingCode />
+      </Suspense>
     </>
   )
 }

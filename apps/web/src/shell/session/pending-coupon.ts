@@ -1,11 +1,13 @@
-import { z } from 'zod'
 import { readLocal, writeLocal } from './local-storage.ts'
 
 const storageKey = 'taplore.coupon'
-const schema = z.object({ name: z.string(), email: z.string(), code: z.string() })
 
 /** A lifetime code that someone is about to redeem in this browser, and what they entered beside it. */
-export type PendingCoupon = z.infer<typeof schema>
+export interface PendingCoupon {
+  readonly name: string
+  readonly email: string
+  readonly code: string
+}
 
 /**
  * Kept through sign-up, sign-in, the second factor and the verification email (LTD-10). It is bound to the address, so that nobody
@@ -20,10 +22,17 @@ export function rememberCoupon(coupon: PendingCoupon): void {
 /** Null when none is pending. */
 export function savedCoupon(): PendingCoupon | null {
   try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data ?? null
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isCoupon(found) ? found : null
   } catch {
     return null
   }
+}
+
+/** Without the schema library, which the first page does not load. */
+function isCoupon(value: unknown): value is PendingCoupon {
+  if (typeof value !== 'object' || value === null) return false
+  return ['name', 'email', 'code'].every((key) => typeof Reflect.get(value, key) === 'string')
 }
 
 /** It was redeemed, or can't be. */

@@ -70,7 +70,9 @@ export function PlanCards({
             >
               <div>
                 <div className="flex min-h-5 items-center justify-between gap-2">
-                  <h3 className="truncate text-15 font-semibold">{offer.name || planLabel(offer.plan)}</h3>
+                  <h3 className="truncate text-15 font-semibold" translate="no">
+                    {offer.name || planLabel(offer.plan)}
+                  </h3>
                   {isCurrent ? (
                     <Tag tone="tell">{t('billing.yourPlan')}</Tag>
                   ) : isChoosing && isRecommended ? (

@@ -73,7 +73,9 @@ function ProductCard({
           <ProductStatus current={current} />
         </span>
       </div>
-      <p className="text-16 font-[650]">{planText(current, t)}</p>
+      <p className="text-16 font-[650]" translate={isPlanName(current) ? 'no' : undefined}>
+        {planText(current, t)}
+      </p>
       <p className="tabular text-13 text-ink-2">
         <Facts current={current} />
       </p>
@@ -94,6 +96,11 @@ function ProductCard({
       </div>
     </li>
   )
+}
+
+/** Whether the name of the plan stands alone: it is a name in every language. */
+function isPlanName({ planName, product }: ProductBilling): boolean {
+  return planName === lowestPlan[product] && product !== 'faceless'
 }
 
 function planText(current: ProductBilling, t: TFunction): string {
