@@ -57,10 +57,13 @@ async function giveBack(ctx: SystemContext, paid: KnownTransaction): Promise<voi
   for (const [index, reversal] of reversals.entries()) {
     const chargeback = chargebacks[index]
     if (!chargeback) return
-    for (const { credit: kind, cause: grantCause, expiryDays } of creditsOf(paid)) {
+    for (const { credit: kind, amount: bought, cause: grantCause, expiryDays } of creditsOf(paid)) {
+      const part = partOf(bought, chargeback.total, paid.due)
+      // A chargeback too small for one credit took none, and has none to give back.
+      if (part === 0) continue
       // Asked again, it takes no more and says what it took.
       const cause = `${chargeback.id} ${grantCause}`
-      const taken = (await takeBackCredits(ctx, { ownerId, kind, grantCause, cause }))?.taken ?? 0
+      const taken = (await takeBackCredits(ctx, { ownerId, kind, grantCause, cause, amount: part }))?.taken ?? 0
       const amount = partOf(taken, reversal.total, chargeback.total)
       if (amount === 0) continue
       const expiresAt = new Date(paidAt.getTime() + expiryDays * dayMs)
