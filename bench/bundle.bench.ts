@@ -14,7 +14,7 @@ export const bench: Bench = {
   better: 'lower',
   async run() {
     const dist = join(root, 'apps/web/dist')
-    if (!existsSync(dist)) throw new Error('build the app first: npm run build')
+    if (!existsSync(dist)) throw new Error('the app is not built: npm run bench builds it')
     const html = readFileSync(join(dist, 'index.html'), 'utf8')
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
     const sizes = files.map((file) => gzipSync(readFileSync(join(dist, file))).length)

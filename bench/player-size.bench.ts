@@ -13,7 +13,7 @@ export const bench: Bench = {
   async run() {
     const dist = join(import.meta.dirname, '..', 'packages/story-player/dist')
     const file = existsSync(dist) ? readdirSync(dist).find((name) => name.endsWith('.js')) : undefined
-    if (!file) throw new Error('build the player first: npm run build')
+    if (!file) throw new Error('the player is not built: npm run bench builds it')
     return { value: gzipSync(readFileSync(join(dist, file))).length / 1024 }
   },
 }
