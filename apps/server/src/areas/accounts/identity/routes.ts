@@ -27,7 +27,7 @@ import {
   renameOwnPasskey,
   startRegistration,
 } from './second-factor/register-passkey.ts'
-import { countryOf } from './sessions/geolocation.ts'
+import { likelyCountry } from './sessions/caller-country.ts'
 import { checkSession, register } from './sessions/session-validity.ts'
 import { resumeWithBoth, signIn, signInWithBothFactors } from './sign-in/sign-in.ts'
 import {
@@ -92,7 +92,7 @@ export const identityRoutes = {
   },
   finishOnboarding: own.finishOnboarding.handler(({ context, input }) => finishOnboarding(context.ctx, input)),
   createAccessToken: own.createAccessToken.handler(({ context }) => createAccessToken(context.ctx)),
-  geolocation: open.geolocation.handler(({ context }) => ({ countryCode: countryOf(context.ctx.request.headers) })),
+  geolocation: open.geolocation.handler(({ context }) => ({ countryCode: likelyCountry(context.ctx) })),
 }
 
 const openFactor = publicOperations(secondFactor)

@@ -162,6 +162,16 @@ describe('the end of a session', () => {
   })
 })
 
+describe('the country of the caller', () => {
+  const countryOf = async (given: string) =>
+    (await world.client({ headers: { 'cf-ipcountry': given } }).identity.geolocation()).countryCode
+
+  it('API-07 is what a trusted proxy says, or a default when it does not know', async () => {
+    expect(await countryOf('pt')).toBe('PT')
+    expect(await countryOf('XX')).toBe('US')
+  })
+})
+
 describe('the places where a person is signed in', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const phone =
