@@ -372,4 +372,7 @@ export const auditTexts = {
   'staff.coupon-created': 'Coupon created',
   'staff.coupon-archived': 'Coupon archived',
   'staff.payment-event-replayed': 'Payment event replayed',
+  'staff.sandbox-clock-moved': 'Sandbox time moved ahead',
+  'staff.sandbox-failures-set': 'Sandbox payment failures set',
+  'staff.sandbox-payment-disputed': 'Sandbox payment disputed',
 }

@@ -11,6 +11,7 @@ import { identityAudit } from './identity-audit.ts'
 import { lifetimeDealsAudit } from './lifetime-deals-audit.ts'
 import { paymentsAudit } from './payments-audit.ts'
 import { publishingAudit } from './publishing-audit.ts'
+import { sandboxAudit } from './sandbox-audit.ts'
 import { staffAudit } from './staff-audit.ts'
 import { storiesAudit } from './stories-audit.ts'
 import { submissionsAudit } from './submissions-audit.ts'
@@ -31,6 +32,7 @@ export const auditActions = [
   ...lifetimeDealsAudit.actions,
   ...paymentsAudit.actions,
   ...publishingAudit.actions,
+  ...sandboxAudit.actions,
   ...staffAudit.actions,
   ...storiesAudit.actions,
   ...submissionsAudit.actions,
@@ -53,6 +55,7 @@ export const auditObjectKinds = [
   ...lifetimeDealsAudit.objects,
   ...paymentsAudit.objects,
   ...publishingAudit.objects,
+  ...sandboxAudit.objects,
   ...staffAudit.objects,
   ...storiesAudit.objects,
   ...submissionsAudit.objects,

@@ -1,3 +1,4 @@
+import { sandboxAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { sandboxBackground } from './background.ts'
 import { sandboxRoutes } from './routes.ts'
@@ -6,6 +7,7 @@ export const sandbox = defineFeature({
   name: 'sandbox',
   routes: { sandboxCheckout: sandboxRoutes },
   background: sandboxBackground,
+  audit: [sandboxAudit],
   tables: {
     sandbox_customer: 'system',
     sandbox_address: 'system',

@@ -7,6 +7,7 @@ import { startWorld, type TestPerson, type World } from '../../../../testing/wor
 import type { PaymentGateway } from '../../../ports/payments.ts'
 import { readNotification } from '../../../providers/payments/read-notification.ts'
 import { verifyNotification } from '../../../providers/payments/verify-notification.ts'
+import { platformChain } from '../../foundation/audit/index.ts'
 import { sandboxNotificationSecret } from './index.ts'
 import { deliverDue, nextAttemptAfter } from './notifications/deliver.ts'
 import { notificationTarget } from './notifications/notification-target.ts'
@@ -158,6 +159,33 @@ describe('the time of the sandbox', () => {
     await world.runJobs()
     const { items } = await gateway.listAdjustments({ updatedSince: new Date(0) })
     expect(items).toMatchObject([{ action: 'chargeback', status: 'approved', transactionId, total: 4_500 }])
+  })
+
+  it('records what staff do with it: moved time, failures, a dispute, which the customer sees too', async () => {
+    const { id: transactionId } = await aCheckout()
+    await checkout().pay({ transactionId, ...testCard('4242') })
+    await checkout().advanceClock({ days: 1 })
+    await checkout().failNext({ count: 0 })
+    const { adjustmentId } = await checkout().dispute({ transactionId })
+    const recorded = (workspaceId: string) =>
+      world.sql(
+        `select action, object_id, actor_email, after from audit_entry where workspace_id = $1
+          and action like 'staff.sandbox-%' order by sequence desc limit 3`,
+        [workspaceId],
+      )
+    const by = { actor_email: payer.email }
+    const disputed = {
+      ...by,
+      action: 'staff.sandbox-payment-disputed',
+      object_id: transactionId,
+      after: { adjustmentId, amount: 1_900, currency: 'USD' },
+    }
+    expect(await recorded(platformChain)).toMatchObject([
+      disputed,
+      { ...by, action: 'staff.sandbox-failures-set', after: { count: 0, error: 'declined' } },
+      { ...by, action: 'staff.sandbox-clock-moved', after: { now: expect.any(String) } },
+    ])
+    expect(await recorded(payer.userId)).toMatchObject([disputed])
   })
 })
 
