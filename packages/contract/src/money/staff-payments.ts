@@ -74,6 +74,7 @@ export const staffPaymentRefusals = {
     PAYMENT_NOT_FOUND: { status: 404, message: 'This payment doesn’t exist.' },
     PAYMENT_EVENT_NOT_FOUND: { status: 404, message: 'This payment event doesn’t exist.' },
     REFUND_TOO_LARGE: { status: 422, message: 'You can’t refund more than what’s left of this payment.' },
+    REFUNDED_IN_FULL: { status: 409, message: 'This payment is already refunded in full.' },
     REFUND_REFUSED: { status: 409, message: 'The payment provider declined the refund.' },
     COUPON_EXISTS: { status: 409, message: 'A coupon with this code already exists.' },
     COUPON_NOT_FOUND: { status: 404, message: 'This coupon doesn’t exist.' },
@@ -133,6 +134,7 @@ export const staffPayments = {
     .errors({
       PAYMENT_NOT_FOUND: R.PAYMENT_NOT_FOUND,
       REFUND_TOO_LARGE: R.REFUND_TOO_LARGE,
+      REFUNDED_IN_FULL: R.REFUNDED_IN_FULL,
       REFUND_REFUSED: R.REFUND_REFUSED,
     }),
   giveCredits: acting

@@ -105,16 +105,40 @@ describe('staff', () => {
     await buy('core-month')
     const paymentId = await buy('credits-images-150')
     const input = { paymentId, reason: 'Asked for it', requestKey: randomUUID() }
-    expect(await staff().refund(input)).toMatchObject({ status: expect.stringMatching(/approv/) })
+    const first = await staff().refund(input)
+    expect(first).toMatchObject({ status: expect.stringMatching(/approv/) })
     await world.runJobs()
     expect(await credits('aiImageGeneration')).toBe(0)
+    // The answer was lost.
+    expect(await staff().refund(input)).toMatchObject({ status: expect.stringMatching(/approv/) })
     await expect(staff().refund({ ...input, requestKey: randomUUID() })).rejects.toMatchObject({
-      code: 'REFUND_TOO_LARGE',
+      code: 'REFUNDED_IN_FULL',
     })
+    expect(
+      await world.sql(
+        `select count(*)::int as total from audit_entry where workspace_id = $1 and action = 'staff.payment-refunded'`,
+        [person.userId],
+      ),
+    ).toEqual([{ total: 1 }])
     const { payments } = await staff().customer({ personId: person.userId })
     const refunded = payments.find(({ id }) => id === paymentId)
     expect(refunded?.refunded).toBe(refunded?.amount)
     expect((await world.mailsTo(person.email)).some(({ subject }) => /refund/i.test(subject))).toBe(true)
+  })
+
+  it('refund parts of a payment, each once and no more than is left', async () => {
+    const { buy, credits } = await aBuyer()
+    await buy('core-month')
+    const paymentId = await buy('credits-images-150')
+    const input = { paymentId, reason: 'Half of it', amount: 3_000, requestKey: randomUUID() }
+    for (const _try of [1, 2]) {
+      await staff().refund(input)
+      await world.runJobs()
+      expect(await credits('aiImageGeneration')).toBe(150 - Math.round((150 * 3_000) / 5_355))
+    }
+    await expect(staff().refund({ ...input, requestKey: randomUUID() })).rejects.toMatchObject({
+      code: 'REFUND_TOO_LARGE',
+    })
   })
 
   it('give credits, once for a key', async () => {
@@ -203,25 +227,82 @@ describe('credits', () => {
 })
 
 describe('a chargeback', () => {
-  it('takes credits back, and its reversal gives them back once', async () => {
-    const { person, buy, credits } = await aBuyer()
-    await buy('core-month')
-    const transactionId = await buy('credits-images-150')
+  /** Of a purchase of 150 images, as notifications that can be changed and sent in any order. */
+  async function aDispute() {
+    const buyer = await aBuyer()
+    await buyer.buy('core-month')
+    const transactionId = await buyer.buy('credits-images-150')
     await sandbox().dispute({ transactionId })
     await world.runJobs()
-    expect(await credits('aiImageGeneration')).toBe(0)
     const [event] = await world.sql<{ body: string }>(
       `select body from payment_event where owner_id = $1 and type like 'adjustment.%'`,
-      [person.userId],
+      [buyer.person.userId],
     )
     const chargeback = JSON.parse(event?.body ?? '{}')
-    const data = { ...chargeback.data, action: 'chargeback_reverse', id: `adj_${randomUUID()}` }
-    for (const copy of [1, 2]) {
-      const reversal = { ...chargeback, data, event_id: `evt_${transactionId}_${copy}` }
-      expect((await postNotification(world, JSON.stringify(reversal))).status).toBe(200)
-      await world.runJobs()
-      expect(await credits('aiImageGeneration')).toBe(150)
+    let count = 0
+    /** Another adjustment of the payment, some minutes later at the provider. */
+    const adjusted = (action: string, { total, minutes = 1 }: { total?: number; minutes?: number } = {}) => {
+      const at = new Date(new Date(chargeback.data.created_at).getTime() + minutes * 60_000).toISOString()
+      const { totals } = chargeback.data
+      const id = `adj_${randomUUID()}`
+      const data = { ...chargeback.data, action, id, created_at: at, updated_at: at }
+      return { ...chargeback, data: total === undefined ? data : { ...data, totals: { ...totals, total: `${total}` } } }
     }
+    const send = async (notification: object) => {
+      count += 1
+      const body = JSON.stringify({ ...notification, event_id: `evt_${transactionId}_${count}` })
+      expect((await postNotification(world, body)).status).toBe(200)
+      await world.runJobs()
+      expect(
+        await world.sql('select state from payment_event where id = $1', [`evt_${transactionId}_${count}`]),
+      ).toEqual([{ state: expect.stringMatching(/done|ignored/) }])
+    }
+    return { ...buyer, images: () => buyer.credits('aiImageGeneration'), adjusted, send }
+  }
+
+  it('takes credits back, and its reversal gives them back once', async () => {
+    const { images, adjusted, send } = await aDispute()
+    expect(await images()).toBe(0)
+    const reversal = adjusted('chargeback_reverse')
+    for (const _copy of [1, 2]) {
+      await send(reversal)
+      expect(await images()).toBe(150)
+    }
+  })
+
+  it('that comes a second time takes what the reversal of the first gave back, in whichever order they are told', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 1, 0],
+    ]) {
+      const { images, adjusted, send } = await aDispute()
+      const told = [
+        adjusted('chargeback_reverse', { minutes: 1 }),
+        adjusted('chargeback', { minutes: 2 }),
+        adjusted('chargeback_reverse', { minutes: 3 }),
+      ]
+      for (const at of order.slice(0, -1)) await send(told[at])
+      if (order[2] === 2) expect(await images()).toBe(0)
+      await send(told[order[2] ?? 0])
+      expect(await images()).toBe(150)
+    }
+  })
+
+  it('too small for one credit takes none, and its reversal gives none', async () => {
+    const { images, adjusted, send } = await aDispute()
+    await send(adjusted('chargeback_reverse'))
+    await send(adjusted('chargeback', { total: 1, minutes: 2 }))
+    expect(await images()).toBe(150)
+    await send(adjusted('chargeback_reverse', { total: 1, minutes: 3 }))
+    expect(await images()).toBe(150)
+  })
+
+  it('reversed before a refund leaves its credits to the refund', async () => {
+    const { images, adjusted, send } = await aDispute()
+    await send(adjusted('chargeback_reverse'))
+    await send(adjusted('refund', { minutes: 2 }))
+    expect(await images()).toBe(0)
   })
 })
 

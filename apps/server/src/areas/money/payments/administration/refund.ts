@@ -1,5 +1,5 @@
 import { staffPaymentRefusals } from '@taplore/contract'
-import { refuse } from '@taplore/kit'
+import { type NamedRefusal, refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../../platform/context.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../../../ports/payments.ts'
 import { followEntity } from '../effects/follow-entity.ts'
@@ -7,12 +7,12 @@ import { gatewayOf } from '../gateway.ts'
 import { handleEvent } from '../jobs.ts'
 import { findEvent, reopenEvent } from '../notifications/store.ts'
 import { isReturning } from '../state/rules.ts'
-import { findAdjustmentsOf, findTransaction } from '../state/store.ts'
+import { findAdjustment, findAdjustmentsOf, findTransaction } from '../state/store.ts'
 import { recordStaffEvent, requireStaffNow } from './record-staff-event.ts'
 
 /**
  * Refunds a payment, whole or in part. The provider approves it, and its notification takes back what is left of the credits;
- * an approval that comes at once takes effect at once.
+ * an approval that comes at once takes effect at once. The same key again is answered as the first time.
  */
 export async function refundPayment(
   ctx: StaffContext,
@@ -24,23 +24,32 @@ export async function refundPayment(
   const refunded = (await findAdjustmentsOf(ctx.db, [paid.id]))
     .filter((row) => isReturning(row) || row.status === 'pending_approval')
     .reduce((sum, { total }) => sum + total, 0)
-  const left = paid.due - refunded
-  if ((input.amount ?? left) > left || left <= 0) throw refuse(staffPaymentRefusals.REFUND_TOO_LARGE)
-  const amount = input.amount === undefined && refunded === 0 ? 'full' : (input.amount ?? left)
+  const left = Math.max(0, paid.due - refunded)
+  // How much is left is up to the provider: it knows a refund whose answer was lost, and answers a retry with it.
+  const amount = input.amount ?? (left > 0 && refunded > 0 ? left : 'full')
   const { reason } = input
-  const adjustment = await reached(() =>
-    gatewayOf(ctx).createRefund({ transactionId: paid.id, amount, reason, reference: `staff ${input.requestKey}` }),
+  const reference = `staff ${input.requestKey}`
+  const adjustment = await reached(
+    () => gatewayOf(ctx).createRefund({ transactionId: paid.id, amount, reason, reference }),
+    left === 0
+      ? staffPaymentRefusals.REFUNDED_IN_FULL
+      : amount !== 'full' && amount > left
+        ? staffPaymentRefusals.REFUND_TOO_LARGE
+        : undefined,
   )
+  const isNew = (await findAdjustment(ctx.db, adjustment.id)) === null
   await followEntity(ctx, { kind: 'adjustment', adjustment }, null)
-  await recordStaffEvent(
-    ctx,
-    {
-      action: 'staff.payment-refunded',
-      object: { kind: 'payment', id: paid.id, name: paid.lines[0]?.description ?? paid.id },
-      after: { amount: adjustment.total, currency: adjustment.currency, reason },
-    },
-    paid.ownerId,
-  )
+  if (isNew) {
+    await recordStaffEvent(
+      ctx,
+      {
+        action: 'staff.payment-refunded',
+        object: { kind: 'payment', id: paid.id, name: paid.lines[0]?.description ?? paid.id },
+        after: { amount: adjustment.total, currency: adjustment.currency, reason },
+      },
+      paid.ownerId,
+    )
+  }
   return { status: adjustment.status === 'approved' ? 'approved' : 'pending_approval' }
 }
 
@@ -59,13 +68,16 @@ export async function replayEvent(ctx: StaffContext, { eventId }: { eventId: str
   return { status: 'success' }
 }
 
-/** What the provider says in words for staff. */
-export async function reached<T>(work: () => Promise<T>): Promise<T> {
+/** What the provider says in words for staff; `refusal` is for what it refuses. */
+export async function reached<T>(
+  work: () => Promise<T>,
+  refusal: NamedRefusal = staffPaymentRefusals.REFUND_REFUSED,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof PaymentUnavailable) throw refuse(staffPaymentRefusals.PAYMENTS_UNREACHABLE)
-    if (error instanceof PaymentRefused) throw refuse(staffPaymentRefusals.REFUND_REFUSED)
+    if (error instanceof PaymentRefused) throw refuse(refusal)
     throw error
   }
 }

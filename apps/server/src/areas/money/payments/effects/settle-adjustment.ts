@@ -1,3 +1,4 @@
+import type { CreditKind } from '@taplore/contract'
 import { dayMs, scaleMinor } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { grantCredits, recordMoney, takeBackCredits } from '../../ledger/index.ts'
@@ -25,12 +26,6 @@ export async function settleAdjustment(
       cause,
       detail: { transactionId: paid.id, action: adjustment.action },
     })
-    for (const { credit: kind, amount, cause: grantCause } of creditsOf(paid)) {
-      const part = partOf(amount, total, paid.due)
-      if (part > 0) {
-        await takeBackCredits(ctx, { ownerId, kind, grantCause, cause: `${cause} ${grantCause}`, amount: part })
-      }
-    }
     if (adjustment.action === 'refund') await mailRefund(ctx, adjustment)
   }
   // The bank took the side of the customer after all, or of us.
@@ -39,45 +34,63 @@ export async function settleAdjustment(
   }
   if (adjustment.action.startsWith('chargeback')) await mailDispute(ctx, adjustment)
   await putAdjustment(ctx.db, { ...adjustment, appliedAt: ctx.clock.now() })
-  if (adjustment.action.startsWith('chargeback')) await giveBack(ctx, paid)
+  await settleCredits(ctx, paid)
 }
 
 /**
- * Gives the credits back that a reversed chargeback took, as long as they would have lasted; whichever of the two becomes known
- * first. One reversal is for one chargeback.
+ * Takes back what refunds and chargebacks of a payment are for, and gives back what a reversed chargeback took, as long as it would
+ * have lasted. All of them are done in the order of their time, each once, whichever becomes known first: a second chargeback
+ * reaches what the reversal of the first one gave back. One reversal is for one chargeback.
  */
-async function giveBack(ctx: SystemContext, paid: KnownTransaction): Promise<void> {
+async function settleCredits(ctx: SystemContext, paid: KnownTransaction): Promise<void> {
   const applied = (await findAdjustmentsOf(ctx.db, [paid.id]))
     .filter(({ appliedAt, total }) => appliedAt !== null && total > 0)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
-  const chargebacks = applied.filter(({ action }) => action === 'chargeback')
-  const reversals = applied.filter(({ action }) => action === 'chargeback_reverse')
   const { ownerId, id: transactionId } = paid
   const paidAt = paid.billedAt ?? paid.updatedAt
-  for (const [index, reversal] of reversals.entries()) {
-    const chargeback = chargebacks[index]
-    if (!chargeback) return
-    for (const { credit: kind, amount: bought, cause: grantCause, expiryDays } of creditsOf(paid)) {
-      const part = partOf(bought, chargeback.total, paid.due)
-      // A chargeback too small for one credit took none, and has none to give back.
-      if (part === 0) continue
-      // Asked again, it takes no more and says what it took.
-      const cause = `${chargeback.id} ${grantCause}`
-      const taken = (await takeBackCredits(ctx, { ownerId, kind, grantCause, cause, amount: part }))?.taken ?? 0
-      const amount = partOf(taken, reversal.total, chargeback.total)
-      if (amount === 0) continue
-      const expiresAt = new Date(paidAt.getTime() + expiryDays * dayMs)
-      await grantCredits(ctx, {
-        ownerId,
-        kind,
-        amount,
-        cause: `${reversal.id} ${grantCause}`,
-        source: 'purchase',
-        expiresAt,
-        detail: { transactionId },
-      })
+  for (const { credit: kind, amount: bought, cause: grantCause, expiryDays } of creditsOf(paid)) {
+    /** Causes of the grants that this payment led to, the oldest first. */
+    const grants = [grantCause]
+    const chargebacks: { total: number; taken: number }[] = []
+    for (const { id, action, total } of applied) {
+      if (action === 'refund' || action === 'chargeback') {
+        const taken = await takeFrom(ctx, { ownerId, kind, grants, id, amount: partOf(bought, total, paid.due) })
+        if (action === 'chargeback') chargebacks.push({ total, taken })
+      } else if (action === 'chargeback_reverse') {
+        const chargeback = chargebacks.shift()
+        const amount = chargeback ? partOf(chargeback.taken, total, chargeback.total) : 0
+        if (amount === 0) continue
+        const cause = `${id} ${grantCause}`
+        const expiresAt = new Date(paidAt.getTime() + expiryDays * dayMs)
+        const detail = { transactionId }
+        await grantCredits(ctx, { ownerId, kind, amount, cause, source: 'purchase', expiresAt, detail })
+        grants.push(cause)
+      }
     }
   }
+}
+
+/** Takes an amount from several grants, as much as they have left; asked again for an adjustment, it only says what was taken. */
+async function takeFrom(
+  ctx: SystemContext,
+  {
+    ownerId,
+    kind,
+    grants,
+    id,
+    amount,
+  }: { ownerId: string; kind: CreditKind; grants: readonly string[]; id: string; amount: number },
+): Promise<number> {
+  let [taken, missing] = [0, amount]
+  for (const grantCause of grants) {
+    // One too small for one credit takes none.
+    if (missing === 0) break
+    const cause = `${id} ${grantCause}`
+    const found = await takeBackCredits(ctx, { ownerId, kind, grantCause, cause, amount: missing })
+    taken += found?.taken ?? 0
+    missing -= (found?.taken ?? 0) + (found?.reserved ?? 0)
+  }
+  return taken
 }
 
 /** The part of some credits that a refund is for, never more than all of them. */
