@@ -367,6 +367,7 @@ export const auditTexts = {
   'payments.plan-canceled': 'Plan canceled',
   'payments.change-undone': 'Scheduled plan change undone',
   'payments.repaired': 'Payment data corrected',
+  'payments.returned': 'Payment beside a lifetime plan refunded',
   'staff.payment-refunded': 'Payment refunded',
   'staff.credits-given': 'Credits granted',
   'staff.coupon-created': 'Coupon created',

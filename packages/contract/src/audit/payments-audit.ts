@@ -6,6 +6,7 @@ export const paymentsAudit = {
     'payments.plan-canceled',
     'payments.change-undone',
     'payments.repaired',
+    'payments.returned',
     'staff.payment-refunded',
     'staff.credits-given',
     'staff.coupon-created',

@@ -35,6 +35,16 @@ export const lifetimeRefusals = defineRefusals({
 const R = lifetimeRefusals
 const { COUPON_INVALID, COUPON_REDEEMED, COUPON_EXPIRED } = R
 
+/** Why a code gives someone no plan. */
+export const lifetimeCodeErrors = {
+  COUPON_INVALID,
+  COUPON_REDEEMED,
+  COUPON_EXPIRED,
+  LIFETIME_TOP_TIER: R.LIFETIME_TOP_TIER,
+  PAID_PLAN_ACTIVE: R.PAID_PLAN_ACTIVE,
+  LIFETIME_NOT_OWNER: R.LIFETIME_NOT_OWNER,
+}
+
 /** How an account signs in: with a password, or with one of the sign-in providers. */
 export const lifetimeSignInWays = ['password', ...socialProviderIds] as const
 export type LifetimeSignInWay = (typeof lifetimeSignInWays)[number]
@@ -102,14 +112,7 @@ export const lifetimeDeals = {
     .route({ method: 'POST', path: '/lifetime-deals/redeem', summary: 'Redeem a lifetime code for your account' })
     .input(z.object({ code: lifetimeCodeSchema }))
     .output(z.object({ status: z.enum(['redeemed', 'already-redeemed']), tier, plan }))
-    .errors({
-      COUPON_INVALID,
-      COUPON_REDEEMED,
-      COUPON_EXPIRED,
-      LIFETIME_TOP_TIER: R.LIFETIME_TOP_TIER,
-      PAID_PLAN_ACTIVE: R.PAID_PLAN_ACTIVE,
-      LIFETIME_NOT_OWNER: R.LIFETIME_NOT_OWNER,
-    }),
+    .errors(lifetimeCodeErrors),
 }
 
 export const lifetimeBatchSchema = z.object({

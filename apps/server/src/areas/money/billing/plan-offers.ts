@@ -1,8 +1,11 @@
 import {
+  type AnyPlanName,
   allows,
   displayOrderOf,
   entitlementKeys,
   featureOf,
+  type LifetimePlan,
+  lifetimePlans,
   type Plan,
   type PlanCatalog,
   type PlanConfig,
@@ -69,6 +72,23 @@ export function offeredPlans(plans: PlanCatalog['stories']): Plan[] {
       asPlan(offer, interval, plans[offer.alias]),
     ),
   )
+}
+
+/** Each lifetime plan with the one it is like: in its rank and in what its card says. */
+const lifetimeOffers: Readonly<Record<LifetimePlan, { displayName: string; like: PlanName }>> = {
+  'ltd-1': { displayName: 'Lifetime 1', like: 'core' },
+  'ltd-2': { displayName: 'Lifetime 2', like: 'plus' },
+  'lifetime-agency': { displayName: 'Lifetime agency', like: 'enterprise' },
+}
+
+/** A lifetime plan in the form of one on offer: it costs nothing and never renews. Null for every other plan. */
+export function lifetimeOffer(plans: PlanCatalog['stories'], name: AnyPlanName): Plan | null {
+  const alias = lifetimePlans.find((known) => known === name)
+  if (!alias) return null
+  const { displayName, like } = lifetimeOffers[alias]
+  const additionalFeatures = offers.find((offer) => offer.alias === like)?.additionalFeatures ?? []
+  const plan = asPlan({ alias, displayName, hidden: true, additionalFeatures }, 'year', plans[alias])
+  return { ...plan, id: alias, displayOrder: displayOrderOf('stories', like) }
 }
 
 function asPlan(offer: Offer, interval: Interval, config: PlanConfig): Plan {

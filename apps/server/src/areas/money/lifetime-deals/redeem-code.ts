@@ -1,4 +1,4 @@
-import { lifetimeRefusals, lifetimeTierMax, printedLifetimeCode } from '@taplore/contract'
+import { type LifetimePlan, lifetimeRefusals, lifetimeTierMax, printedLifetimeCode } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import type { SystemContext, UserContext, WorkspaceContext } from '../../../platform/context.ts'
 import { dropCoupon, setLifetimeDeal } from '../../accounts/identity/index.ts'
@@ -6,12 +6,13 @@ import { ownerOf } from '../../accounts/workspaces/index.ts'
 import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'
 import { lockPlans, setSubscription, standingOfOwner } from '../billing/index.ts'
+import { endPaidPlans, isPlanArriving } from '../payments/index.ts'
 import { judgeBatched, refuseCode } from './check-code.ts'
 import { fingerprintsOfCode, openCode } from './codes.ts'
 import { countLook } from './limits.ts'
 import { redeemedMail } from './mails.ts'
 import { hasPaidPlan, type OwnerPlan, planOfTier, tierOf } from './rules.ts'
-import { findRedeemedBy, lockCode, updateCode } from './store.ts'
+import { findCode, findRedeemedBy, lockCode, updateCode } from './store.ts'
 
 /** The codes of the current user and where they lead. */
 export async function readOwnDeal(ctx: UserContext) {
@@ -57,10 +58,7 @@ async function redeem(ctx: SystemContext, actor: WorkspaceContext['actor'], code
   const known = planOfTier(tierOf(current))
   if (verdict === 'yours' && known) return { status: 'already-redeemed' as const, tier: tierOf(current), plan: known }
   if (!found || verdict !== 'open') throw refuseCode(verdict)
-  if (hasPaidPlan(current)) throw refuse(lifetimeRefusals.PAID_PLAN_ACTIVE)
-  const tier = tierOf(current) + 1
-  const plan = planOfTier(tier)
-  if (!plan) throw refuse(lifetimeRefusals.LIFETIME_TOP_TIER)
+  const { tier, plan } = await nextTier(ctx, userId, current)
 
   await updateCode(ctx.db, found.code.id, { state: 'redeemed', redeemedBy: userId, redeemedAt: now })
   await setSubscription(ctx, {
@@ -71,6 +69,7 @@ async function redeem(ctx: SystemContext, actor: WorkspaceContext['actor'], code
     ...(current.isLtd ? {} : { boughtSeats: 0, boughtDomains: 0, providerSubscriptionId: null }),
   })
   await setLifetimeDeal(ctx.db, userId, { isLtd: true, couponCode: openCode(ctx, found.code) })
+  await endPaidPlans(ctx, userId)
   await sendMail(ctx, {
     to: actor.email,
     template: redeemedMail,
@@ -87,6 +86,31 @@ async function redeem(ctx: SystemContext, actor: WorkspaceContext['actor'], code
     },
   )
   return { status: 'redeemed' as const, tier, plan }
+}
+
+/** Where one more code leads. Refused for who pays for a plan, and at the top. */
+async function nextTier(ctx: SystemContext, userId: string, current: OwnerPlan) {
+  if (hasPaidPlan(current) || (await isPlanArriving(ctx, userId))) throw refuse(lifetimeRefusals.PAID_PLAN_ACTIVE)
+  const tier = tierOf(current) + 1
+  const plan = planOfTier(tier)
+  if (!plan) throw refuse(lifetimeRefusals.LIFETIME_TOP_TIER)
+  return { tier, plan }
+}
+
+/** The plan that a code would give the owner of the workspace, without redeeming it; for one of theirs, the plan it gave. */
+export async function planOfCode(ctx: WorkspaceContext, code: string): Promise<LifetimePlan> {
+  const { userId, workspaceId } = ctx.actor
+  await countLook(ctx, { account: userId })
+  return ctx.scopes.system(async (system) => {
+    if ((await ownerOf(system.db, workspaceId)) !== userId) throw refuse(lifetimeRefusals.LIFETIME_NOT_OWNER)
+    const found = await findCode(system.db, fingerprintsOfCode(ctx, code))
+    const verdict = judgeBatched(found, userId, system.clock.now())
+    const current = await ownerPlan(system, userId)
+    const known = planOfTier(tierOf(current))
+    if (verdict === 'yours' && known) return known
+    if (!found || verdict !== 'open') throw refuseCode(verdict)
+    return (await nextTier(system, userId, current)).plan
+  })
 }
 
 /** What the owner has of the product stories now. */

@@ -1,5 +1,6 @@
 import { type Background, onLongJob } from '../../../platform/background/background.ts'
 import { followScheduleNow } from './changes/follow-schedule.ts'
+import { keepLifetimePlanOf } from './changes/keep-lifetime-plan.ts'
 import { makeWantedChangeOf } from './changes/make-wanted-change.ts'
 import { readNextBillOf } from './changes/read-next-bill.ts'
 import { undoDuplicateOf } from './changes/undo-duplicate.ts'
@@ -9,6 +10,7 @@ import {
   drawInvoice,
   followSchedule,
   handleEvent,
+  keepLifetimePlan,
   makeWantedChange,
   readNextBill,
   reconcilePayments,
@@ -27,6 +29,7 @@ export const paymentsBackground: Background = {
     onLongJob(readNextBill, (ctx, { subscriptionId }) => readNextBillOf(ctx, subscriptionId)),
     onLongJob(makeWantedChange, (ctx, { checkoutId }) => makeWantedChangeOf(ctx, checkoutId)),
     onLongJob(undoDuplicate, (ctx, { subscriptionId }) => undoDuplicateOf(ctx, subscriptionId)),
+    onLongJob(keepLifetimePlan, (ctx, payload) => keepLifetimePlanOf(ctx, payload)),
     onLongJob(followSchedule, (ctx) => followScheduleNow(ctx)),
     onLongJob(checkTopUps, (ctx) => checkTopUpsNow(ctx)),
     onLongJob(reconcilePayments, async (ctx) => {

@@ -7,6 +7,7 @@ import * as live from './live.ts'
 import * as mails from './mails.ts'
 import { paymentMetrics } from './metrics.ts'
 import { paymentsSamples } from './operation-samples.ts'
+import { lifetimePlanOfCode } from './purchases/lifetime-codes.ts'
 import { paymentsRoutes, staffPaymentsRoutes } from './routes.ts'
 
 export const payments = defineFeature({
@@ -33,5 +34,14 @@ export const payments = defineFeature({
     payment_sync: 'system',
     payment_repair: 'system',
   },
-  answers: [mailTemplates.with([mails.invoiceMail, mails.paymentFailedMail, mails.refundMail, mails.disputeMail])],
+  asks: [lifetimePlanOfCode],
+  answers: [
+    mailTemplates.with([
+      mails.invoiceMail,
+      mails.paymentFailedMail,
+      mails.refundMail,
+      mails.returnedMail,
+      mails.disputeMail,
+    ]),
+  ],
 })

@@ -1,1 +1,3 @@
+export { lifetimePlanOfCode } from './purchases/lifetime-codes.ts'
+export { endPaidPlans, isPlanArriving } from './purchases/lifetime-plan.ts'
 export { type Reconciled, reconcile } from './reconciliation/reconcile.ts'

@@ -1,3 +1,4 @@
+import { products } from '@taplore/contract'
 import { idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
@@ -42,6 +43,15 @@ export const makeWantedChange = defineJob({
 export const undoDuplicate = defineJob({
   name: 'payments.undo-duplicate',
   payload: z.object({ subscriptionId: z.string() }),
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+  expireInSeconds: 120,
+})
+
+/** Someone with a lifetime plan pays for no other: the named payment is refunded, purchases and subscriptions are canceled. */
+export const keepLifetimePlan = defineJob({
+  name: 'payments.keep-lifetime-plan',
+  payload: z.object({ ownerId: idSchema, product: z.enum(products), transactionId: z.string().optional() }),
   retryLimit: 12,
   retryDelaySeconds: 30,
   expireInSeconds: 120,

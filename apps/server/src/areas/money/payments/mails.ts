@@ -60,6 +60,21 @@ export const refundMail = defineMail(
   }),
 )
 
+export const returnedMail = defineMail(
+  'payments.returned',
+  z.object({ name: z.string(), ...money, url: mailUrl }),
+  ({ name, url, ...back }, product, say) => ({
+    subject: say`We’re refunding your ${product} payment`,
+    title: say`You already have a lifetime plan`,
+    paragraphs: [
+      say`Hello ${name},`,
+      say`you paid ${amountOf(say, back)} for a plan, but your account already has a lifetime plan. There was nothing left to pay for.`,
+      say`We’re refunding the payment in full and won’t charge you again. Your lifetime plan stays as it is.`,
+    ],
+    action: { label: say`View your plan`, url },
+  }),
+)
+
 export const disputeMail = defineMail(
   'payments.dispute',
   z.object({ ownerEmail: z.string(), transactionId: z.string(), action: z.string(), ...money, url: mailUrl }),

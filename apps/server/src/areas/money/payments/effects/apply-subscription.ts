@@ -1,8 +1,9 @@
 import { type Product, paidPlanOf, priceOf } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { ProviderSubscription } from '../../../../ports/payments.ts'
-import { readNextBill, undoDuplicate } from '../jobs.ts'
+import { keepLifetimePlan, readNextBill, undoDuplicate } from '../jobs.ts'
 import { linkCustomer, lockOwner } from '../state/customers/store.ts'
+import { hasLifetimePlan } from '../state/lifetime-plan.ts'
 import { projectSubscription } from '../state/project-subscription.ts'
 import { compareStates, liveOf } from '../state/rules.ts'
 import {
@@ -44,6 +45,11 @@ export async function applySubscription(
   await putSubscription(db, row)
   await projectSubscription(ctx, ownerId, row.product)
   const live = liveOf(await findSubscriptionsOf(db, ownerId, row.product))
+  if (live.length > 0 && (await hasLifetimePlan(db, ownerId, row.product))) {
+    await ctx.jobs(keepLifetimePlan, { ownerId, product: row.product }, { singletonKey: ownerId })
+    await tellTabs(ctx, ownerId)
+    return 'applied'
+  }
   for (const { id } of live.slice(1)) await ctx.jobs(undoDuplicate, { subscriptionId: id }, { singletonKey: id })
   if (live.some(({ id }) => id === row.id)) {
     await ctx.jobs(readNextBill, { subscriptionId: row.id }, { singletonKey: row.id })

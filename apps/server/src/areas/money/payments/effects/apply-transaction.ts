@@ -24,6 +24,7 @@ import { tellTabs } from '../tell-tabs.ts'
 import type { Applied } from './apply-subscription.ts'
 import { creditsOf } from './credits-of.ts'
 import { mailPaymentFailed } from './mail-owner.ts'
+import { isBesideLifetimePlan, returnPayment } from './return-payment.ts'
 import { settleAdjustment } from './settle-adjustment.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function applyTransaction(
   const row = await rowOf(ctx, { ownerId, given, known, checkout })
   const isSettledNow = isPaidStatus(row.status) && !row.settledAt
   await putTransaction(db, { ...row, settledAt: isSettledNow ? ctx.clock.now() : row.settledAt })
+  const isReturned = isSettledNow && (await isBesideLifetimePlan(ctx, row))
   if (isSettledNow) await settle(ctx, row, checkout)
   if (row.status === 'canceled' && checkout?.transactionId === row.id) {
     await updateCheckout(db, checkout.id, { state: 'canceled' })
@@ -57,6 +59,7 @@ export async function applyTransaction(
     }
   }
   await tellTabs(ctx, ownerId)
+  if (isReturned) await returnPayment(ctx, row)
   return 'applied'
 }
 

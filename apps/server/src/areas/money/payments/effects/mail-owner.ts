@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../../accounts/identity/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
-import { disputeMail, paymentFailedMail, refundMail } from '../mails.ts'
+import { disputeMail, paymentFailedMail, refundMail, returnedMail } from '../mails.ts'
 import { graceEnd } from '../state/project-subscription.ts'
 import type { KnownAdjustment, KnownSubscription, KnownTransaction } from '../state/store.ts'
 
@@ -34,6 +34,21 @@ export async function mailRefund(
     template: refundMail,
     data: { name: owner.name, minor, currency },
     requestKey: `payments refund ${id}`,
+  })
+}
+
+/** For a payment that gave nothing, as its owner has a lifetime plan. */
+export async function mailReturned(
+  ctx: SystemContext,
+  { id, ownerId, due: minor, currency }: KnownTransaction,
+): Promise<void> {
+  const owner = await findUserById(ctx.db, ownerId)
+  if (!owner) return
+  await sendMail(ctx, {
+    to: owner.email,
+    template: returnedMail,
+    data: { name: owner.name, minor, currency, url: new URL('/billing', ctx.config.publicUrl).href },
+    requestKey: `payments returned ${id}`,
   })
 }
 

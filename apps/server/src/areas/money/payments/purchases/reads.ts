@@ -10,6 +10,7 @@ import {
   isUnlimited,
   lowestPlan,
   modifierPrice,
+  type Plan,
   type Product,
   type ProductBilling,
   planNamesOf,
@@ -26,7 +27,13 @@ import type {
   WorkspaceContext,
 } from '../../../../platform/context.ts'
 import { findOwnedIds, seatsOf } from '../../../accounts/workspaces/index.ts'
-import { countUsage, findSubscriptionAndPlans, planOf, readSubscription, standingOfOwner } from '../../billing/index.ts'
+import {
+  countUsage,
+  findSubscriptionAndPlans,
+  lifetimeOffer,
+  readSubscription,
+  standingOfOwner,
+} from '../../billing/index.ts'
 import { providerKind } from '../gateway.ts'
 import { requireOwner } from '../owner.ts'
 import { findCustomer } from '../state/customers/store.ts'
@@ -40,6 +47,7 @@ import {
   type KnownSubscription,
 } from '../state/store.ts'
 import { presentDetails } from './details.ts'
+import { lifetimePlanOfCode } from './lifetime-codes.ts'
 
 type Reading = WorkspaceContext | SlowWorkspaceContext
 
@@ -247,10 +255,22 @@ function limitsOf(product: 'forms' | 'faceless', plan: string): Record<string, n
   return limits
 }
 
-/** The subscription that is in force, with its plan; none on the lowest plan (BILL-63). */
-export async function activeSubscription(ctx: WorkspaceContext, { product }: { product: Product }) {
-  const subscription = await readSubscription(ctx, { product })
-  const plan = await planOf(ctx, product)
-  const isActive = subscription.isPaid && plan.planName !== lowestPlan[product]
-  return { subscription: isActive ? subscription : null, plan: isActive ? subscription.planDetails : null }
+/**
+ * The subscription that is in force, with its plan; none on the lowest plan (BILL-63). With a lifetime code, the plan that it would
+ * give beside what is in force now.
+ */
+export async function activeSubscription(
+  ctx: WorkspaceContext,
+  { product, code }: { product: Product; code?: string | undefined },
+): Promise<{ subscription: Subscription | null; plan: Plan | null }> {
+  const found = await readSubscription(ctx, { product })
+  const isActive = found.isPaid && found.planName !== lowestPlan[product]
+  const subscription = isActive ? found : null
+  const { book } = await ctx.scopes.system((system) => standingOfOwner(system, ctx.actor.userId, 'stories'))
+  if (code !== undefined) {
+    const lifetimePlan = await ctx.extensions.one(lifetimePlanOfCode)(ctx, code)
+    return { subscription, plan: lifetimeOffer(book.plans.stories, lifetimePlan) }
+  }
+  const plan = subscription && (subscription.planDetails ?? lifetimeOffer(book.plans.stories, subscription.planName))
+  return { subscription, plan }
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@taplore/contract'
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import {
   paymentAdjustment,
@@ -79,6 +79,34 @@ export function findPaidOf(db: Transaction, subscriptionId: string): Promise<Kno
     .where(and(eq(paymentTransaction.subscriptionId, subscriptionId), isNotNull(paymentTransaction.settledAt)))
     .orderBy(desc(paymentTransaction.createdAt))
     .limit(50)
+}
+
+/** Whether a plan was paid for since a time, and neither its subscription is known nor a refund. */
+export async function findArriving(
+  db: Transaction,
+  { ownerId, product, since }: { ownerId: string; product: Product; since: Date },
+): Promise<boolean> {
+  const subscription = db
+    .select()
+    .from(paymentSubscription)
+    .where(eq(paymentSubscription.id, paymentTransaction.subscriptionId))
+  const refund = db.select().from(paymentAdjustment).where(eq(paymentAdjustment.transactionId, paymentTransaction.id))
+  const [row] = await db
+    .select({ id: paymentTransaction.id })
+    .from(paymentTransaction)
+    .innerJoin(paymentCheckout, eq(paymentCheckout.id, paymentTransaction.checkoutId))
+    .where(
+      and(
+        eq(paymentTransaction.ownerId, ownerId),
+        eq(paymentTransaction.product, product),
+        eq(paymentCheckout.purpose, 'plan'),
+        gt(paymentTransaction.settledAt, since),
+        notExists(subscription),
+        notExists(refund),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** How often the payment of a transaction failed, as far as we were told. */
