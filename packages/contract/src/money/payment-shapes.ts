@@ -69,6 +69,7 @@ export const pastDueSchema = z.object({
   attempts: z.number().int(),
   /** Why the card was refused, as a code of the provider. */
   errorCode: z.string().nullable(),
+  /** When the provider tries the card again, where it tells. */
   nextAttemptAt: moment.nullable(),
   /** Until then nothing is taken away. */
   graceEndsAt: moment,
@@ -178,6 +179,8 @@ export const invoiceStatuses = ['paid', 'past_due', 'refunded', 'partly_refunded
 export const invoiceSchema = z.object({
   createdAt: moment,
   plan_name: z.string(),
+  /** The same as a key of the price list; null for a price that is not in it. */
+  key: z.string().nullable(),
   amount: amountSchema,
   /** The PDF; null while it is not paid. */
   invoice_url: z.string().nullable(),

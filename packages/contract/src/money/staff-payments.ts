@@ -41,6 +41,9 @@ export const customerMoneySchema = z.object({
       id: z.string(),
       product: z.enum(products),
       status: z.string(),
+      /** What was bought: a key of the price list; null for a price that is not in it. */
+      key: z.string().nullable(),
+      /** The same in the words of the provider. */
       description: z.string(),
       amount: amountSchema,
       refunded: amountSchema,

@@ -39,6 +39,7 @@ function present(row: KnownTransaction, issued: InvoiceRow | null, adjustments: 
   return {
     createdAt: (issued?.issuedAt ?? row.billedAt ?? row.createdAt).toISOString(),
     plan_name: row.lines[0]?.description ?? row.items[0]?.key ?? '',
+    key: row.lines[0]?.key ?? row.items[0]?.key ?? null,
     amount: row.total,
     invoice_url: issued ? `/api/billing/invoices/${issued.id}.pdf` : null,
     id: issued?.id ?? row.id,

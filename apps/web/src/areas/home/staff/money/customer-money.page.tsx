@@ -23,6 +23,7 @@ import { api, query } from '../../../../api/client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { randomUuid } from '../../../../common/forms/use-request-key.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
+import { useDescribePrice } from '../../../../common/plans/describe-price.ts'
 import { exactMoney, formatNumber, fullDate } from '../../../../texts/formats.ts'
 import { Facts } from '../console-list.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -31,6 +32,7 @@ import { useStaffAction } from '../use-staff-action.ts'
 
 type Payment = {
   readonly id: string
+  readonly key: string | null
   readonly description: string
   readonly amount: number
   readonly refunded: number
@@ -40,10 +42,13 @@ type Payment = {
 /** What a customer paid and has, and everything that happened to it. */
 export function CustomerMoneyPage({ personId }: { personId: string }) {
   const { t } = useTranslation()
+  const describe = useDescribePrice()
   const asked = useQuery(query.staffPayments.customer.queryOptions({ input: { personId } }))
   const [refunding, setRefunding] = useState<Payment | null>(null)
   const [isGiving, setIsGiving] = useState(false)
   const customer = asked.data
+  /** Of a price that is not in the list, what the provider calls it. */
+  const nameOf = ({ key, description }: Payment) => (key ? describe(key) : description)
   if (asked.isError) {
     return (
       <StaffPage section="people">
@@ -109,7 +114,7 @@ export function CustomerMoneyPage({ personId }: { personId: string }) {
               {customer.payments.map((payment) => (
                 <Row key={payment.id}>
                   <Cell className="whitespace-nowrap">{fullDate(payment.createdAt)}</Cell>
-                  <Cell>{payment.description}</Cell>
+                  <Cell>{nameOf(payment)}</Cell>
                   <Cell>
                     <Tag>{payment.status}</Tag>
                   </Cell>
@@ -119,7 +124,7 @@ export function CustomerMoneyPage({ personId }: { personId: string }) {
                     <Button
                       size="small"
                       disabled={payment.refunded >= payment.amount}
-                      onClick={() => setRefunding(payment)}
+                      onClick={() => setRefunding({ ...payment, description: nameOf(payment) })}
                     >
                       {t('staff.money.refund')}
                     </Button>

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { creditNumber, useCreditAmount } from '../../../../common/plans/describe-price.ts'
 import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { BuyDialog } from '../details/buy-dialog.tsx'
-import { creditNumber, useCreditAmount } from './describe-price.ts'
 
 const icons: Record<CreditKind, LucideIcon> = {
   aiImageGeneration: ImagePlus,

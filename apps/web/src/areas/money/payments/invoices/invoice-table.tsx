@@ -4,6 +4,7 @@ import { CreditCard, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { apiPaths } from '../../../../api/paths.ts'
 import { useSession } from '../../../../api/session-store.ts'
+import { useDescribePrice } from '../../../../common/plans/describe-price.ts'
 import { exactMoney, shortDate } from '../../../../texts/formats.ts'
 
 const tints = { stories: 'tint-tell', forms: 'tint-ask', faceless: 'tint-show' } as const
@@ -18,6 +19,7 @@ export function InvoiceTable({
   onPay: (pastDueId: string) => void
 }) {
   const { t } = useTranslation()
+  const describe = useDescribePrice()
   const { workspace } = useSession()
   return (
     <Table aria-label={t('invoices.title')} data-testid="invoices">
@@ -40,7 +42,7 @@ export function InvoiceTable({
               <span className={`flex items-center gap-2 ${tints[invoice.product]}`}>
                 <i aria-hidden="true" className="size-2 shrink-0 rounded-[2px] bg-tint" />
                 <span className="min-w-0">
-                  {invoice.plan_name}
+                  {invoice.key ? describe(invoice.key) : invoice.plan_name}
                   {invoice.number ? <span className="block text-12 text-muted">{invoice.number}</span> : null}
                   <span className="block sm:hidden">
                     <InvoiceStatus invoice={invoice} />
