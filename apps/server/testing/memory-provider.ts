@@ -115,6 +115,7 @@ export class MemoryProvider {
         currency: 'USD',
         currentPeriod: { from, to },
         nextBilledAt: to,
+        nextAttemptAt: null,
         scheduledChange: null,
         startedAt: from,
         canceledAt: null,

@@ -22,6 +22,7 @@ export function sandboxHarness(world: World, payer: TestPerson): GatewayHarness 
   const gateway = sandboxGateway(sandboxContext(world))
   const client = payer.client()
   return {
+    tellsAttempts: true,
     gateway: { ...gateway, ensureCustomer: (input) => gateway.ensureCustomer({ ...input, ownerId: payer.userId }) },
     async pay(transactionId, cardEnd) {
       await client.sandboxCheckout.pay({ transactionId, ...testCard(cardEnd) })

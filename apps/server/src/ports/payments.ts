@@ -259,6 +259,8 @@ export interface ProviderSubscription {
   readonly currency: string
   readonly currentPeriod: { readonly from: Date; readonly to: Date } | null
   readonly nextBilledAt: Date | null
+  /** When the card of one that is past due is tried again; null where the provider does not tell, as Paddle. */
+  readonly nextAttemptAt: Date | null
   readonly scheduledChange: { readonly action: 'cancel' | 'pause' | 'resume'; readonly effectiveAt: Date } | null
   readonly startedAt: Date | null
   readonly canceledAt: Date | null

@@ -153,6 +153,8 @@ const subscriptionSchema = z
     currencyCode: z.string().length(3),
     currentBillingPeriod: periodSchema,
     nextBilledAt: optionalTime,
+    /** Of the sandbox alone. */
+    nextAttemptAt: optionalTime,
     scheduledChange: z
       .object({ action: z.enum(['cancel', 'pause', 'resume']), effectiveAt: timeSchema })
       .nullish()

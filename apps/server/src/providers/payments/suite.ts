@@ -1,3 +1,4 @@
+import { dayMs } from '@taplore/kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentGateway, PaymentRefused, type SubscriptionChange } from '../../ports/payments.ts'
 
@@ -6,6 +7,8 @@ export interface GatewayHarness {
   readonly gateway: PaymentGateway
   /** Pays an open transaction in the provider's checkout; resolves once the provider has done what it was for. */
   pay(transactionId: string, cardEnd: string): Promise<void>
+  /** Whether it tells when it tries a card again. */
+  readonly tellsAttempts: boolean
   /** Moves the provider's time ahead, and lets it do what became due. */
   advanceDays(days: number): Promise<void>
 }
@@ -234,11 +237,20 @@ export function gatewaySuite(name: string, open: () => Promise<GatewayHarness>):
       await harness.advanceDays(32)
       const renewed = await gateway.getSubscription(good.subscriptionId)
       expect(renewed?.currentPeriod?.from).toEqual(before?.currentPeriod?.to)
-      expect(await gateway.getSubscription(poor.subscriptionId)).toMatchObject({ status: 'past_due' })
+      const owing = await gateway.getSubscription(poor.subscriptionId)
+      expect(owing).toMatchObject({ status: 'past_due' })
+      const dueSince = owing?.currentPeriod?.from ?? new Date()
+      const nextAttempt = (days: number) => (harness.tellsAttempts ? new Date(dueSince.getTime() + days * dayMs) : null)
+      // It was tried again a day later, at the end of the 32 days.
+      expect(owing?.nextAttemptAt).toEqual(nextAttempt(3))
+      expect(renewed?.nextAttemptAt).toBeNull()
       const debt = await gateway.getPaymentMethodTransaction(poor.subscriptionId)
       expect(debt).toMatchObject({ status: 'past_due', origin: 'subscription_recurring', totals: { total: 2_261 } })
       await harness.pay(debt.id, '4242')
-      expect(await gateway.getSubscription(poor.subscriptionId)).toMatchObject({ status: 'active' })
+      expect(await gateway.getSubscription(poor.subscriptionId)).toMatchObject({
+        status: 'active',
+        nextAttemptAt: null,
+      })
       await harness.advanceDays(8)
       expect(await gateway.getSubscription(lost.subscriptionId)).toMatchObject({ status: 'canceled' })
       const change = await gateway.getPaymentMethodTransaction(poor.subscriptionId)

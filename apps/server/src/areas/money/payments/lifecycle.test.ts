@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyerIn, postNotification } from '../../../../testing/buyer.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
@@ -50,6 +51,13 @@ describe('cards that are declined', () => {
     const late = await overviewOf('stories')
     expect(late).toMatchObject({ status: 'past_due', pastDue: { errorCode: 'declined' } })
     expect(late.pastDue?.amount).toBeGreaterThan(0)
+    const days = (at: string | null | undefined) =>
+      (new Date(at ?? 0).getTime() - new Date(late.pastDue?.dueAt ?? 0).getTime()) / dayMs
+    const first = days(late.pastDue?.nextAttemptAt)
+    expect([1, 3]).toContain(Math.round(first))
+    await sandbox().advanceClock({ days: 2 })
+    await world.runJobs()
+    expect(days((await overviewOf('stories')).pastDue?.nextAttemptAt)).toBeGreaterThan(first)
     expect(await planOf()).toBe('core')
     const mails = await world.mailsTo(person.email)
     expect(mails.some(({ text }) => text.includes(`pastDueId=${late.pastDueId}`))).toBe(true)
@@ -123,6 +131,8 @@ describe('staff', () => {
     const { payments } = await staff().customer({ personId: person.userId })
     const refunded = payments.find(({ id }) => id === paymentId)
     expect(refunded?.refunded).toBe(refunded?.amount)
+    // Screens name it in the language of whoever reads.
+    expect(refunded?.key).toBe('credits-images-150')
     expect((await world.mailsTo(person.email)).some(({ subject }) => /refund/i.test(subject))).toBe(true)
   })
 

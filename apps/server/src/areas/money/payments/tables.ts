@@ -108,6 +108,8 @@ export const paymentSubscription = pgTable(
     periodFrom: moment('period_from'),
     periodTo: moment('period_to'),
     nextBilledAt: moment('next_billed_at'),
+    /** When the card of one that is past due is tried again; null where the provider does not tell. */
+    nextAttemptAt: moment('next_attempt_at'),
     cancelAt: moment('cancel_at'),
     startedAt: moment('started_at'),
     canceledAt: moment('canceled_at'),

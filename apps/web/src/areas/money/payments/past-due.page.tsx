@@ -51,11 +51,16 @@ export function PastDuePage({ pastDueId }: { pastDueId: string | undefined }) {
             : isByHand
               ? t('pastDue.byHand')
               : pastDue
-                ? t('pastDue.ownerAmount', {
-                    amount: exactMoney({ minor: pastDue.amount, currency: pastDue.currency }),
-                    date: longDate(pastDue.dueAt),
-                    until: longDate(pastDue.graceEndsAt),
-                  })
+                ? [
+                    t('pastDue.ownerAmount', {
+                      amount: exactMoney({ minor: pastDue.amount, currency: pastDue.currency }),
+                      date: longDate(pastDue.dueAt),
+                      until: longDate(pastDue.graceEndsAt),
+                    }),
+                    pastDue.nextAttemptAt ? t('pastDue.nextAttempt', { date: longDate(pastDue.nextAttemptAt) }) : '',
+                  ]
+                    .join(' ')
+                    .trim()
                 : t('pastDue.owner')
         }
         actions={

@@ -5,6 +5,7 @@ export const texts = {
     owner: 'Update your payment to keep your plan. Nothing is deleted.',
     ownerAmount:
       '{{amount}} was due on {{date}}. Update your payment to keep your plan after {{until}}. Nothing is deleted.',
+    nextAttempt: 'Next attempt on {{date}}.',
     byHand: 'Our support team manages your subscription. Contact support to settle the payment. Nothing is deleted.',
     member: 'The plan of this workspace is on hold. Its owner, {{email}}, can settle it. Nothing is deleted.',
   },

@@ -93,6 +93,7 @@ async function rowOf(
     periodFrom: given.currentPeriod?.from ?? null,
     periodTo: given.currentPeriod?.to ?? null,
     nextBilledAt: given.nextBilledAt,
+    nextAttemptAt: isPastDue ? given.nextAttemptAt : null,
     cancelAt: given.scheduledChange?.action === 'cancel' ? given.scheduledChange.effectiveAt : null,
     startedAt: given.startedAt ?? known?.startedAt ?? null,
     canceledAt: given.canceledAt,
@@ -116,6 +117,7 @@ const compared = [
   'interval',
   'collectionMode',
   'nextBilledAt',
+  'nextAttemptAt',
   'cancelAt',
   'periodTo',
 ] as const

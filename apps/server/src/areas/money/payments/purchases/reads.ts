@@ -131,8 +131,7 @@ async function pastDueOf(system: SystemContext, counts: KnownSubscription | null
     dueAt: (due.billedAt ?? due.createdAt).toISOString(),
     attempts: await countFailures(system.db, due.id),
     errorCode: due.errorCode,
-    // When the provider tries again is its own affair.
-    nextAttemptAt: null,
+    nextAttemptAt: counts.nextAttemptAt?.toISOString() ?? null,
     graceEndsAt: graceEnd(counts).toISOString(),
   }
 }

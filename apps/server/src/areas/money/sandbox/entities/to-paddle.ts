@@ -136,6 +136,8 @@ export function subscriptionEntity(row: SubscriptionRow): Entity {
     started_at: time(row.startedAt),
     first_billed_at: time(row.startedAt),
     next_billed_at: time(row.nextBilledAt),
+    // Ours: Paddle tells no one when it tries a card again.
+    next_attempt_at: time(row.nextAttemptAt),
     paused_at: null,
     canceled_at: time(row.canceledAt),
     discount: row.discountId ? { id: row.discountId, starts_at: time(row.startedAt), ends_at: null } : null,

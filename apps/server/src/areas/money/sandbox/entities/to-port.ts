@@ -46,6 +46,7 @@ export function toSubscription(row: SubscriptionRow): ProviderSubscription {
     currency,
     currentPeriod: isEnded ? null : { from: row.periodFrom, to: row.periodTo },
     nextBilledAt: row.nextBilledAt,
+    nextAttemptAt: row.nextAttemptAt,
     scheduledChange: row.cancelAt ? { action: 'cancel', effectiveAt: row.cancelAt } : null,
     startedAt: row.startedAt,
     canceledAt: row.canceledAt,

@@ -80,8 +80,13 @@ export async function retry(sandbox: Sandbox, row: SubscriptionRow, at: Date): P
   await fail(sandbox, debt, { card: row.card, errorCode, at })
   const failures = row.failures + 1
   const next = nextAttemptAt(row.pastDueSince ?? at, failures)
-  if (next === null) await endNow(sandbox, { ...row, failures }, at)
-  else await putSubscription(sandbox.db, { ...row, failures, nextAttemptAt: next, updatedAt: sandbox.now })
+  if (next === null) {
+    await endNow(sandbox, { ...row, failures }, at)
+    return
+  }
+  const waiting = { ...row, failures, nextAttemptAt: next, updatedAt: sandbox.now }
+  await putSubscription(sandbox.db, waiting)
+  sandbox.notify('subscription.updated', subscriptionEntity(waiting))
 }
 
 /** Where a change of the interval waited for this bill, boundaries are counted from here on. */

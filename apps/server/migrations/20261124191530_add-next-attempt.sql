@@ -1,0 +1,1 @@
+ALTER TABLE "payment_subscription" ADD COLUMN "next_attempt_at" timestamp (3) with time zone;
