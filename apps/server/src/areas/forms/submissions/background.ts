@@ -1,6 +1,7 @@
 import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../../platform/background/background.ts'
 import { purgeMailsAbout } from '../../foundation/mail/index.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
+import { paymentEvents } from '../../money/payments/index.ts'
 import { formEvents } from '../forms/index.ts'
 import { recountForm } from './counters/recount-form.ts'
 import { purgeForm } from './erasure/purge-form.ts'
@@ -30,10 +31,15 @@ export const submissionsBackground: Background = {
       const result = await sweepSubmissions({ ...ctx, signal })
       ctx.log.info(result, 'answers swept')
     }),
-    onLongJob(jobs.unlock, (ctx) => unlockSubmissions(ctx)),
+    onLongJob(jobs.unlock, (ctx, payload) => unlockSubmissions(ctx, payload)),
     onTask(changeSubmissionsKind, changeMatching),
     onTask(removeSubmissionsKind, removeMatching),
     onTask(exportSubmissionsKind, writeExport),
   ],
-  events: [onEvent(formEvents.erased, 'submissions.forget-form', (ctx, { formId }) => purgeForm(ctx, formId))],
+  events: [
+    onEvent(formEvents.erased, 'submissions.forget-form', (ctx, { formId }) => purgeForm(ctx, formId)),
+    onEvent(paymentEvents.creditsAdded, 'submissions.unlock-with-credits', async (ctx, { ownerId, kind }) => {
+      if (kind === 'submissions') await ctx.jobs(jobs.unlock, { ownerId }, { singletonKey: ownerId })
+    }),
+  ],
 }

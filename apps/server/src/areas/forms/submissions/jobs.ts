@@ -71,10 +71,10 @@ export const sweep = defineJob({
   expireInSeconds: 3_600,
 })
 
-/** Unlocks submissions where the plan allows more now. */
+/** Unlocks submissions where the plan or bought credits allow more now; of one owner, or of all. */
 export const unlock = defineJob({
   name: 'submissions.unlock',
-  payload: z.object({}),
+  payload: z.object({ ownerId: z.uuid().optional() }),
   schedule: '*/5 * * * *',
   concurrency: 1,
 })

@@ -21,3 +21,4 @@ export {
 export type { EntryRow, InLedger } from './store.ts'
 export type { EntryDetail, EntryType } from './tables.ts'
 export { type UseCredits, type Used, useCredits } from './use-credits.ts'
+export { lockCredits, type UseCreditsEach, useCreditsEach } from './use-credits-each.ts'

@@ -1,5 +1,5 @@
 import type { CreditKind, LedgerKind } from '@taplore/contract'
-import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyContext } from '../../../platform/context.ts'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -38,6 +38,19 @@ export function findEntriesOfCause(
     .from(ledgerEntry)
     .where(and(...accountIs({ ownerId, kind }), eq(ledgerEntry.type, type), eq(ledgerEntry.cause, cause)))
     .orderBy(asc(ledgerEntry.part))
+}
+
+/** Which of some causes there are rows for. */
+export async function findCausesOf(
+  db: Transaction,
+  { ownerId, kind }: Account,
+  { type, causes }: { type: EntryType; causes: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ cause: ledgerEntry.cause })
+    .from(ledgerEntry)
+    .where(and(...accountIs({ ownerId, kind }), eq(ledgerEntry.type, type), inArray(ledgerEntry.cause, [...causes])))
+  return rows.map(({ cause }) => cause)
 }
 
 /**

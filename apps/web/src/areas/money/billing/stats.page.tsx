@@ -45,6 +45,8 @@ function Tile({ row: { id, usage, format }, isLtd }: { row: UsageRow; isLtd: boo
   const label = t(`usage.${id}`)
   // Credits are bought beside a plan, except by lifetime deals, which have no add-ons.
   const isBought = id === 'images' && !isLtd
+  // Of what is used up, `available` is what is left of the plan and of what was bought.
+  const limit = id === 'images' && usage.available !== 'unlimited' ? usage.total + usage.available : usage.limit
   return (
     <li
       data-testid={`usage-${id}`}
@@ -54,7 +56,7 @@ function Tile({ row: { id, usage, format }, isLtd }: { row: UsageRow; isLtd: boo
         scale="account"
         label={label}
         total={usage.total}
-        available={usage.limit}
+        available={limit}
         format={format}
         unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
         noneText={t('usage.none')}

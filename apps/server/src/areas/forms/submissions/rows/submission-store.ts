@@ -274,6 +274,25 @@ export async function workspacesWithLocked(ctx: Ctx): Promise<string[]> {
   return rows.map(({ workspaceId }) => workspaceId)
 }
 
+/** The oldest locked submissions of a workspace that are in the inbox. */
+export async function findLockedInInbox(ctx: Ctx, workspaceId: string, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.workspaceId, workspaceId), eq(submission.isLocked, true), eq(submission.place, 'inbox')))
+    .orderBy(asc(submission.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function unlockIds(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .update(submission)
+    .set({ isLocked: false })
+    .where(inArray(submission.id, [...ids]))
+}
+
 /** Unlocks up to `limit` submissions of a workspace, oldest first. Returns the ids. */
 export async function unlockOldest(ctx: Ctx, workspaceId: string, limit: number | null): Promise<string[]> {
   const oldest = ctx.db

@@ -1,6 +1,7 @@
 import type { CreditKind } from '@taplore/contract'
 import type { StaffContext } from '../../../../platform/context.ts'
 import { balanceOf, grantCredits } from '../../ledger/index.ts'
+import { paymentEvents } from '../events.ts'
 import { tellTabs } from '../tell-tabs.ts'
 import { requireCustomer } from './customer.ts'
 import { recordStaffEvent, requireStaffNow } from './record-staff-event.ts'
@@ -30,6 +31,7 @@ export async function giveCredits(
   })
   const { available } = await balanceOf(ctx, ownerId, kind)
   if (!isNew) return { available }
+  await ctx.events.announce(paymentEvents.creditsAdded, { ownerId, kind })
   await tellTabs(ctx, ownerId)
   const object = { kind: 'payment', id: ownerId, name: user.email } as const
   await recordStaffEvent(ctx, { action: 'staff.credits-given', object, after: { kind, amount, reason } }, ownerId)

@@ -3,6 +3,7 @@ import { dayMs } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { ProviderTransaction } from '../../../../ports/payments.ts'
 import { grantCredits, recordMoney } from '../../ledger/index.ts'
+import { paymentEvents } from '../events.ts'
 import { linesOf } from '../gateway.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { makeWantedChange } from '../jobs.ts'
@@ -72,6 +73,7 @@ async function settle(ctx: SystemContext, row: KnownTransaction, checkout: Check
     const expiresAt = new Date(paidAt.getTime() + expiryDays * dayMs)
     const detail = { transactionId: row.id }
     await grantCredits(ctx, { ownerId, kind: credit, amount, cause, source: 'purchase', expiresAt, detail })
+    await ctx.events.announce(paymentEvents.creditsAdded, { ownerId, kind: credit })
   }
   if (row.due > 0) {
     const money = { minor: row.due, currency: row.currency }

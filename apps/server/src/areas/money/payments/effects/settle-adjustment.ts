@@ -2,6 +2,7 @@ import type { CreditKind } from '@taplore/contract'
 import { dayMs, scaleMinor } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { grantCredits, recordMoney, takeBackCredits } from '../../ledger/index.ts'
+import { paymentEvents } from '../events.ts'
 import { isReturning } from '../state/rules.ts'
 import { findAdjustmentsOf, type KnownAdjustment, type KnownTransaction, putAdjustment } from '../state/store.ts'
 import { creditsOf } from './credits-of.ts'
@@ -64,6 +65,7 @@ async function settleCredits(ctx: SystemContext, paid: KnownTransaction): Promis
         const expiresAt = new Date(paidAt.getTime() + expiryDays * dayMs)
         const detail = { transactionId }
         await grantCredits(ctx, { ownerId, kind, amount, cause, source: 'purchase', expiresAt, detail })
+        await ctx.events.announce(paymentEvents.creditsAdded, { ownerId, kind })
         grants.push(cause)
       }
     }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { type UsageRow, usageRows } from '../../../../common/plans/usage-rows.ts'
-import { longDate } from '../../../../texts/formats.ts'
-import { balancesOptions } from './balances.ts'
+import { formatNumber, longDate } from '../../../../texts/formats.ts'
+import { balancesOptions, limitWithBought } from './balances.ts'
 import { forecastUse } from './forecast.ts'
 
 const kindOf: Partial<Record<UsageRow['id'], { kind: CreditKind; perUnit: number }>> = {
@@ -15,11 +15,18 @@ const kindOf: Partial<Record<UsageRow['id'], { kind: CreditKind; perUnit: number
   subtitles: { kind: 'subtitleSeconds', perUnit: 60 },
 }
 
-/** Usage of the account on the 75/90 scale (USAGE-05); what begins anew each month says where it will end. */
+/** What forms use by the month. */
+const formKinds = ['submissions', 'emailCredits'] as const satisfies readonly CreditKind[]
+
+/**
+ * Usage of the account on the 75/90 scale (USAGE-05), with what was bought beside the plan; what begins anew each month says where it
+ * will end.
+ */
 export function UsageSection() {
   const { t } = useTranslation()
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 }))
   const balances = useQuery(balancesOptions('stories'))
+  const forms = useQuery(balancesOptions('forms'))
   return (
     <section className="tint-ink">
       <SectionTitle title={t('billing.usage')} />
@@ -30,23 +37,46 @@ export function UsageSection() {
           {stats.data
             ? usageRows(stats.data).map(({ id, usage, format }) => {
                 const credit = kindOf[id]
-                const plan = credit && balances.data?.credits.find(({ kind }) => kind === credit.kind)?.plan
+                const balance = credit && balances.data?.credits.find(({ kind }) => kind === credit.kind)
+                const limit = balance ? limitWithBought(balance) : null
+                const given = limit === null || limit === 'unlimited' ? limit : limit / (credit?.perUnit ?? 1)
                 return (
                   <div key={id} className="flex flex-col gap-1">
                     <UsageBar
                       scale="account"
                       label={t(`usage.${id}`)}
                       total={usage.total}
-                      available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
+                      available={usage.available === 'unlimited' ? 'unlimited' : (given ?? usage.limit)}
                       format={format}
                       unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
                       noneText={t('usage.none')}
                     />
-                    {plan ? <ForecastLine plan={plan} perUnit={credit.perUnit} format={format} /> : null}
+                    {credit && balance?.plan && limit !== null ? (
+                      <ForecastLine plan={{ ...balance.plan, limit }} perUnit={credit.perUnit} format={format} />
+                    ) : null}
                   </div>
                 )
               })
             : [1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} className="h-8" />)}
+          {formKinds.map((kind) => {
+            const balance = forms.data?.credits.find((one) => one.kind === kind)
+            const limit = balance ? limitWithBought(balance) : null
+            if (!balance?.plan || limit === null) return null
+            return (
+              <div key={kind} className="flex flex-col gap-1">
+                <UsageBar
+                  scale="account"
+                  label={t(`addOns.kinds.${kind}`)}
+                  total={balance.plan.used}
+                  available={limit}
+                  format={formatNumber}
+                  unlimitedText={t('usage.unlimited', { used: formatNumber(balance.plan.used) })}
+                  noneText={t('usage.none')}
+                />
+                <ForecastLine plan={{ ...balance.plan, limit }} perUnit={1} format={formatNumber} />
+              </div>
+            )
+          })}
         </div>
       )}
       <p className="mt-4 text-12 text-muted">{t('addOns.delay')}</p>
