@@ -99,6 +99,20 @@ export function moneyRows(ownerId: string, awkwardText: string): Record<string, 
       },
     ],
     invoice_counter: [{ year: 2026, last: 1 }],
+    credit_note: [
+      {
+        id: newId(),
+        ...ofOwner,
+        adjustment_id: 'adj_1',
+        invoice_id: newId(),
+        year: 2026,
+        sequence: 1,
+        number: 'CN-2026-000001',
+        document: { note: awkwardText },
+        issued_at: then,
+      },
+    ],
+    credit_note_counter: [{ year: 2026, last: 1 }],
     scheduled_plan: [
       {
         id: newId(),

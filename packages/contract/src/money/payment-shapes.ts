@@ -190,6 +190,8 @@ export const invoiceSchema = z.object({
   product,
   status: z.enum(invoiceStatuses),
   refunded: amountSchema,
+  /** Of its refunds, in the order of their numbers. */
+  credit_notes: z.array(z.object({ number: z.string(), amount: amountSchema, createdAt: moment, url: z.string() })),
   /** Pays it, while it is past due. */
   pastDueId: z.string().nullable(),
 })

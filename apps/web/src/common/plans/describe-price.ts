@@ -1,8 +1,7 @@
-import { type CreditKind, isMoneyCredit, priceCurrency, priceOf } from '@taplore/contract'
+import { type CreditKind, isMoneyCredit, planLabel, priceCurrency, priceOf } from '@taplore/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactMoney, formatNumber } from '../../texts/formats.ts'
-import { planLabel } from './plan-label.ts'
 
 /** What a price of the list is for, in words: "Pro, yearly", "500 AI images". The key itself for one that is not in the list. */
 export function useDescribePrice(): (key: string) => string {

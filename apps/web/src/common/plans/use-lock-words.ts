@@ -1,7 +1,7 @@
+import { planLabel } from '@taplore/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LockWords } from './gates.ts'
-import { planLabel } from './plan-label.ts'
 
 /** What the editor says of something that the plan locks: which plan has it, and who can buy that. */
 export function useLockWords(): LockWords {

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { planLabel } from '../../common/plans/plan-label.ts'
+import { planLabel } from '@taplore/contract'
 import { formatNumber, megabytes } from '../../texts/formats.ts'
 import { useRights } from '../session/use-rights.ts'
 

@@ -33,8 +33,8 @@ export async function useCreditsEach(
 }
 
 /**
- * Locks credits of an owner until the transaction ends, for work that writes other rows before it uses them: whoever takes its locks
- * in this order never waits for one who waits for it. Of several owners, lock them in the order of their ids.
+ * Locks credits of an owner until the transaction ends, for work that writes other rows before it uses them: two that take their
+ * locks in the same order never wait for each other. Of several owners, lock them in the order of their ids.
  */
 export function lockCredits(ctx: InLedger, account: { ownerId: string; kind: CreditKind }): Promise<void> {
   return lockAccount(ctx.db, account)

@@ -4,9 +4,11 @@ import { keepLifetimePlanOf } from './changes/keep-lifetime-plan.ts'
 import { makeWantedChangeOf } from './changes/make-wanted-change.ts'
 import { readNextBillOf } from './changes/read-next-bill.ts'
 import { undoDuplicateOf } from './changes/undo-duplicate.ts'
+import { drawCreditNoteById } from './invoices/draw-credit-note.ts'
 import { drawInvoiceById } from './invoices/draw-invoice.ts'
 import {
   checkTopUps,
+  drawCreditNote,
   drawInvoice,
   followSchedule,
   handleEvent,
@@ -26,6 +28,7 @@ export const paymentsBackground: Background = {
       handleEventById(ctx, eventId, { isLastTry: attempt >= handleEvent.retryLimit }),
     ),
     onLongJob(drawInvoice, (ctx, { invoiceId }) => drawInvoiceById(ctx, invoiceId)),
+    onLongJob(drawCreditNote, (ctx, { creditNoteId }) => drawCreditNoteById(ctx, creditNoteId)),
     onLongJob(readNextBill, (ctx, { subscriptionId }) => readNextBillOf(ctx, subscriptionId)),
     onLongJob(makeWantedChange, (ctx, { checkoutId }) => makeWantedChangeOf(ctx, checkoutId)),
     onLongJob(undoDuplicate, (ctx, { subscriptionId }) => undoDuplicateOf(ctx, subscriptionId)),

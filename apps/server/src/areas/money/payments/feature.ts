@@ -28,6 +28,8 @@ export const payments = defineFeature({
     payment_adjustment: 'system',
     invoice: 'system',
     invoice_counter: 'system',
+    credit_note: 'system',
+    credit_note_counter: 'system',
     scheduled_plan: 'system',
     top_up: 'system',
     payment_coupon: 'system',

@@ -7,11 +7,11 @@ import type { HttpCall, HttpHandler } from '../../../platform/feature.ts'
 import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { invoiceKey } from './invoices/draw-invoice.ts'
-import { findInvoice, type InvoiceRow } from './invoices/store.ts'
+import { findCreditNote, findInvoice } from './invoices/store.ts'
 import { notificationsHttp } from './notifications/http.ts'
 import { requireOwner } from './owner.ts'
 
-/** Notifications of the provider, and `GET /api/billing/invoices/{id}.pdf?workspace=` for the owner alone. */
+/** Notifications of the provider, and `GET /api/billing/invoices/{id}.pdf?workspace=` with invoices and credit notes for the owner alone. */
 export function paymentsHttp(installation: Installation): HttpHandler {
   const receive = notificationsHttp(installation)
   return async (request, response, call) =>
@@ -31,11 +31,13 @@ async function sendInvoice(
       async (ctx) => {
         requireRights(ctx.actor, { access: 'workspace', leastRole: 'OWNER', needs: 'person' })
         if (!idSchema.safeParse(id).success) throw refuse(paymentRefusals.INVOICE_NOT_FOUND)
-        return ctx.scopes.system(async (system): Promise<InvoiceRow> => {
+        return ctx.scopes.system(async (system) => {
           const { userId } = await requireOwner(system, ctx.actor.workspaceId)
           const found = await findInvoice(system.db, id)
-          if (!found || found.ownerId !== userId) throw refuse(paymentRefusals.INVOICE_NOT_FOUND)
-          return found
+          const note = found ? null : await findCreditNote(system.db, id)
+          const row = found ?? note
+          if (row?.ownerId !== userId) throw refuse(paymentRefusals.INVOICE_NOT_FOUND)
+          return { ...row, fileName: note ? `credit-note-${note.number}.pdf` : `invoice-${row.number}.pdf` }
         })
       },
       { isReading: true },
@@ -51,7 +53,7 @@ async function sendInvoice(
         'cache-control': 'private, no-store',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
-        'content-disposition': `attachment; filename="invoice-${row.number}.pdf"`,
+        'content-disposition': `attachment; filename="${row.fileName}"`,
       },
     })
   } catch (error) {

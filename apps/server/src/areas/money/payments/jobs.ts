@@ -23,6 +23,14 @@ export const drawInvoice = defineJob({
   retryDelaySeconds: 10,
 })
 
+/** The same for a credit note. */
+export const drawCreditNote = defineJob({
+  name: 'payments.draw-credit-note',
+  payload: z.object({ creditNoteId: idSchema }),
+  retryLimit: 12,
+  retryDelaySeconds: 10,
+})
+
 /** Asks what the next bill comes to. */
 export const readNextBill = defineJob({
   name: 'payments.read-next-bill',

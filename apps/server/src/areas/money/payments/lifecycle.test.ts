@@ -131,7 +131,7 @@ describe('staff', () => {
     const { payments } = await staff().customer({ personId: person.userId })
     const refunded = payments.find(({ id }) => id === paymentId)
     expect(refunded?.refunded).toBe(refunded?.amount)
-    // Screens name it in the language of whoever reads.
+    // Screens name it in the language of the reader.
     expect(refunded?.key).toBe('credits-images-150')
     expect((await world.mailsTo(person.email)).some(({ subject }) => /refund/i.test(subject))).toBe(true)
   })
@@ -149,6 +149,33 @@ describe('staff', () => {
     await expect(staff().refund({ ...input, requestKey: randomUUID() })).rejects.toMatchObject({
       code: 'REFUND_TOO_LARGE',
     })
+  })
+
+  it('BILL-72 refund with a credit note for each, numbered without gaps, as a PDF for the owner alone', async () => {
+    const { person, buy } = await aBuyer()
+    const paymentId = await buy('core-month')
+    const refund = async (amount?: number) => {
+      const input = { paymentId, reason: 'Goodwill', requestKey: randomUUID(), ...(amount ? { amount } : {}) }
+      for (const _try of [1, 2]) await staff().refund(input)
+      await world.runJobs()
+    }
+    await refund(500)
+    await refund()
+    const [invoice] = (await person.client().payments.invoices({})).invoices
+    const notes = invoice?.credit_notes ?? []
+    expect(notes.map(({ amount }) => amount)).toEqual([500, (invoice?.amount ?? 0) - 500])
+    const sequences = await world.sql<{ sequence: number }>('select sequence from credit_note order by sequence')
+    expect(sequences.map(({ sequence }) => sequence)).toEqual(sequences.map((_, index) => index + 1))
+    expect(notes.at(-1)?.number).toMatch(new RegExp(`^CN-\\d{4}-0*${sequences.length}$`))
+    const fetchAs = ({ cookie, workspaceId }: TestPerson) =>
+      world.fetch(`${notes[0]?.url}?workspace=${workspaceId}`, { headers: { cookie } })
+    const file = await fetchAs(person)
+    expect(file.headers.get('content-disposition')).toContain(`credit-note-${notes[0]?.number}.pdf`)
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+    expect((await fetchAs(await world.aPerson())).status).toBe(404)
+    const mails = (await world.mailsTo(person.email)).filter(({ subject }) => /refund/i.test(subject))
+    expect(mails.map(({ text }) => notes.filter(({ number }) => text.includes(number)).length)).toEqual([1, 1])
+    expect(mails[0]?.text).toContain(invoice?.number)
   })
 
   it('give credits, once for a key', async () => {
@@ -271,13 +298,21 @@ describe('a chargeback', () => {
   }
 
   it('takes credits back, and its reversal gives them back once', async () => {
-    const { images, adjusted, send } = await aDispute()
+    const { person, images, adjusted, send } = await aDispute()
     expect(await images()).toBe(0)
     const reversal = adjusted('chargeback_reverse')
     for (const _copy of [1, 2]) {
       await send(reversal)
       expect(await images()).toBe(150)
     }
+    await send(adjusted('chargeback_warning', { minutes: 5 }))
+    const subjects = (await world.mailsTo(world.config.TAPLORE_SUPPORT_EMAIL)).map(({ subject }) => subject)
+    const ofPayer = subjects.filter((subject) => subject.includes(person.email))
+    expect(ofPayer.map((subject) => subject.split(':')[0]).sort()).toEqual([
+      'Dispute lost',
+      'Dispute opened',
+      'Dispute won',
+    ])
   })
 
   it('that comes a second time takes what the reversal of the first gave back, in whichever order they are told', async () => {

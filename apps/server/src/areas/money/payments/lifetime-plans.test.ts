@@ -76,7 +76,7 @@ describe('a lifetime plan', () => {
     // Before the job that cancels the purchase.
     await pay(txnId)
     await world.runJobs()
-    // Also when everything is told once more.
+    // Also when everything is told again.
     await world.app.runJobs.long('test', async (ctx) => {
       await reconcile(ctx, { since: new Date(0) })
     })

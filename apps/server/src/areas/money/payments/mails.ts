@@ -1,3 +1,4 @@
+import { type CreditKind, isMoneyCredit, type Price, planLabel, priceCurrency, priceOf } from '@taplore/contract'
 import { toDecimal } from '@taplore/kit'
 import { z } from 'zod'
 import { defineMail, mailUrl, type Translate } from '../../foundation/mail/index.ts'
@@ -48,15 +49,22 @@ export const paymentFailedMail = defineMail(
 
 export const refundMail = defineMail(
   'payments.refund',
-  z.object({ name: z.string(), ...money }),
-  ({ name, ...back }, product, say) => ({
+  z.object({
+    name: z.string(),
+    ...money,
+    /** Null for a payment without an invoice. */
+    creditNote: z.object({ number: z.string(), invoiceNumber: z.string(), url: mailUrl }).nullable(),
+  }),
+  ({ name, creditNote, ...back }, product, say) => ({
     subject: say`Your ${product} refund`,
     title: say`We refunded your payment`,
     paragraphs: [
       say`Hello ${name},`,
       say`we refunded ${amountOf(say, back)}. It can take a few days until you see it on your account.`,
       say`Credits you bought with this payment and haven’t used were taken back.`,
+      ...(creditNote ? [say`Credit note ${creditNote.number} refers to invoice ${creditNote.invoiceNumber}.`] : []),
     ],
+    ...(creditNote ? { action: { label: say`Download credit note`, url: creditNote.url } } : {}),
   }),
 )
 
@@ -77,16 +85,44 @@ export const returnedMail = defineMail(
 
 export const disputeMail = defineMail(
   'payments.dispute',
-  z.object({ ownerEmail: z.string(), transactionId: z.string(), action: z.string(), ...money, url: mailUrl }),
-  ({ ownerEmail, transactionId, action, url, ...disputed }, _product, say) => ({
-    subject: say`Payment from ${ownerEmail} is disputed`,
-    title: say`A payment is disputed`,
-    paragraphs: [
-      say`Payment ${transactionId} of ${amountOf(say, disputed)} from ${ownerEmail} is disputed (${action}).`,
-      say`Respond through the payment provider before the deadline. If the amount is taken back, so are any unused credits from this payment.`,
-    ],
-    action: { label: say`Open the staff console`, url },
+  z.object({
+    ownerEmail: z.string(),
+    transactionId: z.string(),
+    /** `lost`: the bank took the amount back, which it may still reverse. */
+    outcome: z.enum(['opened', 'lost', 'won']),
+    ...money,
+    url: mailUrl,
   }),
+  ({ ownerEmail, transactionId, outcome, url, ...disputed }, _product, say) => {
+    const amount = amountOf(say, disputed)
+    const words = {
+      opened: {
+        subject: say`Dispute opened: payment from ${ownerEmail}`,
+        title: say`A dispute was opened`,
+        paragraphs: [
+          say`${ownerEmail} disputes payment ${transactionId} of ${amount}.`,
+          say`Respond through the payment provider before the deadline. If the amount is taken back, so are any unused credits from this payment.`,
+        ],
+      },
+      lost: {
+        subject: say`Dispute lost: payment from ${ownerEmail}`,
+        title: say`A dispute was lost`,
+        paragraphs: [
+          say`The bank took back ${amount} of payment ${transactionId} from ${ownerEmail}.`,
+          say`Unused credits from this payment were taken back too. If the bank reverses its decision, both return.`,
+        ],
+      },
+      won: {
+        subject: say`Dispute won: payment from ${ownerEmail}`,
+        title: say`A dispute was won`,
+        paragraphs: [
+          say`The bank returned ${amount} of payment ${transactionId} from ${ownerEmail}.`,
+          say`The credits that were taken back are available again, unless they have expired.`,
+        ],
+      },
+    }[outcome]
+    return { ...words, action: { label: say`Open the staff console`, url } }
+  },
 )
 
 /** What an invoice says, in the language of its buyer. Here, because this is where sentences of the server are translated. */
@@ -94,6 +130,10 @@ export function invoiceWords(say: Translate) {
   return {
     title: say`Invoice`,
     number: say`Invoice number`,
+    creditTitle: say`Credit note`,
+    creditNumber: say`Credit note number`,
+    forInvoice: say`For invoice`,
+    refunded: say`Refunded`,
     date: say`Date`,
     from: say`From`,
     billTo: say`Bill to`,
@@ -109,6 +149,47 @@ export function invoiceWords(say: Translate) {
     paid: say`Paid`,
     page: (page: number, pages: number) => say`Page ${page} of ${pages}`,
     card: (digits: string) => say`Card ending in ${digits}`,
+    /** What a price of the list is for; null for one that is not in it. */
+    priced: (key: string | null) => priceText(say, priceOf(key ?? '')),
   }
 }
+
+function priceText(say: Translate, price: Price | null): string | null {
+  if (!price) return null
+  if (price.kind === 'plan') {
+    const plan = planLabel(price.plan)
+    return price.interval === 'year' ? say`${plan}, yearly` : say`${plan}, monthly`
+  }
+  if (price.kind === 'credits') {
+    const amount = isMoneyCredit(price.credit)
+      ? amountText(say.language, price.quantity, priceCurrency)
+      : new Intl.NumberFormat(say.language).format(price.quantity)
+    return creditText(say, price.credit, amount)
+  }
+  return price.kind === 'seat' ? say`Additional users` : say`Additional domains`
+}
+
+function creditText(say: Translate, kind: CreditKind, amount: string): string {
+  switch (kind) {
+    case 'aiImageGeneration':
+      return say`${amount} AI images`
+    case 'textToSpeech':
+      return say`${amount} speech characters`
+    case 'subtitleSeconds':
+      return say`${amount} subtitle seconds`
+    case 'noiseRemovalSeconds':
+      return say`${amount} noise removal seconds`
+    case 'emailCredits':
+      return say`${amount} email credits`
+    case 'mobileCredits':
+      return say`${amount} mobile credits`
+    case 'submissions':
+      return say`${amount} submissions`
+    case 'kycCredits':
+      return say`${amount} identity checks`
+    case 'seriesCredits':
+      return say`${amount} of series credits`
+  }
+}
+
 export type InvoiceWords = ReturnType<typeof invoiceWords>

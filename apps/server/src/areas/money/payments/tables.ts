@@ -254,6 +254,39 @@ export const invoice = pgTable(
   ],
 )
 
+/** What a credit note says: an invoice that is taken back, whole or in part. */
+export interface CreditNoteDocument extends InvoiceDocument {
+  readonly invoiceNumber: string
+}
+
+/** Issued once for a refund and never changed; it takes back what its invoice says. */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    adjustmentId: text('adjustment_id').notNull().unique(),
+    invoiceId: uuid('invoice_id').notNull(),
+    year: integer('year').notNull(),
+    sequence: integer('sequence').notNull(),
+    number: text('number').notNull(),
+    document: jsonb('document').$type<CreditNoteDocument>().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** SHA-256 of the PDF in hex; null until it is drawn. */
+    sha256: text('sha256'),
+  },
+  (table) => [
+    unique('credit_note_number').on(table.year, table.sequence),
+    index('credit_note_invoice').on(table.invoiceId),
+  ],
+)
+
+/** The last number of credit notes of a year: a series of its own. */
+export const creditNoteCounter = pgTable('credit_note_counter', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
 /** The last invoice number of a year: a row, as sequences of the database leave gaps. */
 export const invoiceCounter = pgTable('invoice_counter', {
   year: integer('year').primaryKey(),

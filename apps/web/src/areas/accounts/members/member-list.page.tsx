@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Member } from '@taplore/contract'
+import { planLabel } from '@taplore/contract'
 import {
   Button,
   buttonClass,
@@ -18,7 +19,6 @@ import { useTranslation } from 'react-i18next'
 import { type Problem, readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { useDebounced } from '../../../common/browser/use-debounced.ts'
-import { planLabel } from '../../../common/plans/plan-label.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import type { Proof } from '../../../shell/session/proof.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'

@@ -1,11 +1,10 @@
-import { type PlanName, planNames, staffPlanIdSchema } from '@taplore/contract'
+import { type PlanName, planLabel, planNames, staffPlanIdSchema } from '@taplore/contract'
 import { Button, Field, IconButton, Input, Select, Tag } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
-import { planLabel } from '../../../common/plans/plan-label.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 const schema = z.object({ id: staffPlanIdSchema, plan: z.enum(planNames) })

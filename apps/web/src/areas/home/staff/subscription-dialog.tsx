@@ -1,5 +1,6 @@
 import {
   anyPlanNameSchema,
+  planLabel,
   planNamesOf,
   products,
   type StaffSubscription,
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../../api/client.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
-import { planLabel } from '../../../common/plans/plan-label.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 type Product = StaffSubscription['product']

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { fontMessages, fontWeightNames, type WorkspaceFont } from '@taplore/contract'
+import { fontMessages, fontWeightNames, planLabel, type WorkspaceFont } from '@taplore/contract'
 import { fontStack } from '@taplore/story'
 import {
   Button,
@@ -23,7 +23,6 @@ import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useGate } from '../../../common/plans/gates.ts'
-import { planLabel } from '../../../common/plans/plan-label.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { catalogueOptions, ownFontsOptions } from './api.ts'

@@ -6,6 +6,7 @@ import {
   lowestPlan,
   type Product,
   type ProductBilling,
+  planLabel,
 } from '@taplore/contract'
 import {
   Button,
@@ -25,7 +26,6 @@ import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { planLabel } from '../../../common/plans/plan-label.ts'
 import { RedeemCodeDialog } from '../../../common/plans/redeem-code-dialog.tsx'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'

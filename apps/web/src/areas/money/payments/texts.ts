@@ -223,6 +223,7 @@ export const texts = {
     pay: 'Pay',
     pdf: 'PDF',
     refundedAmount: '{{amount}} refunded',
+    creditNote: 'Credit note {{number}}',
     statuses: { paid: 'Paid', past_due: 'Past due', refunded: 'Refunded', partly_refunded: 'Partly refunded' },
   },
   checkout: {

@@ -11,8 +11,6 @@ import { findRecipients } from '../follow-up/recipients.ts'
 import { announceArrivals, followUp } from '../jobs.ts'
 import { submissionsChanged } from '../live.ts'
 import { type Allowance, allowanceOf, remainingAllowance } from '../plan-allowance.ts'
-import { unlockIds } from '../rows/submission-store.ts'
-import { type CreditsContext, countCredits, lockSubmissionCredits, payForSubmissions } from '../submission-credits.ts'
 import { bookedSlots, type LimitedSlot } from './appointment-slots.ts'
 import { announcementOf, forgetAnnouncements, lowestIdBeside } from './arrivals-throttle.ts'
 import {
@@ -31,6 +29,7 @@ import {
   type NewSubmission,
 } from './intake-store.ts'
 import { isListRefreshDue } from './list-refresh-throttle.ts'
+import { lockPaying, unlockWithCredits } from './submissions-beyond-plan.ts'
 
 /** The limits of a form. */
 export interface Limits {
@@ -94,7 +93,8 @@ async function saveBatch(installation: Installation, batch: readonly Incoming[])
           findRemaining(ctx, allowances),
         ])
         const whole = await withTheirFiles(ctx, notTooOften(batch, waits, results), results)
-        const paying = await lockPaying(ctx, whole, { allowances, rooms })
+        const rowsOf = (list: readonly Incoming[]) => list.map(({ row }) => row)
+        const paying = await lockPaying(ctx, rowsOf(whole), { allowances, rooms })
         const open = await withinLimits(ctx, whole, results)
         lockBeyondPlan(open, { allowances, rooms })
         const inserted = await insertSubmissions(
@@ -115,7 +115,7 @@ async function saveBatch(installation: Installation, batch: readonly Incoming[])
           )
         }
         for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
-        const bought = await unlockWithCredits(ctx, kept, { allowances, paying })
+        const bought = await unlockWithCredits(ctx, rowsOf(kept), { allowances, paying })
         if (kept.length > 0) await saveDetails(ctx, kept, { installation, allowances, hasRecipients, bought })
         return batch.map((each) => results.get(each) as SaveResult)
         // A submission is not acknowledged before it is durable, whatever the database's setting.
@@ -272,44 +272,6 @@ function lockBeyondPlan(
     row.isLocked = room <= 0
     rooms.set(ownerId, room - 1)
   }
-}
-
-/**
- * Owners whose plan may not have room for all of a batch and who have credits for the rest. These are locked before any form or
- * submission is, as by whoever unlocks submissions.
- */
-async function lockPaying(
-  ctx: CreditsContext,
-  batch: readonly Incoming[],
-  { allowances, rooms }: { allowances: ReadonlyMap<string, Allowance>; rooms: ReadonlyMap<string, number> },
-): Promise<ReadonlySet<string>> {
-  const byOwner = Map.groupBy(batch, ({ row }) => allowances.get(row.workspaceId)?.ownerId ?? '')
-  const paying = new Set<string>()
-  for (const [ownerId, ofOwner] of [...byOwner].sort(([one], [other]) => one.localeCompare(other))) {
-    const room = rooms.get(ownerId)
-    if (room === undefined || ofOwner.length <= room || (await countCredits(ctx, ownerId)) === 0) continue
-    await lockSubmissionCredits(ctx, ownerId)
-    paying.add(ownerId)
-  }
-  return paying
-}
-
-/** Unlocks, as far as the credits of their owners last, what was saved locked; returns those ids. They do not count against the plan. */
-async function unlockWithCredits(
-  ctx: CreditsContext,
-  kept: readonly Incoming[],
-  { allowances, paying }: { allowances: ReadonlyMap<string, Allowance>; paying: ReadonlySet<string> },
-): Promise<ReadonlySet<string>> {
-  const bought = new Set<string>()
-  for (const ownerId of paying) {
-    const locked = kept.flatMap(({ row }) =>
-      row.isLocked && allowances.get(row.workspaceId)?.ownerId === ownerId ? [row] : [],
-    )
-    for (const id of await payForSubmissions(ctx, ownerId, locked)) bought.add(id)
-  }
-  await unlockIds(ctx, [...bought])
-  for (const { row } of kept) if (bought.has(row.id)) row.isLocked = false
-  return bought
 }
 
 async function saveDetails(

@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../../accounts/identity/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
-import { disputeMail, paymentFailedMail, refundMail, returnedMail } from '../mails.ts'
+import { disputeMail, paymentFailedMail, returnedMail } from '../mails.ts'
 import { graceEnd } from '../state/project-subscription.ts'
 import type { KnownAdjustment, KnownSubscription, KnownTransaction } from '../state/store.ts'
 
@@ -23,20 +23,6 @@ export async function mailPaymentFailed(
   })
 }
 
-export async function mailRefund(
-  ctx: SystemContext,
-  { id, ownerId, total: minor, currency }: KnownAdjustment,
-): Promise<void> {
-  const owner = await findUserById(ctx.db, ownerId)
-  if (!owner) return
-  await sendMail(ctx, {
-    to: owner.email,
-    template: refundMail,
-    data: { name: owner.name, minor, currency },
-    requestKey: `payments refund ${id}`,
-  })
-}
-
 /** For a payment that gave nothing, as its owner has a lifetime plan. */
 export async function mailReturned(
   ctx: SystemContext,
@@ -52,6 +38,13 @@ export async function mailReturned(
   })
 }
 
+/** What a notification of a dispute means. The bank takes the amount as it decides for the customer, and may still reverse it. */
+const outcomes: Readonly<Record<string, 'opened' | 'lost' | 'won'>> = {
+  chargeback_warning: 'opened',
+  chargeback: 'lost',
+  chargeback_reverse: 'won',
+}
+
 /** To where people write for help: someone has to answer the bank. */
 export async function mailDispute(
   ctx: SystemContext,
@@ -64,7 +57,7 @@ export async function mailDispute(
     data: {
       ownerEmail: owner?.email ?? ownerId,
       transactionId,
-      action,
+      outcome: outcomes[action] ?? 'opened',
       minor,
       currency,
       url: new URL('/staff', ctx.config.publicUrl).href,

@@ -3,10 +3,12 @@ import { dayMs, scaleMinor } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { grantCredits, recordMoney, takeBackCredits } from '../../ledger/index.ts'
 import { paymentEvents } from '../events.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { mailRefund } from '../mail-refund.ts'
 import { isReturning } from '../state/rules.ts'
 import { findAdjustmentsOf, type KnownAdjustment, type KnownTransaction, putAdjustment } from '../state/store.ts'
 import { creditsOf } from './credits-of.ts'
-import { mailDispute, mailRefund } from './mail-owner.ts'
+import { mailDispute } from './mail-owner.ts'
 
 /**
  * What a refund or chargeback does, once: a money row, and of the credits that were bought as much as is left of the part that
@@ -27,7 +29,9 @@ export async function settleAdjustment(
       cause,
       detail: { transactionId: paid.id, action: adjustment.action },
     })
-    if (adjustment.action === 'refund') await mailRefund(ctx, adjustment)
+    if (adjustment.action === 'refund' && !(await issueCreditNote(ctx, adjustment, paid))) {
+      await mailRefund(ctx, { id: cause, ownerId, minor: total, currency, creditNote: null })
+    }
   }
   // The bank took the side of the customer after all, or of us.
   if (adjustment.action === 'chargeback_reverse' && total > 0) {

@@ -3,7 +3,14 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireOwner } from '../owner.ts'
 import { isReturning } from '../state/rules.ts'
 import { findAdjustmentsOf, type KnownAdjustment, type KnownTransaction } from '../state/store.ts'
-import { countListed, findInvoicesOf, findListed, type InvoiceRow } from './store.ts'
+import {
+  type CreditNoteRow,
+  countListed,
+  findCreditNotesOf,
+  findInvoicesOf,
+  findListed,
+  type InvoiceRow,
+} from './store.ts'
 
 /** What was paid or has to be paid, newest first. `after` is the `next` of the page before. */
 export async function listInvoices(
@@ -18,14 +25,18 @@ export async function listInvoices(
     const ids = rows.map(({ id }) => id)
     const issued = new Map((await findInvoicesOf(db, ids)).map((row) => [row.transactionId, row]))
     const adjustments = await findAdjustmentsOf(db, ids)
+    const notes = await findCreditNotesOf(
+      db,
+      [...issued.values()].map(({ id }) => id),
+    )
     const last = rows.at(-1)
     return {
       invoices: rows.map((row) =>
-        present(
-          row,
-          issued.get(row.id) ?? null,
-          adjustments.filter(({ transactionId }) => transactionId === row.id),
-        ),
+        present(row, {
+          issued: issued.get(row.id) ?? null,
+          adjustments: adjustments.filter(({ transactionId }) => transactionId === row.id),
+          notes: notes.filter(({ invoiceId }) => invoiceId === issued.get(row.id)?.id),
+        }),
       ),
       total: await countListed(db, userId),
       next: found.length > limit && last ? `${last.createdAt.toISOString()}~${last.id}` : null,
@@ -33,7 +44,18 @@ export async function listInvoices(
   })
 }
 
-function present(row: KnownTransaction, issued: InvoiceRow | null, adjustments: readonly KnownAdjustment[]): Invoice {
+function present(
+  row: KnownTransaction,
+  {
+    issued,
+    adjustments,
+    notes,
+  }: {
+    issued: InvoiceRow | null
+    adjustments: readonly KnownAdjustment[]
+    notes: readonly CreditNoteRow[]
+  },
+): Invoice {
   const refunded = adjustments.filter(isReturning).reduce((sum, { total }) => sum + total, 0)
   const isPaid = row.settledAt !== null
   return {
@@ -48,6 +70,12 @@ function present(row: KnownTransaction, issued: InvoiceRow | null, adjustments: 
     product: row.product,
     status: !isPaid ? 'past_due' : refunded === 0 ? 'paid' : refunded >= row.due ? 'refunded' : 'partly_refunded',
     refunded,
+    credit_notes: notes.map(({ id, number, issuedAt, document }) => ({
+      number,
+      amount: document.total,
+      createdAt: issuedAt.toISOString(),
+      url: `/api/billing/invoices/${id}.pdf`,
+    })),
     pastDueId: isPaid ? null : row.id,
   }
 }

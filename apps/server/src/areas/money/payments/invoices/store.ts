@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { invoice, invoiceCounter, paymentTransaction } from '../tables.ts'
+import { creditNote, creditNoteCounter, invoice, invoiceCounter, paymentTransaction } from '../tables.ts'
 
 /** `db` is of the system role in all of these. */
 export type InvoiceRow = typeof invoice.$inferSelect
@@ -40,6 +40,47 @@ export function findInvoicesOf(db: Transaction, transactionIds: readonly string[
 
 export async function markDrawn(db: Transaction, id: string, sha256: string): Promise<void> {
   await db.update(invoice).set({ sha256 }).where(eq(invoice.id, id))
+}
+
+export type CreditNoteRow = typeof creditNote.$inferSelect
+
+/** The next number of credit notes, on the same terms as that of invoices. */
+export async function nextCreditNote(db: Transaction, year: number): Promise<number> {
+  const [row] = await db
+    .insert(creditNoteCounter)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: creditNoteCounter.year, set: { last: sql`${creditNoteCounter.last} + 1` } })
+    .returning({ last: creditNoteCounter.last })
+  if (!row) throw new Error('The counter of credit notes answers with its number.')
+  return row.last
+}
+
+export async function insertCreditNote(db: Transaction, row: typeof creditNote.$inferInsert): Promise<void> {
+  await db.insert(creditNote).values(row)
+}
+
+export async function findCreditNote(db: Transaction, id: string): Promise<CreditNoteRow | null> {
+  const [row] = await db.select().from(creditNote).where(eq(creditNote.id, id))
+  return row ?? null
+}
+
+export async function findCreditNoteOf(db: Transaction, adjustmentId: string): Promise<CreditNoteRow | null> {
+  const [row] = await db.select().from(creditNote).where(eq(creditNote.adjustmentId, adjustmentId))
+  return row ?? null
+}
+
+/** Of some invoices, in the order of their numbers. */
+export function findCreditNotesOf(db: Transaction, invoiceIds: readonly string[]): Promise<CreditNoteRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(creditNote)
+    .where(inArray(creditNote.invoiceId, [...invoiceIds]))
+    .orderBy(asc(creditNote.year), asc(creditNote.sequence))
+}
+
+export async function markCreditNoteDrawn(db: Transaction, id: string, sha256: string): Promise<void> {
+  await db.update(creditNote).set({ sha256 }).where(eq(creditNote.id, id))
 }
 
 const isListed = or(

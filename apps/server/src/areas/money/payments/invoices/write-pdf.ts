@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import subsetFont from 'subset-font'
 import { amountText, type InvoiceWords } from '../mails.ts'
 import type { InvoiceDocument } from '../tables.ts'
+import { pageBreaks } from './pdf-pages.ts'
 import { runsFor } from './pdf-runs.ts'
 
 const margin = 56
@@ -10,6 +11,9 @@ const page = { width: 595.28, height: 841.89 } as const
 const inner = page.width - 2 * margin
 /** Of the Latin font, in sizes: all scripts of a line stand on its baseline. */
 const ascent = 1.069
+/** Of the names of the columns, with the line below them. */
+const headHeight = 28
+const lineHeight = 15
 const gray = '#5f6368'
 const black = '#111111'
 
@@ -20,9 +24,18 @@ interface TextOptions {
   readonly isEnd?: boolean
 }
 
-/** Draws an invoice on A4. The same document always gives the same bytes. */
-export async function writePdf(invoice: InvoiceDocument, words: InvoiceWords): Promise<Buffer> {
-  const { language } = invoice
+/**
+ * Draws an invoice on A4, or a credit note for the invoice with a number. The same document always gives the same bytes.
+ */
+export async function writePdf(
+  given: InvoiceDocument,
+  invoiceWords: InvoiceWords,
+  creditNote: { readonly invoiceNumber: string } | null = null,
+): Promise<Buffer> {
+  const { language } = given
+  const words = creditNote ? asCreditNote(invoiceWords) : invoiceWords
+  const lines = given.lines.map((line) => ({ ...line, description: words.priced(line.key) ?? line.description }))
+  const invoice: Drawn = { ...given, lines, invoiceNumber: creditNote?.invoiceNumber ?? null }
   const issuedAt = new Date(invoice.issuedAt)
   const document = new PDFDocument({
     size: 'A4',
@@ -50,6 +63,15 @@ export async function writePdf(invoice: InvoiceDocument, words: InvoiceWords): P
   return Buffer.concat(chunks)
 }
 
+/** What is drawn: descriptions in the language of the buyer, and of a credit note the invoice that it is for. */
+interface Drawn extends InvoiceDocument {
+  readonly invoiceNumber: string | null
+}
+
+function asCreditNote(words: InvoiceWords): InvoiceWords {
+  return { ...words, title: words.creditTitle, number: words.creditNumber, paid: words.refunded }
+}
+
 const plain = { targetFormat: 'sfnt', keepAllGlyphs: true, noHinting: true, variationAxes: { wght: 400 } } as const
 const converted = new Map<string, Promise<Buffer | Uint8Array>>()
 
@@ -69,7 +91,7 @@ async function loadFonts(language: string, texts: readonly string[]): Promise<Ma
 }
 
 /** Every text that is drawn. */
-function textsOf(invoice: InvoiceDocument, words: InvoiceWords): string[] {
+function textsOf(invoice: Drawn, words: InvoiceWords): string[] {
   const { language, currency, seller, buyer, lines } = invoice
   const amounts = [invoice.subtotal, -invoice.discount, invoice.tax, invoice.total, -invoice.credit, invoice.due]
   return [
@@ -77,6 +99,7 @@ function textsOf(invoice: InvoiceDocument, words: InvoiceWords): string[] {
     words.page(10, 10),
     words.card(invoice.lastFourDigits ?? ''),
     invoice.number,
+    invoice.invoiceNumber ?? '',
     ...Object.values(seller),
     ...Object.values(buyer).filter((text) => text !== null),
     buyer.countryCode ? countryName(language, buyer.countryCode) : '',
@@ -93,7 +116,7 @@ function textsOf(invoice: InvoiceDocument, words: InvoiceWords): string[] {
   ]
 }
 
-function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: InvoiceWords): void {
+function draw(document: PDFKit.PDFDocument, invoice: Drawn, words: InvoiceWords): void {
   const { language, currency, seller, buyer } = invoice
   const isRtl = language.startsWith('ar')
   // Each stands alone in its column: a mark of direction would put its dollar sign before the code of the country.
@@ -103,6 +126,8 @@ function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: Inv
   pen.write(words.title, left, margin, { size: 24 })
   pen.write(`${words.number}: ${apart(invoice.number)}`, right, margin, { isEnd: true })
   pen.write(`${words.date}: ${dayText(language, invoice.issuedAt)}`, right, margin + 16, { isEnd: true })
+  if (invoice.invoiceNumber)
+    pen.write(`${words.forInvoice}: ${apart(invoice.invoiceNumber)}`, right, margin + 32, { isEnd: true })
 
   let y = margin + 64
   const half = margin + inner / 2
@@ -131,23 +156,27 @@ function draw(document: PDFKit.PDFDocument, invoice: InvoiceDocument, words: Inv
     pen.write(words.amount, columns.amount, y, { color: gray, isEnd: true })
     y += 18
     rule(document, y)
-    y += 10
+    y += headHeight - 18
   }
   head()
-  for (const line of invoice.lines) {
-    if (y > page.height - margin - 60) {
+  const texts = invoice.lines.map(({ description, from, to }) => {
+    const period = from && to ? `${dayText(language, from)} – ${dayText(language, to)}` : ''
+    return [description, period]
+  })
+  const bottom = page.height - margin
+  const breaks = pageBreaks(
+    texts.map((text) => pen.heightOf(text, inner * 0.55) + 8),
+    { first: bottom - y, further: bottom - margin - headHeight, totals: 150 },
+  )
+  for (const [index, line] of invoice.lines.entries()) {
+    if (breaks.has(index)) {
       document.addPage()
       y = margin
       head()
     }
     pen.write(String(line.quantity), columns.quantity, y, { isEnd: true })
     pen.write(money(line.subtotal), columns.amount, y, { isEnd: true })
-    const period = line.from && line.to ? `${dayText(language, line.from)} – ${dayText(language, line.to)}` : ''
-    y = pen.lines([line.description, period], left, y, inner * 0.55) + 8
-  }
-  if (y > page.height - margin - 150) {
-    document.addPage()
-    y = margin
+    y = pen.lines(texts[index] ?? [], left, y, inner * 0.55) + 8
   }
   rule(document, y)
   y += 10
@@ -204,12 +233,14 @@ function penOf(document: PDFKit.PDFDocument, language: string, isRtl: boolean) {
     for (const text of texts.filter((line) => line !== '')) {
       for (const line of wrap(text, width, widthOf)) {
         write(line, x, cursor)
-        cursor += 15
+        cursor += lineHeight
       }
     }
     return cursor
   }
-  return { write, lines }
+  const heightOf = (texts: readonly string[], width: number): number =>
+    texts.filter((text) => text !== '').flatMap((text) => wrap(text, width, widthOf)).length * lineHeight
+  return { write, lines, heightOf }
 }
 
 /** Breaks at spaces and before the @ of an email address, and anywhere in what has none. */

@@ -11,7 +11,7 @@ const product: Product = 'stories'
  * locked.
  */
 export function isPlanArriving({ db, clock }: Pick<SystemContext, 'db' | 'clock'>, ownerId: string): Promise<boolean> {
-  // One that never arrives must not stand in the way for ever.
+  // One that never arrives must not block a code forever.
   return findArriving(db, { ownerId, product, since: new Date(clock.now().getTime() - dayMs) })
 }
 

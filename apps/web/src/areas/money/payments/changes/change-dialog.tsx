@@ -5,6 +5,7 @@ import {
   constants,
   lowestPlan,
   type ProductBilling,
+  planLabel,
   paymentMessages as say,
 } from '@taplore/contract'
 import { Button, Cell, Dialog, ErrorPanel, HeadCell, Note, Row, Skeleton, Table } from '@taplore/ui'
@@ -13,7 +14,6 @@ import { api, query } from '../../../../api/client.ts'
 import { problemReason, problemText, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
-import { planLabel } from '../../../../common/plans/plan-label.ts'
 import { exactMoney, formatNumber, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { refreshMoney } from '../queries.ts'

@@ -1,9 +1,8 @@
-import { constants, type ProductBilling } from '@taplore/contract'
+import { constants, type ProductBilling, planLabel } from '@taplore/contract'
 import { Button, Icon, NumberField } from '@taplore/ui'
 import { Globe, type LucideIcon, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { planLabel } from '../../../../common/plans/plan-label.ts'
 import { exactMoney, formatNumber } from '../../../../texts/formats.ts'
 import type { WantedPlan } from './change-dialog.tsx'
 

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
-import german from '../../../../texts/tables/de.json'
+import german from '../../../../texts/tables/de.json' with { type: 'json' }
 import { InvoiceTable } from './invoice-table.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -24,6 +24,7 @@ const invoice: Invoice = {
   product: 'stories',
   status: 'paid',
   refunded: 0,
+  credit_notes: [],
   pastDueId: null,
 }
 

@@ -62,6 +62,17 @@ export function InvoiceTable({
                   })}
                 </span>
               ) : null}
+              {invoice.credit_notes.map(({ number, url }) => (
+                <a
+                  key={number}
+                  className="block text-12 text-link"
+                  href={apiPaths.invoiceFile(url, workspace ?? '')}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t('invoices.creditNote', { number })}
+                </a>
+              ))}
             </Cell>
             <Cell className="w-px text-end whitespace-nowrap">
               {invoice.pastDueId ? (

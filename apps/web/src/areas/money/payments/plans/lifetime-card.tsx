@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductBilling } from '@taplore/contract'
+import { planLabel } from '@taplore/contract'
 import { StatusDot } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { planLabel } from '../../../../common/plans/plan-label.ts'
 import { Features } from './plan-cards.tsx'
 import { featuresByDifference } from './plan-rules.ts'
 

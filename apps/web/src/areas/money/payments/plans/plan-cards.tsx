@@ -1,9 +1,14 @@
-import { type BillingInterval, type Plan, type ProductBilling, paymentMessages as say } from '@taplore/contract'
+import {
+  type BillingInterval,
+  type Plan,
+  type ProductBilling,
+  planLabel,
+  paymentMessages as say,
+} from '@taplore/contract'
 import { Button, classNames, Icon, Tag } from '@taplore/ui'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { planLabel } from '../../../../common/plans/plan-label.ts'
 import { exactMoney, formatNumber, longDate, megabytes } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { texts } from '../texts.ts'

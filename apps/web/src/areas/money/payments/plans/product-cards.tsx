@@ -4,6 +4,7 @@ import {
   lowestPlan,
   type Product,
   type ProductBilling,
+  planLabel,
   paymentMessages as say,
 } from '@taplore/contract'
 import { Button, classNames, Note, StatusDot } from '@taplore/ui'
@@ -11,7 +12,6 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
-import { planLabel } from '../../../../common/plans/plan-label.ts'
 import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { balancesOptions } from '../credits/balances.ts'
