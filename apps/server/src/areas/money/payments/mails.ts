@@ -162,7 +162,8 @@ function priceText(say: Translate, price: Price | null): string | null {
   }
   if (price.kind === 'credits') {
     const amount = isMoneyCredit(price.credit)
-      ? amountText(say.language, price.quantity, priceCurrency)
+      ? // An amount keeps its order inside a sentence from right to left.
+        `\u2066${amountText(say.language, price.quantity, priceCurrency).replaceAll('\u200f', '')}\u2069`
       : new Intl.NumberFormat(say.language).format(price.quantity)
     return creditText(say, price.credit, amount)
   }
