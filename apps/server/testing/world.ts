@@ -63,7 +63,8 @@ export interface World {
   readonly url: string
   /** Calls without a session. */
   readonly stranger: Client
-  client(options: { cookie?: string; workspaceId?: string; headers?: Record<string, string> }): Client
+  /** `url` is of another server on the same database. */
+  client(options: { cookie?: string; workspaceId?: string; headers?: Record<string, string>; url?: string }): Client
   /** A user who signed up, verified the address by email and signed in, all over HTTP. */
   aPerson(given?: { email?: string; name?: string; password?: string }): Promise<TestPerson>
   /** Signs in as a program does, and keeps the session in a cookie. */
@@ -149,10 +150,10 @@ export async function startWorld(
   listener.serve(app.handle, app.upgrade, log, app.atOnce)
   const url = config.publicUrl
 
-  const client: World['client'] = ({ cookie, workspaceId, headers = {} }) => {
+  const client: World['client'] = ({ cookie, workspaceId, headers = {}, url: origin = url }) => {
     const link = new OpenAPILink(contract, {
-      url: `${url}/api`,
-      headers: { ...(cookie ? { cookie } : {}), origin: url, ...headers },
+      url: `${origin}/api`,
+      headers: { ...(cookie ? { cookie } : {}), origin, ...headers },
       fetch: (request, init) => {
         const address = new URL(request.url)
         if (workspaceId) address.searchParams.set('workspace', workspaceId)

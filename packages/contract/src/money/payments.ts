@@ -180,7 +180,12 @@ export const payments = {
     .route({ method: 'POST', path: '/billing/changes/preview', summary: 'Preview a change of plan, seats or domains' })
     .input(wantedSchema)
     .output(changePreviewSchema)
-    .errors({ PRICE_NOT_FOUND: R.PRICE_NOT_FOUND, SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND }),
+    .errors({
+      PRICE_NOT_FOUND: R.PRICE_NOT_FOUND,
+      SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND,
+      CHANGE_SCHEDULED: R.CHANGE_SCHEDULED,
+      PAYMENT_DECLINED: R.PAYMENT_DECLINED,
+    }),
   /**
    * Upgrades are charged to the card on file and take effect at once; a declined card changes nothing, and `pastDueId` is the
    * transaction that pays for it. Downgrades are scheduled for the end of the billing period.
@@ -231,7 +236,12 @@ export const payments = {
     })
     .input(z.object({ subscriptionId: lineSchema(120), product: product.default('stories' satisfies Product) }))
     .output(subscriptionSchema)
-    .errors({ SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND, NOTHING_SCHEDULED: R.NOTHING_SCHEDULED }),
+    .errors({
+      SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND,
+      NOTHING_SCHEDULED: R.NOTHING_SCHEDULED,
+      CHANGE_SCHEDULED: R.CHANGE_SCHEDULED,
+      PAYMENT_DECLINED: R.PAYMENT_DECLINED,
+    }),
 
   pastDue: owner
     .route({ method: 'GET', path: '/billing/past-due', summary: 'Get the transaction that pays an overdue invoice' })

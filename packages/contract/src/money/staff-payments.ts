@@ -15,8 +15,9 @@ export const moneyEventSchema = z.object({
   /** Also the cursor. */
   id: z.string(),
   at: moment,
-  kind: z.enum(['ledger', 'notification', 'invoice', 'plan']),
-  /** Of the ledger: type of the row. Of a notification: its type. Of an invoice: its number. Of a plan change: its state. */
+  /** `repair`: reconciliation found that something differed from the provider, and took it over. */
+  kind: z.enum(['ledger', 'notification', 'invoice', 'plan', 'repair']),
+  /** Of the ledger: type of the row. Of a notification: its type. Of an invoice: its number. Of a plan change: its state. Of a repair: what differed. */
   what: z.string(),
   /** Change of credits or money. */
   amount: z.number().int().nullable(),

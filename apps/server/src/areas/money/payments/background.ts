@@ -20,7 +20,7 @@ import {
 } from './jobs.ts'
 import { handleEventById } from './notifications/handle-event.ts'
 import { checkTopUpsNow } from './purchases/top-ups.ts'
-import { reconcile } from './reconciliation/reconcile.ts'
+import { isNightlyRun, reconcile } from './reconciliation/reconcile.ts'
 
 export const paymentsBackground: Background = {
   jobs: [
@@ -36,7 +36,7 @@ export const paymentsBackground: Background = {
     onLongJob(followSchedule, (ctx) => followScheduleNow(ctx)),
     onLongJob(checkTopUps, (ctx) => checkTopUpsNow(ctx)),
     onLongJob(reconcilePayments, async (ctx) => {
-      await reconcile(ctx)
+      await reconcile(ctx, { isNightly: isNightlyRun(ctx.clock.now()) })
     }),
   ],
 }

@@ -73,40 +73,6 @@ describe('cards that are declined', () => {
   })
 })
 
-describe('a burst of notifications', () => {
-  it('BILL-87 of 1,000 is taken in, and what comes twice is handled once', async () => {
-    const { person, buy, credits } = await aBuyer()
-    await buy('core-month')
-    await buy('credits-images-150')
-    const known = await world.sql<{ body: string }>(
-      'select body from payment_event where owner_id = $1 order by occurred_at, id',
-      [person.userId],
-    )
-    const bodies = Array.from({ length: 500 }, (_, index) => {
-      const event = JSON.parse(known[index % known.length]?.body ?? '{}')
-      return JSON.stringify({ ...event, event_id: `evt_burst_${index}` })
-    })
-    let isNew = 0
-    // Each twice, side by side.
-    for (let from = 0; from < bodies.length; from += 25) {
-      const batch = bodies.slice(from, from + 25)
-      const answers = await Promise.all([...batch, ...batch].map((body) => postNotification(world, body)))
-      for (const answer of answers) {
-        expect(answer.status).toBe(200)
-        if ((await answer.json()).isNew) isNew += 1
-      }
-    }
-    expect(isNew).toBe(500)
-    await world.runJobs()
-    expect(
-      await world.sql(`select count(*)::int as total from payment_event
-        where id like 'evt_burst_%' and state in ('done', 'ignored')`),
-    ).toEqual([{ total: 500 }])
-    expect(await credits('aiImageGeneration')).toBe(150)
-    expect((await person.client().payments.invoices({})).total).toBe(2)
-  })
-})
-
 describe('staff', () => {
   it('refund a payment once, and its credits go', async () => {
     const { person, buy, credits } = await aBuyer()

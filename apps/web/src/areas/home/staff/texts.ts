@@ -26,7 +26,7 @@ export const texts = {
       noPayments: 'No payments yet',
       timeline: 'Timeline',
       nothingHappened: 'Nothing has happened yet',
-      kinds: { ledger: 'Ledger', notification: 'Notification', invoice: 'Invoice', plan: 'Plan' },
+      kinds: { ledger: 'Ledger', notification: 'Notification', invoice: 'Invoice', plan: 'Plan', repair: 'Correction' },
       replay: 'Handle again',
       replayed: 'The notification is handled again',
       refund: 'Refund',

@@ -9,7 +9,7 @@ import { paymentCoupon, paymentTransaction } from '../tables.ts'
 const rowSchema = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  kind: z.enum(['ledger', 'notification', 'invoice', 'plan']),
+  kind: z.enum(['ledger', 'notification', 'invoice', 'plan', 'repair']),
   what: z.string(),
   amount: z.coerce.number().nullable(),
   unit: z.string().nullable(),
@@ -19,7 +19,8 @@ const rowSchema = z.object({
 })
 
 /**
- * Everything that happened to a customer's money, newest first: rows of the ledger, notifications, invoices and plan changes.
+ * Everything that happened to a customer's money, newest first: rows of the ledger, notifications, invoices, plan changes and what
+ * reconciliation repaired.
  * `after` is the time and id of the last one shown.
  */
 export async function timeline(
@@ -49,6 +50,10 @@ export async function timeline(
         subscription_id, state, null
       from scheduled_plan where owner_id = ${personId} and ${isBelow('created_at', "'plan ' || id::text")}
       order by created_at desc, 1 desc limit ${limit + 1})
+    union all
+    (select 'repair ' || entity_id, at, 'repair', found, null, null, entity_id, null, null
+      from payment_repair where owner_id = ${personId} and ${isBelow('at', "'repair ' || entity_id")}
+      order by at desc, 1 desc limit ${limit + 1})
     order by 2 desc, 1 desc limit ${limit + 1}`)
   const found = z.array(rowSchema).parse(rows)
   const shown = found.slice(0, limit)

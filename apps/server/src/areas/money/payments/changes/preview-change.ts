@@ -14,6 +14,7 @@ import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, SystemContext } from '../../../../platform/context.ts'
 import { countSeats, findOwnedIds, membersBeyond } from '../../../accounts/workspaces/index.ts'
 import { countUsage } from '../../billing/index.ts'
+import { askOfSubscription } from '../effects/ask-of-subscription.ts'
 import { askProvider, presentTotals } from '../gateway.ts'
 import { requireOwner, requireSelfManaged } from '../owner.ts'
 import { findCustomer } from '../state/customers/store.ts'
@@ -96,7 +97,7 @@ async function chargesOfChange(
   if (!subscription) throw refuse(paymentRefusals.SUBSCRIPTION_NOT_FOUND)
   const proration = isLater ? 'do_not_bill' : 'prorated_immediately'
   const items = providerItemsOf(ctx, input.product, wanted)
-  const preview = await askProvider(ctx, (gateway) =>
+  const preview = await askOfSubscription(ctx, subscription.id, (gateway) =>
     gateway.previewSubscription(subscription.id, { items, proration }),
   )
   return {

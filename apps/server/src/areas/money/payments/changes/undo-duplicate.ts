@@ -1,4 +1,5 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
+import { PaymentRefused } from '../../../../ports/payments.ts'
 import { followEntity } from '../effects/follow-entity.ts'
 import { gatewayOf } from '../gateway.ts'
 import { liveOf } from '../state/rules.ts'
@@ -25,10 +26,16 @@ export async function undoDuplicateOf(ctx: LongJobContext, subscriptionId: strin
   for (const { id, due } of paid) {
     if (due === 0) continue
     const refund = { transactionId: id, amount: 'full', reason: 'Bought twice', reference: `duplicate ${id}` } as const
-    const adjustment = await gateway.createRefund(refund)
-    await followEntity(ctx, { kind: 'adjustment', adjustment }, null)
+    const adjustment = await gateway.createRefund(refund).catch(nullIfReturned)
+    if (adjustment) await followEntity(ctx, { kind: 'adjustment', adjustment }, null)
   }
   const subscription = await gateway.cancelSubscription(subscriptionId, 'immediately')
   await followEntity(ctx, { kind: 'subscription', subscription }, null)
   ctx.log.warn({ subscriptionId }, 'a second subscription of one product was refunded and canceled')
+}
+
+/** Staff or the bank gave back all of it before: there is nothing left to refund, and the rest is to be done all the same. */
+function nullIfReturned(error: unknown): null {
+  if (error instanceof PaymentRefused && error.code.endsWith('already_been_fully_adjusted')) return null
+  throw error
 }

@@ -1,16 +1,24 @@
 import { changeDirection, type PaidPlan, type Product, paymentRefusals, type Subscription } from '@taplore/contract'
-import { newId, refuse } from '@taplore/kit'
+import { newId, Refusal, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, SystemContext } from '../../../../platform/context.ts'
 import type { ProviderSubscription } from '../../../../ports/payments.ts'
 import { actorOf, recordAuditEventIn } from '../../../foundation/audit/index.ts'
 import { readSubscription } from '../../billing/index.ts'
+import { askOfSubscription } from '../effects/ask-of-subscription.ts'
 import { followEntity } from '../effects/follow-entity.ts'
-import { askProvider, isDecline } from '../gateway.ts'
+import { isDecline } from '../gateway.ts'
 import { readNextBill } from '../jobs.ts'
 import { ownerIdOf, requireOwner, requireSelfManaged } from '../owner.ts'
 import { lockOwner } from '../state/customers/store.ts'
 import { projectSubscription } from '../state/project-subscription.ts'
-import { insertCheckout, insertScheduled, type KnownSubscription, setScheduledState } from '../state/store.ts'
+import {
+  findCheckoutOfTransaction,
+  insertCheckout,
+  insertScheduled,
+  type KnownSubscription,
+  setScheduledState,
+  updateCheckout,
+} from '../state/store.ts'
 import { asWanted, type Current, currentOf, providerItemsOf, type WantedInput, wantedPlan } from './paid-plan.ts'
 
 export interface ChangeInput extends WantedInput {
@@ -68,13 +76,16 @@ export async function undoScheduledChange(
   const { subscription, scheduled } = current
   if (!scheduled && !subscription.cancelAt) throw refuse(paymentRefusals.NOTHING_SCHEDULED)
   if (subscription.cancelAt) {
-    await take(ctx, await askProvider(ctx, (gateway) => gateway.removeScheduledChange(subscription.id)))
+    await take(ctx, await askOfSubscription(ctx, subscription.id, (to) => to.removeScheduledChange(subscription.id)))
   }
   if (scheduled) {
     if (scheduled.state === 'applied' && current.paid) {
       const items = providerItemsOf(ctx, product, current.paid)
       const change = { items, proration: 'do_not_bill' } as const
-      await take(ctx, await askProvider(ctx, (gateway) => gateway.updateSubscription(subscription.id, change)))
+      await take(
+        ctx,
+        await askOfSubscription(ctx, subscription.id, (to) => to.updateSubscription(subscription.id, change)),
+      )
     }
     await inLock(ctx, current.ownerId, async (system) => {
       await setScheduledState(system.db, scheduled.id, 'undone')
@@ -113,7 +124,7 @@ async function requireChangeable(
 
 async function cancelAtEnd(ctx: SlowWorkspaceContext, current: Owned, product: Product): Promise<void> {
   const { id } = current.subscription
-  await take(ctx, await askProvider(ctx, (gateway) => gateway.cancelSubscription(id, 'next_billing_period')))
+  await take(ctx, await askOfSubscription(ctx, id, (to) => to.cancelSubscription(id, 'next_billing_period')))
   await audit(ctx, current, { action: 'payments.plan-canceled', product })
 }
 
@@ -153,30 +164,50 @@ async function upgrade(
   const items = providerItemsOf(ctx, product, wanted)
   try {
     const change = { items, proration: 'prorated_immediately' } as const
-    await take(ctx, await askProvider(ctx, (gateway) => gateway.updateSubscription(id, change)))
+    await take(ctx, await askOfSubscription(ctx, id, (to) => to.updateSubscription(id, change)))
     await audit(ctx, current, { action: 'payments.plan-changed', product, planId: asWanted(product, wanted).planId })
     return null
   } catch (error) {
-    if (!isDecline(error)) throw error
+    if (!isDecline(error) && !isPastDue(error)) throw error
     ctx.log.info({ code: error.code, subscriptionId: id }, 'the card was declined for an upgrade')
-    const waiting = await askProvider(ctx, (gateway) => gateway.getPaymentMethodTransaction(id))
+    const waiting = await askOfSubscription(ctx, id, (to) => to.getPaymentMethodTransaction(id))
     await ctx.scopes.system(async (system) => {
       await lockOwner(system.db, current.ownerId)
-      await insertCheckout(system.db, {
-        id: newId(ctx.clock.now().getTime()),
-        ownerId: current.ownerId,
-        product,
-        purpose: 'card',
-        requestKey: `change ${waiting.id} ${JSON.stringify(asWanted(product, wanted))}`,
-        transactionId: waiting.id,
-        state: 'open',
-        wanted: asWanted(product, wanted),
-        createdAt: ctx.clock.now(),
-      })
+      await wantAfterPayment(system, { ownerId: current.ownerId, product, transactionId: waiting.id, wanted })
     })
     await followEntity(ctx, { kind: 'transaction', transaction: waiting }, null)
     return waiting.id
   }
+}
+
+/** What is overdue is paid first: its checkout makes the upgrade afterwards. */
+function isPastDue(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === paymentRefusals.PAYMENT_DECLINED.code
+}
+
+/** The upgrade that follows when a transaction is paid. One that is open already may have been wanted for another, or for none. */
+async function wantAfterPayment(
+  { db, clock }: SystemContext,
+  given: { ownerId: string; product: Product; transactionId: string; wanted: PaidPlan },
+): Promise<void> {
+  const { ownerId, product, transactionId } = given
+  const wanted = asWanted(product, given.wanted)
+  const createdAt = clock.now()
+  const known = await findCheckoutOfTransaction(db, transactionId)
+  if (known) return updateCheckout(db, known.id, { state: 'open', wanted, createdAt })
+  const requestKey = `change ${transactionId} ${JSON.stringify(wanted)}`
+  const id = newId(createdAt.getTime())
+  await insertCheckout(db, {
+    id,
+    ownerId,
+    product,
+    purpose: 'card',
+    requestKey,
+    transactionId,
+    state: 'open',
+    wanted,
+    createdAt,
+  })
 }
 
 /** Takes over what the provider answered, by the same code as its notifications. */

@@ -4,7 +4,7 @@ import type { ProviderSubscription } from '../../../../ports/payments.ts'
 import { keepLifetimePlan, readNextBill, undoDuplicate } from '../jobs.ts'
 import { linkCustomer, lockOwner } from '../state/customers/store.ts'
 import { hasLifetimePlan } from '../state/lifetime-plan.ts'
-import { projectSubscription } from '../state/project-subscription.ts'
+import { projectSubscription, repairProjection } from '../state/project-subscription.ts'
 import { compareStates, liveOf } from '../state/rules.ts'
 import {
   findCheckout,
@@ -36,11 +36,11 @@ export async function applySubscription(
   if (known && known.ownerId !== ownerId) return 'older'
   const row = await rowOf(ctx, { ownerId, given, known, stampedAt: occurredAt ?? known?.stampedAt ?? given.updatedAt })
   const order = compareStates(known, row)
-  if (order === 'older') return 'older'
-  if (known && isSameState(known, row)) {
-    await putSubscription(db, row)
-    return 'older'
-  }
+  const isKnown = known !== null && isSameState(known, row)
+  // What was read is the truth, and what follows from it must be too.
+  const isRepaired = isKnown && occurredAt === null && (await repairProjection(ctx, ownerId, row.product))
+  if (isKnown && order !== 'older') await putSubscription(db, row)
+  if (isKnown || order === 'older') return isRepaired ? 'applied' : 'older'
   if (order === 'tie' && occurredAt) return 'tie'
   await putSubscription(db, row)
   await projectSubscription(ctx, ownerId, row.product)

@@ -42,7 +42,7 @@ export async function applyTransaction(
   if (given.customerId) await linkCustomer(db, ownerId, given.customerId)
   const known = await findTransaction(db, given.id)
   if (known && (known.ownerId !== ownerId || !isLaterTransaction(known, given))) return 'older'
-  if (known && known.status === given.status && known.updatedAt.getTime() === given.updatedAt.getTime()) return 'older'
+  if (known && isSameState(known, given)) return 'older'
   const checkout = await checkoutOf(ctx, ownerId, given)
   const row = await rowOf(ctx, { ownerId, given, known, checkout })
   const isSettledNow = isPaidStatus(row.status) && !row.settledAt
@@ -62,6 +62,12 @@ export async function applyTransaction(
   await tellTabs(ctx, ownerId)
   if (isReturned) await returnPayment(ctx, row)
   return 'applied'
+}
+
+/** Amounts count too: a row of ours that says another one is not what the provider says. */
+function isSameState(known: KnownTransaction, { status, updatedAt, totals }: ProviderTransaction): boolean {
+  const isSameTime = known.updatedAt.getTime() === updatedAt.getTime()
+  return known.status === status && isSameTime && known.total === totals.total && known.due === totals.grandTotal
 }
 
 /** Gives what was paid for. Each effect has the transaction as its cause, so that none can happen twice. */

@@ -1,6 +1,7 @@
 import { type Product, paymentRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
+import { askOfSubscription } from '../effects/ask-of-subscription.ts'
 import { followEntity } from '../effects/follow-entity.ts'
 import { askProvider } from '../gateway.ts'
 import { ownerIdOf, requireSelfManaged } from '../owner.ts'
@@ -46,7 +47,9 @@ async function openCardCheckout(
   ctx: SlowWorkspaceContext,
   { ownerId, product, subscriptionId }: { ownerId: string; product: Product; subscriptionId: string },
 ): Promise<{ txnId: string }> {
-  const transaction = await askProvider(ctx, (gateway) => gateway.getPaymentMethodTransaction(subscriptionId))
+  const transaction = await askOfSubscription(ctx, subscriptionId, (to) =>
+    to.getPaymentMethodTransaction(subscriptionId),
+  )
   await ctx.scopes.system(async (system) => {
     if (await findCheckoutOfTransaction(system.db, transaction.id)) return
     await insertCheckout(system.db, {

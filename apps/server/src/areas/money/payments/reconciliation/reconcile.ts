@@ -8,6 +8,15 @@ import { handleEvent } from '../jobs.ts'
 import { findStuckEvents } from '../notifications/store.ts'
 import { readUntil, recordRepair, type Synced, saveUntil } from './store.ts'
 
+/** Once a night, what has not changed at the provider is read again too: it may have changed here. */
+const nightlyHour = 3
+/** A billing period and what dunning takes; older payments are no longer touched. Subscriptions are read all. */
+const nightlyMs = 45 * dayMs
+
+export function isNightlyRun(now: Date): boolean {
+  return now.getUTCHours() === nightlyHour
+}
+
 /** Read again each time, for changes that were being written while the last run read. */
 const overlapMs = 60 * minuteMs
 /** How far back the first run reads. */
@@ -27,7 +36,10 @@ export interface Reconciled {
  * Reads what changed at the provider and takes it over by the same code as notifications, so a lost one is made up for and nothing
  * happens twice. Transactions come before refunds of them. `since` reads from an earlier time than the last run's.
  */
-export async function reconcile(ctx: LongJobContext, { since }: { since?: Date } = {}): Promise<Reconciled> {
+export async function reconcile(
+  ctx: LongJobContext,
+  { since, isNightly = false }: { since?: Date; isNightly?: boolean } = {},
+): Promise<Reconciled> {
   if (!ctx.providers.payments.isSelling) return { read: 0, repaired: 0, foreign: 0, stuckEvents: 0 }
   const gateway = gatewayOf(ctx)
   const totals = { read: 0, repaired: 0, foreign: 0 }
@@ -65,7 +77,7 @@ export async function reconcile(ctx: LongJobContext, { since }: { since?: Date }
   ]
   for (const { what, list } of sources) {
     const until = await ctx.scopes.system(({ db }) => readUntil(db, what))
-    const from = since ?? new Date((until?.getTime() ?? ctx.clock.now().getTime() - firstMs) - overlapMs)
+    const from = since ?? (isNightly ? nightlyFrom(what, ctx.clock.now()) : hourlyFrom(until, ctx.clock.now()))
     let newest = until ?? from
     let after: string | undefined
     do {
@@ -84,6 +96,14 @@ export async function reconcile(ctx: LongJobContext, { since }: { since?: Date }
   const stuckEvents = await resendStuck(ctx)
   if (totals.repaired + stuckEvents > 0) ctx.log.warn({ ...totals, stuckEvents }, 'payments differed and were repaired')
   return { ...totals, stuckEvents }
+}
+
+function hourlyFrom(until: Date | null, now: Date): Date {
+  return new Date((until?.getTime() ?? now.getTime() - firstMs) - overlapMs)
+}
+
+function nightlyFrom(what: Synced, now: Date): Date {
+  return new Date(what === 'subscriptions' ? 0 : now.getTime() - nightlyMs)
 }
 
 async function takeOver(ctx: LongJobContext, subject: Subject & { id: string }): Promise<string> {

@@ -37,6 +37,29 @@ export async function projectSubscription(ctx: SystemContext, ownerId: string, p
   })
 }
 
+/** Writes it again where it is not what follows from what is known: true when it was not. The owner must be locked. */
+export async function repairProjection(ctx: SystemContext, ownerId: string, product: Product): Promise<boolean> {
+  const read = async () => (await findSubscriptionAndPlans(ctx.db, ownerId, product)).subscription
+  const before = await read()
+  await projectSubscription(ctx, ownerId, product)
+  const after = await read()
+  return projected.some((key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
+}
+
+/** What of a row follows from the provider. */
+const projected = [
+  'planId',
+  'status',
+  'interval',
+  'scheduledChange',
+  'downgradedToPlanId',
+  'pastDueId',
+  'nextBilledAt',
+  'boughtSeats',
+  'boughtDomains',
+  'providerSubscriptionId',
+] as const
+
 /** Plan, places, status and what is scheduled. */
 function stateOf(
   counts: KnownSubscription,

@@ -169,7 +169,7 @@ export async function findCheckoutOfTransaction(db: Transaction, transactionId: 
 export async function updateCheckout(
   db: Transaction,
   id: string,
-  change: Partial<Pick<CheckoutRow, 'transactionId' | 'state' | 'wanted'>>,
+  change: Partial<Pick<CheckoutRow, 'transactionId' | 'state' | 'wanted' | 'createdAt'>>,
 ): Promise<void> {
   await db.update(paymentCheckout).set(change).where(eq(paymentCheckout.id, id))
 }
