@@ -86,9 +86,10 @@ export const statsSchema = z.object({
 })
 export type Stats = z.infer<typeof statsSchema>
 
+/** Field names are the specification's (BILL-22). */
 export const skipStateSchema = z.object({
   /** Whether the plan choice is currently postponed. */
-  isSkipped: z.boolean(),
+  skipNow: z.boolean(),
   skipForDate: z.iso.datetime().nullable(),
   skipBillingCount: z.number().int(),
 })
@@ -126,6 +127,7 @@ export const billing = {
   freeSubscription: member
     .route({ method: 'GET', path: '/subscription/free', summary: 'Get the free plan in the form of a subscription' })
     .output(subscriptionSchema),
+  /** With `isLtd`, the plans of lifetime deals, which only codes give. */
   allPlans: session
     .route({ method: 'GET', path: '/plans', summary: 'List the plans available for purchase' })
     .input(z.object({ isLtd: queryFlag.optional() }))

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { operation, queryFlag } from '../foundation/operation.ts'
 import { type Product, products } from '../foundation/products.ts'
 import { planSchema, subscriptionSchema } from './billing.ts'
+import { lifetimeCodeSchema } from './lifetime-code.ts'
+import { lifetimeRefusals } from './lifetime-deals.ts'
 import {
   addOnSchema,
   amountSchema,
@@ -112,11 +114,19 @@ export const payments = {
     .route({ method: 'GET', path: '/billing/plans', summary: 'List the plans of forms or of video series' })
     .input(z.object({ product: z.enum(['forms', 'faceless']) }))
     .output(z.object({ plans: z.array(offeredPlanSchema) })),
-  /** With `code`, the plan that a lifetime code would give. */
+  /** `isLtd` asks for a lifetime deal alone. With `code`, `plan` is what that lifetime code would give. */
   activeSubscription: member
     .route({ method: 'GET', path: '/subscription/active', summary: 'Get the subscription that is in force' })
-    .input(ofProduct.extend({ isLtd: queryFlag.optional(), code: lineSchema(60).optional() }))
-    .output(z.object({ subscription: subscriptionSchema.nullable(), plan: planSchema.nullable() })),
+    .input(ofProduct.extend({ isLtd: queryFlag.optional(), code: lifetimeCodeSchema.optional() }))
+    .output(z.object({ subscription: subscriptionSchema.nullable(), plan: planSchema.nullable() }))
+    .errors({
+      COUPON_INVALID: lifetimeRefusals.COUPON_INVALID,
+      COUPON_REDEEMED: lifetimeRefusals.COUPON_REDEEMED,
+      COUPON_EXPIRED: lifetimeRefusals.COUPON_EXPIRED,
+      LIFETIME_TOP_TIER: lifetimeRefusals.LIFETIME_TOP_TIER,
+      PAID_PLAN_ACTIVE: lifetimeRefusals.PAID_PLAN_ACTIVE,
+      LIFETIME_NOT_OWNER: lifetimeRefusals.LIFETIME_NOT_OWNER,
+    }),
   modifiers: member
     .route({ method: 'GET', path: '/billing/modifiers', summary: 'List the prices of further seats and domains' })
     .output(

@@ -1,4 +1,4 @@
-import { lifetimeRefusals, lifetimeTierMax, printedLifetimeCode } from '@taplore/contract'
+import { type LifetimePlan, lifetimeRefusals, lifetimeTierMax, printedLifetimeCode } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import type { SystemContext, UserContext, WorkspaceContext } from '../../../platform/context.ts'
 import { dropCoupon, setLifetimeDeal } from '../../accounts/identity/index.ts'
@@ -11,7 +11,7 @@ import { fingerprintsOfCode, openCode } from './codes.ts'
 import { countLook } from './limits.ts'
 import { redeemedMail } from './mails.ts'
 import { hasPaidPlan, type OwnerPlan, planOfTier, tierOf } from './rules.ts'
-import { findRedeemedBy, lockCode, updateCode } from './store.ts'
+import { findCode, findRedeemedBy, lockCode, updateCode } from './store.ts'
 
 /** The codes of the current user and where they lead. */
 export async function readOwnDeal(ctx: UserContext) {
@@ -87,6 +87,23 @@ async function redeem(ctx: SystemContext, actor: WorkspaceContext['actor'], code
     },
   )
   return { status: 'redeemed' as const, tier, plan }
+}
+
+/** The plan that redeeming a code would give the owner of the workspace; nothing is redeemed. Counted like any look at a code. */
+export async function planThatCodeGives(ctx: WorkspaceContext, code: string): Promise<LifetimePlan> {
+  const { userId, workspaceId } = ctx.actor
+  await countLook(ctx, { account: userId })
+  return ctx.scopes.system(async (system) => {
+    if ((await ownerOf(system.db, workspaceId)) !== userId) throw refuse(lifetimeRefusals.LIFETIME_NOT_OWNER)
+    const found = await findCode(system.db, fingerprintsOfCode(system, code))
+    const verdict = judgeBatched(found, userId, system.clock.now())
+    if (verdict !== 'open') throw refuseCode(verdict)
+    const current = await ownerPlan(system, userId)
+    if (hasPaidPlan(current)) throw refuse(lifetimeRefusals.PAID_PLAN_ACTIVE)
+    const plan = planOfTier(tierOf(current) + 1)
+    if (!plan) throw refuse(lifetimeRefusals.LIFETIME_TOP_TIER)
+    return plan
+  })
 }
 
 /** What the owner has of the product stories now. */

@@ -3,6 +3,7 @@ import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
 import { paymentsBackground } from './background.ts'
 import { paymentsHttp } from './http.ts'
+import { planOfCode } from './lifetime-code-plan.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
 import { paymentMetrics } from './metrics.ts'
@@ -33,5 +34,6 @@ export const payments = defineFeature({
     payment_sync: 'system',
     payment_repair: 'system',
   },
+  asks: [planOfCode],
   answers: [mailTemplates.with([mails.invoiceMail, mails.paymentFailedMail, mails.refundMail, mails.disputeMail])],
 })

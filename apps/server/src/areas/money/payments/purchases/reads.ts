@@ -10,6 +10,7 @@ import {
   isUnlimited,
   lowestPlan,
   modifierPrice,
+  type Plan,
   type Product,
   type ProductBilling,
   planNamesOf,
@@ -26,8 +27,17 @@ import type {
   WorkspaceContext,
 } from '../../../../platform/context.ts'
 import { findOwnedIds, seatsOf } from '../../../accounts/workspaces/index.ts'
-import { countUsage, findSubscriptionAndPlans, planOf, readSubscription, standingOfOwner } from '../../billing/index.ts'
+import {
+  countUsage,
+  findActiveProduct,
+  findSubscriptionAndPlans,
+  planById,
+  planOf,
+  readSubscription,
+  standingOfOwner,
+} from '../../billing/index.ts'
 import { providerKind } from '../gateway.ts'
+import { planOfCode } from '../lifetime-code-plan.ts'
 import { requireOwner } from '../owner.ts'
 import { findCustomer } from '../state/customers/store.ts'
 import { graceEnd } from '../state/project-subscription.ts'
@@ -69,6 +79,7 @@ export async function overview(ctx: WorkspaceContext): Promise<BillingOverview> 
     return {
       provider: checkoutProvider(ctx),
       products: list,
+      activeProduct: await findActiveProduct(system.db, ctx.actor.userId),
       details: presentDetails(owner, await findCustomer(system.db, owner.userId)),
       mustAcceptWebStoriesOnly: stories?.planName === 'web-stories-only' && row?.webStoriesOnlyAcceptedAt === null,
     }
@@ -248,9 +259,25 @@ function limitsOf(product: 'forms' | 'faceless', plan: string): Record<string, n
 }
 
 /** The subscription that is in force, with its plan; none on the lowest plan (BILL-63). */
-export async function activeSubscription(ctx: WorkspaceContext, { product }: { product: Product }) {
+export async function activeSubscription(
+  ctx: WorkspaceContext,
+  { product, isLtd, code }: { product: Product; isLtd?: boolean | undefined; code?: string | undefined },
+) {
   const subscription = await readSubscription(ctx, { product })
   const plan = await planOf(ctx, product)
-  const isActive = subscription.isPaid && plan.planName !== lowestPlan[product]
-  return { subscription: isActive ? subscription : null, plan: isActive ? subscription.planDetails : null }
+  const isActive =
+    subscription.isPaid && plan.planName !== lowestPlan[product] && (subscription.isLtd || isLtd !== true)
+  return {
+    subscription: isActive ? subscription : null,
+    plan: code ? await planThatCodeGives(ctx, code) : isActive ? subscription.planDetails : null,
+  }
+}
+
+async function planThatCodeGives(ctx: WorkspaceContext, code: string): Promise<Plan | null> {
+  const planName = await ctx.extensions.one(planOfCode)(ctx, code)
+  return ctx.scopes.system(async (system) => {
+    const { userId } = await requireOwner(system, ctx.actor.workspaceId)
+    const { book } = await standingOfOwner(system, userId, 'stories')
+    return planById(book.plans.stories, planName)
+  })
 }
