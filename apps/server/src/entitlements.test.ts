@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import {
   type AnyPlanName,
+  allows,
   builtInPlans,
   cheapestPlanWith,
   contract,
@@ -13,8 +14,10 @@ import {
   lowestPlan,
   monthlyCounterOf,
   type PlanPatch,
+  planNamesOf,
   planPatchSchema,
   productOf,
+  products,
   storyPlans,
 } from '@taplore/contract'
 import { newId } from '@taplore/kit'
@@ -201,7 +204,32 @@ const notYet: Partial<Record<EntitlementKey, string>> = {
   'faceless.automaticTopUp': 'comes with the credits of series',
 }
 
+/** Every plan of every product, with what its table leaves out. */
+const everyPlan = products.flatMap((product) =>
+  planNamesOf[product].map((name) => {
+    const plan = Object.entries(builtInPlans[product]).find(([known]) => known === name)?.[1]
+    if (!plan) throw new Error(`There is no plan ${name}.`)
+    const keys = entitlementKeys.filter((key) => productOf(key) === product)
+    return { product, name, keys, missing: keys.filter((key) => !allows<EntitlementKey>(plan, key)) }
+  }),
+)
+
 describe('entitlements', () => {
+  it.each(everyPlan)(
+    'PLAN-08 are open and locked on $name of $product as its table says',
+    async ({ name, keys, missing }) => {
+      await subscribe(name)
+      const { features, locked } = await owner.client().billing.featuresAccess({})
+      const told = keys.filter((key) => key in locked)
+      expect(told).toEqual(missing)
+      for (const key of missing) expect({ key, plan: locked[key] }).toEqual({ key, plan: cheapestPlanWith(key) })
+      const ofStories = keys.filter((key) => productOf(key) === 'stories')
+      expect(ofStories.filter((key) => features.includes(featureOf(key)))).toEqual(
+        ofStories.filter((key) => !missing.includes(key)),
+      )
+    },
+  )
+
   it('PLAN-08 API-05 are each asked by an operation or a use case, or listed as not built yet', () => {
     const asked = new Set<string>([...requiring.map(({ key }) => key), ...Object.keys(probes)])
     const unasked = entitlementKeys.filter((key) => !asked.has(key))
@@ -271,12 +299,20 @@ const spent = (key: LimitKey): Pick<LimitProbe, 'fill' | 'refused'> => {
         [owner.workspaceId, counter, world.clock.now()],
       )
     },
-    refused: { code: 'PLAN_BALANCE_SPENT', data: expect.objectContaining({ balance: counter, available: 0 }) },
+    refused: {
+      code: 'PLAN_BALANCE_SPENT',
+      data: expect.objectContaining({
+        balance: counter,
+        available: 0,
+        limit: expect.any(Number),
+        resetsOn: expect.stringMatching(/^\d{4}-\d\d-01$/),
+      }),
+    },
   }
 }
 const reached = (key: LimitKey, limit: number): Seen => ({
   code: 'PLAN_LIMIT_REACHED',
-  data: expect.objectContaining({ limitKey: featureOf(key), limit }),
+  data: expect.objectContaining({ limitKey: featureOf(key), limit, total: expect.any(Number) }),
 })
 const speak = () => owner.client().voices.speak({ text: 'One.', language: 'en' })
 const createForm = () => attempt(() => owner.client().forms.create({ name: 'One more' }))

@@ -321,7 +321,7 @@ export const texts = {
     enterprise: 'For ten people and more',
     basic: 'For a first form',
     starter: 'For one person',
-    growth: 'For a growing team',
+    growth: 'For a growing team with 3 seats',
     business: 'For many forms and people',
     series: 'For regular videos',
   },

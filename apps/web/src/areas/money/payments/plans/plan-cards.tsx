@@ -1,6 +1,6 @@
 import { type BillingInterval, type Plan, type ProductBilling, paymentMessages as say } from '@taplore/contract'
 import { Button, classNames, Icon, Tag } from '@taplore/ui'
-import { Check, Minus } from 'lucide-react'
+import { Check, Minus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planLabel } from '../../../../common/plans/plan-label.ts'
@@ -9,7 +9,14 @@ import { inWords } from '../../../../texts/sentences.ts'
 import { texts } from '../texts.ts'
 import type { PlanOffer } from './plan-offers.ts'
 import { extraUserFee, priceOfUser } from './plan-prices.ts'
-import { featuresByDifference, type PlanAction, type PlanRow, planAction, recommendedPlan } from './plan-rules.ts'
+import {
+  featuresByDifference,
+  isAboutAi,
+  type PlanAction,
+  type PlanRow,
+  planAction,
+  recommendedPlan,
+} from './plan-rules.ts'
 
 /** The text key of a feature; null for one the interface does not know yet. */
 function featureKey(feature: string): keyof typeof texts.planFeatures | null {
@@ -291,7 +298,7 @@ export function Features({
           </li>
         ) : (
           <li key={line} className="flex items-start gap-2">
-            <Icon of={Check} size="s" className="mt-0.5 text-muted" />
+            <Icon of={isAboutAi(line) ? Sparkles : Check} size="s" className="mt-0.5 text-muted" />
             {inWords(line)}
           </li>
         ),
