@@ -1,4 +1,5 @@
 import { builtInPlans, lifetimePlans, planNames } from '@taplore/contract'
+import { dayMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyerIn } from '../../../../testing/buyer.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
@@ -198,5 +199,42 @@ describe('a purchase', () => {
       ['pro-month', 1],
       ['modifier-member-month', 2],
     ])
+  })
+})
+
+describe('what was bought', () => {
+  it('BILL-66 BILL-72 is listed for the workspace: invoices by their fields, add-ons, modifiers, and the skip', async () => {
+    const person = await world.aPerson()
+    await buyerIn(world, person).buy('plus-month')
+    const { invoices } = (await send(person, 'GET', '/billing/invoices')).body
+    expect(invoices).toEqual([
+      expect.objectContaining({
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        plan_name: expect.stringMatching(/plus/i),
+        amount: expect.any(Number),
+        invoice_url: expect.stringContaining('/api/billing/invoices/'),
+      }),
+    ])
+    expect((await send(person, 'GET', '/billing/add-ons')).body.addOns.length).toBeGreaterThan(4)
+    expect((await send(person, 'GET', '/billing/modifiers')).body.modifiers).toHaveLength(6)
+    expect((await send(person, 'GET', '/billing/skip')).body.skipNow).toBe(false)
+  })
+
+  // Last, as it moves the clock of the provider.
+  it('BILL-36 keeps a canceled plan until its period ends, and is the free plan after it', async () => {
+    const person = await world.aPerson()
+    const { buy, planOf, subscriptionIdOf } = buyerIn(world, person)
+    await buy('core-month')
+    await person.client().payments.cancelSubscription({ subscriptionId: await subscriptionIdOf('stories') })
+    await crew.client().sandboxCheckout.advanceClock({ days: 27 })
+    await world.runJobs()
+    expect(await planOf()).toBe('core')
+    await crew.client().sandboxCheckout.advanceClock({ days: 5 })
+    await world.runJobs()
+    world.clock.advance(33 * dayMs)
+    const { cookie } = await world.signIn(person)
+    const { billing } = world.client({ cookie, workspaceId: person.workspaceId })
+    expect(await billing.subscription({})).toMatchObject({ planName: 'free', isPaid: false })
+    world.clock.freeze()
   })
 })

@@ -83,11 +83,20 @@ it('BILL-02 BILL-15 BILL-74 BILL-75 BILL-76 has yearly prices by the month to be
   )
 })
 
+it('BILL-73 estimates Enterprise for 12 users: ten, and two more at 29 a month billed yearly or 35 monthly', async () => {
+  await show()
+  await typeMembers('12')
+  await expect.poll(() => cardOf('enterprise')).toContain('Estimate with these members: $4,176 a year')
+  await press('Monthly')
+  await expect.poll(() => cardOf('enterprise')).toContain('Estimate with these members: $420 a month')
+})
+
 it('BILL-16 BILL-18 has at least one member, and from ten on Enterprise alone', async () => {
   await show()
   expect(control('Less').getAttribute('disabled')).not.toBeNull()
   await typeMembers('10')
   await expect.poll(shownText).toContain('Ten or more members need the Enterprise plan.')
+  expect(cardOf('enterprise')).not.toContain('Estimate')
   const button = (alias: string) => document.querySelector(`[data-testid=plan-${alias}] button`)
   expect(button('pro')?.getAttribute('aria-disabled')).toBe('true')
   expect(button('enterprise')?.getAttribute('aria-disabled')).toBeNull()

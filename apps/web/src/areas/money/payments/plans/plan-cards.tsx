@@ -1,4 +1,10 @@
-import { type BillingInterval, type Plan, type ProductBilling, paymentMessages as say } from '@taplore/contract'
+import {
+  type BillingInterval,
+  billableUsers,
+  type Plan,
+  type ProductBilling,
+  paymentMessages as say,
+} from '@taplore/contract'
 import { Button, classNames, Icon, Tag } from '@taplore/ui'
 import { Check, Minus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +14,7 @@ import { exactMoney, formatNumber, longDate, megabytes } from '../../../../texts
 import { inWords } from '../../../../texts/sentences.ts'
 import { texts } from '../texts.ts'
 import type { PlanOffer } from './plan-offers.ts'
-import { extraUserFee, priceOfUser } from './plan-prices.ts'
+import { estimatedPrice, extraUserFee, priceOfUser } from './plan-prices.ts'
 import {
   featuresByDifference,
   isAboutAi,
@@ -143,6 +149,13 @@ function Price({ offer, interval, members }: { offer: PlanOffer; interval: Billi
       {!isFree && sellsSeats ? (
         <p className={classNames('text-12', members > (isEnterprise ? 10 : 1) ? 'font-medium text-ink' : 'text-muted')}>
           {t('billing.extraUser', { amount: money(extraUserFee(offer.plan, interval)) })}
+        </p>
+      ) : null}
+      {full && sellsSeats && billableUsers(members, isEnterprise) > 0 ? (
+        <p className="text-12 font-medium">
+          {t(interval === 'year' ? 'billing.estimateYear' : 'billing.estimateMonth', {
+            amount: money(estimatedPrice(full, members)),
+          })}
         </p>
       ) : null}
     </div>

@@ -109,7 +109,8 @@ export function control(name: string): HTMLElement {
   return found
 }
 
-export const press = (name: string) => acting(() => control(name).click())
+export const press = (which: string | HTMLElement | undefined) =>
+  acting(() => (typeof which === 'string' ? control(which) : which)?.click())
 
 /** Types into the field with this label, past React, which would take its own value for unchanged. */
 export async function type(label: string, text: string): Promise<void> {
