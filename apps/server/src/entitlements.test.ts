@@ -438,3 +438,37 @@ describe('limits', () => {
     expect(await probe.ask()).toEqual(probe.refused)
   })
 })
+
+describe('a smaller plan', () => {
+  it('takes nothing away that was made on a larger one', async () => {
+    owner = await world.aPerson()
+    await subscribe('enterprise')
+    await subscribe('business')
+    const { stories, forms, workspaces, members, folders } = owner.client()
+    await createWorkspace()
+    await invite()
+    await folders.create({ name: 'Harbour' })
+    const { path } = await published(owner, `Kept ${newId()}`)
+    for (let count = 0; count < 5; count += 1) await createForm()
+    const gated = await Promise.all(
+      documentFeatures.map((feature) => stories.create({ name: feature, document: storiesUsing[feature].story })),
+    )
+    const made = async () => ({
+      stories: (await stories.list({ limit: 50 })).order.toSorted(),
+      gated: await Promise.all(gated.map(async ({ story_id: storyId }) => (await stories.get({ storyId })).document)),
+      forms: (await forms.list({ limit: 50 })).forms.map(({ id }) => id).toSorted(),
+      workspaces: (await workspaces.list({})).myWorkspaces.length,
+      members: (await members.list({})).MembersList.length,
+      folders: (await folders.list({})).folders,
+      page: (await world.fetch(path, { host: 'stories' })).status,
+    })
+    const before = await made()
+    expect(before).toMatchObject({ workspaces: 2, members: 2, page: 200 })
+    expect([before.forms.length, before.stories.length]).toEqual([5, 1 + documentFeatures.length])
+    await subscribe('free')
+    await subscribe('basic')
+    expect(await made()).toEqual(before)
+    expect((await createForm()).code).toBe('FORM_LIMIT_REACHED')
+    expect((await createWorkspace()).code).toBe('WORKSPACES_LOCKED')
+  })
+})
