@@ -63,6 +63,24 @@ it('BILL-13 BILL-14 BILL-15 BILL-16 BILL-18 BILL-79 lets a new owner choose: yea
   await page.goto(`${product.url}/billing`)
 })
 
+it('BILL-02 BILL-06 BILL-08 BILL-11 BILL-83 shows a new owner both prices, the add-ons, and that there are no invoices yet', async () => {
+  await planCard('pro').getByText('$420 billed yearly').waitFor()
+  await page.getByRole('radio', { name: 'Monthly' }).click()
+  await planCard('pro').getByText('$39 billed monthly').waitFor()
+  await page.getByRole('radio', { name: 'Yearly' }).click()
+  await planCard('pro').getByText('$420 billed yearly').waitFor()
+  await page.getByRole('heading', { name: 'Add-ons' }).waitFor()
+  await page.getByTestId('add-on-aiImageGeneration').waitFor()
+  await page.getByText('No invoices yet').waitFor()
+  await visit(page, `${product.url}/addons`)
+  await page.getByText('It can take up to one hour until a credit balance is updated.').waitFor()
+  expect(await page.getByTestId('add-on-aiImageGeneration').getByRole('radio').count()).toBe(4)
+  await visit(page, `${product.url}/invoices`)
+  await page.getByText('No invoices yet').waitFor()
+  await page.getByRole('link', { name: 'See plans' }).waitFor()
+  await visit(page, `${product.url}/billing`)
+})
+
 describe('a plan', () => {
   it('BILL-03 BILL-46 BILL-48 asks where to tax the buyer before the checkout, with a total', async () => {
     await planCard('core').getByRole('button', { name: 'Choose Core' }).click()
@@ -79,11 +97,18 @@ describe('a plan', () => {
     await page.getByTestId('checkout').waitFor()
   })
 
-  it('GUARD-12 survives a reload, and shows the card that was declined', async () => {
+  it('GUARD-12 BILL-52 survives a reload, takes a tax number in the sandbox, and shows the card that was declined', async () => {
     expect(new URL(page.url()).searchParams.get('_ptxn')).toMatch(/^txn_/)
     await page.reload()
     const amount = await page.getByTestId('pay-today').textContent()
     expect(amount).toBe(await page.getByTestId('total-due').textContent())
+    const checkout = page.getByTestId('checkout')
+    await checkout.getByText('Sandbox', { exact: true }).waitFor()
+    await checkout.getByRole('button', { name: 'Edit' }).click()
+    await checkout.getByRole('switch', { name: 'Tax details for a business' }).click()
+    await checkout.getByLabel('Business name').fill('Northwind AS')
+    await checkout.getByLabel('Tax number').fill('NO918273645')
+    await checkout.getByRole('button', { name: 'Continue to payment' }).click()
     await pay('4000 0000 0000 0002')
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor()
     expect((await subscription()).planName).toBe('free')

@@ -94,7 +94,7 @@ describe('the sign-up page of lifetime deals', () => {
     }
   })
 
-  it('LTD-05 LTD-07 LTD-10 someone with an account signs in, and the code is redeemed once', async () => {
+  it('LTD-05 LTD-07 LTD-10 BILL-10 someone with an account signs in, and the code is redeemed once; billing has their plan alone', async () => {
     const person = await aPerson(product, { name: 'Ida' })
     const code = nextCode()
     await page.goto(`${product.url}/ltd-signup`)
@@ -107,6 +107,11 @@ describe('the sign-up page of lifetime deals', () => {
     await redeemed()
     expect(await inStorage('taplore.coupon')).toBeNull()
     await expect.poll(() => inStorage('couponCode')).toBe(JSON.stringify(code))
+    await page.goto(`${product.url}/billing`)
+    const card = page.getByTestId('lifetime-plan')
+    await card.getByText('200 AI images a month').waitFor()
+    expect(await card.getByRole('heading').textContent()).toBe('Lifetime 1')
+    for (const plan of ['free', 'core', 'pro']) expect(await page.getByTestId(`plan-${plan}`).count()).toBe(0)
     await context.clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${product.url}/ltd-signup`)

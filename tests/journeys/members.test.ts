@@ -144,13 +144,14 @@ describe('a team, with three people at once', () => {
     await seats(ownerTab, '3 of 3 seats used.')
   })
 
-  it('MEM-28 opens the dialog at the limit, with the price of a seat', async () => {
+  it('MEM-28 BILL-85 opens the dialog at the limit, with the price of a seat and the way to buy one', async () => {
     const form = ownerTab.getByTestId('invite-form')
     await form.getByRole('textbox').fill('one-more@example.com')
     await form.getByRole('button', { name: /^Send/ }).click()
     const dialog = ownerTab.getByRole('dialog')
     await dialog.getByText('User limit exceeded').waitFor()
     await dialog.getByText('An additional seat costs $39 a month.').waitFor()
+    expect(await dialog.getByRole('link', { name: 'Buy seats' }).getAttribute('href')).toBe('/billing')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await form.getByRole('textbox').fill('')
     for (const chip of await form.getByRole('button', { name: /^Remove/ }).all()) await chip.click()

@@ -354,7 +354,7 @@ describe('the home', () => {
     await page.waitForURL((url) => url.pathname === '/stories')
   })
 
-  it('HOME-11 GUARD-20 locks ideas on plans without them, with the way to billing; their page leads home', async () => {
+  it('HOME-11 GUARD-20 PLAN-28 locks ideas on plans without them, with the way to billing; their page leads home', async () => {
     await page.route('**/api/account/features-access?*', (route) =>
       route.fulfill({ json: { features: [], locked: { 'stories.aiContentIdeas': 'core' } } }),
     )

@@ -233,7 +233,7 @@ describe('the list of stories', () => {
     await toast('something went wrong while duplicating').waitFor()
   })
 
-  it('STORY-23 STORY-24 tells at the limit of the plan whose workspace is full, and the way to a larger plan', async () => {
+  it('STORY-23 STORY-24 PLAN-28 PLAN-29 tells at the limit of the plan whose workspace is full, and the way to a larger plan', async () => {
     await openList()
     await page.route('**/api/stories/duplicate?*', (route) =>
       route.fulfill({

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { list, oneOf, optional, optionalAddress, webAddress } from './config-schemas.ts'
 
+/** What the specification calls an installation (BILL-53), and Paddle's own name for all but `live`. */
+const paddleEnvironments = ['live', 'develop', 'staging', 'local', 'sandbox'] as const
+
+function isPaddleEnvironment(text: string): boolean {
+  return paddleEnvironments.some((known) => known === text)
+}
+
 /** Settings of payments; `config.ts` reads them with all others. */
 export const paymentSettings = {
   PAYMENTS_PROVIDER: {
@@ -10,12 +17,14 @@ export const paymentSettings = {
   },
   PADDLE_API_KEY: { about: 'API key of Paddle Billing', schema: optional },
   PADDLE_CLIENT_TOKEN: { about: 'Client-side token, for the checkout in the browser', schema: optional },
+  PADDLE_VENDOR_ID: { about: 'Number of the seller at Paddle, which staff see beside the provider', schema: optional },
   PADDLE_ENVIRONMENT: {
-    about: 'sandbox or live; or a base address in place of the usual one',
+    about:
+      'live; or develop, staging, local or sandbox, which use the sandbox of Paddle; or a base address in place of the usual one',
     schema: z
       .string()
-      .refine((text) => ['sandbox', 'live'].includes(text) || webAddress.safeParse(text).success, {
-        error: 'must be sandbox, live or a web address',
+      .refine((text) => isPaddleEnvironment(text) || webAddress.safeParse(text).success, {
+        error: `must be ${paddleEnvironments.join(', ')} or a web address`,
       })
       .default('sandbox'),
   },

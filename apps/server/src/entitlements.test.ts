@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import {
   type AnyPlanName,
+  allows,
   builtInPlans,
   cheapestPlanWith,
   contract,
@@ -13,8 +14,10 @@ import {
   lowestPlan,
   monthlyCounterOf,
   type PlanPatch,
+  planNamesOf,
   planPatchSchema,
   productOf,
+  products,
   storyPlans,
 } from '@taplore/contract'
 import { newId } from '@taplore/kit'
@@ -201,7 +204,32 @@ const notYet: Partial<Record<EntitlementKey, string>> = {
   'faceless.automaticTopUp': 'comes with the credits of series',
 }
 
+/** Every plan of every product, with what its table leaves out. */
+const everyPlan = products.flatMap((product) =>
+  planNamesOf[product].map((name) => {
+    const plan = Object.entries(builtInPlans[product]).find(([known]) => known === name)?.[1]
+    if (!plan) throw new Error(`There is no plan ${name}.`)
+    const keys = entitlementKeys.filter((key) => productOf(key) === product)
+    return { product, name, keys, missing: keys.filter((key) => !allows<EntitlementKey>(plan, key)) }
+  }),
+)
+
 describe('entitlements', () => {
+  it.each(everyPlan)(
+    'PLAN-08 are open and locked on $name of $product as its table says',
+    async ({ name, keys, missing }) => {
+      await subscribe(name)
+      const { features, locked } = await owner.client().billing.featuresAccess({})
+      const told = keys.filter((key) => key in locked)
+      expect(told).toEqual(missing)
+      for (const key of missing) expect({ key, plan: locked[key] }).toEqual({ key, plan: cheapestPlanWith(key) })
+      const ofStories = keys.filter((key) => productOf(key) === 'stories')
+      expect(ofStories.filter((key) => features.includes(featureOf(key)))).toEqual(
+        ofStories.filter((key) => !missing.includes(key)),
+      )
+    },
+  )
+
   it('PLAN-08 API-05 are each asked by an operation or a use case, or listed as not built yet', () => {
     const asked = new Set<string>([...requiring.map(({ key }) => key), ...Object.keys(probes)])
     const unasked = entitlementKeys.filter((key) => !asked.has(key))
@@ -271,12 +299,20 @@ const spent = (key: LimitKey): Pick<LimitProbe, 'fill' | 'refused'> => {
         [owner.workspaceId, counter, world.clock.now()],
       )
     },
-    refused: { code: 'PLAN_BALANCE_SPENT', data: expect.objectContaining({ balance: counter, available: 0 }) },
+    refused: {
+      code: 'PLAN_BALANCE_SPENT',
+      data: expect.objectContaining({
+        balance: counter,
+        available: 0,
+        limit: expect.any(Number),
+        resetsOn: expect.stringMatching(/^\d{4}-\d\d-01$/),
+      }),
+    },
   }
 }
 const reached = (key: LimitKey, limit: number): Seen => ({
   code: 'PLAN_LIMIT_REACHED',
-  data: expect.objectContaining({ limitKey: featureOf(key), limit }),
+  data: expect.objectContaining({ limitKey: featureOf(key), limit, total: expect.any(Number) }),
 })
 const speak = () => owner.client().voices.speak({ text: 'One.', language: 'en' })
 const createForm = () => attempt(() => owner.client().forms.create({ name: 'One more' }))
@@ -400,5 +436,39 @@ describe('limits', () => {
     expect(await probe.ask()).toEqual(open)
     await probe.fill?.()
     expect(await probe.ask()).toEqual(probe.refused)
+  })
+})
+
+describe('a smaller plan', () => {
+  it('takes nothing away that was made on a larger one', async () => {
+    owner = await world.aPerson()
+    await subscribe('enterprise')
+    await subscribe('business')
+    const { stories, forms, workspaces, members, folders } = owner.client()
+    await createWorkspace()
+    await invite()
+    await folders.create({ name: 'Harbour' })
+    const { path } = await published(owner, `Kept ${newId()}`)
+    for (let count = 0; count < 5; count += 1) await createForm()
+    const gated = await Promise.all(
+      documentFeatures.map((feature) => stories.create({ name: feature, document: storiesUsing[feature].story })),
+    )
+    const made = async () => ({
+      stories: (await stories.list({ limit: 50 })).order.toSorted(),
+      gated: await Promise.all(gated.map(async ({ story_id: storyId }) => (await stories.get({ storyId })).document)),
+      forms: (await forms.list({ limit: 50 })).forms.map(({ id }) => id).toSorted(),
+      workspaces: (await workspaces.list({})).myWorkspaces.length,
+      members: (await members.list({})).MembersList.length,
+      folders: (await folders.list({})).folders,
+      page: (await world.fetch(path, { host: 'stories' })).status,
+    })
+    const before = await made()
+    expect(before).toMatchObject({ workspaces: 2, members: 2, page: 200 })
+    expect([before.forms.length, before.stories.length]).toEqual([5, 1 + documentFeatures.length])
+    await subscribe('free')
+    await subscribe('basic')
+    expect(await made()).toEqual(before)
+    expect((await createForm()).code).toBe('FORM_LIMIT_REACHED')
+    expect((await createWorkspace()).code).toBe('WORKSPACES_LOCKED')
   })
 })

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { limitSentence } from '../texts/limit-sentence.ts'
 import { inWords } from '../texts/sentences.ts'
 import { isAnsweredForServer } from './answered-for-server.ts'
 
@@ -37,10 +38,11 @@ export function readProblem(error: unknown): Problem {
   return { kind: 'fault', code: 'FAULT', status: 0, message: '', data: undefined, requestId }
 }
 
-/** The message of a refusal, else the given one: faults never show their internals. */
+/** The message of a refusal, with its numbers where a limit of the plan is reached, else the given one: faults never show their internals. */
 export function problemText(error: unknown, otherwise: string): string {
   const problem = readProblem(error)
-  return inWords(problem.kind === 'refusal' && problem.message ? problem.message : otherwise)
+  if (problem.kind !== 'refusal' || !problem.message) return inWords(otherwise)
+  return limitSentence(problem) ?? inWords(problem.message)
 }
 
 /**

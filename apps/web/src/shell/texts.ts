@@ -86,6 +86,15 @@ export const texts = {
     unlimited: '{{used}} · no limit',
     none: 'Not included',
   },
+  /** What is said when a limit of the plan is reached; `what` is a noun such as "AI images". */
+  limits: {
+    spent: '{{what}}: all {{limit}} of this month are used. Full again on {{date}}.',
+    tooFew: '{{what}}: {{left}} left this month, and this needs {{needed}}. Full again on {{date}}.',
+    notIncluded: '{{what}}: not part of your plan.',
+    reached: '{{what}}: {{total}} of {{limit}} in use.',
+    upgrade: 'The {{plan}} plan includes more.',
+    addOns: 'You can also buy credits as an add-on.',
+  },
   jobs: {
     title: 'Jobs',
     running_one: '{{count}} job',

@@ -83,10 +83,6 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions, 
   return once(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value)
 }
 
-export function money(amount: number, currency: string, locale = spoken()): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-}
-
 /**
  * An exact amount with the sign of its currency (BILL-86), from whole smallest units: never through a floating point number.
  * A price (`isPrice`) leaves out cents that are zero.

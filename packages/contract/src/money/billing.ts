@@ -86,9 +86,10 @@ export const statsSchema = z.object({
 })
 export type Stats = z.infer<typeof statsSchema>
 
+/** Field names are the specification's (BILL-22). */
 export const skipStateSchema = z.object({
   /** Whether the plan choice is currently postponed. */
-  isSkipped: z.boolean(),
+  skipNow: z.boolean(),
   skipForDate: z.iso.datetime().nullable(),
   skipBillingCount: z.number().int(),
 })
@@ -99,12 +100,32 @@ export const billingRefusals = {
     PLAN_LIMIT_REACHED: {
       status: 402,
       message: 'You’ve reached your plan’s limit.',
-      data: z.object({ limitKey: z.string(), limit: z.number(), total: z.number(), planName: anyPlanNameSchema }),
+      data: z.object({
+        limitKey: z.string(),
+        limit: z.number(),
+        total: z.number(),
+        planName: anyPlanNameSchema,
+        /** The cheapest plan with room for it; null when none is for sale. */
+        neededPlan: anyPlanNameSchema.nullable(),
+      }),
     },
     PLAN_BALANCE_SPENT: {
       status: 402,
       message: 'You’ve used everything your plan includes this month.',
-      data: z.object({ balance: z.string(), available: z.number(), needed: z.number(), planName: anyPlanNameSchema }),
+      data: z.object({
+        balance: z.string(),
+        available: z.number(),
+        needed: z.number(),
+        /** What the plan gives a month; 0 when it does not include it. */
+        limit: z.number(),
+        /** First day of the next billing month, when the plan's part is full again. */
+        resetsOn: z.iso.date(),
+        planName: anyPlanNameSchema,
+        /** The cheapest plan that gives enough; null when none is for sale. */
+        neededPlan: anyPlanNameSchema.nullable(),
+        /** Whether credits are for sale beside the plan. */
+        hasAddOns: z.boolean(),
+      }),
     },
     SKIP_NOT_OFFERED: { status: 409, message: 'This account has nothing to skip.' },
   }),
@@ -126,6 +147,7 @@ export const billing = {
   freeSubscription: member
     .route({ method: 'GET', path: '/subscription/free', summary: 'Get the free plan in the form of a subscription' })
     .output(subscriptionSchema),
+  /** With `isLtd`, the plans of lifetime deals, which only codes give. */
   allPlans: session
     .route({ method: 'GET', path: '/plans', summary: 'List the plans available for purchase' })
     .input(z.object({ isLtd: queryFlag.optional() }))

@@ -111,6 +111,8 @@ export type CheckoutProvider = z.infer<typeof checkoutProviderSchema>
 export const billingOverviewSchema = z.object({
   provider: checkoutProviderSchema,
   products: z.array(productBillingSchema),
+  /** The product that the billing screen was last used for. */
+  activeProduct: product,
   details: paymentDetailsSchema,
   /** The web-stories-only notice has to be accepted first. */
   mustAcceptWebStoriesOnly: z.boolean(),

@@ -114,7 +114,7 @@ export const payments = {
     .route({ method: 'GET', path: '/billing/plans', summary: 'List the plans of forms or of video series' })
     .input(z.object({ product: z.enum(['forms', 'faceless']) }))
     .output(z.object({ plans: z.array(offeredPlanSchema) })),
-  /** With `code`, `plan` is the one that this lifetime code would give. A lifetime plan is told by `isLtd` of the subscription. */
+  /** `isLtd` asks for a lifetime deal alone. With `code`, `plan` is the one that this lifetime code would give. */
   activeSubscription: member
     .route({ method: 'GET', path: '/subscription/active', summary: 'Get the subscription that is in force' })
     .input(ofProduct.extend({ isLtd: queryFlag.optional(), code: lifetimeCodeSchema.optional() }))

@@ -35,10 +35,11 @@ export function cheapestPlanWith<Key extends EntitlementKey>(
   key: Key,
   catalog: PlanCatalog = builtInPlans,
 ): PlanNameOf<ProductOf<Key>> | null {
-  return cheapest(productOf(key), (plan) => allows(plan, key), catalog)
+  return cheapestWhere(productOf(key), (plan) => allows(plan, key), catalog)
 }
 
-function cheapest<P extends Product>(
+/** The cheapest plan for sale of which this is true; null when it is of none. */
+export function cheapestWhere<P extends Product>(
   product: P,
   includes: (plan: PlanOf<P>) => boolean,
   catalog: PlanCatalog,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyPlanName } from '../foundation/entitlements.ts'
 import {
   billableDomains,
   billableUsers,
   changeDirection,
+  cheapestUpgrade,
   estimateExtras,
   itemsOf,
   type PaidPlan,
@@ -110,4 +112,25 @@ it('FBILL-07 gives series credits with each payment for the plan of series', () 
   expect(month && planCredits(month.price)).toEqual({ kind: 'seriesCredits', amount: 1_000, expiryDays: 365 })
   expect(year && planCredits(year.price)?.amount).toBe(12_000)
   expect(other && planCredits(other.price)).toBeNull()
+})
+
+describe('the cheapest way to more', () => {
+  it('is the first plan above the current one with enough', () => {
+    const images = (from: AnyPlanName, amount: number) => cheapestUpgrade('stories.aiImageGeneration', { from, amount })
+    expect(images('free', 101)).toBe('core')
+    expect(images('free', 300)).toBe('plus')
+    // Plus has as many, but ranks below.
+    expect(images('pro', 300)).toBe('enterprise')
+    expect(images('enterprise', 501)).toBeNull()
+    expect(cheapestUpgrade('forms.forms', { from: 'basic', amount: 16 })).toBe('growth')
+    expect(cheapestUpgrade('forms.forms', { from: 'growth', amount: 1_000 })).toBe('business')
+    expect(cheapestUpgrade('faceless.series', { from: 'none', amount: 1 })).toBe('series')
+  })
+
+  it('is no plan that lacks what is limited, and none for a lifetime deal', () => {
+    // Web Stories Only has no limit on images, as it has no images at all.
+    expect(cheapestUpgrade('stories.removeBackgroundNoise', { from: 'free', amount: 60 })).toBe('plus')
+    expect(cheapestUpgrade('stories.aiImageGeneration', { from: 'web-stories-only', amount: 1 })).toBe('core')
+    expect(cheapestUpgrade('stories.aiImageGeneration', { from: 'ltd-1', amount: 1_000 })).toBeNull()
+  })
 })

@@ -1,7 +1,18 @@
-import type { AnyPlanName } from '../foundation/entitlements.ts'
-import type { Limit } from '../foundation/limits.ts'
+import {
+  type AnyPlanName,
+  allows,
+  type EntitlementKey,
+  isEntitlementKey,
+  type LimitKey,
+  limitOf,
+  type PlanNameOf,
+  type PlanOf,
+  type ProductOf,
+  productOf,
+} from '../foundation/entitlements.ts'
+import { isWithinLimit, type Limit } from '../foundation/limits.ts'
 import type { Product } from '../foundation/products.ts'
-import { lowestPlan } from './plan-catalog.ts'
+import { builtInPlans, cheapestWhere, lowestPlan, type PlanCatalog } from './plan-catalog.ts'
 import { type BillingInterval, modifierPrice, type Price, planPrice } from './price-list.ts'
 
 /** Falls with rank, so that "not above" means an upgrade. Plans that are not sold have none. */
@@ -22,6 +33,31 @@ const displayOrders: { readonly [P in Product]: Readonly<Record<string, number>>
 
 export function displayOrderOf(product: Product, plan: AnyPlanName): number {
   return displayOrders[product][plan] ?? Number.POSITIVE_INFINITY
+}
+
+/**
+ * The cheapest plan above the current one that includes so much of a limit; null when none does, and for plans that are not sold:
+ * a lifetime deal takes another code instead.
+ */
+export function cheapestUpgrade<Key extends LimitKey>(
+  key: Key,
+  { from, amount }: { from: AnyPlanName; amount: number },
+  catalog: PlanCatalog = builtInPlans,
+): PlanNameOf<ProductOf<Key>> | null {
+  const product = productOf(key)
+  const order = displayOrderOf(product, from)
+  if (!Number.isFinite(order)) return null
+  return cheapestWhere(
+    product,
+    (plan) => displayOrderOf(product, plan.planName) < order && includesAmount(plan, key, amount),
+    catalog,
+  )
+}
+
+function includesAmount<Key extends LimitKey>(plan: PlanOf<ProductOf<Key>>, key: Key, amount: number): boolean {
+  const gate: string = key
+  const isOpen = !isEntitlementKey(gate) || allows<EntitlementKey>(plan, gate)
+  return isOpen && isWithinLimit(limitOf(plan, key), amount)
 }
 
 export const changeDirections = ['new', 'same', 'upgrade', 'downgrade', 'cancel'] as const

@@ -11,6 +11,7 @@ type Settings = Pick<
   | 'PADDLE_API_KEY'
   | 'PADDLE_CLIENT_TOKEN'
   | 'PADDLE_ENVIRONMENT'
+  | 'PADDLE_VENDOR_ID'
   | 'PADDLE_NOTIFICATION_SECRETS'
   | 'PADDLE_PRICES'
 >
@@ -36,6 +37,7 @@ export async function openPayments(config: Settings): Promise<Payments> {
     readNotification,
     describe: () => ({
       ...gateway.describe(),
+      why: `PAYMENTS_PROVIDER=paddle${config.PADDLE_VENDOR_ID ? `, vendor ${config.PADDLE_VENDOR_ID}` : ''}`,
       limits: missing > 0 ? `${missing} prices are not in PADDLE_PRICES, so what they pay for is not for sale.` : '',
     }),
   }

@@ -31,7 +31,7 @@ it('ADDON-07 hides add-ons and invoices from lifetime deals', () => {
   expect(paths).not.toContain('/invoices')
 })
 
-it('BILL-12 leaves billing to the owner', () => {
+it('leaves billing to the owner', () => {
   const ofOwner = settingsSections(navigation).filter((section) => section.ofOwner)
   expect(ofOwner.map(({ path }) => path)).toEqual(['/billing', '/addons', '/invoices'])
 })

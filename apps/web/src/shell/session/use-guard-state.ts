@@ -81,7 +81,7 @@ export function useGuardFacts(): GuardFacts {
         isOwner: subscription.data?.isOwner ?? false,
         isFree: subscription.data?.planName === 'free',
         isLtd,
-        isSkipped: skip.data?.isSkipped ?? true,
+        isSkipped: skip.data?.skipNow ?? true,
         isOnboarded: details.data?.is_onboard ?? false,
         isStaff: asked.data?.isStaff ?? false,
         hasPayments: instance.data?.hasPayments ?? false,

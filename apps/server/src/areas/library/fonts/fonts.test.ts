@@ -273,7 +273,7 @@ describe('fonts of a workspace', () => {
     expect(await lockedBy()).toBeUndefined()
   })
 
-  it('BILL-34 count in the comparison of plans, over all workspaces of their owner', async () => {
+  it('count in the comparison of plans, over all workspaces of their owner', async () => {
     const owner = await world.aPerson()
     const { userId, workspaceId } = owner
     await world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: userId, planId: '1007' }))

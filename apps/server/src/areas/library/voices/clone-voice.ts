@@ -76,6 +76,8 @@ async function requireCapacity(ctx: WorkspaceJobContext, accounts: readonly [Acc
     limit,
     total,
     planName: plan.planName,
+    // No plan for sale includes more voices than this one does.
+    neededPlan: null,
   })
 }
 

@@ -2,7 +2,9 @@ import {
   allows,
   billingRefusals,
   type CreditKind,
+  cheapestUpgrade,
   creditKinds,
+  creditOffers,
   type EntitlementKey,
   type Limit,
   type LimitKey,
@@ -38,16 +40,20 @@ export function allotmentOf(plan: PlanConfig, balance: StoryBalance): Limit | nu
 }
 
 /** What the owner's plan gives of a balance in the current month. */
-async function findAllotment(
-  ctx: InWorkspace,
-  kind: Balance,
-): Promise<Pick<Standing<'stories' | 'forms'>, 'ownerId' | 'period' | 'plan'> & { given: Limit | null }> {
+async function findAllotment(ctx: InWorkspace, kind: Balance): Promise<Allotment> {
   if (kind === 'emailCredits') {
-    const { ownerId, period, plan } = await standingOf(ctx, 'forms')
-    return { ownerId, period, plan, given: limitOf(plan, 'forms.emailCredits') }
+    const standing = await standingOf(ctx, 'forms')
+    const key = 'forms.emailCredits'
+    return { ...standing, key, given: limitOf(standing.plan, key) }
   }
-  const { ownerId, period, plan } = await standingOf(ctx, 'stories')
-  return { ownerId, period, plan, given: allotmentOf(plan, kind) }
+  const standing = await standingOf(ctx, 'stories')
+  return { ...standing, key: balanceKeys[kind], given: allotmentOf(standing.plan, kind) }
+}
+
+interface Allotment extends Pick<Standing<'stories' | 'forms'>, 'ownerId' | 'period' | 'nextPeriod' | 'plan' | 'book'> {
+  readonly key: LimitKey
+  /** Null when the plan does not include it at all. */
+  readonly given: Limit | null
 }
 
 /** Notes that something was used, whatever the plan says; for what is metered and never cut off. */
@@ -62,7 +68,7 @@ export async function note(ctx: InWorkspace, kind: Balance, amount: number): Pro
  * that spend at the same moment never overdraw together; should the caller's transaction fail, nothing was spent.
  */
 export async function spend(ctx: InWorkspace, kind: Balance, amount: number): Promise<void> {
-  const { ownerId, period, plan, given } = await findAllotment(ctx, kind)
+  const { ownerId, period, nextPeriod, plan, book, key, given } = await findAllotment(ctx, kind)
   // Held in the caller's transaction: the next one waits until this one's use is visible.
   await holdBalance(ctx.db, ownerId, kind)
   const { workspaceId } = ctx.actor
@@ -82,7 +88,11 @@ export async function spend(ctx: InWorkspace, kind: Balance, amount: number): Pr
         balance: kind,
         available: fromPlan + bought.available,
         needed: amount,
+        limit: Number(given ?? 0),
+        resetsOn: nextPeriod,
         planName: plan.planName,
+        neededPlan: cheapestUpgrade(key, { from: plan.planName, amount: here + elsewhere + amount }, book.plans),
+        hasAddOns: given !== null && creditOffers().some(({ credit }) => credit === kind),
       })
     }
   }

@@ -265,12 +265,12 @@ describe('skipping the plan choice', () => {
   it('BILL-19 BILL-20 BILL-21 holds 24 hours on the server, and counts', async () => {
     const person = await world.aPerson()
     const { skip } = person.client().billing
-    expect(await skip.get()).toEqual({ isSkipped: false, skipForDate: null, skipBillingCount: 0 })
-    expect(await skip.choose()).toMatchObject({ isSkipped: true, skipBillingCount: 1 })
+    expect(await skip.get()).toEqual({ skipNow: false, skipForDate: null, skipBillingCount: 0 })
+    expect(await skip.choose()).toMatchObject({ skipNow: true, skipBillingCount: 1 })
     world.clock.advance(23 * hourMs)
-    expect((await skip.get()).isSkipped).toBe(true)
+    expect((await skip.get()).skipNow).toBe(true)
     world.clock.advance(hourMs)
-    expect((await skip.get()).isSkipped).toBe(false)
+    expect((await skip.get()).skipNow).toBe(false)
     await skip.choose()
     expect(await person.client().identity.userDetails()).toMatchObject({
       skipBilling: 2,

@@ -2,6 +2,7 @@ import {
   allows,
   billingRefusals,
   cheapestPlanWith,
+  cheapestUpgrade,
   type EntitlementKey,
   featureOf,
   isWithinLimit,
@@ -140,7 +141,7 @@ export async function requireEntitlement<Key extends EntitlementKey>(
 
 /** Refuses when one more (or `more`) would not fit beside `currentCount`. */
 export async function requireWithin(ctx: Asking, key: LimitKey, currentCount: number, more = 1): Promise<void> {
-  const plan = await planOf(ctx, productOf(key))
+  const { plan, book } = await standingOf(ctx, productOf(key))
   const limit = limitOf(plan, key)
   if (isWithinLimit(limit, currentCount + more) || typeof limit !== 'number') return
   throw refuse(billingRefusals.PLAN_LIMIT_REACHED, {
@@ -148,5 +149,6 @@ export async function requireWithin(ctx: Asking, key: LimitKey, currentCount: nu
     limit,
     total: currentCount,
     planName: plan.planName,
+    neededPlan: cheapestUpgrade(key, { from: plan.planName, amount: currentCount + more }, book.plans),
   })
 }

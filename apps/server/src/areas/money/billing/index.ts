@@ -12,10 +12,11 @@ export { type Balance, note, requireBalance, spend } from './balances.ts'
 export { planOf, requireEntitlement, requireWithin, standingOfOwner, standingOfWorkspace } from './current-plan.ts'
 export { monthlyUse } from './monthly-use.ts'
 export type { PlanBook } from './plan-catalog.ts'
-export { lifetimeOffer } from './plan-offers.ts'
+export { planById } from './plan-offers.ts'
 export { statsOf } from './stats.ts'
 export {
   deletePlanId,
+  findActiveProduct,
   findSubscriptionAndPlans,
   findWorkspaceFeatures as featuresOfWorkspace,
   lockPlans,

@@ -63,6 +63,28 @@ const offers: readonly Offer[] = [
   },
 ]
 
+/** Given by codes alone, so none has a price. */
+const lifetimeOffers: readonly Offer[] = [
+  {
+    alias: 'ltd-1',
+    displayName: 'Lifetime 1',
+    hidden: true,
+    additionalFeatures: [say.allOfFree, say.users10, say.domains1, say.images200, say.noWatermark, say.storage10],
+  },
+  {
+    alias: 'ltd-2',
+    displayName: 'Lifetime 2',
+    hidden: true,
+    additionalFeatures: [say.allOfCore, say.customFonts, say.images500, say.noiseRemoval, say.storage50],
+  },
+  {
+    alias: 'lifetime-agency',
+    displayName: 'Lifetime agency',
+    hidden: true,
+    additionalFeatures: [say.allOfPro, say.users10, say.unlimitedWorkspaces, say.voices, say.unlimitedSubtitles],
+  },
+]
+
 const intervals: readonly Interval[] = ['month', 'year']
 
 /** Every plan with each of its prices, cheapest rank last, as the cards are drawn by falling order. */
@@ -74,21 +96,18 @@ export function offeredPlans(plans: PlanCatalog['stories']): Plan[] {
   )
 }
 
-/** Each lifetime plan with the one it is like: in its rank and in what its card says. */
-const lifetimeOffers: Readonly<Record<LifetimePlan, { displayName: string; like: PlanName }>> = {
-  'ltd-1': { displayName: 'Lifetime 1', like: 'core' },
-  'ltd-2': { displayName: 'Lifetime 2', like: 'plus' },
-  'lifetime-agency': { displayName: 'Lifetime agency', like: 'enterprise' },
+/** The plans of lifetime deals, lowest tier first. */
+export function lifetimeOffered(plans: PlanCatalog['stories']): Plan[] {
+  return lifetimeOffers.map((offer, index) => ({
+    ...asPlan(offer, 'month', plans[offer.alias]),
+    id: offer.alias,
+    displayOrder: lifetimeOffers.length - index,
+  }))
 }
 
-/** A lifetime plan in the form of one on offer: it costs nothing and never renews. Null for every other plan. */
-export function lifetimeOffer(plans: PlanCatalog['stories'], name: AnyPlanName): Plan | null {
-  const alias = lifetimePlans.find((known) => known === name)
-  if (!alias) return null
-  const { displayName, like } = lifetimeOffers[alias]
-  const additionalFeatures = offers.find((offer) => offer.alias === like)?.additionalFeatures ?? []
-  const plan = asPlan({ alias, displayName, hidden: true, additionalFeatures }, 'year', plans[alias])
-  return { ...plan, id: alias, displayOrder: displayOrderOf('stories', like) }
+/** A plan of the product stories by its id, for sale or not; null for one that is neither. */
+export function planById(plans: PlanCatalog['stories'], planId: string): Plan | null {
+  return [...offeredPlans(plans), ...lifetimeOffered(plans)].find(({ id }) => id === planId) ?? null
 }
 
 function asPlan(offer: Offer, interval: Interval, config: PlanConfig): Plan {

@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/context.ts'
 import { readBalances, readHistory } from './credits.ts'
 import { featuresOf } from './feature-access.ts'
 import { bookOf } from './plan-catalog.ts'
-import { offeredPlans } from './plan-offers.ts'
+import { lifetimeOffered, offeredPlans } from './plan-offers.ts'
 import { chooseSkip, skipState } from './skip-billing.ts'
 import { stats } from './stats.ts'
 import { findKeptPlans } from './store.ts'
@@ -16,9 +16,10 @@ const os = workspaceOperations(billing)
 export const billingRoutes = {
   subscription: os.subscription.handler(({ context, input }) => readSubscription(context.ctx, input)),
   freeSubscription: os.freeSubscription.handler(({ context }) => readFreeSubscription(context.ctx)),
-  allPlans: own.allPlans.handler(async ({ context }) => ({
-    plans: offeredPlans((await bookNow(context.ctx)).plans.stories),
-  })),
+  allPlans: own.allPlans.handler(async ({ context, input }) => {
+    const { stories } = (await bookNow(context.ctx)).plans
+    return { plans: input.isLtd ? lifetimeOffered(stories) : offeredPlans(stories) }
+  }),
   plansConfig: own.plansConfig.handler(async ({ context, input }) => ({
     plans: await configsFor(context.ctx, input.planId),
   })),

@@ -18,7 +18,7 @@ export async function chooseSkip(ctx: UserContext) {
 
 function present(ctx: UserContext, record: SkipRecord) {
   return {
-    isSkipped: isSkipInForce(record, ctx.clock.now(), constants.billing.skipMs),
+    skipNow: isSkipInForce(record, ctx.clock.now(), constants.billing.skipMs),
     skipForDate: record.skippedAt?.toISOString() ?? null,
     skipBillingCount: record.count,
   }

@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '@taplore/contract'
+import type { Subscription } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { SlowWorkspaceContext, SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
@@ -6,7 +6,7 @@ import { findUserById } from '../../accounts/identity/index.ts'
 import { findOwnedIds, fitSeats, ownerOf } from '../../accounts/workspaces/index.ts'
 import { usageChanged } from './live.ts'
 import { bookOf, type PlanBook } from './plan-catalog.ts'
-import { offeredPlans } from './plan-offers.ts'
+import { planById } from './plan-offers.ts'
 import { isPaid, planInForce } from './rules.ts'
 import {
   findSubscriptionAndPlans,
@@ -84,7 +84,8 @@ export async function setSubscription(ctx: SystemContext, input: SetSubscription
     scheduledChange: input.scheduledChange ?? null,
     pastDueId: input.pastDueId ?? null,
     collectionMode: input.collectionMode ?? 'automatic',
-    interval: input.interval ?? planById(bookOf(plans), planId)?.billing_cycle.interval ?? intervalOf(planId),
+    interval:
+      input.interval ?? planById(bookOf(plans).plans.stories, planId)?.billing_cycle.interval ?? intervalOf(planId),
     nextBilledAt: input.nextBilledAt ?? null,
     boughtSeats: input.boughtSeats ?? known?.boughtSeats ?? 0,
     boughtDomains: input.boughtDomains ?? known?.boughtDomains ?? 0,
@@ -119,10 +120,6 @@ export async function acceptWebStoriesOnly({ db, clock }: SystemContext, ownerId
   return at
 }
 
-function planById(book: PlanBook, planId: string): Plan | null {
-  return offeredPlans(book.plans.stories).find(({ id }) => id === planId) ?? null
-}
-
 function present(
   ctx: Reading,
   {
@@ -143,7 +140,7 @@ function present(
     subscription_id: row?.providerSubscriptionId ?? row?.id ?? null,
     status: row?.status ?? null,
     scheduled_change: row?.scheduledChange ?? null,
-    planDetails: planById(book, row?.planId ?? 'free'),
+    planDetails: planById(book.plans.stories, row?.planId ?? 'free'),
     pastDueId: row?.pastDueId ?? null,
     collection_mode: row?.collectionMode ?? 'automatic',
     isLtd: row?.isLtd ?? false,

@@ -238,7 +238,7 @@ describe('changes', () => {
     })
   })
 
-  it('BILL-36 BILL-65 cancels at the end of the period, and can be undone', async () => {
+  it('BILL-65 cancels at the end of the period, and can be undone', async () => {
     const person = await world.aPerson()
     await buy(person, [{ price_id: 'pro-month', quantity: 1 }])
     const subscriptionId = await subscriptionIdOf(person)
@@ -333,7 +333,7 @@ describe('reconciliation', () => {
 })
 
 describe('the schedule', () => {
-  it('BILL-33 BILL-36 BILL-61 gives the provider a downgrade before its renewal, and keeps the plan until then', async () => {
+  it('BILL-33 gives the provider a downgrade before its renewal, and keeps the plan until then', async () => {
     const person = await world.aPerson()
     await buy(person, [{ price_id: 'pro-month', quantity: 1 }])
     const subscriptionId = await subscriptionIdOf(person)

@@ -117,7 +117,7 @@ describe('stories', () => {
     world.clock.freeze()
   })
 
-  it('STORY-24 cannot exceed the limit of the plan in any way; 0 is no limit', async () => {
+  it('STORY-24 PLAN-29 cannot exceed the limit of the plan in any way; 0 is no limit', async () => {
     const owner = await world.aPerson()
     const { stories, templates, wizard } = owner.client()
     const { story_id: storyId } = await stories.create({ name: 'The only one' })

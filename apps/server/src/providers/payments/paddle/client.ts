@@ -10,7 +10,7 @@ import { transactionCalls } from './transactions.ts'
 
 export interface PaddleSettings {
   readonly apiKey: string
-  /** `sandbox`, `live`, or a base address. */
+  /** `live`, a base address, or any other name of an environment, which is the sandbox. */
   readonly environment: string
   readonly timeoutMs?: number
 }
@@ -33,7 +33,7 @@ export function openPaddle({ apiKey, environment, timeoutMs }: PaddleSettings): 
 /** The SDK takes any base address where its type has the two names only. */
 function environmentOf(text: string): Environment {
   if (text === 'live') return Environment.production
-  return text === 'sandbox' ? Environment.sandbox : (text.replace(/\/+$/, '') as Environment)
+  return URL.canParse(text) ? (text.replace(/\/+$/, '') as Environment) : Environment.sandbox
 }
 
 /**

@@ -3,7 +3,7 @@ import { planLabel } from '@taplore/contract'
 import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../api/problem.ts'
-import { money } from '../../../texts/formats.ts'
+import { exactMoney } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { limitWords } from './member-rules.ts'
 
@@ -26,7 +26,7 @@ export function LimitDialog({
   const values = { total, limit: available, ownerEmail, supportEmail }
   const price = seatPrice
     ? t(seatPrice.interval === 'year' ? 'members.seatPerYear' : 'members.seatPerMonth', {
-        price: money(seatPrice.amount, seatPrice.currency),
+        price: exactMoney({ minor: seatPrice.amount * 100, currency: seatPrice.currency }, { isPrice: true }),
       })
     : null
   const body = {
@@ -34,10 +34,10 @@ export function LimitDialog({
     locked: t('members.lockedBody', { plan: planLabel(seats.neededPlan) }),
     lifetime: t('members.limitLifetime', values),
     manual: t('members.limitManual', values),
-    buy: t('members.limitBuy', values),
+    buy: t('members.limitBuySeats', values),
     'ask-owner': t('members.limitAskOwner', values),
   }[words]
-  const writeTo = words === 'ask-owner' ? ownerEmail : words === 'ending' || words === 'locked' ? null : supportEmail
+  const writeTo = words === 'ask-owner' ? ownerEmail : words === 'lifetime' || words === 'manual' ? supportEmail : null
   return (
     <Dialog
       isOpen
@@ -65,7 +65,7 @@ export function LimitDialog({
             </a>
           ) : isOwner ? (
             <a className={buttonClass({ kind: 'primary' })} href="/billing">
-              {t('actions.seePlans')}
+              {words === 'buy' ? t('members.buySeats') : t('actions.seePlans')}
             </a>
           ) : null}
         </>

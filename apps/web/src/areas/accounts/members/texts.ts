@@ -137,12 +137,13 @@ export const texts = {
     endingTitle: 'The subscription ends soon',
     endingNote: 'The subscription is scheduled to end. Members can’t be added or activated until it’s renewed.',
     limitTitle: 'User limit exceeded',
-    limitBuy:
-      '{{total}} of {{limit}} seats are in use. You can’t buy more seats here yet. Write to {{supportEmail}} and we’ll add them, or choose a plan that includes more.',
+    limitBuySeats:
+      '{{total}} of {{limit}} seats are in use. Buy another seat on the billing page, or choose a plan that includes more. You see the charge before you confirm.',
     limitManual: '{{total}} of {{limit}} seats are in use. Please contact support at {{supportEmail}} for more.',
     limitLifetime:
       '{{total}} of {{limit}} seats of your lifetime deal are in use. For questions, write to {{supportEmail}}.',
     limitAskOwner: '{{total}} of {{limit}} seats are in use. Please ask the owner, {{ownerEmail}}, for more.',
+    buySeats: 'Buy seats',
     writeOwner: 'Write to the owner',
     seatPerMonth: 'An additional seat costs {{price}} a month.',
     seatPerYear: 'An additional seat costs {{price}} a year.',

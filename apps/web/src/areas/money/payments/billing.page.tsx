@@ -78,7 +78,7 @@ export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
 function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [product, setProduct] = useState<Product>('stories')
+  const [product, setProduct] = useState<Product>(overview.activeProduct)
   const [isEditingDetails, setIsEditingDetails] = useState(false)
   const [isRedeeming, setIsRedeeming] = useState(false)
   const [change, setChange] = useState<{ current: ProductBilling; wanted: WantedPlan } | null>(null)
@@ -87,7 +87,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
   const plans = useRef<HTMLElement>(null)
   const overdue = overview.products.find((one) => one.pastDue?.pastDueId === pastDueId)
   usePastDueCheckout(pastDueId, overdue?.product ?? 'stories')
-  // Which product the screen acts on is remembered by the server; nothing waits for it.
+  // Which product the screen acts on is remembered by the server, in every browser; nothing waits for it.
   const choose = useMutation(query.billing.chooseProduct.mutationOptions())
   const current = overview.products.find((one) => one.product === product)
   const isSelling = overview.provider.kind !== 'none'

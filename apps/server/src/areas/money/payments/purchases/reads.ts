@@ -29,8 +29,9 @@ import type {
 import { findOwnedIds, seatsOf } from '../../../accounts/workspaces/index.ts'
 import {
   countUsage,
+  findActiveProduct,
   findSubscriptionAndPlans,
-  lifetimeOffer,
+  planById,
   readSubscription,
   standingOfOwner,
 } from '../../billing/index.ts'
@@ -77,6 +78,7 @@ export async function overview(ctx: WorkspaceContext): Promise<BillingOverview> 
     return {
       provider: checkoutProvider(ctx),
       products: list,
+      activeProduct: await findActiveProduct(system.db, ctx.actor.userId),
       details: presentDetails(owner, await findCustomer(system.db, owner.userId)),
       mustAcceptWebStoriesOnly: stories?.planName === 'web-stories-only' && row?.webStoriesOnlyAcceptedAt === null,
     }
@@ -255,21 +257,18 @@ function limitsOf(product: 'forms' | 'faceless', plan: string): Record<string, n
 }
 
 /**
- * The subscription that is in force, with its plan; none on the lowest plan (BILL-63). With a lifetime code, the plan that it would
- * give beside what is in force now.
+ * The subscription that is in force, with its plan; none on the lowest plan (BILL-63). `isLtd` asks for a lifetime deal alone. With
+ * a lifetime code, the plan is the one that it would give.
  */
 export async function activeSubscription(
   ctx: WorkspaceContext,
-  { product, code }: { product: Product; code?: string | undefined },
+  { product, isLtd, code }: { product: Product; isLtd?: boolean | undefined; code?: string | undefined },
 ): Promise<{ subscription: Subscription | null; plan: Plan | null }> {
   const found = await readSubscription(ctx, { product })
-  const isActive = found.isPaid && found.planName !== lowestPlan[product]
+  const isActive = found.isPaid && found.planName !== lowestPlan[product] && (found.isLtd || isLtd !== true)
   const subscription = isActive ? found : null
+  if (code === undefined) return { subscription, plan: subscription?.planDetails ?? null }
+  const lifetimePlan = await ctx.extensions.one(lifetimePlanOfCode)(ctx, code)
   const { book } = await ctx.scopes.system((system) => standingOfOwner(system, ctx.actor.userId, 'stories'))
-  if (code !== undefined) {
-    const lifetimePlan = await ctx.extensions.one(lifetimePlanOfCode)(ctx, code)
-    return { subscription, plan: lifetimeOffer(book.plans.stories, lifetimePlan) }
-  }
-  const plan = subscription && (subscription.planDetails ?? lifetimeOffer(book.plans.stories, subscription.planName))
-  return { subscription, plan }
+  return { subscription, plan: planById(book.plans.stories, lifetimePlan) }
 }

@@ -249,11 +249,9 @@ export function Comparison({ rows }: { rows: ChangePreview['comparison'] }) {
           const isTooMuch = next !== 'unlimited' && (typeof next === 'boolean' ? !next && usage > 0 : usage > next)
           return (
             <Row key={key}>
-              <Cell>
-                <th scope="row" className="text-start font-medium">
-                  {t(`billing.comparisonRows.${key}`)}
-                </th>
-              </Cell>
+              <th scope="row" className="h-(--row) border-t border-line px-3 text-start font-medium">
+                {t(`billing.comparisonRows.${key}`)}
+              </th>
               <Cell isNumber>{formatNumber(usage)}</Cell>
               <Cell isNumber>{text(current)}</Cell>
               <Cell isNumber className={isTooMuch ? 'font-semibold text-bad-ink' : undefined}>

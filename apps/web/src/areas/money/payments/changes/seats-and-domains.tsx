@@ -1,4 +1,4 @@
-import { constants, type ProductBilling, planLabel } from '@taplore/contract'
+import { constants, estimateExtras, type ProductBilling, planLabel } from '@taplore/contract'
 import { Button, Icon, NumberField } from '@taplore/ui'
 import { Globe, type LucideIcon, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -23,6 +23,12 @@ export function SeatsAndDomains({
   const now = { seats: total(seats), domains: total(domains) }
   const wanted = { seats: draft.seats ?? now.seats, domains: draft.domains ?? now.domains }
   const isChanged = wanted.seats !== now.seats || wanted.domains !== now.domains
+  // An estimate: what counts is the provider's preview, which comes next.
+  const more = estimateExtras({
+    users: wanted.seats - now.seats,
+    domains: wanted.domains - now.domains,
+    interval: cycle.interval,
+  })
   const reason = !isSelling
     ? t('billing.nothingForSale')
     : current.collection_mode !== 'automatic'
@@ -62,7 +68,19 @@ export function SeatsAndDomains({
         />
       ) : null}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <p className="text-12 text-muted">{t('billing.partPrice')}</p>
+        <p className="text-12 text-muted">
+          {more > 0 ? (
+            <>
+              <b className="font-medium text-ink">
+                {t(cycle.interval === 'year' ? 'billing.estimateMoreYear' : 'billing.estimateMoreMonth', {
+                  amount: exactMoney({ minor: more, currency: current.currency }, { isPrice: true }),
+                })}
+              </b>
+              {' · '}
+            </>
+          ) : null}
+          {t('billing.partPrice')}
+        </p>
         <Button
           disabledReason={reason}
           onClick={() => {

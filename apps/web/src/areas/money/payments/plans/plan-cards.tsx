@@ -1,20 +1,28 @@
 import {
   type BillingInterval,
+  billableUsers,
   type Plan,
   type ProductBilling,
   planLabel,
   paymentMessages as say,
 } from '@taplore/contract'
 import { Button, classNames, Icon, Tag } from '@taplore/ui'
-import { Check, Minus } from 'lucide-react'
+import { Check, Minus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactMoney, formatNumber, longDate, megabytes } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { texts } from '../texts.ts'
 import type { PlanOffer } from './plan-offers.ts'
-import { extraUserFee, priceOfUser } from './plan-prices.ts'
-import { featuresByDifference, type PlanAction, type PlanRow, planAction, recommendedPlan } from './plan-rules.ts'
+import { estimatedPrice, extraUserFee, priceOfUser } from './plan-prices.ts'
+import {
+  featuresByDifference,
+  isAboutAi,
+  type PlanAction,
+  type PlanRow,
+  planAction,
+  recommendedPlan,
+} from './plan-rules.ts'
 
 /** The text key of a feature; null for one the interface does not know yet. */
 function featureKey(feature: string): keyof typeof texts.planFeatures | null {
@@ -141,6 +149,13 @@ function Price({ offer, interval, members }: { offer: PlanOffer; interval: Billi
       {!isFree && sellsSeats ? (
         <p className={classNames('text-12', members > (isEnterprise ? 10 : 1) ? 'font-medium text-ink' : 'text-muted')}>
           {t('billing.extraUser', { amount: money(extraUserFee(offer.plan, interval)) })}
+        </p>
+      ) : null}
+      {full && sellsSeats && billableUsers(members, isEnterprise) > 0 ? (
+        <p className="text-12 font-medium">
+          {t(interval === 'year' ? 'billing.estimateYear' : 'billing.estimateMonth', {
+            amount: money(estimatedPrice(full, members)),
+          })}
         </p>
       ) : null}
     </div>
@@ -296,7 +311,7 @@ export function Features({
           </li>
         ) : (
           <li key={line} className="flex items-start gap-2">
-            <Icon of={Check} size="s" className="mt-0.5 text-muted" />
+            <Icon of={isAboutAi(line) ? Sparkles : Check} size="s" className="mt-0.5 text-muted" />
             {inWords(line)}
           </li>
         ),

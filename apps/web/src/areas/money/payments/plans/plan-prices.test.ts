@@ -1,6 +1,6 @@
 import { billableDomains, billableUsers, estimateExtras } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { estimatedPrice, extraUserFee, isSelectable, priceOfUser } from './plan-prices.ts'
+import { estimatedPrice, extraUserFee, priceOfUser } from './plan-prices.ts'
 
 const plan = (alias: string, base_price: number, interval: 'month' | 'year') => ({
   alias,
@@ -38,10 +38,5 @@ describe('prices of plans', () => {
     expect([billableUsers(0, false), billableUsers(1, false), billableUsers(4, false)]).toEqual([0, 0, 3])
     expect([billableUsers(9, true), billableUsers(12, true)]).toEqual([0, 2])
     expect([billableDomains(0), billableDomains(2)]).toEqual([0, 1])
-  })
-  it('BILL-18 offers only Enterprise from ten members on', () => {
-    expect(isSelectable(plan('pro', 39, 'month'), 9)).toBe(true)
-    expect(isSelectable(plan('pro', 39, 'month'), 10)).toBe(false)
-    expect(isSelectable(plan('enterprise', 350, 'month'), 10)).toBe(true)
   })
 })

@@ -31,8 +31,3 @@ export function estimatedPrice(plan: Priced, users: number): number {
   const fee = extraUserFee(plan.alias as AnyPlanName, interval) * (interval === 'year' ? 12 : 1)
   return Math.round(plan.base_price * 100) + billableUsers(users, plan.planTypes.isEnterprise) * fee
 }
-
-/** From ten members on only Enterprise can be chosen (BILL-18). */
-export function isSelectable(plan: Pick<Priced, 'planTypes'>, members: number): boolean {
-  return members < enterpriseUsers || plan.planTypes.isEnterprise
-}

@@ -147,7 +147,7 @@ describe('the button of a plan', () => {
     expect(actionOf(offer('core'), billing({ scheduled }))).toBe('scheduled')
     expect(actionOf(offer('core', 'month'), billing({ scheduled }))).toBe('downgrade')
   })
-  it('ROLE-10 sends those who are billed by hand to support, whatever the plan', () => {
+  it('sends those who are billed by hand to support, whatever the plan', () => {
     for (const one of ['free', 'plus', 'pro'])
       expect(actionOf(offer(one), billing({ collection_mode: 'manual' }))).toBe('byHand')
   })

@@ -64,6 +64,11 @@ export function featuresByDifference(plans: readonly WithFeatures[]): string[] {
   return [...all.filter(differs), ...all.filter((feature) => !differs(feature))]
 }
 
+/** Lines about AI or animation, which have an icon of their own (PLAN-04); `line` is the English one of the contract. */
+export function isAboutAi(line: string): boolean {
+  return /\bAI\b|\banimated\b/i.test(line)
+}
+
 /** What is paid for now; null without a paid plan. */
 export function paidPlanOf(current: ProductBilling): PaidPlan | null {
   if (!current.isPaid || !current.billing_cycle) return null

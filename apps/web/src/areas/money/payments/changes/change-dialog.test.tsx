@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query'
+import { constants } from '@taplore/contract'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../../api/query-client.ts'
+import { en } from '../../../../app/en.ts'
+import { subscriptionOptions } from '../../../../common/plans/subscription-options.ts'
+import { acting, failing, press, productOf, showMoney, shownText, speakEnglish } from '../testing/show-money.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+const totals = (due: number) => ({
+  currency: 'USD',
+  subtotal: due,
+  discount: 0,
+  tax: 0,
+  total: due,
+  credit: 0,
+  due,
+  lines: [],
+})
+const upgrade = {
+  direction: 'upgrade',
+  effectiveAt: '2026-11-24T12:00:00.000Z',
+  dueToday: totals(1_234),
+  creditedToday: 0,
+  next: totals(3_900),
+  nextBilledAt: '2026-12-24T12:00:00.000Z',
+  lastFourDigits: '4242',
+  comparison: [],
+  disabledMembers: [],
+}
+
+beforeAll(() => speakEnglish(en))
+
+let page: Awaited<ReturnType<typeof showMoney>>
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.close()
+})
+const show = async (
+  answers: Readonly<Record<string, unknown>>,
+  onDeclined: (pastDueId: string) => void = () => {},
+  title = 'Upgrade to Pro?',
+) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  page = await showMoney(
+    <ChangeDialog
+      current={productOf()}
+      wanted={{ planId: 'pro-month', name: 'Pro', interval: 'month' }}
+      onClose={() => {}}
+      onDeclined={onDeclined}
+    />,
+    { answers: { 'POST /billing/changes/preview': upgrade, 'GET /subscription': productOf(), ...answers } },
+  )
+  await vi.waitFor(() => expect(shownText()).toContain(title))
+}
+
+it('BILL-05 BILL-32 says what is charged today, to which card, and what next, before anything changes', async () => {
+  await show({})
+  const told = document.querySelector('[data-testid=what-happens-next]')?.textContent
+  expect(told).toContain('Charged today$12.34, card ending in 4242')
+  expect(told).toContain('Next charge$39.00 on December 24, 2026')
+  expect(page.asked.map(({ what }) => what)).toEqual(['POST /billing/changes/preview'])
+})
+
+it('BILL-39 BILL-64 asks for the subscription again at once and 3 seconds after a change', async () => {
+  await show({ 'POST /subscription/sub_1': { status: 'success', data: { pastDueId: null } } })
+  // The page behind the dialog shows it.
+  const observer = new QueryObserver(queryClient, subscriptionOptions())
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  const before = page.count('GET /subscription')
+  await press('Pay $12.34')
+  expect(page.asked.find(({ what }) => what === 'POST /subscription/sub_1')?.body).toEqual({
+    product: 'stories',
+    subscription_id: 'sub_1',
+    plan_id: 'pro-month',
+    prorate: true,
+    bill_immediately: true,
+    isDowngrade: false,
+    requestKey: expect.any(String),
+  })
+  await vi.waitFor(() => expect(page.count('GET /subscription')).toBe(before + 1))
+  await acting(() => vi.advanceTimersByTimeAsync(constants.payment.afterChangeMs - 500))
+  expect(page.count('GET /subscription')).toBe(before + 1)
+  await acting(() => vi.advanceTimersByTimeAsync(600))
+  await vi.waitFor(() => expect(page.count('GET /subscription')).toBe(before + 2))
+  stop()
+})
+
+it('BILL-41 BILL-55 hands a declined change on to be paid again, and says why another one failed', async () => {
+  const onDeclined = vi.fn()
+  await show({ 'POST /subscription/sub_1': { status: 'failed', data: { pastDueId: 'txn_9' } } }, onDeclined)
+  await press('Pay $12.34')
+  await vi.waitFor(() => expect(onDeclined).toHaveBeenCalledWith('txn_9'))
+  await page.close()
+  await show({ 'POST /subscription/sub_1': failing(409, 'A plan change is already scheduled. Undo it first.') })
+  await press('Pay $12.34')
+  await vi.waitFor(() => expect(shownText()).toContain('Could not upgrade plan'))
+  expect(shownText()).toContain('A plan change is already scheduled. Undo it first.')
+})
+
+it('BILL-33 BILL-34 BILL-64 compares users, domains and fonts before a downgrade, which is sent as one', async () => {
+  await show(
+    {
+      'POST /billing/changes/preview': {
+        ...upgrade,
+        direction: 'downgrade',
+        dueToday: null,
+        effectiveAt: '2026-12-24T12:00:00.000Z',
+        comparison: [
+          { key: 'users', usage: 12, current: 10, next: 10 },
+          { key: 'domains', usage: 2, current: 3, next: 1 },
+          { key: 'fonts', usage: 4, current: true, next: false },
+        ],
+      },
+      'POST /subscription/sub_1': { status: 'scheduled', data: { pastDueId: null } },
+    },
+    () => {},
+    'Move to Pro?',
+  )
+  const rows = [...document.querySelectorAll('[data-testid=comparison] tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  )
+  expect(rows).toEqual([
+    ['', 'In use', 'Current', 'New'],
+    ['Users', '12', '10', '10'],
+    ['Custom domains', '2', '3', '1'],
+    ['Custom fonts', '4', 'included', 'not included'],
+  ])
+  expect(shownText()).toContain('You keep Core until December 24, 2026. Then Pro starts.')
+  await press('Move to Pro')
+  await vi.waitFor(() => expect(shownText()).toContain('The change is scheduled'))
+  expect(page.asked.find(({ what }) => what === 'POST /subscription/sub_1')?.body).toMatchObject({
+    isDowngrade: true,
+    bill_immediately: false,
+  })
+})
