@@ -170,6 +170,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
           <div className="flex flex-col gap-3">
             <AddOns overview={overview} products={[product]} />
             <SeatsAndDomains
+              key={`${product} ${current.scheduled?.effectiveAt}`}
               current={current}
               isSelling={isSelling}
               onReview={(wanted) => setChange({ current, wanted })}
