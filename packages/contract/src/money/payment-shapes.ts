@@ -178,6 +178,9 @@ export const invoiceStatuses = ['paid', 'past_due', 'refunded', 'partly_refunded
 export const invoiceSchema = z.object({
   createdAt: moment,
   plan_name: z.string(),
+  /** Of the first line, in our price list; null for what is not in it. */
+  priceKey: z.string().nullable(),
+  /** What was charged, after credit of the account. */
   amount: amountSchema,
   /** The PDF; null while it is not paid. */
   invoice_url: z.string().nullable(),

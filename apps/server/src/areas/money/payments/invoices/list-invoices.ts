@@ -39,6 +39,7 @@ function present(row: KnownTransaction, issued: InvoiceRow | null, adjustments: 
   return {
     createdAt: (issued?.issuedAt ?? row.billedAt ?? row.createdAt).toISOString(),
     plan_name: row.lines[0]?.description ?? row.items[0]?.key ?? '',
+    priceKey: row.lines[0]?.key ?? row.items[0]?.key ?? null,
     // What was charged: credit pays a part of some bills.
     amount: row.due,
     invoice_url: issued ? `/api/billing/invoices/${issued.id}.pdf` : null,

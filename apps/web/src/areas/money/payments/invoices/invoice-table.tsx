@@ -4,7 +4,8 @@ import { CreditCard, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { apiPaths } from '../../../../api/paths.ts'
 import { useSession } from '../../../../api/session-store.ts'
-import { exactMoney, shortDate } from '../../../../texts/formats.ts'
+import { exactMoney, mediumDate } from '../../../../texts/formats.ts'
+import { useDescribePrice } from '../credits/describe-price.ts'
 
 const tints = { stories: 'tint-tell', forms: 'tint-ask', faceless: 'tint-show' } as const
 const dots = { paid: 'published', past_due: 'failed', refunded: 'draft', partly_refunded: 'draft' } as const
@@ -19,6 +20,7 @@ export function InvoiceTable({
 }) {
   const { t } = useTranslation()
   const { workspace } = useSession()
+  const describe = useDescribePrice()
   return (
     <Table aria-label={t('invoices.title')} data-testid="invoices">
       <thead>
@@ -35,12 +37,12 @@ export function InvoiceTable({
       <tbody>
         {invoices.map((invoice) => (
           <Row key={invoice.id}>
-            <Cell className="tabular whitespace-nowrap text-ink-2">{shortDate(invoice.createdAt)}</Cell>
-            <Cell>
+            <Cell className="tabular whitespace-nowrap text-ink-2">{mediumDate(invoice.createdAt)}</Cell>
+            <Cell className="py-2">
               <span className={`flex items-center gap-2 ${tints[invoice.product]}`}>
                 <i aria-hidden="true" className="size-2 shrink-0 rounded-[2px] bg-tint" />
                 <span className="min-w-0">
-                  {invoice.plan_name}
+                  {invoice.priceKey ? describe(invoice.priceKey) : invoice.plan_name}
                   {invoice.number ? <span className="block text-12 text-muted">{invoice.number}</span> : null}
                   <span className="block sm:hidden">
                     <InvoiceStatus invoice={invoice} />
