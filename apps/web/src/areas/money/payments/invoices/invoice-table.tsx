@@ -43,7 +43,9 @@ export function InvoiceTable({
                 <i aria-hidden="true" className="size-2 shrink-0 rounded-[2px] bg-tint" />
                 <span className="min-w-0">
                   {invoice.priceKey ? describe(invoice.priceKey) : invoice.plan_name}
-                  {invoice.number ? <span className="block text-12 text-muted">{invoice.number}</span> : null}
+                  {invoice.number ? (
+                    <span className="block text-12 whitespace-nowrap text-muted">{invoice.number}</span>
+                  ) : null}
                   <span className="block sm:hidden">
                     <InvoiceStatus invoice={invoice} />
                   </span>

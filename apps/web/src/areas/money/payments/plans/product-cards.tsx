@@ -11,7 +11,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
-import { planLabel } from '../../../../common/plans/plan-label.ts'
+import { hasFreePlan, planLabel } from '../../../../common/plans/plan-label.ts'
 import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { balancesOptions } from '../credits/balances.ts'
@@ -100,13 +100,13 @@ function ProductCard({
 
 /** Whether the name of the plan stands alone: it is a name in every language. */
 function isPlanName({ planName, product }: ProductBilling): boolean {
-  return planName === lowestPlan[product] && product !== 'faceless'
+  return planName === lowestPlan[product] && hasFreePlan(product)
 }
 
 function planText(current: ProductBilling, t: TFunction): string {
   const plan = planLabel(current.planName)
   if (current.planName === lowestPlan[current.product]) {
-    return current.product === 'faceless' ? t('billing.noPlan') : plan
+    return hasFreePlan(current.product) ? plan : t('billing.noPlan')
   }
   if (current.isLtd) return t('billing.planLifetime', { plan })
   if (!current.billing_cycle) return plan
