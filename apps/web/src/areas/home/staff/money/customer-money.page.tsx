@@ -25,6 +25,7 @@ import { randomUuid } from '../../../../common/forms/use-request-key.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { exactMoney, formatNumber, fullDate } from '../../../../texts/formats.ts'
 import { Facts } from '../console-list.tsx'
+import { endOfDay } from '../end-of-day.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { StaffPage } from '../staff-frame.tsx'
 import { useStaffAction } from '../use-staff-action.ts'
@@ -282,7 +283,7 @@ function GiftDialog({ personId, onClose }: { personId: string; onClose: () => vo
           personId,
           kind,
           amount: Number(amount),
-          expiresAt: expiresOn ? new Date(`${expiresOn}T00:00:00Z`).toISOString() : null,
+          expiresAt: endOfDay(expiresOn),
           reason,
           requestKey,
         }),
