@@ -183,11 +183,11 @@ function Timeline({ personId }: { personId: string }) {
                   {event.error ? <span className="block text-12 text-bad-ink">{event.error}</span> : null}
                 </span>
                 <span className="tabular">{amountText(event)}</span>
-                {event.kind === 'notification' && event.reference ? (
+                {event.eventId ? (
                   <Button
                     size="small"
-                    isLoading={replay.isPending && replay.variables?.eventId === event.reference}
-                    onClick={() => replay.mutate({ eventId: event.reference ?? '' })}
+                    isLoading={replay.isPending && replay.variables?.eventId === event.eventId}
+                    onClick={() => replay.mutate({ eventId: event.eventId ?? '' })}
                   >
                     {t('staff.money.replay')}
                   </Button>

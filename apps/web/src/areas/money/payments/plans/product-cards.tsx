@@ -108,7 +108,8 @@ function planText(current: ProductBilling, t: TFunction): string {
   if (current.planName === lowestPlan[current.product]) {
     return hasFreePlan(current.product) ? plan : t('billing.noPlan')
   }
-  if (current.isLtd) return t('billing.planLifetime', { plan })
+  // The names of lifetime plans say so themselves.
+  if (current.isLtd) return plan.startsWith('Lifetime') ? plan : t('billing.planLifetime', { plan })
   if (!current.billing_cycle) return plan
   return current.billing_cycle.interval === 'year'
     ? t('billing.planYearly', { plan })
