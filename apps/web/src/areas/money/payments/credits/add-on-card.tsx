@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { BuyDialog } from '../details/buy-dialog.tsx'
-import { creditNumber, useCreditAmount } from './describe-price.ts'
+import { creditNumber, useCreditAmount } from '../purchases/describe-price.ts'
 
 const icons: Record<CreditKind, LucideIcon> = {
   aiImageGeneration: ImagePlus,

@@ -2,7 +2,7 @@ import type { PaymentTotals } from '@taplore/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactMoney, percent } from '../../../../texts/formats.ts'
-import { useDescribePrice } from '../credits/describe-price.ts'
+import { useDescribePrice } from '../purchases/describe-price.ts'
 
 /** What a purchase costs, line by line: as the provider calculated it. */
 export function TotalsSummary({ totals, coupon }: { totals: PaymentTotals; coupon?: ReactNode }) {

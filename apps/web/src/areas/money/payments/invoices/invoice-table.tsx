@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { apiPaths } from '../../../../api/paths.ts'
 import { useSession } from '../../../../api/session-store.ts'
 import { exactMoney, mediumDate } from '../../../../texts/formats.ts'
-import { useDescribePrice } from '../credits/describe-price.ts'
+import { useDescribePrice } from '../purchases/describe-price.ts'
 
 const tints = { stories: 'tint-tell', forms: 'tint-ask', faceless: 'tint-show' } as const
 const dots = { paid: 'published', past_due: 'failed', refunded: 'draft', partly_refunded: 'draft' } as const
