@@ -100,7 +100,7 @@ describe('a plan', () => {
     expect((await subscription()).planName).toBe('core')
     // There is nothing to choose any more: the menu can be used again.
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    await page.getByTestId('sidebar').getByRole('link', { name: 'Home' }).click({ trial: true })
+    await page.getByTestId('sidebar').getByRole('link', { name: 'Home', exact: true }).first().click({ trial: true })
   })
 
   it('BILL-05 BILL-31 BILL-32 goes up at once, after saying what is charged to which card', async () => {
