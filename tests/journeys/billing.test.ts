@@ -60,7 +60,8 @@ it('BILL-13 BILL-14 BILL-15 BILL-16 BILL-18 BILL-79 lets a new owner choose: yea
   await expect.poll(() => planCard('pro').getByRole('button').getAttribute('aria-disabled')).toBe('true')
   expect(await planCard('enterprise').getByRole('button').getAttribute('aria-disabled')).toBeNull()
   expect(await seriousFaults(page)).toEqual([])
-  await page.goto(`${product.url}/billing`)
+  await members.fill('1')
+  await members.press('Enter')
 })
 
 it('BILL-02 BILL-06 BILL-08 BILL-11 BILL-83 shows a new owner both prices, the add-ons, and that there are no invoices yet', async () => {
@@ -121,8 +122,10 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Confirm payment' }).click()
     await page.getByTestId('payment-processing').waitFor()
     await say('payment complete').waitFor({ timeout: 20_000 })
-    expect(new URL(page.url()).searchParams.has('_ptxn')).toBe(false)
     expect((await subscription()).planName).toBe('core')
+    // There is nothing to choose any more: the menu can be used again.
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await page.getByTestId('sidebar').getByRole('link', { name: 'Home', exact: true }).first().click({ trial: true })
   })
 
   it('BILL-05 BILL-31 BILL-32 goes up at once, after saying what is charged to which card', async () => {

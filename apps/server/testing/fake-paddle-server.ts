@@ -16,6 +16,7 @@ import * as store from '../src/areas/money/sandbox/store.ts'
 import { type Page, PaymentRefused, type prorationModes } from '../src/ports/payments.ts'
 import { splitReason } from '../src/providers/payments/read-entities.ts'
 import { type itemsSchema, schemas } from './fake-paddle-bodies.ts'
+import { replyOfCheckout } from './fake-paddle-checkout.ts'
 
 interface Call {
   readonly query: URLSearchParams
@@ -44,7 +45,18 @@ export interface FakePaddle {
  */
 export async function startFakePaddle(
   ctx: SandboxContext,
-  { apiKey, pageSize = 100, ownerId }: { apiKey: string; pageSize?: number; ownerId?: string },
+  {
+    apiKey,
+    pageSize = 100,
+    ownerId,
+    port = 0,
+  }: {
+    apiKey: string
+    pageSize?: number
+    /** Of every customer; without it the one that the product names. */
+    ownerId?: string
+    port?: number
+  },
 ): Promise<FakePaddle> {
   const routes = routesOf(ctx, ownerId)
   const calls: FakePaddle['calls'] = []
@@ -66,11 +78,17 @@ export async function startFakePaddle(
         )
     const refuse = (status: number, code: string, detail: string, type = 'request_error') =>
       send(status, { error: { type, code, detail, documentation_url: `https://developer.paddle.com/errors/${code}` } })
+    const body = await readJson(request)
+    const page = await replyOfCheckout(ctx, url.pathname, body)
+    if (page) {
+      response.writeHead(page.status, { 'content-type': page.type }).end(page.body)
+      return
+    }
     if (authorization !== `bearer ${apiKey}`) return refuse(403, 'forbidden', 'The API key is not valid.')
     try {
       const found = find(routes, request.method ?? '', url.pathname)
       if (!found) return refuse(404, 'not_found', 'There is no such path.')
-      const answer = await found.handle({ query: url.searchParams, body: await readJson(request), ids: found.ids })
+      const answer = await found.handle({ query: url.searchParams, body, ids: found.ids })
       if (!('list' in answer)) return send(200, { data: answer })
       const { list, ids } = answer as Listed
       const from = url.searchParams.has('after') ? ids.indexOf(url.searchParams.get('after') ?? '') + 1 : 0
@@ -90,7 +108,7 @@ export async function startFakePaddle(
       else refuse(500, 'internal_error', String(error), 'api_error')
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const fake: FakePaddle = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,

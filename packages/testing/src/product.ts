@@ -36,20 +36,68 @@ export async function startProduct({
   environment?: Record<string, string>
 } = {}): Promise<Product> {
   const port = wanted ?? (await freePort())
+  const { startMs, ...server } = await startServer('apps/server/src/main.ts', 'Taplore is ready', {
+    dataDir,
+    environment: { PORT: String(port), ...environment },
+  })
+  return {
+    ...server,
+    url: `http://localhost:${port}`,
+    port,
+    storiesHost: `stories.localhost:${port}`,
+    dataDir,
+    startMs,
+  }
+}
+
+export interface LocalPaddle {
+  /** Its API, Paddle.js and the page of its checkout. */
+  readonly url: string
+  /** What the product needs to speak to it. */
+  readonly environment: Record<string, string>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Starts the local server that speaks the protocol of Paddle, for a product that will listen on this port. Prices have the keys of our list. */
+export async function startPaddle({ port, prices }: { port: number; prices: readonly string[] }): Promise<LocalPaddle> {
+  const PADDLE_API_KEY = 'pdl_sdbx_apikey_local'
+  const { remove, readyLine } = await startServer('apps/server/testing/run-fake-paddle.ts', 'Paddle is ready', {
+    dataDir: newDataDir(),
+    environment: {
+      PADDLE_API_KEY,
+      SANDBOX_NOTIFICATIONS_URL: `http://127.0.0.1:${port}/api/payments/notifications`,
+    },
+  })
+  const [url = '', secret = ''] = readyLine.replace(/^.*?: /, '').split(' ')
+  return {
+    url,
+    environment: {
+      PAYMENTS_PROVIDER: 'paddle',
+      PADDLE_API_KEY,
+      PADDLE_CLIENT_TOKEN: 'test_local',
+      PADDLE_ENVIRONMENT: url,
+      PADDLE_NOTIFICATION_SECRETS: secret,
+      PADDLE_PRICES: prices.map((key) => `${key}=${key}`).join(','),
+    },
+    remove,
+  }
+}
+
+/** Starts a program of the server, which says in one line that it is ready. */
+async function startServer(
+  program: string,
+  readyWords: string,
+  { dataDir, environment }: { dataDir: string; environment: Record<string, string> },
+): Promise<Pick<Product, 'pid' | 'startMs' | 'stop' | 'kill' | 'remove'> & { readyLine: string }> {
   const startedAt = performance.now()
   // It notices when this process ends for any reason, and shuts down cleanly.
-  const child = spawn(process.execPath, ['--import', endsWithUs, join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--import', endsWithUs, join(root, program)], {
     cwd: root,
-    env: {
-      ...environmentOfMachine(),
-      PORT: String(port),
-      TAPLORE_DATA_DIR: dataDir,
-      TAPLORE_LOG_LEVEL: 'error',
-      ...environment,
-    },
+    env: { ...environmentOfMachine(), TAPLORE_DATA_DIR: dataDir, TAPLORE_LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  await ready(child)
+  const readyLine = await ready(child, readyWords)
   const startMs = performance.now() - startedAt
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -57,11 +105,8 @@ export async function startProduct({
     await new Promise((resolve) => child.once('exit', resolve))
   }
   return {
-    url: `http://localhost:${port}`,
-    port,
-    storiesHost: `stories.localhost:${port}`,
+    readyLine,
     pid: child.pid ?? 0,
-    dataDir,
     startMs,
     stop,
     async kill() {
@@ -150,12 +195,12 @@ function environmentOfMachine(): Record<string, string> {
   return kept
 }
 
-/** Resolves once the server is ready. Its faults are printed from then on, since pages only show that there was one. */
-function ready(child: ChildProcess): Promise<void> {
+/** Resolves once the server is ready, with the line that says so. Its faults are printed from then on, since pages only show that there was one. */
+function ready(child: ChildProcess, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error('the server has no output')
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.includes('Taplore is ready')) resolve()
+      if (line.includes(words)) resolve(line)
       if (line.startsWith('{')) process.stderr.write(`The server ${child.pid} logged ${line}\n`)
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))

@@ -9,6 +9,8 @@ import type { ProviderDescription } from './description.ts'
  */
 export interface PaymentGateway {
   describe(): ProviderDescription
+  /** Its present, where that may not be ours: the time of the sandbox can be moved. */
+  now?(): Promise<Date>
 
   /** The customer with this email address; created when there is none. An address has one customer. */
   ensureCustomer(input: { email: string; name: string; ownerId: string }): Promise<ProviderCustomer>

@@ -11,6 +11,11 @@ export function shortDate(iso: string, now: Date = new Date(), locale = spoken()
   return dates(locale, isThisYear ? 'dayOfThisYear' : 'day').format(date)
 }
 
+/** A date in a list of papers, always with its year: "Nov 24, 2026". */
+export function mediumDate(iso: string, locale = spoken()): string {
+  return dates(locale, 'day').format(new Date(iso))
+}
+
 export function fullDate(iso: string, locale = spoken()): string {
   return dates(locale, 'full').format(new Date(iso))
 }

@@ -1,7 +1,7 @@
 import type { billingRefusals } from '@taplore/contract'
+import { planLabel } from '@taplore/contract'
 import i18next from 'i18next'
 import { formatNumber, longDate, megabytes } from './formats.ts'
-import { planLabel } from './plan-label.ts'
 
 // Their types alone: the first page loads this file, and the schemas weigh more than all of it.
 type Refusals = typeof billingRefusals

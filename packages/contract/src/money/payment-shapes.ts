@@ -181,8 +181,9 @@ export const invoiceStatuses = ['paid', 'past_due', 'refunded', 'partly_refunded
 export const invoiceSchema = z.object({
   createdAt: moment,
   plan_name: z.string(),
-  /** The same as a key of the price list; null for a price that is not in it. */
+  /** Of the first line, in our price list; null for what is not in it. */
   key: z.string().nullable(),
+  /** What was charged, after credit of the account. */
   amount: amountSchema,
   /** The PDF; null while it is not paid. */
   invoice_url: z.string().nullable(),

@@ -25,6 +25,8 @@ export const moneyEventSchema = z.object({
   unit: z.string().nullable(),
   /** What caused it, at the provider. */
   reference: z.string().nullable(),
+  /** Of a notification: what replays it. */
+  eventId: z.string().nullable(),
   /** Of a notification. */
   state: z.string().nullable(),
   error: z.string().nullable(),

@@ -9,13 +9,13 @@ import {
   entitlementKeys,
   type PlanOf,
   type Product,
+  planLabel,
   planNamesOf,
   productOf,
   products,
 } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
 import { gateIn, lockIn } from './gates.ts'
-import { planLabel } from './plan-label.ts'
 
 /** What the server answers about an owner with these plans, the lowest where none is given. */
 function accessWith(product: Product, plan: PlanOf<Product>) {

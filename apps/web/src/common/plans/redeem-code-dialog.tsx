@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lifetimeCodeSchema, lifetimeTierMax, accountMessages as say } from '@taplore/contract'
-import { Field, FormDialog, Input, Note } from '@taplore/ui'
+import { FormDialog, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemReason } from '../../api/problem.ts'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { couponProblem, isPlanActive } from './coupon-problem.ts'
+import { LifetimeCodeField } from './lifetime-code-field.tsx'
 import { PlanActiveDialog } from './plan-active-dialog.tsx'
 import { useRedeemCode } from './use-redeem-code.ts'
 
@@ -52,17 +53,7 @@ export function RedeemCodeDialog({ onClose }: { onClose: () => void }) {
           {problemReason(redeem.error, say.somethingWrong)}
         </Note>
       ) : null}
-      <Field label={t('lifetime.coupon')} help={t('lifetime.couponHelp')} error={form.formState.errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <LifetimeCodeField registration={form.register('code')} error={form.formState.errors.code?.message} />
     </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { planLabel } from '@taplore/contract'
 import { Icon, Skeleton, UsageBar } from '@taplore/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { planLabel } from '@taplore/contract'
 import { formatNumber, megabytes } from '../../texts/formats.ts'
 import { useRights } from '../session/use-rights.ts'
 

@@ -1,4 +1,4 @@
-import { type Price, priceCurrency, priceOf } from '@taplore/contract'
+import { type CreditKind, isMoneyCredit, type Price, priceCurrency, priceOf } from '@taplore/contract'
 import { PaymentRefused, type PriceQuantity } from '../../../ports/payments.ts'
 import type { Interval } from './engine/periods.ts'
 import type { PricedItem } from './engine/totals.ts'
@@ -53,10 +53,25 @@ export function priceSubscription(items: readonly PriceQuantity[]): Priced & { r
   return { ...priced, interval }
 }
 
-/** What receipts of the sandbox call it. */
+const creditNames: Readonly<Record<CreditKind, string>> = {
+  aiImageGeneration: 'AI images',
+  textToSpeech: 'speech characters',
+  subtitleSeconds: 'subtitle seconds',
+  noiseRemovalSeconds: 'noise removal seconds',
+  emailCredits: 'email credits',
+  mobileCredits: 'mobile credits',
+  submissions: 'submissions',
+  kycCredits: 'identity checks',
+  seriesCredits: 'Series credits',
+}
+
+/** What bills of the sandbox call it: names of products, as they are at a real provider. */
 function nameOf(price: Price): string {
-  if (price.kind === 'credits') return `${price.quantity} credits (${price.credit})`
+  if (price.kind === 'credits') {
+    const name = creditNames[price.credit]
+    return isMoneyCredit(price.credit) ? name : `${price.quantity.toLocaleString('en')} ${name}`
+  }
   const cycle = price.interval === 'month' ? 'monthly' : 'yearly'
-  if (price.kind === 'plan') return `Plan ${price.plan}, ${cycle}`
-  return `Additional ${price.kind}, ${cycle}`
+  if (price.kind === 'plan') return `${price.plan.charAt(0).toUpperCase()}${price.plan.slice(1)}, ${cycle}`
+  return `Additional ${price.kind === 'seat' ? 'user' : 'domain'}, ${cycle}`
 }

@@ -23,11 +23,14 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
   const draft = form.watch('lines')
   const set = useStaffAction(api.staff.plans.set, { done: t('staff.done.plan'), onDone: onClose })
   const reset = useStaffAction(api.staff.plans.reset, { done: t('staff.done.planReset'), onDone: onClose })
-  const change = (name: string, part: Partial<Draft>) =>
+  const change = (name: string, part: Partial<Draft>) => {
+    // It was about other limits.
+    preview.reset()
     form.setValue(
       'lines',
       draft.map((line) => (line.name === name ? ({ ...line, ...part } as Draft) : line)),
     )
+  }
   const preview = useMutation(
     query.staffPayments.previewPlan.mutationOptions({
       onError: (error) => notifyFailed('account', t('staff.failed'), error),
@@ -65,7 +68,7 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
       }
     >
       {preview.data ? (
-        <div role="status" className="sm:col-span-2">
+        <div key={preview.submittedAt} ref={bringIntoView} role="status" className="sm:col-span-2">
           <Note tone={preview.data.overSeats + preview.data.overDomains > 0 ? 'warn' : 'info'}>
             {t('staff.affected.result', {
               owners: formatNumber(preview.data.owners),
@@ -105,6 +108,11 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
       )}
     </FormDialog>
   )
+}
+
+/** The list is long, and its button below it. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function asDraft(line: PlanLine): Draft {

@@ -26,6 +26,7 @@ import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { hasFreePlan } from '../../../common/plans/has-free-plan.ts'
 import { RedeemCodeDialog } from '../../../common/plans/redeem-code-dialog.tsx'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
@@ -170,6 +171,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
           <div className="flex flex-col gap-3">
             <AddOns overview={overview} products={[product]} />
             <SeatsAndDomains
+              key={`${product} ${current.scheduled?.effectiveAt}`}
               current={current}
               isSelling={isSelling}
               onReview={(wanted) => setChange({ current, wanted })}
@@ -177,7 +179,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
           </div>
         </section>
       )}
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <UsageSection />
         <LatestInvoices onPay={pay} />
       </div>
@@ -306,9 +308,11 @@ function ScheduledNotice({ current }: { current: ProductBilling }) {
       <Note tone="warn">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span>
-            {scheduled.action === 'cancel'
-              ? t('billing.scheduledCancel', values)
-              : t('billing.scheduledDowngrade', values)}
+            {scheduled.action !== 'cancel'
+              ? t('billing.scheduledDowngrade', values)
+              : hasFreePlan(current.product)
+                ? t('billing.scheduledCancel', values)
+                : t('billing.scheduledEnd', values)}
           </span>
           <UndoButton current={current} />
         </div>

@@ -9,7 +9,7 @@ import {
 } from '@taplore/contract'
 import { Button, Icon, LogoMark, Note, NumberField, Skeleton } from '@taplore/ui'
 import { ChevronsUpDown, Download, Gift, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
@@ -25,6 +25,7 @@ import { BillingPage, IntervalToggle, NotYourPlan } from './billing.page.tsx'
 import { BuyDialog } from './details/buy-dialog.tsx'
 import { PlanCards } from './plans/plan-cards.tsx'
 import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
+import { useForgetParameters } from './purchases/checkout-address.ts'
 import { overviewOptions } from './queries.ts'
 
 /** The stop of a new owner on the free plan, who may continue without choosing (BILL-13, R-07). */
@@ -33,9 +34,15 @@ export function PlanChoicePage() {
   const isOwner = subscription.data?.isOwner ?? false
   if (subscription.data && !isOwner) return <NotYourPlan ownerEmail={subscription.data.ownerEmail} />
   // With a plan there is nothing to choose here.
-  if (subscription.data && (subscription.data.planName !== 'free' || subscription.data.isLtd))
-    return <BillingPage pastDueId={undefined} />
+  if (subscription.data && (subscription.data.planName !== 'free' || subscription.data.isLtd)) return <Chosen />
   return <PlanChoice />
+}
+
+/** Billing under its own address, where the menu can be used again. */
+function Chosen() {
+  const forget = useForgetParameters()
+  useEffect(() => forget('choose-plan'), [forget])
+  return <BillingPage pastDueId={undefined} />
 }
 
 function PlanChoice() {

@@ -86,6 +86,7 @@ export const texts = {
     howChangesWork:
       'Upgrades start today, and you pay for the rest of the period. Downgrades start when the period ends; until then nothing changes. You can export everything on every plan.',
     scheduledCancel: '{{from}} ends on {{date}}. Then this account moves to {{to}}.',
+    scheduledEnd: '{{from}} ends on {{date}}.',
     scheduledDowngrade: '{{from}} changes to {{to}} on {{date}}. Until then nothing changes.',
     notices: {
       storiesOnlyFree: 'Stories are free until {{date}}.',
@@ -102,6 +103,7 @@ export const texts = {
     downgradeBody: 'You keep {{from}} until {{date}}. Then {{to}} starts. You can undo this until then.',
     cancelBody:
       'You keep {{plan}} until {{date}}. Then this account moves to {{lowest}}. You can undo this until then. Nothing is deleted.',
+    endBody: 'You keep {{plan}} until {{date}}. Then it ends. You can undo this until then. Nothing is deleted.',
     upgradeNote: 'You pay for the rest of the current period. What you have already paid for it is taken off.',
     chargedToday: 'Charged today',
     creditedToday: 'Credited to your account',
@@ -127,8 +129,6 @@ export const texts = {
     declinedBody: 'Nothing has changed. Try again, or pay with another card.',
     retry: 'Try another payment',
     pastDueTitle: 'The payment for {{product}} failed',
-    pastDueBody:
-      '{{amount}} was due on {{due}}. Everything works until {{until}}. After that, publishing and exports pause. Nothing is deleted.',
     webStoriesOnlyTitle: 'Your plan is for web stories only',
     webStoriesOnlyBody:
       'Web Stories Only includes unlimited stories, workspaces and users. AI tools, voices and subtitles are not part of it.',

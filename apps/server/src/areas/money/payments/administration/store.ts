@@ -41,7 +41,7 @@ export async function timeline(
       from payment_event where owner_id = ${personId} and ${isBelow('occurred_at', "'event ' || id")}
       order by occurred_at desc, 1 desc limit ${limit + 1})
     union all
-    (select 'invoice ' || id::text, issued_at, 'invoice', number, (document->>'total'), document->>'currency', transaction_id,
+    (select 'invoice ' || id::text, issued_at, 'invoice', number, (document->>'due'), document->>'currency', transaction_id,
         null, null
       from invoice where owner_id = ${personId} and ${isBelow('issued_at', "'invoice ' || id::text")}
       order by issued_at desc, 1 desc limit ${limit + 1})
@@ -59,7 +59,11 @@ export async function timeline(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
-    events: shown.map(({ at: happenedAt, ...row }) => ({ ...row, at: happenedAt.toISOString() })),
+    events: shown.map(({ at: happenedAt, ...row }) => ({
+      ...row,
+      at: happenedAt.toISOString(),
+      eventId: row.kind === 'notification' ? row.id.slice('event '.length) : null,
+    })),
     next: found.length > limit && last ? `${last.at.toISOString()}~${last.id}` : null,
   }
 }

@@ -17,13 +17,13 @@ const leadMs = 2 * hourMs
  * past due for longer than the grace. Each step may be repeated: the provider takes the same items again without effect.
  */
 export async function followScheduleNow(ctx: LongJobContext): Promise<void> {
-  const now = ctx.clock.now()
+  const now = await presentOf(ctx)
   const lead = new Date(now.getTime() + leadMs)
   const { due, late } = await ctx.scopes.system(async ({ db }) => ({
     due: await findDueScheduled(db, { now, lead }),
     late: await findPastGrace(db, new Date(now.getTime() - constants.billing.graceMs)),
   }))
-  for (const row of due) await guarded(ctx, row.subscriptionId, () => applyDowngrade(ctx, row))
+  for (const row of due) await guarded(ctx, row.subscriptionId, () => applyDowngrade(ctx, row, now))
   for (const { id } of late) {
     await guarded(ctx, id, async () => {
       const subscription = await gatewayOf(ctx).cancelSubscription(id, 'immediately')
@@ -32,14 +32,19 @@ export async function followScheduleNow(ctx: LongJobContext): Promise<void> {
   }
 }
 
-async function applyDowngrade(ctx: LongJobContext, row: ScheduledRow): Promise<void> {
+/** The provider's present, by which it renews. */
+function presentOf(ctx: LongJobContext): Promise<Date> {
+  return gatewayOf(ctx).now?.() ?? Promise.resolve(ctx.clock.now())
+}
+
+async function applyDowngrade(ctx: LongJobContext, row: ScheduledRow, now: Date): Promise<void> {
   const gateway = gatewayOf(ctx)
+  const before = await gateway.getSubscription(row.subscriptionId)
+  const isRenewed = (before?.currentPeriod?.to ?? row.effectiveAt) > row.effectiveAt
   if (row.state === 'scheduled') {
-    const before = await gateway.getSubscription(row.subscriptionId)
     if (!before || before.status === 'canceled') return finish(ctx, row, 'undone')
     const items = providerItemsOf(ctx, row.product, fromWanted(ctx, row.wanted))
     // Renewed already, while no worker ran: the difference of the new period comes back as credit.
-    const isRenewed = (before.currentPeriod?.to ?? row.effectiveAt) > row.effectiveAt
     const proration = isRenewed ? 'prorated_immediately' : 'do_not_bill'
     const subscription = await gateway.updateSubscription(row.subscriptionId, { items, proration })
     await ctx.scopes.system(async ({ db }) => {
@@ -48,7 +53,7 @@ async function applyDowngrade(ctx: LongJobContext, row: ScheduledRow): Promise<v
     })
     await followEntity(ctx, { kind: 'subscription', subscription }, null)
   }
-  if (row.effectiveAt <= ctx.clock.now()) await finish(ctx, row, 'done')
+  if (isRenewed || row.effectiveAt <= now) await finish(ctx, row, 'done')
 }
 
 async function finish(ctx: LongJobContext, row: ScheduledRow, state: 'done' | 'undone'): Promise<void> {

@@ -64,13 +64,19 @@ export function wantedPlan(ctx: AtProvider, { book, paid }: Current, input: Want
   const { plan, interval } = price
   const config = product === 'stories' ? storyPlan(book, plan) : null
   if (!config) return { plan, interval, seats: 0, domains: 0 }
-  const beyond = (total: number | undefined, key: 'stories.users' | 'stories.customDomains', otherwise: number) =>
-    total === undefined ? otherwise : billableBeyond(total, unlimitedAsSuch(limitOf(config, key)))
+  const before = paid && storyPlan(book, paid.plan)
+  const placesOf = (key: 'stories.users' | 'stories.customDomains', total: number | undefined, bought: number) => {
+    const included = unlimitedAsSuch(limitOf(config, key))
+    if (total !== undefined) return billableBeyond(total, included)
+    // What was bought goes on, except where the next plan includes it.
+    const includedBefore = before ? unlimitedAsSuch(limitOf(before, key)) : 0
+    return includedBefore === 'unlimited' ? bought : Math.min(bought, billableBeyond(includedBefore + bought, included))
+  }
   return {
     plan,
     interval,
-    seats: beyond(input.seats, 'stories.users', paid?.seats ?? 0),
-    domains: config.customDomains.access ? beyond(input.domains, 'stories.customDomains', paid?.domains ?? 0) : 0,
+    seats: placesOf('stories.users', input.seats, paid?.seats ?? 0),
+    domains: config.customDomains.access ? placesOf('stories.customDomains', input.domains, paid?.domains ?? 0) : 0,
   }
 }
 

@@ -21,7 +21,8 @@ export async function drawInvoiceById(ctx: LongJobContext, invoiceId: string): P
     await markDrawn(system.db, invoiceId, sha256)
     const owner = await findUserById(system.db, row.ownerId)
     if (owner) {
-      const { number, total: minor, currency } = row.document
+      // What was charged, as the list says it.
+      const { number, due: minor, currency } = row.document
       await sendMail(system, {
         to: owner.email,
         template: invoiceMail,

@@ -62,7 +62,8 @@ function present(
     createdAt: (issued?.issuedAt ?? row.billedAt ?? row.createdAt).toISOString(),
     plan_name: row.lines[0]?.description ?? row.items[0]?.key ?? '',
     key: row.lines[0]?.key ?? row.items[0]?.key ?? null,
-    amount: row.total,
+    // What was charged: credit pays a part of some bills.
+    amount: row.due,
     invoice_url: issued ? `/api/billing/invoices/${issued.id}.pdf` : null,
     id: issued?.id ?? row.id,
     number: issued?.number ?? null,

@@ -208,17 +208,26 @@ export async function setScheduledState(db: Transaction, id: string, state: Sche
   await db.update(scheduledPlan).set({ state }).where(eq(scheduledPlan.id, id))
 }
 
-/** Those to be applied by `lead`, and those whose period has ended by `now`. */
-export function findDueScheduled(db: Transaction, { now, lead }: { now: Date; lead: Date }): Promise<ScheduledRow[]> {
-  return db
-    .select()
+/**
+ * Those to be applied by `lead`, and those whose period has ended by `now`. Both too where the subscription was renewed already: by the
+ * provider's clock their time has come.
+ */
+export async function findDueScheduled(
+  db: Transaction,
+  { now, lead }: { now: Date; lead: Date },
+): Promise<ScheduledRow[]> {
+  const isRenewed = gt(paymentSubscription.periodTo, scheduledPlan.effectiveAt)
+  const rows = await db
+    .select({ scheduled: scheduledPlan })
     .from(scheduledPlan)
+    .leftJoin(paymentSubscription, eq(paymentSubscription.id, scheduledPlan.subscriptionId))
     .where(
       or(
-        and(eq(scheduledPlan.state, 'scheduled'), lte(scheduledPlan.effectiveAt, lead)),
-        and(eq(scheduledPlan.state, 'applied'), lte(scheduledPlan.effectiveAt, now)),
+        and(eq(scheduledPlan.state, 'scheduled'), or(lte(scheduledPlan.effectiveAt, lead), isRenewed)),
+        and(eq(scheduledPlan.state, 'applied'), or(lte(scheduledPlan.effectiveAt, now), isRenewed)),
       ),
     )
     .orderBy(asc(scheduledPlan.effectiveAt))
     .limit(200)
+  return rows.map(({ scheduled }) => scheduled)
 }

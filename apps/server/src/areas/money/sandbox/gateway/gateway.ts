@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../../../../ports/payments.ts'
-import type { SandboxContext } from '../run-sandbox.ts'
+import { runSandbox, type SandboxContext } from '../run-sandbox.ts'
 import { adjustmentCalls } from './adjustments.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
@@ -18,6 +18,7 @@ export function sandboxGateway(ctx: SandboxContext): PaymentGateway {
       why: 'built in',
       limits: 'Test cards only; no money moves.',
     }),
+    now: () => runSandbox(ctx, async ({ now }) => now),
     ...customerCalls(ctx),
     ...transactionCalls(ctx),
     ...subscriptionCalls(ctx),

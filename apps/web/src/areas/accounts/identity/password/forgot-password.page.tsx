@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { resetEmailSchema, accountMessages as say } from '@taplore/contract'
-import { Button, Field, Icon, Input, Note } from '@taplore/ui'
+import { Button, Icon, Note } from '@taplore/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { problemReason } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
 
 const formSchema = z.object({ email: resetEmailSchema })
 
@@ -40,11 +41,7 @@ export function ForgotPasswordPage() {
             {problemReason(ask.error, say.somethingWrong)}
           </Note>
         ) : null}
-        <Field label={t('auth.email')} error={form.formState.errors.email?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('email')} size="touch" type="email" autoComplete="username" />
-          )}
-        </Field>
+        <EmailField registration={form.register('email')} error={form.formState.errors.email?.message} />
         <Button type="submit" kind="primary" size="touch" isFull isLoading={ask.isPending}>
           {t('auth.sendInstructions')}
         </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
-import { Button, buttonClass, Checkbox, Field, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
+import { Button, buttonClass, Checkbox, Field, Note, PasswordInput } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { isSpentLink, linkToken } from '../sign-in/link-token.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const formSchema = z
   .object({ password: newPasswordSchema, repeated: z.string() })
@@ -87,19 +88,12 @@ export function ResetPasswordPage() {
               {problemReason(reset.error, say.somethingWrong)}
             </Note>
           ) : null}
-          <div className="flex flex-col gap-2">
-            <Field label={t('auth.newPassword')} error={errors.password?.message}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  {...form.register('password', { deps: 'repeated' })}
-                  size="touch"
-                  autoComplete="new-password"
-                />
-              )}
-            </Field>
-            <StrengthMeter password={form.watch('password')} isRefused={errors.password !== undefined} />
-          </div>
+          <NewPasswordField
+            label={t('auth.newPassword')}
+            registration={form.register('password', { deps: 'repeated' })}
+            password={form.watch('password')}
+            error={errors.password?.message}
+          />
           <Field label={t('auth.repeatPassword')} error={errors.repeated?.message}>
             {(control) => (
               <PasswordInput {...control} {...form.register('repeated')} size="touch" autoComplete="new-password" />

@@ -1,45 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { emailSchema, accountMessages as say } from '@taplore/contract'
-import { Button, Field, Input, Note } from '@taplore/ui'
+import { Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { query } from '../../../../api/client.ts'
-import { problemReason, readProblem } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { usePasskeyProblem } from '../passkeys/passkey-problem.ts'
 import { PasskeyButton, usePasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { InvitationNote, useInvitedAddress } from './invitation-note.tsx'
 import { KnownPasswordField } from './known-password-field.tsx'
 import { LeftNote } from './left-note.tsx'
+import { SignInButton } from './sign-in-button.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { lockSeconds, useLock } from './use-attempt-lock.ts'
-import { useSignInOutcome } from './use-sign-in-outcome.ts'
+import { usePasswordSignIn } from './use-password-sign-in.ts'
 
 const formSchema = z.object({ email: emailSchema, password: z.string().min(1, say.passwordMissing) })
 
 export function SignInPage() {
   const { t } = useTranslation()
-  const lock = useLock()
   const form = useSchemaForm(formSchema, { defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const invited = useInvitedAddress((email) => {
     if (!form.getValues('email')) form.setValue('email', email)
   })
-  const { activeSession, follow, forget } = useSignInOutcome()
-  const signIn = useMutation(
-    query.identity.signIn.mutationOptions({
-      onSuccess: (answer) => follow(answer),
-      onError: (error) => {
-        forget()
-        const problem = readProblem(error)
-        if (problem.code === 'SIGN_IN_LOCKED') lock.start(lockSeconds(problem.data))
-        form.setFocus('password')
-      },
-    }),
-  )
+  const { activeSession, follow, forget, signIn, secondsLeft } = usePasswordSignIn({
+    onRefused: () => form.setFocus('password'),
+  })
   const passkey = usePasskeySignIn((outcome) => follow(outcome))
   const passkeyFault = usePasskeyProblem()(passkey.error)
   if (activeSession) {
@@ -71,22 +60,9 @@ export function SignInPage() {
             {signIn.isError ? problemReason(signIn.error, say.somethingWrong) : passkeyFault}
           </Note>
         ) : null}
-        <Field label={t('auth.email')} error={errors.email?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('email')} size="touch" type="email" autoComplete="username" />
-          )}
-        </Field>
+        <EmailField registration={form.register('email')} error={errors.email?.message} />
         <KnownPasswordField registration={form.register('password')} error={errors.password?.message} />
-        <Button
-          type="submit"
-          kind="primary"
-          size="touch"
-          isFull
-          isLoading={signIn.isPending}
-          disabled={lock.secondsLeft > 0}
-        >
-          {lock.secondsLeft > 0 ? t('auth.lockedFor', { count: lock.secondsLeft }) : t('auth.signIn')}
-        </Button>
+        <SignInButton label={t('auth.signIn')} secondsLeft={secondsLeft} isLoading={signIn.isPending} />
       </form>
       <PasskeyButton
         isLoading={passkey.isPending}

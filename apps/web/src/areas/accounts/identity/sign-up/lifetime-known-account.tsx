@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type LifetimeCheck, accountMessages as say } from '@taplore/contract'
-import { Button, buttonClass, Note } from '@taplore/ui'
+import { buttonClass, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { query } from '../../../../api/client.ts'
-import { problemReason, readProblem } from '../../../../api/problem.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import type { PendingCoupon } from '../../../../shell/session/pending-coupon.ts'
 import { ActiveSessionNotice } from '../sign-in/active-session-notice.tsx'
 import { KnownPasswordField } from '../sign-in/known-password-field.tsx'
+import { SignInButton } from '../sign-in/sign-in-button.tsx'
 import { SocialButtons } from '../sign-in/social-buttons.tsx'
-import { lockSeconds, useLock } from '../sign-in/use-attempt-lock.ts'
-import { useSignInOutcome } from '../sign-in/use-sign-in-outcome.ts'
+import { usePasswordSignIn } from '../sign-in/use-password-sign-in.ts'
 
 const formSchema = z.object({ password: z.string().min(1, say.passwordMissing) })
 
@@ -25,20 +23,10 @@ export function LifetimeKnownAccount({
   found: LifetimeCheck
 }) {
   const { t } = useTranslation()
-  const lock = useLock()
   const form = useSchemaForm(formSchema, { defaultValues: { password: '' } })
-  const { activeSession, follow, forget } = useSignInOutcome()
-  const signIn = useMutation(
-    query.identity.signIn.mutationOptions({
-      onSuccess: (answer) => follow(answer),
-      onError: (error) => {
-        forget()
-        const problem = readProblem(error)
-        if (problem.code === 'SIGN_IN_LOCKED') lock.start(lockSeconds(problem.data))
-        form.setFocus('password')
-      },
-    }),
-  )
+  const { activeSession, forget, signIn, secondsLeft } = usePasswordSignIn({
+    onRefused: () => form.setFocus('password'),
+  })
   const ways = userProvidedData.map(({ providerId }) => providerId)
   const providers = ways.flatMap((way) => (way === 'password' ? [] : [way]))
   const hasPassword = ways.includes('password')
@@ -74,16 +62,7 @@ export function LifetimeKnownAccount({
             registration={form.register('password')}
             error={form.formState.errors.password?.message}
           />
-          <Button
-            type="submit"
-            kind="primary"
-            size="touch"
-            isFull
-            isLoading={signIn.isPending}
-            disabled={lock.secondsLeft > 0}
-          >
-            {lock.secondsLeft > 0 ? t('auth.lockedFor', { count: lock.secondsLeft }) : t('lifetime.signInAndRedeem')}
-          </Button>
+          <SignInButton label={t('lifetime.signInAndRedeem')} secondsLeft={secondsLeft} isLoading={signIn.isPending} />
         </form>
       ) : providers.length === 0 ? (
         <>

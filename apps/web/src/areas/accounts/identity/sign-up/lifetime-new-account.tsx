@@ -1,59 +1,41 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
-import { Button, Field, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
+import { newPasswordSchema } from '@taplore/contract'
+import { Button, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { query } from '../../../../api/client.ts'
-import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import type { PendingCoupon } from '../../../../shell/session/pending-coupon.ts'
+import { NewPasswordField } from '../password/new-password-field.tsx'
+import { useSignUp } from './use-sign-up.ts'
 
 const formSchema = z.object({ password: newPasswordSchema })
 
 /** A password for the account that is about to be created (LTD-06). */
 export function LifetimeNewAccount({ coupon: { name, email } }: { coupon: PendingCoupon }) {
-  const { t, i18n } = useTranslation()
-  const router = useRouter()
+  const { t } = useTranslation()
   const form = useSchemaForm(formSchema, { defaultValues: { password: '' } })
-  const password = form.watch('password')
-  const signUp = useMutation(
-    query.identity.signUp.mutationOptions({
-      onError: (error) => {
-        const { code, message } = readProblem(error)
-        if (code === 'PASSWORD_TOO_COMMON') form.setError('password', { message }, { shouldFocus: true })
-      },
-    }),
-  )
+  const { create, isPending, problem } = useSignUp({
+    fields: ['password'],
+    onFieldRefused: (_password, message) => form.setError('password', { message }, { shouldFocus: true }),
+  })
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit((values) => {
-        const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-        signUp.mutate(
-          { name, email, ...values, timezone: timeZone, language: i18n.language },
-          {
-            onSuccess: (answer) => router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email })}`),
-          },
-        )
-      })}
+      onSubmit={form.handleSubmit(({ password }) => create({ name, email, password }))}
     >
-      {signUp.isError && readProblem(signUp.error).code !== 'PASSWORD_TOO_COMMON' ? (
+      {problem ? (
         <Note tone="bad" isAlert>
-          {problemReason(signUp.error, say.somethingWrong)}
+          {problem}
         </Note>
       ) : null}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <div className="flex flex-col gap-2">
-        <Field label={t('auth.password')} error={form.formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="new-password" />
-          )}
-        </Field>
-        <StrengthMeter password={password} />
-      </div>
-      <Button type="submit" kind="primary" size="touch" isFull isLoading={signUp.isPending}>
+      <NewPasswordField
+        label={t('auth.password')}
+        registration={form.register('password')}
+        password={form.watch('password')}
+        error={form.formState.errors.password?.message}
+      />
+      <Button type="submit" kind="primary" size="touch" isFull isLoading={isPending}>
         {t('lifetime.createAndRedeem')}
       </Button>
     </form>

@@ -16,14 +16,16 @@ import { query } from '../../../../api/client.ts'
 import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { couponProblem } from '../../../../common/plans/coupon-problem.ts'
+import { LifetimeCodeField } from '../../../../common/plans/lifetime-code-field.tsx'
 import { PlanActiveDialog } from '../../../../common/plans/plan-active-dialog.tsx'
 import { type PendingCoupon, rememberCoupon, savedCoupon } from '../../../../shell/session/pending-coupon.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
 import { LifetimeKnownAccount } from './lifetime-known-account.tsx'
 import { LifetimeNewAccount } from './lifetime-new-account.tsx'
+import { refusedField } from './use-sign-up.ts'
 
 const formSchema = z.object({ name: personNameSchema, email: emailSchema, code: lifetimeCodeSchema })
-const ofTheAddress = ['EMAIL_UNDELIVERABLE', 'EMAIL_DISPOSABLE']
 
 /**
  * Sign-up and sign-in with a lifetime code (R-80). The first step asks for name, email and code; the second for the password of the
@@ -100,14 +102,13 @@ function FirstStep({ onChecked }: { onChecked: (entered: PendingCoupon, check: L
     query.lifetimeDeals.check.mutationOptions({
       onError: (error) => {
         const ofTheCode = couponProblem(error)
-        const { code, message } = readProblem(error)
         if (ofTheCode) form.setError('code', { message: ofTheCode }, { shouldFocus: true })
-        if (ofTheAddress.includes(code)) form.setError('email', { message }, { shouldFocus: true })
+        if (refusedField(error) === 'email')
+          form.setError('email', { message: readProblem(error).message }, { shouldFocus: true })
       },
     }),
   )
-  const isFieldError =
-    check.isError && (couponProblem(check.error) !== null || ofTheAddress.includes(readProblem(check.error).code))
+  const isFieldError = check.isError && (couponProblem(check.error) !== null || refusedField(check.error) === 'email')
   return (
     <form
       noValidate
@@ -127,23 +128,8 @@ function FirstStep({ onChecked }: { onChecked: (entered: PendingCoupon, check: L
       <Field label={t('lifetime.username')} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} size="touch" autoComplete="name" />}
       </Field>
-      <Field label={t('auth.email')} error={errors.email?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('email')} size="touch" type="email" autoComplete="username" />
-        )}
-      </Field>
-      <Field label={t('lifetime.coupon')} help={t('lifetime.couponHelp')} error={errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('code')}
-            size="touch"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField registration={form.register('email')} error={errors.email?.message} />
+      <LifetimeCodeField registration={form.register('code')} error={errors.code?.message} size="touch" />
       <Button type="submit" kind="primary" size="touch" isFull isLoading={check.isPending}>
         {t('lifetime.continue')}
       </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../../../api/client.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
+import { endOfDay } from '../end-of-day.ts'
 import { useStaffAction } from '../use-staff-action.ts'
 
 const { name, note, count } = lifetimeBatchInputSchema.shape
@@ -36,7 +37,7 @@ export function CreateBatchDialog({
       onClose={onClose}
       onSubmit={form.handleSubmit(({ expiresOn, ...values }) => {
         setMade(values.count)
-        create.mutate({ ...values, requestId, expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null })
+        create.mutate({ ...values, requestId, expiresAt: endOfDay(expiresOn) })
       })}
       formClassName="flex flex-col gap-4"
     >

@@ -25,6 +25,7 @@ import { notifyFailed } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { exactMoney, formatNumber, fullDate, percent, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
+import { endOfDay } from '../end-of-day.ts'
 import { StaffPage } from '../staff-frame.tsx'
 import { useStaffAction } from '../use-staff-action.ts'
 
@@ -89,11 +90,18 @@ export function CouponsPage() {
           <tbody>
             {coupons.map((coupon) => (
               <Row key={coupon.id}>
-                <Cell>
+                <Cell className="py-2">
                   <code className="font-code text-12">{coupon.code}</code>
                   {coupon.description ? <span className="block text-12 text-muted">{coupon.description}</span> : null}
                 </Cell>
-                <Cell isNumber>{valueText(coupon)}</Cell>
+                <Cell isNumber>
+                  {valueText(coupon)}
+                  {coupon.periods === null ? null : (
+                    <span className="block text-12 text-muted">
+                      {t('staff.coupons.periods')}: {formatNumber(coupon.periods)}
+                    </span>
+                  )}
+                </Cell>
                 <Cell isNumber>
                   {formatNumber(coupon.timesUsed)}
                   {coupon.usageLimit === null ? '' : ` / ${formatNumber(coupon.usageLimit)}`}
@@ -151,11 +159,12 @@ function CouponDialog({ onClose }: { onClose: () => void }) {
       .regex(/^[A-Za-z0-9]{1,32}$/, t('staff.coupons.codeWrong')),
     description: z.string().trim().max(120),
     percent: z.int().min(1).max(100),
+    periods: z.string().regex(/^([1-9]\d?|1[01]\d|120)?$/, t('staff.coupons.limitWrong')),
     usageLimit: z.string().regex(/^([1-9]\d{0,8})?$/, t('staff.coupons.limitWrong')),
     expiresOn: z.string(),
   })
   const form = useSchemaForm(schema, {
-    defaultValues: { code: '', description: '', percent: 10, usageLimit: '', expiresOn: '' },
+    defaultValues: { code: '', description: '', percent: 10, periods: '', usageLimit: '', expiresOn: '' },
   })
   const { errors } = form.formState
   const create = useStaffAction(api.staffPayments.coupons.create, { done: t('staff.coupons.created'), onDone: onClose })
@@ -165,13 +174,14 @@ function CouponDialog({ onClose }: { onClose: () => void }) {
       confirm={t('staff.coupons.create')}
       isWorking={create.isPending}
       onClose={onClose}
-      onSubmit={form.handleSubmit(({ code, description, percent: share, usageLimit, expiresOn }) =>
+      onSubmit={form.handleSubmit(({ code, description, percent: share, periods, usageLimit, expiresOn }) =>
         create.mutate({
           code,
           description,
           percent: share,
+          periods: periods ? Number(periods) : null,
           usageLimit: usageLimit ? Number(usageLimit) : null,
-          expiresAt: expiresOn ? new Date(`${expiresOn}T00:00:00Z`).toISOString() : null,
+          expiresAt: endOfDay(expiresOn),
         }),
       )}
       formClassName="flex flex-col gap-4"
@@ -193,6 +203,9 @@ function CouponDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
+      <Field label={t('staff.coupons.periods')} help={t('staff.coupons.periodsHelp')} error={errors.periods?.message}>
+        {(control) => <Input {...control} {...form.register('periods')} inputMode="numeric" />}
+      </Field>
       <Field
         label={t('staff.coupons.usageLimit')}
         help={t('staff.coupons.emptyHelp')}
@@ -200,7 +213,7 @@ function CouponDialog({ onClose }: { onClose: () => void }) {
       >
         {(control) => <Input {...control} {...form.register('usageLimit')} inputMode="numeric" />}
       </Field>
-      <Field label={t('staff.coupons.expires')} help={t('staff.coupons.emptyHelp')}>
+      <Field label={t('staff.coupons.expires')} help={t('staff.coupons.expiresHelp')}>
         {(control) => <Input {...control} {...form.register('expiresOn')} type="date" />}
       </Field>
     </FormDialog>

@@ -26,6 +26,7 @@ import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useDescribePrice } from '../../../../common/plans/describe-price.ts'
 import { exactMoney, formatNumber, fullDate } from '../../../../texts/formats.ts'
 import { Facts } from '../console-list.tsx'
+import { endOfDay } from '../end-of-day.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { StaffPage } from '../staff-frame.tsx'
 import { useStaffAction } from '../use-staff-action.ts'
@@ -187,11 +188,11 @@ function Timeline({ personId }: { personId: string }) {
                   {event.error ? <span className="block text-12 text-bad-ink">{event.error}</span> : null}
                 </span>
                 <span className="tabular">{amountText(event)}</span>
-                {event.kind === 'notification' && event.reference ? (
+                {event.eventId ? (
                   <Button
                     size="small"
-                    isLoading={replay.isPending && replay.variables?.eventId === event.reference}
-                    onClick={() => replay.mutate({ eventId: event.reference ?? '' })}
+                    isLoading={replay.isPending && replay.variables?.eventId === event.eventId}
+                    onClick={() => replay.mutate({ eventId: event.eventId ?? '' })}
                   >
                     {t('staff.money.replay')}
                   </Button>
@@ -287,7 +288,7 @@ function GiftDialog({ personId, onClose }: { personId: string; onClose: () => vo
           personId,
           kind,
           amount: Number(amount),
-          expiresAt: expiresOn ? new Date(`${expiresOn}T00:00:00Z`).toISOString() : null,
+          expiresAt: endOfDay(expiresOn),
           reason,
           requestKey,
         }),

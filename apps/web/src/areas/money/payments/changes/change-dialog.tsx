@@ -14,6 +14,7 @@ import { api, query } from '../../../../api/client.ts'
 import { problemReason, problemText, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
+import { hasFreePlan } from '../../../../common/plans/has-free-plan.ts'
 import { exactMoney, formatNumber, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { refreshMoney } from '../queries.ts'
@@ -196,7 +197,9 @@ function Consequences({
       {isSamePlan ? null : (
         <p className="text-ink-2">
           {direction === 'cancel'
-            ? t('billing.cancelBody', { plan: from, lowest: planLabel(lowestPlan[product]), date })
+            ? hasFreePlan(product)
+              ? t('billing.cancelBody', { plan: from, lowest: planLabel(lowestPlan[product]), date })
+              : t('billing.endBody', { plan: from, date })
             : direction === 'downgrade'
               ? t('billing.downgradeBody', { from, to, date })
               : t('billing.upgradeBody', { plan: to })}

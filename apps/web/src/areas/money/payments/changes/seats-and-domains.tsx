@@ -6,6 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { exactMoney, formatNumber } from '../../../../texts/formats.ts'
 import type { WantedPlan } from './change-dialog.tsx'
 
+const kinds = [
+  { key: 'seats', icon: UserPlus, title: 'billing.users', maximum: constants.payment.maximumSeats },
+  { key: 'domains', icon: Globe, title: 'billing.domains', maximum: constants.payment.maximumDomains },
+] as const
+
 /** Seats and domains of a plan, in total; what the change costs is said before it is made. */
 export function SeatsAndDomains({
   current,
@@ -17,11 +22,11 @@ export function SeatsAndDomains({
   onReview: (wanted: WantedPlan) => void
 }) {
   const { t } = useTranslation()
-  const { seats, domains, billing_cycle: cycle, subscription_plan_id: planId } = current
+  const { billing_cycle: cycle, subscription_plan_id: planId } = current
   const [draft, setDraft] = useState<{ seats?: number; domains?: number }>({})
-  if (!cycle || !planId || (!isForSale(seats) && !isForSale(domains))) return null
-  const now = { seats: total(seats), domains: total(domains) }
-  const wanted = { seats: draft.seats ?? now.seats, domains: draft.domains ?? now.domains }
+  if (!cycle || !planId || !kinds.some(({ key }) => isForSale(current[key]))) return null
+  const now = { seats: total(current.seats), domains: total(current.domains) }
+  const wanted = { ...now, ...draft }
   const isChanged = wanted.seats !== now.seats || wanted.domains !== now.domains
   // An estimate: what counts is the provider's preview, which comes next.
   const more = estimateExtras({
@@ -43,30 +48,22 @@ export function SeatsAndDomains({
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
       data-testid="seats-and-domains"
     >
-      {isForSale(seats) ? (
-        <PlaceRow
-          icon={UserPlus}
-          title={t('billing.users')}
-          places={seats}
-          currency={current.currency}
-          interval={cycle.interval}
-          value={wanted.seats}
-          maximum={constants.payment.maximumSeats}
-          onChange={(value) => setDraft({ ...draft, seats: value })}
-        />
-      ) : null}
-      {isForSale(domains) ? (
-        <PlaceRow
-          icon={Globe}
-          title={t('billing.domains')}
-          places={domains}
-          currency={current.currency}
-          interval={cycle.interval}
-          value={wanted.domains}
-          maximum={constants.payment.maximumDomains}
-          onChange={(value) => setDraft({ ...draft, domains: value })}
-        />
-      ) : null}
+      {kinds.map(({ key, icon, title, maximum }) => {
+        const places = current[key]
+        return isForSale(places) ? (
+          <PlaceRow
+            key={key}
+            icon={icon}
+            title={t(title)}
+            places={places}
+            currency={current.currency}
+            interval={cycle.interval}
+            value={wanted[key]}
+            maximum={maximum}
+            onChange={(value) => setDraft({ ...draft, [key]: value })}
+          />
+        ) : null
+      })}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <p className="text-12 text-muted">
           {more > 0 ? (
@@ -83,10 +80,8 @@ export function SeatsAndDomains({
         </p>
         <Button
           disabledReason={reason}
-          onClick={() => {
-            onReview({ planId, name: planLabel(current.planName), interval: cycle.interval, ...wanted })
-            setDraft({})
-          }}
+          // The numbers stay for who closes the dialog without confirming.
+          onClick={() => onReview({ planId, name: planLabel(current.planName), interval: cycle.interval, ...wanted })}
         >
           {t('billing.review')}
         </Button>

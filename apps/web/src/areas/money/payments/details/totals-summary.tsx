@@ -1,27 +1,29 @@
 import type { PaymentTotals } from '@taplore/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDescribePrice } from '../../../../common/plans/describe-price.ts'
 import { exactMoney, percent } from '../../../../texts/formats.ts'
 
 /** What a purchase costs, line by line: as the provider calculated it. */
 export function TotalsSummary({ totals, coupon }: { totals: PaymentTotals; coupon?: ReactNode }) {
   const { t } = useTranslation()
+  const describe = useDescribePrice()
   const { currency, lines } = totals
   const amount = (minor: number) => exactMoney({ minor, currency })
   const rates = [...new Set(lines.map(({ taxRate }) => taxRate))]
   return (
     <dl className="flex flex-col text-13" data-testid="totals">
-      {lines.map((line) => (
-        <Line
-          key={`${line.key}-${line.description}`}
-          label={
-            line.quantity > 1
-              ? t('checkout.lineQuantity', { what: line.description, count: line.quantity })
-              : line.description
-          }
-          value={amount(line.subtotal)}
-        />
-      ))}
+      {lines.map((line) => {
+        // The provider knows its own words only.
+        const what = line.key ? describe(line.key) : line.description
+        return (
+          <Line
+            key={`${line.key}-${line.description}`}
+            label={line.quantity > 1 ? t('checkout.lineQuantity', { what, count: line.quantity }) : what}
+            value={amount(line.subtotal)}
+          />
+        )
+      })}
       {totals.discount > 0 || coupon ? (
         <Line
           label={<span className="flex flex-wrap items-center gap-2">{coupon ?? t('checkout.discount')}</span>}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { apiPaths } from '../../../../api/paths.ts'
 import { useSession } from '../../../../api/session-store.ts'
 import { useDescribePrice } from '../../../../common/plans/describe-price.ts'
-import { exactMoney, shortDate } from '../../../../texts/formats.ts'
+import { exactMoney, mediumDate } from '../../../../texts/formats.ts'
 
 const tints = { stories: 'tint-tell', forms: 'tint-ask', faceless: 'tint-show' } as const
 const dots = { paid: 'published', past_due: 'failed', refunded: 'draft', partly_refunded: 'draft' } as const
@@ -37,13 +37,15 @@ export function InvoiceTable({
       <tbody>
         {invoices.map((invoice) => (
           <Row key={invoice.id}>
-            <Cell className="tabular whitespace-nowrap text-ink-2">{shortDate(invoice.createdAt)}</Cell>
-            <Cell>
+            <Cell className="tabular whitespace-nowrap text-ink-2">{mediumDate(invoice.createdAt)}</Cell>
+            <Cell className="py-2">
               <span className={`flex items-center gap-2 ${tints[invoice.product]}`}>
                 <i aria-hidden="true" className="size-2 shrink-0 rounded-[2px] bg-tint" />
                 <span className="min-w-0">
                   {invoice.key ? describe(invoice.key) : invoice.plan_name}
-                  {invoice.number ? <span className="block text-12 text-muted">{invoice.number}</span> : null}
+                  {invoice.number ? (
+                    <span className="block text-12 whitespace-nowrap text-muted">{invoice.number}</span>
+                  ) : null}
                   <span className="block sm:hidden">
                     <InvoiceStatus invoice={invoice} />
                   </span>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 
-/** What failed, until when all works, and the one thing to do (R-66). What is billed by hand is for support (BILL-27). */
+/** What failed, until when the plan is kept, and the one thing to do (R-66). What is billed by hand is for support (BILL-27). */
 export function PastDueBand({
   current,
   overview,
@@ -32,9 +32,9 @@ export function PastDueBand({
           {t('billing.pastDueTitle', { product: t(`billing.products.${current.product}`) })}
         </h2>
         <p>
-          {t('billing.pastDueBody', {
+          {t('pastDue.ownerAmount', {
             amount: exactMoney({ minor: pastDue.amount, currency: pastDue.currency }),
-            due: longDate(pastDue.dueAt),
+            date: longDate(pastDue.dueAt),
             until: longDate(pastDue.graceEndsAt),
           })}
         </p>

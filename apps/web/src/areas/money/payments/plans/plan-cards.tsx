@@ -196,6 +196,8 @@ function PlanButton({
           t('billing.scheduledButton'),
           t('billing.startsOn', { date: current.scheduled ? longDate(current.scheduled.effectiveAt) : '' }),
         ]
+      case 'undoFirst':
+        return [isMine ? inWords(say.cancelPlan) : t('billing.moveTo', { plan }), t('billing.undoFirst')]
       case 'nothingForSale':
         return [t('billing.choose', { plan }), t('billing.nothingForSale')]
       case 'onlyEnterprise':

@@ -55,9 +55,10 @@ export function storyOffers(
     .sort(byFallingOrder)
 }
 
-/** Plans of forms and of video series. */
+/** Plans of forms and of video series; having none is no plan to choose. */
 export function otherOffers(plans: readonly OfferedPlan[], interval: BillingInterval): PlanOffer[] {
   return plans
+    .filter(({ plan }) => plan !== 'none')
     .map((plan) => {
       const price = plan.prices.find((one) => one.interval === interval)
       return {

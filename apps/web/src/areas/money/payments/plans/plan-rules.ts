@@ -83,8 +83,10 @@ export function paidPlanOf(current: ProductBilling): PaidPlan | null {
 /** What the button of a plan does, and why it may not be pressed. */
 export type PlanAction =
   | { readonly kind: 'choose' | 'upgrade' | 'downgrade' | 'cancel' | 'current' }
-  /** `canceled`: this plan ends; `scheduled`: the change to this plan is scheduled (BILL-37, BILL-38). */
-  | { readonly kind: 'canceled' | 'scheduled' | 'byHand' | 'nothingForSale' | 'onlyEnterprise' }
+  /**
+   * `canceled`: this plan ends; `scheduled`: the change to this plan is scheduled (BILL-37, BILL-38); `undoFirst`: another change is.
+   */
+  | { readonly kind: 'canceled' | 'scheduled' | 'undoFirst' | 'byHand' | 'nothingForSale' | 'onlyEnterprise' }
 
 /** BILL-28 to BILL-38, R-67. */
 export function planAction(
@@ -101,13 +103,13 @@ export function planAction(
   if (current.collection_mode !== 'automatic') return { kind: 'byHand' }
   const { scheduled } = current
   if (isCurrent && !paid) return { kind: 'current' }
-  if (isCurrent) return scheduled?.action === 'cancel' ? { kind: 'canceled' } : { kind: 'cancel' }
-  if (
-    scheduled &&
-    scheduled.planName === offer.plan &&
-    (scheduled.interval === null || scheduled.interval === offer.interval)
-  )
-    return { kind: 'scheduled' }
+  if (scheduled) {
+    if (isCurrent) return { kind: scheduled.action === 'cancel' ? 'canceled' : 'undoFirst' }
+    const isTarget =
+      scheduled.planName === offer.plan && (scheduled.interval === null || scheduled.interval === offer.interval)
+    return { kind: isTarget ? 'scheduled' : 'undoFirst' }
+  }
+  if (isCurrent) return { kind: 'cancel' }
   if (!isSelling) return { kind: 'nothingForSale' }
   if (members >= 10 && !offer.isEnterprise) return { kind: 'onlyEnterprise' }
   const direction = changeDirection(current.product, paid, {

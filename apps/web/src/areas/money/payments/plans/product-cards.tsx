@@ -12,6 +12,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
+import { hasFreePlan } from '../../../../common/plans/has-free-plan.ts'
 import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { balancesOptions } from '../credits/balances.ts'
@@ -100,15 +101,16 @@ function ProductCard({
 
 /** Whether the name of the plan stands alone: it is a name in every language. */
 function isPlanName({ planName, product }: ProductBilling): boolean {
-  return planName === lowestPlan[product] && product !== 'faceless'
+  return planName === lowestPlan[product] && hasFreePlan(product)
 }
 
 function planText(current: ProductBilling, t: TFunction): string {
   const plan = planLabel(current.planName)
   if (current.planName === lowestPlan[current.product]) {
-    return current.product === 'faceless' ? t('billing.noPlan') : plan
+    return hasFreePlan(current.product) ? plan : t('billing.noPlan')
   }
-  if (current.isLtd) return t('billing.planLifetime', { plan })
+  // The names of lifetime plans say so themselves.
+  if (current.isLtd) return plan.startsWith('Lifetime') ? plan : t('billing.planLifetime', { plan })
   if (!current.billing_cycle) return plan
   return current.billing_cycle.interval === 'year'
     ? t('billing.planYearly', { plan })

@@ -1,22 +1,28 @@
 /** The part of Paddle.js that is used (https://developer.paddle.com/paddlejs/overview). */
 export interface Paddle {
   readonly Environment: { set(environment: 'sandbox'): void }
-  Initialize(options: { token: string; eventCallback: (event: PaddleEvent) => void }): void
+  /** Opens the transaction of the address (`_ptxn`) by itself, with the settings given here. */
+  Initialize(options: {
+    token: string
+    checkout: { settings: CheckoutSettings }
+    eventCallback: (event: PaddleEvent) => void
+  }): void
   Update(options: { eventCallback: (event: PaddleEvent) => void }): void
   readonly Checkout: {
-    open(options: {
-      transactionId: string
-      settings: {
-        displayMode: 'overlay'
-        theme: 'light' | 'dark'
-        locale: string
-        showAddTaxId: boolean
-        allowLogout: boolean
-      }
-    }): void
+    open(options: { transactionId: string; settings: CheckoutSettings }): void
     close(): void
   }
 }
+
+export interface CheckoutSettings {
+  readonly displayMode: 'overlay'
+  readonly theme: 'light' | 'dark'
+  /** Left out, it is the one of the browser. */
+  readonly locale?: string
+  readonly showAddTaxId: boolean
+  readonly allowLogout: boolean
+}
+
 export interface PaddleEvent {
   readonly name?: string
 }

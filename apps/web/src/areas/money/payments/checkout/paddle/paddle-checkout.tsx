@@ -8,6 +8,9 @@ import { loadPaddle, type PaddleEvent } from './load-paddle.ts'
 /** Initialize may be called once in a page; later checkouts replace the callback. */
 let isInitialized = false
 
+/** Languages of ours that Paddle does not have. */
+const notAtPaddle: ReadonlySet<string> = new Set(['hi'])
+
 /** Paddle's own overlay, which shows itself above the page; a field for the tax number is part of it (BILL-52). */
 export function PaddleCheckout({ txnId, provider, onPaid, onClose }: CheckoutProps & { provider: CheckoutProvider }) {
   const { t, i18n } = useTranslation()
@@ -21,38 +24,44 @@ export function PaddleCheckout({ txnId, provider, onPaid, onClose }: CheckoutPro
   useEffect(() => {
     let isGone = false
     let isPaid = false
+    let close = () => {}
     const hear = ({ name }: PaddleEvent) => {
       if (isGone) return
       if (name === 'checkout.completed') isPaid = true
+      if (name !== 'checkout.closed') return
+      close = () => {}
       // The buyer reads Paddle's own confirmation and closes it.
-      if (name === 'checkout.closed') isPaid ? handlers.current.onPaid() : handlers.current.onClose()
+      if (isPaid) handlers.current.onPaid()
+      else handlers.current.onClose()
     }
-    loadPaddle().then(
-      (paddle) => {
+    loadPaddle()
+      .then((paddle) => {
         if (isGone || !clientToken) return
-        if (isInitialized) paddle.Update({ eventCallback: hear })
-        else {
-          if (environment === 'sandbox') paddle.Environment.set('sandbox')
-          paddle.Initialize({ token: clientToken, eventCallback: hear })
-          isInitialized = true
+        const settings = {
+          displayMode: 'overlay',
+          theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+          ...(notAtPaddle.has(i18n.language) ? {} : { locale: i18n.language }),
+          showAddTaxId: true,
+          allowLogout: false,
+        } as const
+        close = () => paddle.Checkout.close()
+        if (isInitialized) {
+          paddle.Update({ eventCallback: hear })
+          paddle.Checkout.open({ transactionId: txnId, settings })
+          return
         }
-        paddle.Checkout.open({
-          transactionId: txnId,
-          settings: {
-            displayMode: 'overlay',
-            theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
-            locale: i18n.language,
-            showAddTaxId: true,
-            allowLogout: false,
-          },
-        })
-      },
-      () => {
+        isInitialized = true
+        if (environment === 'sandbox') paddle.Environment.set('sandbox')
+        // The transaction is in the address: opening it here too would put a second checkout on top of the first.
+        paddle.Initialize({ token: clientToken, checkout: { settings }, eventCallback: hear })
+      })
+      .catch(() => {
         if (!isGone) setIsFailed(true)
-      },
-    )
+      })
     return () => {
       isGone = true
+      // Who goes back leaves the checkout.
+      close()
     }
   }, [txnId, clientToken, environment, round])
 

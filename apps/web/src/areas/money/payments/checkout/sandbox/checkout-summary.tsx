@@ -10,7 +10,6 @@ import type { CheckoutViewProps } from './checkout-view-props.ts'
 /** What is bought, what it costs today and later, and the coupon. */
 export function CheckoutSummary({
   checkout,
-  describe,
   working,
   isCouponWrong,
   onCoupon,
@@ -25,7 +24,7 @@ export function CheckoutSummary({
     lines: checkout.lines.map((line) => ({
       ...line,
       key: line.priceKey,
-      description: describe(line.priceKey),
+      description: line.priceKey,
       from: null,
       to: null,
     })),

@@ -10,8 +10,6 @@ export interface Card {
 
 export interface CheckoutViewProps {
   readonly checkout: Checkout
-  /** What is bought, in words, by the key of the price. */
-  readonly describe: (priceKey: string) => string
   readonly working: 'place' | 'coupon' | 'pay' | 'code' | null
   /** What went wrong with the last request, besides a declined card. */
   readonly problem: string | null

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../../api/client.ts'
 import { problemReason, problemText, readProblem } from '../../../../../api/problem.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
-import { useDescribePrice } from '../../../../../common/plans/describe-price.ts'
 import { placeInput } from '../../details/place-fields.tsx'
 import type { CheckoutProps } from '../checkout-props.ts'
 import { CheckoutView } from './checkout-view.tsx'
@@ -18,7 +17,6 @@ const confirmationMs = 1_200
 /** The checkout of the embedded provider. What it shows is the server's state, so a reload shows the same. */
 export function SandboxCheckout({ txnId, onPaid, onClose }: CheckoutProps) {
   const { t } = useTranslation()
-  const describe = useDescribePrice()
   const options = query.sandboxCheckout.get.queryOptions({ input: { transactionId: txnId }, staleTime: 0 })
   const asked = useQuery(options)
   const [problem, setProblem] = useState<string | null>(null)
@@ -96,7 +94,6 @@ export function SandboxCheckout({ txnId, onPaid, onClose }: CheckoutProps) {
   return (
     <CheckoutView
       checkout={wrongCoupon ? { ...checkout, discountCode: wrongCoupon } : checkout}
-      describe={describe}
       working={working}
       problem={problem}
       isCouponWrong={wrongCoupon !== null}
