@@ -9,6 +9,7 @@ import { notify } from './notify.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+const soon = { timeout: 10_000 }
 let root: Root
 beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -48,15 +49,15 @@ const save = (given: { name: string; formId?: string }, outcome: Error | null) =
 
 it('the message of a failure goes when the retry succeeds', async () => {
   await save({ name: 'Wren' }, new Error('away'))
-  expect(await shown()).toEqual(['Could not save'])
+  await expect.poll(shown, soon).toEqual(['Could not save'])
   await save({ name: 'Wren A.' }, new Error('away'))
-  expect(await shown()).toEqual(['Could not save'])
+  await expect.poll(shown, soon).toEqual(['Could not save'])
   await save({ name: 'Wren A.' }, null)
-  await expect.poll(shown).toEqual(['Saved'])
+  await expect.poll(shown, soon).toEqual(['Saved'])
 })
 
 it('the message of a failure stays when something else succeeds', async () => {
   await save({ name: 'Wren', formId: 'a' }, new Error('away'))
   await save({ name: 'Wren', formId: 'b' }, null)
-  await expect.poll(async () => (await shown()).toSorted()).toEqual(['Could not save', 'Saved'])
+  await expect.poll(async () => (await shown()).toSorted(), soon).toEqual(['Could not save', 'Saved'])
 })
