@@ -19,7 +19,7 @@ export function UsageCard() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(() => localStorage.getItem(storageKey) !== 'closed')
   // Guests do not see the owner's usage.
-  const { role } = useRights()
+  const { role, isOutsider } = useRights()
   const isMember = role !== null && role !== 'VIEW'
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: isMember }))
   const kinds = useProductKinds()
@@ -27,7 +27,7 @@ export function UsageCard() {
   const isOfForms = kinds?.[0] === 'forms'
   const forms = useQuery(query.forms.overview.queryOptions({ enabled: isMember && isOfForms })).data
   const plan = isOfForms ? forms?.allowance.tierName : stats.data && planLabel(stats.data.planName)
-  if (stats.isError || role === 'VIEW') return null
+  if (stats.isError || role === 'VIEW' || isOutsider) return null
   const toggle = () => {
     localStorage.setItem(storageKey, isOpen ? 'closed' : 'open')
     setIsOpen(!isOpen)
@@ -56,9 +56,8 @@ export function UsageCard() {
           <Icon of={ChevronDown} size="s" className={isOpen ? undefined : '-rotate-90'} />
         </button>
       </div>
-      {isOpen && kinds ? (
-        <>
-          {meters.map(({ id, total, available, format }) => (
+      {isOpen && kinds
+        ? meters.map(({ id, total, available, format }) => (
             <UsageBar
               key={id}
               label={t(`usage.${id}`)}
@@ -67,9 +66,8 @@ export function UsageCard() {
               format={format}
               unlimitedText={t('usage.unlimited', { used: format(total) })}
             />
-          ))}
-        </>
-      ) : null}
+          ))
+        : null}
     </section>
   )
 }
