@@ -11,7 +11,10 @@ export function useProductKinds(): readonly ProductKind[] | null {
   const checklist = useQuery(query.onboarding.checklist.queryOptions({ staleTime: 10_000, enabled: seesForms }))
   const forms = useQuery(query.forms.overview.queryOptions({ enabled: seesForms }))
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: isMember }))
-  if (checklist.isLoading || forms.isLoading || stats.isLoading) return null
+  // Known once it was answered or has failed: asking again after a failure must not take away what asked.
+  const isKnown = (asked: { isFetched: boolean }, isAsked: boolean) => !isAsked || asked.isFetched
+  if (role === null || !isKnown(checklist, seesForms) || !isKnown(forms, seesForms) || !isKnown(stats, isMember))
+    return null
   return productKinds({
     purpose: checklist.data?.purpose ?? null,
     seesForms,

@@ -45,7 +45,7 @@ export function HomePage({
           </h2>
           <Lead seesForms={seesForms} />
         </div>
-        {isGuest ? null : <Cards kinds={kinds} />}
+        {isGuest ? null : <Cards seesForms={seesForms} />}
         <div className={tasks.length > 0 ? 'grid items-start gap-6 xl:grid-cols-[1fr_372px]' : ''}>
           <section className="tint-ink min-w-0">
             <SectionTitle
@@ -97,12 +97,11 @@ function Lead({ seesForms }: { seesForms: boolean }) {
 }
 
 /** The ways to start, first what the user came for. */
-function Cards({ kinds }: { kinds: readonly ProductKind[] | null }) {
-  const rights = useRights()
+function Cards({ seesForms }: { seesForms: boolean }) {
+  const checklist = useQuery(query.onboarding.checklist.queryOptions({ staleTime: 10_000 }))
   // Waits for the answer, so that no card moves below a pointer.
-  if (!kinds) return <div aria-hidden="true" className="h-[184px]" />
-  const offersForms = rights.may('forms.view')
-  return <CreationCards {...(offersForms ? { forms: kinds[0] === 'forms' ? 'first' : 'last' } : {})} />
+  if (seesForms && checklist.isPending) return <div aria-hidden="true" className="h-[184px]" />
+  return <CreationCards {...(seesForms ? { forms: checklist.data?.purpose === 'forms' ? 'first' : 'last' } : {})} />
 }
 
 /** Four meters in one row, on the scale of the sidebar. */
