@@ -4,7 +4,7 @@ import { contract } from './index.ts'
 
 /** The verbs a summary may begin with. Prefer one of these before adding another. */
 const verbs: ReadonlySet<string> = new Set(
-  `Accept Add Archive Calculate Cancel Change Check Clear Clone Comment Complete Confirm Copy Count Create Delete Detect Disable Disconnect Dismiss Dispute
+  `Accept Add Archive Calculate Cancel Change Check Clear Clone Comment Complete Confirm Copy Count Create Decline Delete Detect Disable Disconnect Dismiss Dispute
   Download Duplicate Edit Email Enable End Export Finalize Generate Get Import Invite Leave Link List Map Mark Move Pay Postpone
   Preview Publish Read Record Recount Redeem Refund Register Remove Rename Render Replace Replay Republish Resend Reset Resolve Restore Resume Retry
   Revoke Rewrite Roll Rotate Save Schedule Search Send Set Share Sign Start Subscribe Suggest Switch Undo Unpublish Update

@@ -326,6 +326,48 @@ describe('the public page of a form', () => {
     await page.getByRole('button', { name: 'Turn on keyboard shortcuts' }).waitFor()
   })
 
+  it('keeps Next at the bottom of a phone, and lets all of a long question scroll out from under it', async () => {
+    const form = bakery()
+    const choices = Array.from({ length: 30 }, (_, index) => ({ id: `c${index}`, label: `Loaf ${index}` }))
+    server.form = {
+      ...form,
+      pages: form.pages.map((page, index) =>
+        index > 0
+          ? page
+          : {
+              ...page,
+              blocks: [
+                page.blocks[0] ?? newBlock({ id: 'b1', elements: [] }),
+                newBlock({
+                  id: 'long',
+                  elements: [newElement('single-choice', { id: 'pick', title: 'Which?', choices })],
+                }),
+                ...page.blocks.slice(1),
+              ],
+            },
+      ),
+    }
+    const page = await open({ ...phone, viewport: { width: 390, height: 844 } })
+    const next = page.getByRole('button', { name: 'Next' })
+    const bottomOfNext = async () => {
+      const box = await next.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await page.getByLabel('Your name').fill('Ada')
+    await atRest(page)
+    expect(await bottomOfNext()).toBeGreaterThan(844 - 140)
+    expect(await bottomOfNext()).toBeLessThan(844)
+    await next.click()
+    await page.getByText('Loaf 0', { exact: true }).waitFor()
+    await atRest(page)
+    expect(await bottomOfNext()).toBeGreaterThan(844 - 60)
+    expect(await bottomOfNext()).toBeLessThan(844)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = await page.getByText('Loaf 29', { exact: true }).boundingBox()
+    const bar = await page.locator('.act').boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+
   it('saves on the device what was typed just before a reload', async () => {
     server.form = bakery('pages')
     const page = await open(phone)

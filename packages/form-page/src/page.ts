@@ -112,6 +112,10 @@ function dataOf(data: PageData): PageData {
   }
 }
 
+const globe = fixed(
+  '<svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" stroke-width="1.2" aria-hidden="true"><circle cx="8" cy="8" r="6.4"/><ellipse cx="8" cy="8" rx="2.8" ry="6.4"/><path d="M1.6 8h12.8"/></svg>',
+)
+
 function header({ languages, language, words }: FormPageView, shown: Form): Html {
   const { logo } = shown.theme
   const image = logo?.url
@@ -124,7 +128,7 @@ function header({ languages, language, words }: FormPageView, shown: Form): Html
   )
   const choice =
     languages.length > 1
-      ? html`<details class="langs"><summary aria-label="${words.page.language}: ${names.get(language) ?? language}">${names.get(language) ?? language}</summary><ul>${list}</ul></details>`
+      ? html`<details class="langs"><summary aria-label="${words.page.language}: ${names.get(language) ?? language}">${globe}${names.get(language) ?? language}</summary><ul>${list}</ul></details>`
       : null
   return html`<header class="top"><div class="logo">${image}</div>${choice}</header>`
 }

@@ -1,4 +1,5 @@
-import type { Form } from '@taplore/form'
+import type { Form, FormElement } from '@taplore/form'
+import { elementsOf } from '@taplore/form/engine'
 import { customCss } from './custom-css.ts'
 
 type Theme = Form['theme']
@@ -11,9 +12,10 @@ const gaps = { tight: 1.1, normal: 1.6, airy: 2.3 } as const
  * without the latter.
  */
 export function styleOf(
-  { theme, settings }: Form,
+  form: Form,
   { fontCss = '', isEmbedded = false }: { fontCss?: string; isEmbedded?: boolean } = {},
 ): string {
+  const { theme, settings } = form
   const dark = theme.dark ? `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${colorsOf(theme.dark)}}}` : ''
   const fonts = `--fh:${fontOf(theme.fonts.heading)};--fb:${fontOf(theme.fonts.body)}`
   const sizes = `--fs:${theme.fontSizePx}px;--r:${theme.radiusPx}px;--w:${theme.widthPx}px;--g:${gaps[theme.spacing]}rem`
@@ -22,7 +24,12 @@ export function styleOf(
     : ''
   const center = theme.align === 'center' ? '.s,.top{text-align:center}.act,.logo{justify-content:center}' : ''
   const layout = settings.layout === 'steps' ? steps : ''
-  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${isEmbedded ? frame : ''}${picture}${center}${customCss(theme.css).css}`
+  const grids = elementsOf(form).some(hasGrid) ? grid : ''
+  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${grids}${layout}${isEmbedded ? frame : ''}${picture}${center}${customCss(theme.css).css}`
+}
+
+function hasGrid(element: FormElement): boolean {
+  return element.kind === 'repeat' ? element.elements.some(hasGrid) : element.kind.startsWith('matrix-')
 }
 
 function colorsOf(colors: Colors): string {
@@ -51,7 +58,7 @@ p,ul,ol{margin:0 0 .6em}a{color:inherit;text-underline-offset:.2em}img,video{max
 .sr{position:absolute!important;width:1px;height:1px;padding:0;margin:-1px;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .top{display:flex;align-items:center;gap:1rem;padding:1.2rem clamp(1rem,3vw,2.4rem);min-height:4rem}
 .logo,.opt,.rank li,.unit{display:flex;align-items:center;gap:.7rem}.logo{font-weight:600;flex:1}.logo img{max-height:2.4rem;width:auto}
-.langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
+.langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none;display:flex;align-items:center;gap:.45rem}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
 main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1rem 3rem}
 .intro{margin:1rem 0 var(--g)}.intro p{margin:.6rem 0 0;opacity:.85}
 .qs{gap:var(--g) 1rem}
@@ -90,7 +97,7 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 .ends,.calc,.files li{display:flex;justify-content:space-between;gap:1rem}.ends{font-size:.85rem;margin-top:.4rem;opacity:.82}
 .slide [type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide{display:grid}.slide .ends{order:1;margin:0}.slide .unit,.slide>.in{order:2;max-width:12rem;margin-top:.6rem}
 .rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{padding:.4rem .7rem}.rank select{width:auto}.rank .drag{outline:2px solid var(--ac)}
-.note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx .in{min-width:5rem}.mx th{overflow-wrap:break-word;font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid var(--l2)}.mx td label{min-height:2.4rem;cursor:pointer}.mx .col{display:none}
+.note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}
 .files{list-style:none;padding:0}.files li,.row>legend+*{margin-top:.5rem}.files li{align-items:center;padding:.4rem .8rem}
 .row{border:1px solid var(--l2);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row legend{font-weight:600;padding:0 .3rem}
 .wording{margin-bottom:.6rem}.pad{display:block;width:100%;aspect-ratio:5/2;touch-action:none;cursor:crosshair}
@@ -109,15 +116,21 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live:has(a){flex:100%}#live a{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}
 @media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.qs:not(:has(.err)){align-items:end}.half .scale{grid:auto-flow/repeat(6,1fr)}}
 @media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
-@media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}
-.mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}
+@media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}.go{flex:1}.hint{display:none!important}}
 @media (prefers-reduced-motion:no-preference){.js .s>:not(progress){animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(12px)}}}
 @media print{.langs,.act,footer,progress{display:none}body{background:none;color:#000}}
 `)
 
-/** One question at a time: large and vertically centered. */
+/** Of grids, in forms that have one: on phones each row is a list. */
+const grid = trimmed(`
+.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx .in{min-width:5rem}.mx th{overflow-wrap:break-word;font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid var(--l2)}.mx td label{min-height:2.4rem;cursor:pointer}.mx .col{display:none}
+@media (max-width:40rem){.mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}}
+`)
+
+/** One question at a time: large and vertically centered; on phones the buttons stay at the bottom of the screen. */
 const steps = trimmed(`
 main{display:flex;flex-direction:column;justify-content:center}
+@media (max-width:40rem){html{scroll-padding-bottom:6rem}.one,.one .s{display:flex;flex-direction:column;flex:1}main{padding-bottom:0}.one .act{position:sticky;bottom:0;z-index:1;margin:auto -1rem 0;padding:.8rem 1rem max(.8rem,env(safe-area-inset-bottom));background:var(--bg)}.one .qs{margin-bottom:1.6rem}}
 progress{position:fixed;inset:0 0 auto;height:.3rem;border-radius:0;z-index:3}
 .s .t{font-size:clamp(1.35rem,1rem + 1.6vw,2.1rem);letter-spacing:-.01em;margin-bottom:.9rem}.s .t+.help{margin-top:-.5rem}.note2 .t,.row .t{font-size:1.02rem;letter-spacing:0;margin-bottom:.45rem}
 `)

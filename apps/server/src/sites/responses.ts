@@ -98,9 +98,9 @@ async function page(
   if (live.kind === 'gone') return gone(found)
   const text = live.documents[isPlayer ? 'play' : 'main']
   if (text === undefined) return notFound(ctx, site)
-  const { storiesUrl } = ctx.config
+  const { storiesUrl, publicUrl } = ctx.config
   const { origin } = site
-  const body = rewriteUrls(text, { storiesUrl, origin, home, slug: live.slug, playerPath: playerPath() })
+  const body = rewriteUrls(text, { storiesUrl, publicUrl, origin, home, slug: live.slug, playerPath: playerPath() })
   return {
     status: 200,
     headers: headersFor[kind],

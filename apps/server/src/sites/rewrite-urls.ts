@@ -2,6 +2,8 @@ import { addresses } from '../areas/publishing/publishing/index.ts'
 
 export interface PageAddress {
   readonly storiesUrl: string
+  /** Of the app, where our mark leads. */
+  readonly publicUrl: string
   /** Origin of the host that serves the page. */
   readonly origin: string
   /** Address of its channel on that host. */
@@ -13,11 +15,14 @@ export interface PageAddress {
 
 /**
  * A release never changes, but the world around it does: its channel gets another handle or a domain, the story another slug, the
- * installation another host or a newer player. What a page says of its own address (canonical, Open Graph, JSON-LD, oEmbed) and of
- * where its files are is corrected when it is served, and nothing else.
+ * installation another host or a newer player. What a page says of its own address (canonical, Open Graph, JSON-LD, oEmbed), of
+ * where its files are and where our mark leads is corrected when it is served, and nothing else.
  */
-export function rewriteUrls(html: string, { storiesUrl, origin, home, slug, playerPath }: PageAddress): string {
-  const withPlayer = html.replaceAll(/\/_taplore\/player(?:-[0-9a-f]{16})?\.js/g, playerPath)
+export function rewriteUrls(html: string, address: PageAddress): string {
+  const { storiesUrl, publicUrl, origin, home, slug, playerPath } = address
+  const withPlayer = html
+    .replaceAll(/\/_taplore\/player(?:-[0-9a-f]{16})?\.js/g, playerPath)
+    .replaceAll(/(?<=<div class="_m"><a href=")[^"]*(?=")/g, () => publicUrl)
   const released = /<link rel="canonical" href="([^"]+)">/.exec(withPlayer)?.[1]
   const current = addresses.page(home, slug)
   if (!released || released === current) return withPlayer

@@ -1,4 +1,5 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { causeOf, mutationCauses } from './mutation-causes.ts'
 import { readProblem } from './problem.ts'
 import { serverConnection } from './server-connection.ts'
 
@@ -16,6 +17,10 @@ export const queryClient = new QueryClient({
       if (!isNotReached(error) || asked.state.data === undefined || asked.state.fetchMeta?.fetchMore) return
       asked.setState({ status: 'success', error: null, isInvalidated: true })
     },
+  }),
+  mutationCache: new MutationCache({
+    onError: (_error, variables, _result, mutation) => mutationCauses.failed(causeOf(mutation, variables)),
+    onSuccess: (_data, variables, _result, mutation) => mutationCauses.succeeded(causeOf(mutation, variables)),
   }),
   defaultOptions: {
     queries: {

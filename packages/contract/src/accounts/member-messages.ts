@@ -14,4 +14,5 @@ export const memberMessages = {
   subscriptionEnding: 'cannot add or activate member when subscription is cancelled',
   userLimit: 'User limit exceeded',
   guestInvited: 'Shared successfully',
+  declined: 'Invitation declined',
 } as const

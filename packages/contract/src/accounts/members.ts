@@ -165,6 +165,21 @@ const acceptedSchema = z.object({
   /** What a guest was invited to, so that the app can open it; null for members. */
   opens: z.object({ kind: z.enum(['story', 'folder']), id: idSchema, mayEdit: z.boolean() }).nullable(),
 })
+const invitedToSchema = z.object({
+  workspaceId: idSchema,
+  workspaceName: z.string(),
+  /** Its name says nothing to others, whose own is called the same. */
+  isPersonal: z.boolean(),
+  /** The one story or folder that a guest is invited to; null when it is several, or for members. */
+  shared: z.object({ kind: z.enum(['story', 'folder']), name: z.string() }).nullable(),
+  color: z.string(),
+  invitedBy: z.string().nullable(),
+  access: z.enum(workspaceAccesses),
+  expiresAt: z.iso.datetime(),
+})
+/** An invitation to the caller, with the path of its page. */
+export const ownInvitationSchema = invitedToSchema.extend({ invitedAt: z.iso.datetime(), path: z.string() })
+export type OwnInvitation = z.infer<typeof ownInvitationSchema>
 /** `seats` is null for a key without `team.view`. */
 const said = z.object({ message: z.string(), seats: seatsSchema.nullable() })
 
@@ -283,21 +298,16 @@ export const members = {
   invitation: open
     .route({ method: 'GET', path: '/invitations/{acceptId}', summary: 'Get the details of an invitation' })
     .input(z.object({ acceptId }))
-    .output(
-      z.object({
-        workspaceId: idSchema,
-        workspaceName: z.string(),
-        /** Its name says nothing to others, whose own is called the same. */
-        isPersonal: z.boolean(),
-        /** The one story or folder that a guest is invited to; null when it is several, or for members. */
-        shared: z.object({ kind: z.enum(['story', 'folder']), name: z.string() }).nullable(),
-        color: z.string(),
-        invitedBy: z.string().nullable(),
-        email: z.string(),
-        access: z.enum(workspaceAccesses),
-        expiresAt: z.iso.datetime(),
-      }),
-    )
+    .output(invitedToSchema.extend({ email: z.string() }))
+    .errors({ INVITATION_FAILED: R.INVITATION_FAILED }),
+  /** Of the verified address of the caller, newest first; those that can still be accepted. */
+  invitations: session
+    .route({ method: 'GET', path: '/members/invitations', summary: 'List the invitations you have not answered' })
+    .output(z.object({ invitations: z.array(ownInvitationSchema) })),
+  decline: session
+    .route({ method: 'POST', path: '/members/decline', summary: 'Decline a workspace invitation' })
+    .input(z.object({ workspaceId: idSchema }))
+    .output(z.object({ message: z.string() }))
     .errors({ INVITATION_FAILED: R.INVITATION_FAILED }),
   /** `acceptId` is the secret of the link, or with `fromDashboard` the id of the workspace: the verified address decides in both. */
   accept: session

@@ -9,6 +9,7 @@ export const workspacesAudit = {
     'member.invited',
     'member.invitation-renewed',
     'member.invitation-withdrawn',
+    'member.invitation-declined',
     'member.joined',
     'member.role-changed',
     'member.permissions-changed',

@@ -104,6 +104,8 @@ export type RadioOption<Value extends string> = {
   label: ReactNode
   note?: ReactNode
   icon?: Parameters<typeof Icon>[0]['of']
+  /** A drawing above the label of a card, for the eye only. */
+  art?: ReactNode
 }
 
 /** Radio buttons, one below the other. */
@@ -176,6 +178,11 @@ export function CardChoice<Value extends string>({
           value={option.value}
           className="flex min-h-24 flex-col items-start gap-1 rounded-card border border-line-2 bg-surface p-3 text-start text-13 hover:bg-hover data-[state=checked]:border-tint data-[state=checked]:bg-tint-soft data-[state=checked]:shadow-[inset_0_0_0_0.5px_var(--tint)]"
         >
+          {option.art ? (
+            <span aria-hidden="true" className="mb-1.5 block w-full">
+              {option.art}
+            </span>
+          ) : null}
           {option.icon ? <Icon of={option.icon} className="mb-1 text-tint" /> : null}
           <span className="font-semibold">{option.label}</span>
           {option.note ? <span className="text-12 leading-snug text-ink-2">{option.note}</span> : null}

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
@@ -25,6 +25,7 @@ export function Select<Value extends string>({
   placeholder,
   size = 'normal',
   label,
+  icon,
   isDisabled = false,
   control,
   className,
@@ -36,6 +37,8 @@ export function Select<Value extends string>({
   size?: ControlSize
   /** Accessible name where no field provides one. */
   label?: string
+  /** Before the chosen value. */
+  icon?: LucideIcon
   isDisabled?: boolean
   control?: FieldControl
   className?: string
@@ -60,7 +63,8 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        <span className="truncate">
+        {icon ? <Icon of={icon} size="s" className="text-muted" /> : null}
+        <span className={classNames('truncate', icon && 'flex-1')}>
           <RadixSelect.Value placeholder={placeholder}>
             {options.find((each) => each.value === value)?.label}
           </RadixSelect.Value>

@@ -11,6 +11,8 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
 export type ToastMessage = {
   kind: ToastKind
+  /** A message with the same one is replaced. */
+  id?: string
   title: string
   body?: string
   /** How long it stays; errors always stay until closed. */
@@ -31,6 +33,7 @@ const looks: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
 export function showToast(message: ToastMessage): () => void {
   const id = sonner.custom((key) => <ToastCard message={message} onClose={() => sonner.dismiss(key)} />, {
     duration: Number.POSITIVE_INFINITY,
+    ...(message.id === undefined ? {} : { id: message.id }),
   })
   return () => void sonner.dismiss(id)
 }

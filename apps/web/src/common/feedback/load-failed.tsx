@@ -1,8 +1,13 @@
-import { ErrorPanel } from '@taplore/ui'
+import { Button, ErrorPanel, Spinner, StateFrame } from '@taplore/ui'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../api/problem.ts'
 
-/** Shown when loading failed: a message with the request id, and a retry button. */
+/**
+ * Shown when loading failed and nothing of it is stored: a message with the request id, and a retry button. Without a
+ * connection nothing is wrong with the page: it says that it continues by itself, as `queryClient` does.
+ */
 export function LoadFailed({
   asked,
   title,
@@ -15,13 +20,29 @@ export function LoadFailed({
   body?: ReactNode
   actions?: ReactNode
 }) {
+  const { t } = useTranslation()
+  const { kind, requestId } = readProblem(asked.error)
+  const retry = () => void asked.refetch()
+  if (kind !== 'offline')
+    return <ErrorPanel title={title} body={body} requestId={requestId} onRetry={retry} actions={actions} />
   return (
-    <ErrorPanel
-      title={title}
-      body={body}
-      requestId={readProblem(asked.error).requestId}
-      onRetry={() => void asked.refetch()}
-      actions={actions}
-    />
+    <div role="status" data-testid="offline-state">
+      <StateFrame
+        icon={WifiOff}
+        title={t('errors.notStoredTitle')}
+        body={t('errors.notStoredBody')}
+        actions={
+          <>
+            <Button onClick={retry}>{t('actions.tryAgain')}</Button>
+            {actions}
+          </>
+        }
+        footer={
+          <p className="flex items-center gap-2 text-12 text-muted">
+            <Spinner /> {t('errors.waitingForConnection')}
+          </p>
+        }
+      />
+    </div>
   )
 }

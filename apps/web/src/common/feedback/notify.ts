@@ -1,5 +1,6 @@
 import { constants } from '@taplore/contract'
 import { showToast, type ToastKind, type ToastMessage } from '@taplore/ui'
+import { mutationCauses } from '../../api/mutation-causes.ts'
 import { problemReason, problemText, readProblem } from '../../api/problem.ts'
 import { inWords } from '../../texts/sentences.ts'
 
@@ -10,6 +11,18 @@ export function toastDuration(area: ToastArea): number {
   return area === 'stories' ? constants.toast.storiesMs : constants.toast.accountMs
 }
 
+/** Messages of failures that are shown, by what failed. */
+const failures = new Map<string, () => void>()
+
+mutationCauses.whenSucceeded((cause) => {
+  failures.get(cause)?.()
+  failures.delete(cause)
+})
+
+/**
+ * Shows a message. There is one for each failure: the next try replaces it, and a successful one removes it. The same failure
+ * message is not shown twice.
+ */
 export function notify(
   area: ToastArea,
   kind: ToastKind,
@@ -17,7 +30,12 @@ export function notify(
   more: Pick<ToastMessage, 'body' | 'action' | 'onExpire'> = {},
 ): () => void {
   const body = more.body === undefined ? {} : { body: typeof more.body === 'string' ? inWords(more.body) : more.body }
-  return showToast({ kind, title: inWords(title), durationMs: toastDuration(area), ...more, ...body })
+  const message = { kind, title: inWords(title), durationMs: toastDuration(area), ...more, ...body }
+  if (kind !== 'error') return showToast(message)
+  const cause = mutationCauses.current()
+  const close = showToast({ ...message, id: cause ?? `${message.title} ${message.body ?? ''}` })
+  if (cause !== null) failures.set(cause, close)
+  return close
 }
 
 /** Something failed: the given sentence, and beside it the reason where there is one. */

@@ -16,17 +16,17 @@ export const Route = createFileRoute('/_shell/forms/list')({
     tag: idIn(search.tag),
     sort: formSorts.find((sort) => sort === search.sort),
     trashed: search.trashed === true ? true : undefined,
-    create: search.create === true ? true : undefined,
+    create: search.create === true || search.create === 'template' ? search.create : undefined,
   }),
   component: FormList,
 })
 
 function FormList() {
-  const { create = false, ...filter } = Route.useSearch()
+  const { create, ...filter } = Route.useSearch()
   const { search, status, folder, tag, sort, trashed } = filter
   const kept = useMemo(
     () => ({ search, status, folder, tag, sort, trashed }),
     [search, status, folder, tag, sort, trashed],
   )
-  return <FormListPage search={kept} isCreating={create} />
+  return <FormListPage search={kept} creating={create === true ? 'blank' : create} />
 }

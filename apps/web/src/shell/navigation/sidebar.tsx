@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { commandKey } from '../../common/keyboard/command-key.ts'
 import { UnreadBadge } from '../notifications/bell.tsx'
+import { useInvitations } from '../notifications/use-invitations.ts'
 import { useUnreadCount } from '../notifications/use-notifications.ts'
 import { useShell } from '../page/shell-context.ts'
 import { useRights } from '../session/use-rights.ts'
@@ -144,7 +145,7 @@ function Group({ group, isMini }: { group: NavGroup; isMini: boolean }) {
 }
 
 function InboxRow({ isMini }: { isMini: boolean }) {
-  const unread = useUnreadCount()
+  const unread = useUnreadCount() + useInvitations().length
   const count =
     unread > 0 ? <UnreadBadge count={unread} className={isMini ? 'absolute end-0 top-0' : 'ms-auto'} /> : null
   return <NavRow link={inboxLink} isMini={isMini} aside={count} />

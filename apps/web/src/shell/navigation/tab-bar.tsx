@@ -7,7 +7,7 @@ import { useRights } from '../session/use-rights.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The phone's sidebar: 64 px at the bottom. */
+/** The phone's sidebar: 64 px at the bottom, above the home indicator. */
 export function TabBar() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -23,7 +23,10 @@ export function TabBar() {
       aria-label={t('shell.navigation')}
       inert={shell?.isSidebarDisabled}
       data-testid="tab-bar"
-      className="flex h-16 shrink-0 border-t border-line bg-surface px-2 md:hidden"
+      className={classNames(
+        'flex h-[calc(64px+var(--inset-bottom))] shrink-0 border-t border-line bg-surface px-2 pb-(--inset-bottom) md:hidden',
+        shell?.isSidebarDisabled && 'pointer-events-none opacity-60',
+      )}
     >
       <Link to="/dashboard" className={tab(path === '/dashboard')}>
         <Icon of={House} size="l" />

@@ -5,24 +5,29 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { formatNumber, megabytes } from '../../texts/formats.ts'
+import { useProductKinds } from '../session/use-product-kinds.ts'
 import { useRights } from '../session/use-rights.ts'
+import { metersOfSidebar, useUsageMeters } from '../session/use-usage-meters.ts'
 
 const storageKey = 'taplore.usage-card'
 
 /**
- * Plan and usage of stories and storage; collapsible and remembered (USAGE-03). Billing opens in a new tab
- * (USAGE-08).
+ * Plan and usage of stories and storage, or of forms for someone who came for them; collapsible and remembered
+ * (USAGE-03). Billing opens in a new tab (USAGE-08).
  */
 export function UsageCard() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(() => localStorage.getItem(storageKey) !== 'closed')
   // Guests do not see the owner's usage.
-  const { role } = useRights()
-  const stats = useQuery(
-    query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
-  )
-  if (stats.isError || role === 'VIEW') return null
+  const { role, isOutsider } = useRights()
+  const isMember = role !== null && role !== 'VIEW'
+  const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: isMember }))
+  const kinds = useProductKinds()
+  const meters = useUsageMeters(isMember && kinds ? metersOfSidebar(kinds) : [])
+  const isOfForms = kinds?.[0] === 'forms'
+  const forms = useQuery(query.forms.overview.queryOptions({ enabled: isMember && isOfForms })).data
+  const plan = isOfForms ? forms?.allowance.tierName : stats.data && planLabel(stats.data.planName)
+  if (stats.isError || role === 'VIEW' || isOutsider) return null
   const toggle = () => {
     localStorage.setItem(storageKey, isOpen ? 'closed' : 'open')
     setIsOpen(!isOpen)
@@ -34,9 +39,9 @@ export function UsageCard() {
       className="mx-0.5 my-2 flex flex-col gap-2 rounded-[8px] border border-line bg-surface p-2.5"
     >
       <div className="flex items-center justify-between gap-2 text-12">
-        {stats.data ? (
+        {plan && kinds ? (
           <a href="/billing" target="_blank" rel="noopener" className="truncate font-semibold hover:underline">
-            {t('usage.plan', { plan: planLabel(stats.data.planName) })}
+            {t('usage.plan', { plan })}
           </a>
         ) : (
           <Skeleton className="h-3.5 w-20" />
@@ -51,23 +56,18 @@ export function UsageCard() {
           <Icon of={ChevronDown} size="s" className={isOpen ? undefined : '-rotate-90'} />
         </button>
       </div>
-      {isOpen && stats.data ? (
-        <>
-          <UsageBar
-            label={t('usage.stories')}
-            total={stats.data.storiesStats.total}
-            available={stats.data.storiesStats.available}
-            unlimitedText={t('usage.unlimited', { used: formatNumber(stats.data.storiesStats.total) })}
-          />
-          <UsageBar
-            label={t('usage.storage')}
-            total={stats.data.accountStorageStats.total}
-            available={stats.data.accountStorageStats.available}
-            format={megabytes}
-            unlimitedText={t('usage.unlimited', { used: megabytes(stats.data.accountStorageStats.total) })}
-          />
-        </>
-      ) : null}
+      {isOpen && kinds
+        ? meters.map(({ id, total, available, format }) => (
+            <UsageBar
+              key={id}
+              label={t(`usage.${id}`)}
+              total={total}
+              available={available}
+              format={format}
+              unlimitedText={t('usage.unlimited', { used: format(total) })}
+            />
+          ))
+        : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { OwnInvitation } from '@taplore/contract'
 import { Button, buttonClass, classNames, Icon, Popover, Skeleton } from '@taplore/ui'
 import { Bell as BellIcon, CircleCheck, Settings } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,9 @@ import { query } from '../../api/client.ts'
 import { useIsNarrow } from '../../common/browser/use-is-narrow.ts'
 import { LoadFailed } from '../../common/feedback/load-failed.tsx'
 import { formatNumber } from '../../texts/formats.ts'
+import { InvitationRows } from './invitation-rows.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { useInvitations } from './use-invitations.ts'
 import { useNotificationActions, useUnreadCount } from './use-notifications.ts'
 
 const mostShown = 8
@@ -17,14 +20,16 @@ const mostCounted = 99
 /** The bell in the title bar: how much is unread, and the latest in a panel. On phones it opens the inbox. */
 export function Bell() {
   const { t } = useTranslation()
+  const invitations = useInvitations()
   const unread = useUnreadCount()
+  const count = unread + invitations.length
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
-  const label = unread > 0 ? t('inbox.bellUnread', { number: formatNumber(unread) }) : t('inbox.title')
+  const label = count > 0 ? t('inbox.bellUnread', { number: formatNumber(count) }) : t('inbox.title')
   const face = (
     <>
       <Icon of={BellIcon} />
-      {unread > 0 ? <UnreadBadge count={unread} className="absolute end-0 top-0" /> : null}
+      {count > 0 ? <UnreadBadge count={count} className="absolute end-0 top-0" /> : null}
     </>
   )
   if (isNarrow)
@@ -50,7 +55,7 @@ export function Bell() {
         </Button>
       }
     >
-      <BellPanel unread={unread} onClose={() => setIsOpen(false)} />
+      <BellPanel unread={unread} invitations={invitations} onClose={() => setIsOpen(false)} />
     </Popover>
   )
 }
@@ -69,7 +74,15 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
   )
 }
 
-function BellPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
+function BellPanel({
+  unread,
+  invitations,
+  onClose,
+}: {
+  unread: number
+  invitations: readonly OwnInvitation[]
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const latest = useQuery(query.notifications.list.queryOptions({ input: { filter: 'all', limit: mostShown } }))
   const actions = useNotificationActions()
@@ -92,11 +105,12 @@ function BellPanel({ unread, onClose }: { unread: number; onClose: () => void })
           <Icon of={Settings} />
         </Link>
       </header>
+      <InvitationRows invitations={invitations} onOpen={onClose} />
       {latest.isError ? (
         <LoadFailed asked={latest} title={t('inbox.failed')} />
       ) : latest.isPending ? (
         <NotificationSkeleton rows={3} />
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && invitations.length > 0 ? null : shown.length === 0 ? (
         <div className="flex flex-col items-center gap-1.5 px-6 py-8 text-center">
           <Icon of={CircleCheck} size="l" className="text-muted" />
           <p className="text-14 font-semibold">{t('inbox.emptyTitle')}</p>

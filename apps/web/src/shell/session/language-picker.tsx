@@ -1,7 +1,7 @@
 import { interfaceLanguages } from '@taplore/contract'
 import { Select } from '@taplore/ui'
+import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-
 import { speak } from '../../texts/start-texts.ts'
 import { writeDeviceLanguage } from './local-storage.ts'
 
@@ -15,6 +15,7 @@ export function LanguageChoice() {
       <Select
         label={t('auth.language')}
         size="small"
+        icon={Globe}
         value={i18n.language}
         options={languageOptions}
         onChange={(language) => {

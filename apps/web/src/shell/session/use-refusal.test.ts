@@ -2,9 +2,10 @@ import { accountMessages, commonRefusals, defaultPermissions, mayDo, type Worksp
 import { expect, it } from 'vitest'
 import { refusalOf } from './use-refusal.ts'
 
-const of = (role: WorkspaceRole | null, without?: string) =>
+const of = (role: WorkspaceRole | null, without?: string, isOutsider = false) =>
   refusalOf({
     role,
+    isOutsider,
     may: (need) =>
       role !== null &&
       mayDo({ role, permissions: defaultPermissions[role].filter((cell) => cell !== without), scopes: null }, need),
@@ -23,4 +24,8 @@ it('ROLE-07 refuses guests everything that changes a story', () => {
 
 it('refuses nothing while rights are not known', () => {
   expect(of(null)('stories.publish')).toBeUndefined()
+})
+
+it('SADMIN-02 refuses staff with support access everything, since they may only look', () => {
+  expect(of(null, undefined, true)('stories.manage')).toBe(accountMessages.permissionMissing)
 })

@@ -13,6 +13,7 @@ export function useRefusal(): Refusal {
   return refusalOf(useRights())
 }
 
-export function refusalOf({ role, may }: Pick<MyRights, 'role' | 'may'>): Refusal {
-  return (need) => (role === null || may(need) ? undefined : inWords(accountMessages.permissionMissing))
+export function refusalOf({ role, may, isOutsider }: Pick<MyRights, 'role' | 'may' | 'isOutsider'>): Refusal {
+  return (need) =>
+    (role === null && !isOutsider) || may(need) ? undefined : inWords(accountMessages.permissionMissing)
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayDo, type OperationNeed, type Permission, type WorkspaceRole } from '@taplore/contract'
 import { query } from '../../api/client.ts'
+import { readProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session-store.ts'
 
 export type MyRights = {
   /** Neither an answer nor a failure yet. */
   isPending: boolean
+  /** The user is no member here, as staff with support access: they may look, and change nothing. */
+  isOutsider: boolean
   /** Null while unknown; then nothing is offered. */
   role: WorkspaceRole | null
   permissions: readonly Permission[]
@@ -20,6 +23,7 @@ export function useRights(): MyRights {
   const mine = asked.isError ? undefined : asked.data
   return {
     isPending: asked.isPending,
+    isOutsider: asked.isError && readProblem(asked.error).kind === 'refusal',
     role: mine?.role ?? null,
     permissions: mine?.permissions ?? [],
     may: (need) => mine !== undefined && mayDo({ ...mine, scopes: null }, need),

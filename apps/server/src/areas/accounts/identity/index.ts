@@ -29,6 +29,7 @@ export { namesOf } from './user-names.ts'
 export {
   ensureAccount,
   findUserById,
+  findUserIdByEmail,
   findUserSummaries,
   recordSkip,
   rememberWorkspace,

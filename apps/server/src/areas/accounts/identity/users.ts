@@ -29,6 +29,11 @@ export async function findUserById(db: Transaction, userId: string): Promise<Use
   return user && present(user)
 }
 
+/** The ID of the account with this address, in lower case; null without one. */
+export async function findUserIdByEmail(db: Transaction, email: string): Promise<string | null> {
+  return (await findUserByEmail(db, email))?.id ?? null
+}
+
 /** Those that exist, by id. */
 export async function findUserSummaries(
   db: Transaction,

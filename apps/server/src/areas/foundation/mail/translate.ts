@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { closestLanguage, type InterfaceLanguage } from '@taplore/contract'
+import { closestLanguage, directionOf, type InterfaceLanguage } from '@taplore/contract'
 
 /**
  * Translates a sentence of an email into the recipient's language: say`Hello ${name},`. The key in a language's table
@@ -18,9 +18,11 @@ const tables = new Map<InterfaceLanguage, Table>([['en', {}]])
 export function translateMail(tag: string): Translate {
   const language = closestLanguage(tag)
   const table = tableOf(language)
+  const isOtherDirection =
+    directionOf(language) === 'rtl' ? /\p{Script=Latin}/u : /[\p{Script=Arabic}\p{Script=Hebrew}]/u
   const say = (parts: TemplateStringsArray, ...values: (string | number)[]) => {
     const key = keyOf(parts)
-    return fillIn(table[key] ?? key, values)
+    return fillIn(table[key] ?? key, values, isOtherDirection)
   }
   return Object.assign(say, { language })
 }
@@ -30,8 +32,15 @@ export function keyOf(parts: TemplateStringsArray): string {
   return parts.reduce((text, part, index) => `${text}{{${index - 1}}}${part}`)
 }
 
-function fillIn(text: string, values: readonly (string | number)[]): string {
-  return text.replace(/\{\{(\d+)\}\}/g, (_, index) => String(values[Number(index)] ?? ''))
+/**
+ * A name in letters of the other direction is isolated (U+2068, U+2069): it would take the quotation marks and numbers beside
+ * it into its own direction. URLs stay as they are, to be recognized as such.
+ */
+function fillIn(text: string, values: readonly (string | number)[], isOtherDirection: RegExp): string {
+  return text.replace(/\{\{(\d+)\}\}/g, (_, index) => {
+    const value = String(values[Number(index)] ?? '')
+    return isOtherDirection.test(value) && !/^https?:/.test(value) ? `\u2068${value}\u2069` : value
+  })
 }
 
 /** Read once, with the first email in that language. */

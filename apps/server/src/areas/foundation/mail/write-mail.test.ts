@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountGivenUpMail, passwordChangedMail, verifyEmailMail } from '../../accounts/identity/mails.ts'
 import { receivedMail, replyMail } from '../../forms/submissions/mails.ts'
+import { notificationMail } from '../../home/notifications/mails.ts'
 import { mentionedMail } from '../../stories/reviews/mails.ts'
 import { seal, unseal } from './seal-body.ts'
 import { writeMail } from './write-mail.ts'
@@ -22,6 +23,17 @@ describe('writing mails', () => {
     expect(arabic.subject).toMatch(/\p{Script=Arabic}/u)
     expect(arabic.subject).toContain('Taplore')
     expect(writeMail(verifyEmailMail, values, 'Taplore', 'fi').subject).toBe('Verify your email address for Taplore')
+  })
+
+  it('isolates names that run in the other direction from the marks and numbers beside them', () => {
+    const values = { event: 'submitted', name: 'Reading group', actor: '', count: 12, text: '', url, settingsUrl: url }
+    const arabic = writeMail(notificationMail, values, 'Taplore', 'ar')
+    expect(arabic.subject).toContain('«\u2068Reading group\u2069»: 12')
+    expect(arabic.text).toContain(url)
+    expect(arabic.text).not.toContain(`\u2068${url}`)
+    const english = writeMail(notificationMail, { ...values, name: 'استبيان' }, 'Taplore')
+    expect(english.subject).toBe('New submissions to “\u2068استبيان\u2069”: 12')
+    expect(writeMail(notificationMail, values, 'Taplore').subject).toBe('New submissions to “Reading group”: 12')
   })
 
   it('writes dates as its reader does', () => {

@@ -14,11 +14,14 @@ export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
   const items: Checklist['items'] = []
   const rights = rightsOf(ctx.actor)
   const purpose = await ctx.scopes.system(({ db }) => onboardingPurpose(db, userId))
-  if (purpose === 'forms') {
+  // Both for someone who did not choose one; without an answer, the stories.
+  const [wantsForms, wantsStories] = [purpose === 'forms' || purpose === 'unsure', purpose !== 'forms']
+  if (wantsForms) {
     const forms = await formFacts(ctx, userId)
     if (mayDo(rights, 'forms.manage') && role !== 'VIEW') items.push({ key: 'form', isDone: forms.hasMade })
     if (mayDo(rights, 'forms.publish')) items.push({ key: 'publishForm', isDone: forms.hasPublished })
-  } else {
+  }
+  if (wantsStories) {
     const stories = await storyFacts(ctx, userId)
     if (mayDo(rights, 'stories.manage') && role !== 'VIEW') items.push({ key: 'story', isDone: stories.hasMade })
     if (mayDo(rights, 'stories.publish')) items.push({ key: 'publish', isDone: stories.hasPublished })

@@ -52,6 +52,18 @@ describe('the checklist', () => {
     expect(await doneOf(person)).toMatchObject({ form: true, publishForm: true })
   })
 
+  it('are those of both for a user who came for a bit of everything', async () => {
+    const person = await world.aPerson()
+    await person.client().identity.finishOnboarding({ purpose: 'unsure' })
+    expect(await doneOf(person)).toEqual({
+      form: false,
+      publishForm: false,
+      story: false,
+      publish: false,
+      secure: false,
+    })
+  })
+
   it('stay dismissed on every device, for this user only', async () => {
     const [person, other] = [await world.aPerson(), await world.aPerson()]
     expect((await person.client().onboarding.checklist()).isDismissed).toBe(false)

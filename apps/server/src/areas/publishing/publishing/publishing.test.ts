@@ -189,6 +189,15 @@ describe('publishing a story', () => {
     const free = await published(person, 'On the house')
     expect(await text(free.path)).toContain('Made with Taplore')
     expect(await text(`${free.path}/play`)).toContain('Made with Taplore')
+    // As after a restore at another address.
+    await world.sql(`update release set documents = replace(documents::text, $1, $2)::jsonb`, [
+      `href=\\"${world.config.publicUrl}\\"`,
+      `href=\\"https://old.example\\"`,
+    ])
+    for (const path of [`${free.path}?fresh`, `${free.path}/play?fresh`]) {
+      expect(await text(path)).toContain(`<a href="${world.config.publicUrl}"`)
+      expect(await text(path)).not.toContain('old.example')
+    }
     await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
       billing.setSubscription(ctx, { ownerId: person.userId, planId: 'core-month' }),
     )

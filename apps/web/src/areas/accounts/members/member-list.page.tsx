@@ -2,23 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Member } from '@taplore/contract'
 import { planLabel } from '@taplore/contract'
-import {
-  Button,
-  buttonClass,
-  ErrorPanel,
-  HeadCell,
-  LockedPanel,
-  NoResults,
-  Note,
-  SearchInput,
-  Skeleton,
-  Table,
-} from '@taplore/ui'
+import { Button, buttonClass, HeadCell, LockedPanel, NoResults, Note, SearchInput, Skeleton, Table } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Problem, readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { useDebounced } from '../../../common/browser/use-debounced.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import type { Proof } from '../../../shell/session/proof.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
@@ -58,11 +48,10 @@ export function MemberListPage({ proof }: { proof: Proof }) {
     const problem = readProblem(asked.error)
     return (
       <SettingsPage title={t('nav.members')}>
-        <ErrorPanel
+        <LoadFailed
+          asked={asked}
           title={problem.status === 403 ? t('members.noPermission') : t('members.failed')}
           body={problem.kind === 'refusal' ? inWords(problem.message) : undefined}
-          requestId={problem.requestId}
-          onRetry={() => void asked.refetch()}
         />
       </SettingsPage>
     )

@@ -52,6 +52,7 @@ export const auditTexts = {
   'member.invited': 'Member invited',
   'member.invitation-renewed': 'Invitation sent again',
   'member.invitation-withdrawn': 'Invitation withdrawn',
+  'member.invitation-declined': 'Invitation declined',
   'member.joined': 'Member joined',
   'member.role-changed': 'Role changed',
   'member.permissions-changed': 'Permissions changed',

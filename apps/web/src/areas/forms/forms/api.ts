@@ -16,7 +16,7 @@ export interface FormListSearch {
 }
 
 /** Search parameters of the list: its filter, and whether the create dialog is open. */
-export type FormListSearchParams = FormListSearch & { create?: boolean }
+export type FormListSearchParams = FormListSearch & { create?: true | 'template' }
 
 const pageSize = 25
 

@@ -39,6 +39,7 @@ export function CreateFormButton({ folder, icon = Plus }: { folder: string | nul
 const mostBytes = 4_000_000
 
 const ways = ['blank', 'template', 'import'] as const
+export type FirstWay = (typeof ways)[number]
 
 const schema = z
   .object({
@@ -54,11 +55,19 @@ const schema = z
   })
 
 /** A new form: empty, from a template, or imported from another program's definition, with a report. */
-export function CreateFormDialog({ folder, onClose }: { folder: string | null; onClose: () => void }) {
+export function CreateFormDialog({
+  folder,
+  firstWay = 'blank',
+  onClose,
+}: {
+  folder: string | null
+  firstWay?: FirstWay
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
-  const form = useSchemaForm(schema, { defaultValues: { way: 'blank', name: '', template: null, definition: '' } })
+  const form = useSchemaForm(schema, { defaultValues: { way: firstWay, name: '', template: null, definition: '' } })
   const { way, template, definition } = form.watch()
   const refusal = form.formState.errors.name?.message
   const fault = refusal && inWords(refusal)

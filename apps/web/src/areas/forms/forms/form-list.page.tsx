@@ -21,7 +21,7 @@ import { useStableCallbacks } from '../../../common/lists/use-stable-callbacks.t
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { type FormListSearch, formListOptions, formsOf } from './api.ts'
-import { CreateFormButton, CreateFormDialog } from './create-form-dialog.tsx'
+import { CreateFormButton, CreateFormDialog, type FirstWay } from './create-form-dialog.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { FormFolders, useFormFolders } from './form-folders.tsx'
 import { FormTable } from './form-table.tsx'
@@ -30,7 +30,14 @@ import { useFormActions } from './use-form-actions.ts'
 import { useFormMenu } from './use-form-menu.ts'
 
 /** All forms of the workspace, or those in its trash. Filter, folder, order and search are in the URL. */
-export function FormListPage({ search, isCreating }: { search: FormListSearch; isCreating: boolean }) {
+export function FormListPage({
+  search,
+  creating,
+}: {
+  search: FormListSearch
+  /** The create dialog is open, at this way to begin. */
+  creating?: FirstWay
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isTrash = search.trashed === true
@@ -168,7 +175,9 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
           onAll={() => (list.hasNextPage ? matching.mutate() : ticks.all())}
           onNone={ticks.none}
         />
-        {isCreating ? <CreateFormDialog folder={search.folder ?? null} onClose={() => go({})} /> : null}
+        {creating ? (
+          <CreateFormDialog folder={search.folder ?? null} firstWay={creating} onClose={() => go({})} />
+        ) : null}
         <FormDialogs actions={actions} onGone={ticks.none} />
         <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
           {panel}

@@ -9,11 +9,14 @@ import { userLabel } from '../../../common/names/display-names.ts'
 import { HelpButton } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { JobPanel, useTasks } from '../../../shell/page/task-tray.tsx'
+import type { ProductKind } from '../../../shell/session/product-kinds.ts'
+import { useProductKinds } from '../../../shell/session/use-product-kinds.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
-import { formatNumber, megabytes } from '../../../texts/formats.ts'
+import { metersOfHome, useUsageMeters } from '../../../shell/session/use-usage-meters.ts'
+import { formatNumber } from '../../../texts/formats.ts'
 import { CreationCards } from './creation-cards.tsx'
 import { greetingAt } from './greeting.ts'
-import { ProNotice } from './pro-notice.tsx'
+import { PlanNotice } from './plan-notice.tsx'
 import { type RecentRows, RecentWork } from './recent-work.tsx'
 
 /** The start page: create, usage, recent work, running tasks. */
@@ -30,7 +33,9 @@ export function HomePage({
   const session = useSession()
   const tasks = useTasks()
   const rights = useRights()
-  const seesForms = rights.role !== null && rights.role !== 'VIEW' && rights.may('forms.view')
+  const isGuest = rights.role === 'VIEW'
+  const seesForms = rights.role !== null && !isGuest && rights.may('forms.view')
+  const kinds = useProductKinds()
   return (
     <Page crumbs={[{ label: t('nav.home') }]} tools={<HelpButton />}>
       <div className="flex flex-col gap-5">
@@ -40,21 +45,18 @@ export function HomePage({
           </h2>
           <Lead seesForms={seesForms} />
         </div>
-        {rights.role === 'VIEW' ? null : <Cards seesForms={seesForms} />}
+        {isGuest ? null : <Cards seesForms={seesForms} />}
         <div className={tasks.length > 0 ? 'grid items-start gap-6 xl:grid-cols-[1fr_372px]' : ''}>
           <section className="tint-ink min-w-0">
             <SectionTitle
               title={t('home.recent')}
               aside={
                 <span className="flex gap-4">
-                  {seesForms ? (
-                    <Link to="/forms/list" className="text-link">
-                      {t('forms.all')}
+                  {(kinds ?? ['stories']).map((kind) => (
+                    <Link key={kind} to={kind === 'forms' ? '/forms/list' : '/stories'} className="text-link">
+                      {t(kind === 'forms' ? 'forms.all' : 'home.allStories')}
                     </Link>
-                  ) : null}
-                  <Link to="/stories" className="text-link">
-                    {t('home.allStories')}
-                  </Link>
+                  ))}
                 </span>
               }
             />
@@ -67,8 +69,8 @@ export function HomePage({
           ) : null}
         </div>
         {getStarted}
-        <UsageStrip />
-        <ProNotice />
+        {kinds && !isGuest ? <UsageStrip kinds={kinds} /> : null}
+        {kinds ? <PlanNotice kinds={kinds} /> : null}
         {notice}
       </div>
     </Page>
@@ -103,20 +105,10 @@ function Cards({ seesForms }: { seesForms: boolean }) {
 }
 
 /** Four meters in one row, on the scale of the sidebar. */
-function UsageStrip() {
+function UsageStrip({ kinds }: { kinds: readonly ProductKind[] }) {
   const { t } = useTranslation()
-  const { role } = useRights()
-  const stats = useQuery(
-    query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
-  )
-  if (!stats.data) return null
-  const number = (value: number) => formatNumber(value, { notation: 'compact' })
-  const rows = [
-    ['usage.stories', stats.data.storiesStats, number],
-    ['usage.storage', stats.data.accountStorageStats, megabytes],
-    ['usage.speech', stats.data.textToSpeech, number],
-    ['usage.images', stats.data.aiImageGeneration, number],
-  ] as const
+  const meters = useUsageMeters(metersOfHome(kinds))
+  if (meters.length === 0) return null
   return (
     <section
       aria-label={t('usage.title')}
@@ -129,14 +121,15 @@ function UsageStrip() {
           {t('home.allUsage')}
         </Link>
       </div>
-      {rows.map(([label, usage, format]) => (
+      {meters.map(({ id, total, available, format }) => (
         <UsageBar
-          key={label}
-          label={t(label)}
-          total={usage.total}
-          available={usage.limit === 0 ? 'unlimited' : usage.limit}
+          key={id}
+          label={t(`usage.${id}`)}
+          total={total}
+          available={available}
           format={format}
-          unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
+          unlimitedText={t('usage.unlimited', { used: format(total) })}
+          noneText={t('usage.none')}
         />
       ))}
     </section>

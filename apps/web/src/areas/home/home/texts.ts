@@ -19,6 +19,8 @@ export const texts = {
     storyPages_one: 'Story, {{count}} page',
     storyPages_other: 'Story, {{count}} pages',
     proNotice: 'The Pro plan adds custom fonts, more workspaces and stories without our watermark.',
+    formsNotice: 'The Starter plan adds more forms, 5,000 submissions a month and forms without our name.',
+    plansNotice: 'Paid plans add custom fonts to stories and more submissions to forms, and remove our name from both.',
     lockedTitle: 'Unlock story ideas',
     lockedBody: 'Stories from an idea aren’t included in your plan. Stories from a link or a script are.',
   },

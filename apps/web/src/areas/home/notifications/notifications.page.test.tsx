@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { Notification } from '@taplore/contract'
+import type { Notification, OwnInvitation } from '@taplore/contract'
 import { TooltipProvider } from '@taplore/ui'
 import { createInstance } from 'i18next'
 import { act } from 'react'
@@ -41,12 +41,14 @@ const second = notification('0199a7f0-0000-7000-8000-000000000002', {
 
 let listed: readonly Notification[] | null
 let calls: string[]
+let invitations: readonly OwnInvitation[]
 let root: Root
 let history: ReturnType<typeof createMemoryHistory>
 
 beforeEach(() => {
   listed = [first, second]
   calls = []
+  invitations = []
   sessionStore.set({ isAuthenticated: true, workspace: '0199a7f0-0000-7000-8000-0000000000aa' })
   vi.stubGlobal(
     'ResizeObserver',
@@ -62,6 +64,12 @@ beforeEach(() => {
     if (path === '/api/notifications/count') return Response.json({ unread: listed?.length ?? 0 })
     if (path === '/api/notifications' && listed) return Response.json({ notifications: listed, nextCursor: null })
     if (path === '/api/notifications') return Response.json({ message: 'no' }, { status: 500 })
+    if (path === '/api/members/invitations') return Response.json({ invitations })
+    if (path === '/api/members/decline') {
+      invitations = []
+      return Response.json({ message: 'Invitation declined' })
+    }
+    if (path === '/api/workspaces') return Response.json({ myWorkspaces: [], sharedWorkspaces: [] })
     if (path === '/api/tasks') return Response.json({ tasks: [] })
     return Response.json({ changed: 1 })
   })
@@ -141,4 +149,33 @@ it('says when nothing is left, and when loading failed', async () => {
   listed = null
   await act(async () => void queryClient.resetQueries())
   await expect.poll(shown, { timeout: 8_000 }).toContain('Notifications couldn’t be loaded')
+})
+
+it('shows an invitation until it is answered, counted by the bell', async () => {
+  listed = []
+  invitations = [
+    {
+      workspaceId: '0199a7f0-0000-7000-8000-0000000000bb',
+      workspaceName: 'Harbour',
+      isPersonal: false,
+      shared: null,
+      color: '#a21c6f',
+      invitedBy: 'Odile Quince',
+      access: 'EDIT',
+      invitedAt: '2026-03-04T10:00:00.000Z',
+      expiresAt: '2026-03-11T10:00:00.000Z',
+      path: '/invite/secret-secret-secret-secret/accept',
+    },
+  ]
+  await open()
+  await expect.poll(shown).toContain('Odile Quince invited you to “Harbour”')
+  const bell = () => document.querySelector('[data-testid=bell]')?.getAttribute('aria-label')
+  expect(bell()).toBe('Notifications, 1 unread')
+  const link = [...document.querySelectorAll('a')].find((one) => one.textContent?.startsWith('Odile'))
+  expect(link?.getAttribute('href')).toBe('/invite/secret-secret-secret-secret/accept')
+  const decline = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Decline')
+  await act(async () => decline?.click())
+  await expect.poll(shown).not.toContain('Odile Quince')
+  await expect.poll(() => act(async () => bell())).toBe('Notifications')
+  expect(calls).toEqual(['/api/members/decline {"workspaceId":"0199a7f0-0000-7000-8000-0000000000bb"}'])
 })

@@ -18,7 +18,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { NotificationSkeleton } from '../../../shell/notifications/bell.tsx'
+import { InvitationRows } from '../../../shell/notifications/invitation-rows.tsx'
 import { NotificationRow } from '../../../shell/notifications/notification-row.tsx'
+import { useInvitations } from '../../../shell/notifications/use-invitations.ts'
 import { useNotificationActions, useUnreadCount } from '../../../shell/notifications/use-notifications.ts'
 import { Page } from '../../../shell/page/page.tsx'
 import { inboxOptions, type NotificationFilter } from './api.ts'
@@ -35,6 +37,7 @@ export function NotificationsPage({
 }) {
   const { t } = useTranslation()
   const unread = useUnreadCount()
+  const invitations = useInvitations()
   const list = useInfiniteQuery(inboxOptions(filter))
   const notifications = list.data?.pages.flatMap((page) => page.notifications) ?? []
   const actions = useNotificationActions()
@@ -73,13 +76,20 @@ export function NotificationsPage({
             {t('inbox.markAllRead')}
           </Button>
         </div>
+        {invitations.length > 0 ? (
+          <Frame>
+            <InvitationRows invitations={invitations} />
+          </Frame>
+        ) : null}
         {list.isError ? (
           <LoadFailed asked={list} title={t('inbox.failed')} />
         ) : list.isPending ? (
           <Frame>
             <NotificationSkeleton rows={6} />
           </Frame>
-        ) : notifications.length === 0 ? (
+        ) : notifications.length === 0 &&
+          invitations.length > 0 &&
+          filter === 'unread' ? null : notifications.length === 0 ? (
           <Nothing filter={filter} onAll={() => onFilter('all')} />
         ) : (
           <>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Checklist, ChecklistKey } from '@taplore/contract'
-import { Button, classNames, Icon, IconButton, ProgressBar } from '@taplore/ui'
+import { Button, buttonClass, classNames, Icon, IconButton, ProgressBar } from '@taplore/ui'
 import { ArrowRight, CircleCheck, CircleDashed, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -12,7 +12,7 @@ import { useRights } from '../../../shell/session/use-rights.ts'
 import { openItems } from './checklist-rules.ts'
 import { useSamples } from './use-samples.tsx'
 
-const ways: Record<ChecklistKey, { to: string; search?: { section: string } | { create: true } }> = {
+const ways: Record<ChecklistKey, { to: string; search?: { section: string } | { create: true | 'template' } }> = {
   form: { to: '/forms/list', search: { create: true } },
   publishForm: { to: '/forms/list' },
   story: { to: '/create-new-story' },
@@ -84,8 +84,28 @@ export function GetStarted() {
           </li>
         ))}
       </ul>
+      <FormTemplatesLine purpose={asked.data.purpose} />
       <SamplesLine checklist={asked.data} isInside />
     </section>
+  )
+}
+
+/** Ready-made forms to explore, for someone who came for forms too. */
+function FormTemplatesLine({ purpose }: { purpose: Checklist['purpose'] }) {
+  const { t } = useTranslation()
+  const rights = useRights()
+  const isOffered = purpose === 'forms' || purpose === 'unsure'
+  if (!isOffered || rights.role === 'VIEW' || !rights.may('forms.manage')) return null
+  return (
+    <div
+      data-testid="form-templates"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 text-13 text-ink-2"
+    >
+      <span className="min-w-56 flex-1">{t('samples.formsOffer')}</span>
+      <Link to="/forms/list" search={{ create: 'template' }} className={buttonClass({ size: 'small' })}>
+        {t('samples.formTemplates')}
+      </Link>
+    </div>
   )
 }
 
@@ -95,8 +115,9 @@ function SamplesLine({ checklist, isInside = false }: { checklist: Checklist; is
   const { add, remove, question } = useSamples()
   const rights = useRights()
   const { count, mayAdd } = checklist.samples
+  const isOffered = mayAdd && isInside && checklist.purpose !== 'forms'
   // After the checklist is hidden, existing samples can still be removed.
-  if (count === 0 && !(mayAdd && isInside)) return null
+  if (count === 0 && !isOffered) return null
   return (
     <div
       data-testid="samples"

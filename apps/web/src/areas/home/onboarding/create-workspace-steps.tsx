@@ -1,5 +1,5 @@
 import { memberMessages, accountMessages as say } from '@taplore/contract'
-import { Button, Chip, Field, Input, Note, Select } from '@taplore/ui'
+import { Button, Chip, Field, Input, Note, Select, StepActions } from '@taplore/ui'
 import { type FormEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export function NameStep({
     if (isOfName) setError('name', { message: refusal.message }, { shouldFocus: true })
   }, [isOfName, refusal, setError])
   return (
-    <form onSubmit={form.handleSubmit(onNext)} className="flex flex-col gap-4" data-testid="name-step">
+    <form onSubmit={form.handleSubmit(onNext)} className="flex flex-1 flex-col gap-4" data-testid="name-step">
       {refusal && !isOfName ? (
         <Note tone="bad" isAlert>
           {inWords(refusal.message) || t('errors.generic')}{' '}
@@ -57,11 +57,11 @@ export function NameStep({
           />
         )}
       </Field>
-      <div className="flex justify-end">
+      <StepActions>
         <Button kind="primary" type="submit" isLoading={existing === null}>
           {t('newWorkspace.next')}
         </Button>
-      </div>
+      </StepActions>
     </form>
   )
 }
@@ -120,7 +120,7 @@ export function InviteStep({
     if (members) onDone(members)
   }
   return (
-    <div className="flex flex-col gap-4" data-testid="people-step">
+    <div className="flex flex-1 flex-col gap-4" data-testid="people-step">
       {failure ? (
         <Note tone="bad" isAlert>
           {problemReason(failure, t('errors.generic'))}
@@ -171,14 +171,14 @@ export function InviteStep({
       ) : (
         <p className="text-13 text-ink-2">{t('newWorkspace.nobody')}</p>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <StepActions>
         <Button className="me-auto" kind="quiet" disabled={isWorking} onClick={onBack}>
           {t('actions.back')}
         </Button>
         <Button kind="primary" isLoading={isWorking} onClick={finish}>
           {invitees.length > 0 || typed.trim() ? t('newWorkspace.createAndInvite') : t('newWorkspace.create')}
         </Button>
-      </div>
+      </StepActions>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function CreateWorkspacePage({ setupId }: { setupId: string | undefined }
       onBack={() => void navigate({ to: '/workspaces' })}
       hasHelp
     >
-      <div className="mx-auto flex w-full max-w-[560px] flex-col gap-6 py-4">
+      <div className="mx-auto flex min-h-full w-full max-w-[560px] flex-col gap-6 pt-4 md:min-h-0 md:pb-4">
         <div>
           <h2 className="display text-28">{t('newWorkspace.title')}</h2>
           <p className="mt-1.5 text-14 text-ink-2">{t('newWorkspace.lead')}</p>

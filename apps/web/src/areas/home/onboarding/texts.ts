@@ -14,6 +14,8 @@ export const texts = {
   },
   samples: {
     offer: 'Want to explore first? Add sample stories you can edit, publish and delete.',
+    formsOffer: 'Want to explore first? Start from a ready-made form and make it yours.',
+    formTemplates: 'Browse form templates',
     add: 'Add sample stories',
     added_one: '{{count}} sample story added',
     added_other: '{{count}} sample stories added',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass, ErrorPanel, SectionTitle, Skeleton, Tag } from '@taplore/ui'
+import { Button, buttonClass, SectionTitle, Skeleton, Tag } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemText } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { fullDate } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 import { UserTags } from './people.page.tsx'
@@ -28,14 +29,9 @@ export function StaffPersonPage({ personId }: { personId: string }) {
   const resend = useStaffAction(api.staff.people.resendVerification, { done: t('staff.done.mail') })
   const person = asked.data
   if (asked.isError) {
-    const problem = readProblem(asked.error)
     return (
       <StaffPage section="people">
-        <ErrorPanel
-          title={problemText(asked.error, t('staff.failed'))}
-          requestId={problem.requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <LoadFailed asked={asked} title={problemText(asked.error, t('staff.failed'))} />
       </StaffPage>
     )
   }

@@ -8,22 +8,11 @@ import {
   type ProductBilling,
   planLabel,
 } from '@taplore/contract'
-import {
-  Button,
-  buttonClass,
-  ErrorPanel,
-  Icon,
-  Note,
-  SectionTitle,
-  SegmentedControl,
-  Skeleton,
-  StateFrame,
-} from '@taplore/ui'
+import { Button, buttonClass, Icon, Note, SectionTitle, SegmentedControl, Skeleton, StateFrame } from '@taplore/ui'
 import { CreditCard, Gift } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { readProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { hasFreePlan } from '../../../common/plans/has-free-plan.ts'
@@ -62,10 +51,9 @@ export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
   return (
     <SettingsPage title={t('nav.billing')}>
       {failed ? (
-        <ErrorPanel
+        <LoadFailed
+          asked={{ error: failed.error, refetch: () => Promise.all([subscription.refetch(), overview.refetch()]) }}
           title={t('billing.failed')}
-          requestId={readProblem(failed.error).requestId}
-          onRetry={() => void Promise.all([subscription.refetch(), overview.refetch()])}
         />
       ) : overview.data ? (
         <Billing overview={overview.data} pastDueId={pastDueId} />

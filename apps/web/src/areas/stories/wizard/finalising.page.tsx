@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { AiStoryTask } from '@taplore/contract'
-import { Button, buttonClass, IconButton, LogoMark, Note, SectionTitle, Skeleton } from '@taplore/ui'
+import { Button, buttonClass, classNames, IconButton, LogoMark, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,24 +71,6 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
           ]}
           current={task ? stepOf(task.state) : 1}
         />
-        <span className="ms-auto flex gap-2">
-          {task?.state === 'ready' ? (
-            <Button
-              kind="primary"
-              iconAfter={ArrowRight}
-              isLoading={finalise.isPending}
-              data-testid="finalise"
-              onClick={() => finalise.mutate({ taskId })}
-            >
-              {t('wizard.finalise')}
-            </Button>
-          ) : null}
-          {task?.state === 'finalised' ? (
-            <a className={buttonClass({ kind: 'primary' })} href={`/story/${task.storyId}`}>
-              {t('wizard.openStory')}
-            </a>
-          ) : null}
-        </span>
       </header>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
         <aside className="w-full shrink-0 border-line bg-bg p-4 lg:w-[312px] lg:overflow-y-auto lg:border-e lg:p-6">
@@ -117,6 +99,30 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
           </aside>
         ) : null}
       </div>
+      {task?.state === 'ready' || task?.state === 'finalised' ? (
+        <footer className="flex min-h-[68px] shrink-0 items-center justify-end border-t border-line px-4 pt-3 pb-(--safe-bottom) md:px-6">
+          {task.state === 'ready' ? (
+            <Button
+              kind="primary"
+              size="large"
+              className="max-md:flex-1"
+              iconAfter={ArrowRight}
+              isLoading={finalise.isPending}
+              data-testid="finalise"
+              onClick={() => finalise.mutate({ taskId })}
+            >
+              {t('wizard.finalise')}
+            </Button>
+          ) : (
+            <a
+              className={classNames(buttonClass({ kind: 'primary', size: 'large' }), 'max-md:flex-1')}
+              href={`/story/${task.storyId}`}
+            >
+              {t('wizard.openStory')}
+            </a>
+          )}
+        </footer>
+      ) : null}
     </div>
   )
 }

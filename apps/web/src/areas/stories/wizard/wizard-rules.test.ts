@@ -4,6 +4,7 @@ import {
   canProceed,
   clampSlides,
   emptyDraft,
+  fewerSlides,
   linkFault,
   readDraft,
   slidesFor,
@@ -138,4 +139,11 @@ describe('the wizard', () => {
       ].sort(),
     )
   })
+})
+
+it('WIZ-03 offers the slides that a text is enough for, when it is too short for those asked for', () => {
+  const refused = (carries: number) => fewerSlides({ code: 'TEXT_TOO_SHORT', data: { slides: 10, carries } })
+  expect([refused(4), refused(3), refused(2), refused(12)]).toEqual([4, 3, 'none', 10])
+  expect(fewerSlides({ code: 'CONTENT_EXPLICIT', data: undefined })).toBeNull()
+  expect(fewerSlides({ code: 'TEXT_TOO_SHORT', data: undefined })).toBeNull()
 })

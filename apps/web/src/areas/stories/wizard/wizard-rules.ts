@@ -1,4 +1,4 @@
-import { constants, fromPayloadLanguage, toPayloadLanguage } from '@taplore/contract'
+import { constants, fromPayloadLanguage, toPayloadLanguage, wizardRefusals } from '@taplore/contract'
 
 export type WizardType = 'content' | 'url' | 'script'
 
@@ -54,6 +54,18 @@ export function clampSlides(wanted: number): number {
 /** As many slides as wanted, or as many as the source carries; never fewer than a story has. */
 export function slidesFor(wanted: number, carries: number | undefined): number {
   return clampSlides(Math.min(wanted, carries ?? wanted))
+}
+
+/**
+ * Of a refused start: the number of slides that the text is enough for, `none` when it is too short for any story, null when the
+ * refusal is about something else.
+ */
+export function fewerSlides({ code, data }: { code: string; data: unknown }): number | 'none' | null {
+  if (code !== 'TEXT_TOO_SHORT') return null
+  const told = wizardRefusals.TEXT_TOO_SHORT.data?.safeParse(data)
+  if (!told?.success) return null
+  const { carries } = told.data as { carries: number }
+  return carries < constants.wizard.minSlides ? 'none' : Math.min(carries, constants.wizard.maxSlides)
 }
 
 /** The input of a type. */

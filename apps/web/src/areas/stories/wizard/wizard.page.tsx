@@ -5,7 +5,7 @@ import { ArrowRight, Coins, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemReason, problemText, readProblem } from '../../../api/problem.ts'
+import { type Problem, problemReason, problemText, readProblem } from '../../../api/problem.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
 import { OfflineBanner } from '../../../shell/page/offline-banner.tsx'
@@ -20,7 +20,16 @@ import { storyLanguageLike, useSourceLanguage } from './use-source-language.ts'
 import { useTextLanguage } from './use-text-language.ts'
 import { useVoices } from './use-voices.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { canProceed, inputOf, slidesFor, taskPayload, voiceState, type WizardType, webAddress } from './wizard-rules.ts'
+import {
+  canProceed,
+  fewerSlides,
+  inputOf,
+  slidesFor,
+  taskPayload,
+  voiceState,
+  type WizardType,
+  webAddress,
+} from './wizard-rules.ts'
 
 /** From a link, an idea or a script to the first slides. Nothing is created before Proceed. */
 export function WizardPage({ type, folder, onBack }: { type: WizardType; folder: string | null; onBack: () => void }) {
@@ -61,7 +70,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
       },
     }),
   )
-  const proceed = () => {
+  const proceed = (noOfSlides = outlined.noOfSlides) => {
     if (!canProceed(draft, { isSubmitting: create.isPending })) return
     setTries(tries + 1)
     if (type === 'url' && !webAddress(draft.url)) return
@@ -75,7 +84,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
       chosen ?? (first ? { isDefault: true, selectedLanguage: draft.language, selectedVoice: first.id } : null)
     create.mutate({
       ...taskPayload(
-        { ...outlined, voiceoverData },
+        { ...outlined, noOfSlides, voiceoverData },
         { folder, requestKey: requestKey.current, isVoiceOn: isVoiceOn && voiceoverData !== null },
       ),
       idea: type === 'content' ? draft.idea : undefined,
@@ -113,9 +122,14 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
               <p className="mt-2 max-w-[640px] text-14 leading-normal text-ink-2">{t(`wizard.${type}.lead`)}</p>
             </div>
             {problem && !refusal && !limit ? (
-              <Note tone="bad" isAlert>
-                {problemReason(create.error, t('errors.generic'))}
-              </Note>
+              <Fault
+                problem={problem}
+                text={problemReason(create.error, t('errors.generic'))}
+                onFewer={(noOfSlides) => {
+                  changeDraft({ noOfSlides })
+                  proceed(noOfSlides)
+                }}
+              />
             ) : null}
             <WizardForm
               draft={draft}
@@ -134,12 +148,12 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
           <PreviewPane draft={outlined} source={source.data} change={change} />
         </aside>
       </div>
-      <footer className="flex min-h-[68px] shrink-0 flex-wrap items-center gap-3 border-t border-line px-4 py-3 md:px-6">
+      <footer className="flex min-h-[68px] shrink-0 flex-wrap items-center gap-3 border-t border-line px-4 pt-3 pb-(--safe-bottom) md:px-6">
         <span className="flex items-center gap-2 text-13 text-ink-2">
           <Icon of={Coins} className="text-muted" />
           <CostLine draft={outlined} isVoiceOn={isVoiceOn} />
         </span>
-        <span className="ms-auto flex gap-2">
+        <span className="flex gap-2 max-md:w-full md:ms-auto max-md:[&>button:last-child]:flex-1">
           <Button kind="quiet" size="large" onClick={onBack}>
             {t('actions.back')}
           </Button>
@@ -159,6 +173,29 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
         </span>
       </footer>
       {limit ? <StoryLimitDialog {...limit} onClose={() => create.reset()} /> : null}
+    </div>
+  )
+}
+
+/** Why the story was not started. A text that is too short for the slides asked for carries fewer: those are offered. */
+function Fault({ problem, text, onFewer }: { problem: Problem; text: string; onFewer: (noOfSlides: number) => void }) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is below a long script.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  const fewer = fewerSlides(problem)
+  return (
+    <div ref={place} data-testid="wizard-fault">
+      <Note tone="bad" isAlert>
+        {fewer === 'none' ? t('wizard.tooShort') : text}
+        {typeof fewer === 'number' ? (
+          <span className="mt-2 block">
+            <Button size="small" onClick={() => onFewer(fewer)}>
+              {t('wizard.fewerSlides', { count: fewer })}
+            </Button>
+          </span>
+        ) : null}
+      </Note>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { constants } from '@taplore/contract'
-import { type Clock, hourMs, systemClock } from '@taplore/kit'
+import { type Clock, minuteMs, systemClock } from '@taplore/kit'
 import type { Person } from '../../../../platform/context.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
@@ -15,8 +15,11 @@ export interface AuthenticateOptions {
   readonly staff?: readonly string[]
 }
 
-/** How often the time of last use is updated. */
-const touchEveryMs = hourMs
+/**
+ * How often the time of last use is updated: when someone was last seen is at most this old, and a busy session costs one small
+ * write in this time.
+ */
+const touchEveryMs = 5 * minuteMs
 
 /**
  * Authenticates the caller: by `Authorization: Bearer`, else by the session cookie. Null for no credentials, a
@@ -35,10 +38,11 @@ export async function authenticate(
   const now = clock.now()
   const age = now.getTime() - found.createdAt.getTime()
   if (found.expiresAt <= now || age > constants.sessionLife.absoluteMs || found.disabledAt) return null
-  if (found.kind !== 'access' && now.getTime() - found.updatedAt.getTime() > touchEveryMs) {
+  const unusedSince = new Date(now.getTime() - touchEveryMs)
+  if (found.kind !== 'access' && found.updatedAt <= unusedSince) {
     const expiresAt = new Date(now.getTime() + constants.sessionLife.idleMs)
     // A full disk must not prevent reading.
-    await touchSession(database, found.sessionId, { now, expiresAt }).catch((error) => {
+    await touchSession(database, found.sessionId, { now, expiresAt, unusedSince }).catch((error) => {
       if (!isDiskFull(error)) throw error
     })
   }

@@ -11,7 +11,7 @@ import { listLivingSessions, type SessionRow } from './store.ts'
 export async function listSessions(ctx: UserContext): Promise<{ sessions: KnownSession[] }> {
   const { userId, sessionId } = ctx.actor
   const rows = await ctx.scopes.system((system) => listLivingSessions(system.db, userId, aliveAt(ctx)))
-  const sessions = rows.map((row) => present(row, sessionId))
+  const sessions = rows.map((row) => present(row, sessionId, ctx.clock.now()))
   return { sessions: [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter((one) => !one.isCurrent)] }
 }
 
@@ -37,7 +37,7 @@ export async function revokeOtherSessions(ctx: UserContext): Promise<{ ended: nu
   })
 }
 
-function present(row: SessionRow, currentId: string): KnownSession {
+function present(row: SessionRow, currentId: string, now: Date): KnownSession {
   return {
     id: row.id,
     kind: row.kind,
@@ -46,6 +46,7 @@ function present(row: SessionRow, currentId: string): KnownSession {
     country: row.country,
     address: shortenAddress(row.ipAddress),
     signedInAt: row.createdAt.toISOString(),
-    lastUsedAt: row.updatedAt.toISOString(),
+    // The current one is in use; how recently others were is known to five minutes.
+    lastUsedAt: (row.id === currentId ? now : row.updatedAt).toISOString(),
   }
 }

@@ -37,11 +37,11 @@ export async function findSessionByToken(database: Database, tokenHash: string):
 export async function touchSession(
   database: Database,
   sessionId: string,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
+  { now, expiresAt, unusedSince }: { now: Date; expiresAt: Date; unusedSince: Date },
 ): Promise<void> {
-  await database.systemPool.query('update session set updated_at = $2, expires_at = $3 where id = $1', [
-    sessionId,
-    now,
-    expiresAt,
-  ])
+  // Of requests at once, one writes.
+  await database.systemPool.query(
+    'update session set updated_at = $2, expires_at = $3 where id = $1 and updated_at <= $4',
+    [sessionId, now, expiresAt, unusedSince],
+  )
 }

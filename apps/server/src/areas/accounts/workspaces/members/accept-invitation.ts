@@ -1,4 +1,11 @@
-import { accountMessages, mayDo, memberRefusals, permissionsOf } from '@taplore/contract'
+import {
+  accountMessages,
+  mayDo,
+  memberMessages,
+  memberRefusals,
+  type OwnInvitation,
+  permissionsOf,
+} from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StrangerContext, SystemContext, UserContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../identity/index.ts'
@@ -7,10 +14,18 @@ import { accessOf } from '../rules.ts'
 import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
 import { isAbove } from './access.ts'
 import { auditMember } from './audit-member.ts'
-import { hashOf, isExpired } from './invitation-secrets.ts'
+import { addressOf, hashOf, isExpired } from './invitation-secrets.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
+import { removeRow } from './remove-row.ts'
 import { onlyShared } from './shared-name.ts'
-import { changeMembership, findBySecret, findFirstGrant, findGranted, findWaitingFor } from './store.ts'
+import {
+  changeMembership,
+  findAllWaitingFor,
+  findBySecret,
+  findFirstGrant,
+  findGranted,
+  findWaitingFor,
+} from './store.ts'
 
 /** What an invitation is for, for anyone with its link. Every invalid link gets the same response. */
 export async function readInvitation(ctx: StrangerContext, { acceptId }: { acceptId: string }) {
@@ -18,19 +33,51 @@ export async function readInvitation(ctx: StrangerContext, { acceptId }: { accep
     const row = await findBySecret(system.db, hashOf(acceptId))
     const workspace = row && (await findOpenWorkspace(system, row))
     if (!row?.inviteExpiresAt || !workspace) throw refuse(memberRefusals.INVITATION_FAILED)
-    const inviter = row.invitedBy ? await findUserById(system.db, row.invitedBy) : null
-    return {
-      workspaceId: workspace.id,
-      workspaceName: workspace.name,
-      isPersonal: workspace.isPersonal,
-      shared: (await onlyShared(system, row)) ?? null,
-      color: workspace.color,
-      invitedBy: inviter?.name ?? null,
-      email: row.email,
-      access: accessOf(row.role),
-      expiresAt: row.inviteExpiresAt.toISOString(),
-    }
+    return { ...(await describeInvitation(system, row, workspace)), email: row.email }
   })
+}
+
+/** Invitations that the current user can accept, newest first. Their address must be verified: it is what was invited. */
+export async function listOwnInvitations(ctx: UserContext): Promise<{ invitations: OwnInvitation[] }> {
+  const { actor } = ctx
+  if (!actor.isEmailVerified) return { invitations: [] }
+  return ctx.scopes.system(async (system) => {
+    const invitations: OwnInvitation[] = []
+    for (const row of await findAllWaitingFor(system.db, actor.email)) {
+      const workspace = await findOpenWorkspace(system, row)
+      const url = workspace && addressOf(system, row)
+      if (!workspace || !url || !row.invitedAt) continue
+      const described = await describeInvitation(system, row, workspace)
+      invitations.push({ ...described, invitedAt: row.invitedAt.toISOString(), path: new URL(url).pathname })
+    }
+    return { invitations }
+  })
+}
+
+/** Ends an invitation of the current user: its link no longer works, and its seat is free. */
+export async function declineInvitation(ctx: UserContext, { workspaceId }: { workspaceId: string }) {
+  const { actor } = ctx
+  if (!actor.isEmailVerified) throw refuse(memberRefusals.INVITATION_FAILED)
+  return ctx.scopes.system(async (system) => {
+    const row = await findWaitingFor(system.db, { workspaceId, email: actor.email })
+    if (!row) throw refuse(memberRefusals.INVITATION_FAILED)
+    await removeRow(system, actor, row, 'member.invitation-declined')
+    return { message: memberMessages.declined }
+  })
+}
+
+async function describeInvitation(system: SystemContext, row: MembershipRow, workspace: WorkspaceRow) {
+  const inviter = row.invitedBy ? await findUserById(system.db, row.invitedBy) : null
+  return {
+    workspaceId: workspace.id,
+    workspaceName: workspace.name,
+    isPersonal: workspace.isPersonal,
+    shared: (await onlyShared(system, row)) ?? null,
+    color: workspace.color,
+    invitedBy: inviter?.name ?? null,
+    access: accessOf(row.role),
+    expiresAt: (row.inviteExpiresAt ?? system.clock.now()).toISOString(),
+  }
 }
 
 interface Accept {

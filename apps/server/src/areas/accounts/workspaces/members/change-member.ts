@@ -1,7 +1,6 @@
 import { type MemberAccess, memberMessages, memberRefusals, permissionsOf } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { Member, SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
-import { workspaceEvents } from '../events.ts'
 import type { MembershipRow } from '../store.ts'
 import {
   cellsGiven,
@@ -14,6 +13,7 @@ import {
 import { auditMember } from './audit-member.ts'
 import { requireWorkspace } from './list-members.ts'
 import { notifyMembership, notifyWorkspace } from './notify-members.ts'
+import { removeRow } from './remove-row.ts'
 import { requireSeats, seatsFor } from './seats.ts'
 import { changeMembership, deleteGrants, findOneOfTeam, lockSeats } from './store.ts'
 
@@ -70,22 +70,6 @@ export async function leaveWorkspace(ctx: WorkspaceContext) {
 async function leaveRow(ctx: SystemContext, actor: Member, row: MembershipRow): Promise<void> {
   if (row.role === 'OWNER') throw refuse(memberRefusals.OWNER_CANNOT_LEAVE)
   await removeRow(ctx, actor, row, 'member.left')
-}
-
-/** The row stays, so that the page for a lost workspace can name it; its link and shares are deleted. */
-async function removeRow(
-  ctx: SystemContext,
-  actor: Member,
-  row: MembershipRow,
-  action: 'member.removed' | 'member.left' | 'member.invitation-withdrawn',
-): Promise<void> {
-  await deleteGrants(ctx.db, row.id, undefined)
-  await changeMembership(ctx.db, row.id, { removedAt: ctx.clock.now(), inviteHash: null, inviteSealed: null })
-  await notifyMembership(ctx, row)
-  await notifyWorkspace(ctx, row.workspaceId)
-  const { workspaceId, userId } = row
-  if (userId) await ctx.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
-  await auditMember(ctx, actor, row, action, { before: { role: row.role } })
 }
 
 /**

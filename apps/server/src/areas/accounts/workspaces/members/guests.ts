@@ -16,7 +16,7 @@ import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { auditMember } from './audit-member.ts'
 import { invitableRows, pauseLeftMs, requireDailyAllowance, sendInvitations } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
-import { notifyMembership, notifyWorkspace } from './notify-members.ts'
+import { notifyInvited, notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
 import { onlyOne, type SharedName, shareableNames } from './shared-name.ts'
 import {
@@ -182,8 +182,9 @@ async function mailOfMore(
 
 export async function notifyGuest(
   ctx: SystemContext,
-  row: { workspaceId: string; userId: string | null; accepted: number },
+  row: Pick<MembershipRow, 'workspaceId' | 'userId' | 'email' | 'accepted'>,
 ): Promise<void> {
   if (row.accepted === 1) await notifyMembership(ctx, row)
+  else await notifyInvited(ctx, row)
   await notifyWorkspace(ctx, row.workspaceId)
 }

@@ -10,7 +10,7 @@ import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAcc
 import { auditMember } from './audit-member.ts'
 import { addressOf, freshInvitation, isExpired } from './invitation-secrets.ts'
 import { requireWorkspace } from './list-members.ts'
-import { notifyWorkspace } from './notify-members.ts'
+import { notifyInvited, notifyWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
 import { requireSeats, seatsFor } from './seats.ts'
 import { onlyShared, type SharedName } from './shared-name.ts'
@@ -170,6 +170,7 @@ async function mailInvitation(
 ): Promise<void> {
   const data = { inviter: actor.name, workspace: nameInMails(workspace), access: accessOf(row.role), shared, url }
   await sendMail(ctx, { to: row.email, template: invitationMail, data })
+  await notifyInvited(ctx, { workspaceId: workspace.id, email: row.email })
 }
 
 async function requireWaiting(ctx: SystemContext, actor: Member, id: string): Promise<MembershipRow> {

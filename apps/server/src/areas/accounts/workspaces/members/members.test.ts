@@ -485,3 +485,22 @@ describe('changing and leaving', () => {
     ])
   })
 })
+
+describe('when a member was last seen', () => {
+  it('is at most five minutes old, and written once in that time', async () => {
+    const { owner, id } = await aTeam()
+    const editor = await world.aPerson()
+    await join(id, editor)
+    const lastSeen = async () => (await rowOf(owner, id, editor.email))?.lastSeenAt
+    const visit = async (afterMs: number) => {
+      world.clock.advance(afterMs)
+      await Promise.all([editor.client(id).members.totals(), editor.client(id).members.totals()])
+      return world.clock.now().toISOString()
+    }
+    const first = await visit(20 * minuteMs)
+    expect(await lastSeen()).toBe(first)
+    await visit(4 * minuteMs)
+    expect(await lastSeen()).toBe(first)
+    expect(await visit(minuteMs)).toBe(await lastSeen())
+  })
+})

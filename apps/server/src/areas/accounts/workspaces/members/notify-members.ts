@@ -1,6 +1,7 @@
 import type { SystemContext } from '../../../../platform/context.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { membershipChanged } from '../../../../platform/live/live-events.ts'
+import { findUserIdByEmail } from '../../identity/index.ts'
 import { workspaceChanged } from '../live.ts'
 import { findOwnedIds, type MembershipRow } from '../store.ts'
 
@@ -14,6 +15,15 @@ export async function notifyMembership(
   ctx: NotifyContext,
   { workspaceId, userId }: Pick<MembershipRow, 'workspaceId' | 'userId'>,
 ): Promise<void> {
+  if (userId) await publishLive(ctx, membershipChanged, { workspaceId, userId, payload: { workspaceId } })
+}
+
+/** Notifies the open tabs of the invited user, if they have an account, that an invitation came, changed or ended. */
+export async function notifyInvited(
+  ctx: NotifyContext,
+  { workspaceId, email }: Pick<MembershipRow, 'workspaceId' | 'email'>,
+): Promise<void> {
+  const userId = await findUserIdByEmail(ctx.db, email)
   if (userId) await publishLive(ctx, membershipChanged, { workspaceId, userId, payload: { workspaceId } })
 }
 

@@ -1,6 +1,12 @@
 import { members } from '@taplore/contract'
 import { publicOperations, sessionOperations, workspaceOperations } from '../../../../platform/api/operations.ts'
-import { acceptByAddress, acceptInvitation, readInvitation } from './accept-invitation.ts'
+import {
+  acceptByAddress,
+  acceptInvitation,
+  declineInvitation,
+  listOwnInvitations,
+  readInvitation,
+} from './accept-invitation.ts'
 import { activateMember } from './activate-member.ts'
 import { changeMember, leaveWorkspace } from './change-member.ts'
 import { inviteGuest, revokeGuest } from './guests.ts'
@@ -25,6 +31,8 @@ export const membersRoutes = {
   inviteGuest: os.inviteGuest.handler(({ context, input }) => inviteGuest(context.ctx, input)),
   revokeGuest: os.revokeGuest.handler(({ context, input }) => revokeGuest(context.ctx, input)),
   invitation: open.invitation.handler(({ context, input }) => readInvitation(context.ctx, input)),
+  invitations: own.invitations.handler(({ context }) => listOwnInvitations(context.ctx)),
+  decline: own.decline.handler(({ context, input }) => declineInvitation(context.ctx, input)),
   accept: own.accept.handler(({ context, input }) => acceptInvitation(context.ctx, input)),
   acceptByAddress: own.acceptByAddress.handler(({ context, input }) => acceptByAddress(context.ctx, input)),
 }

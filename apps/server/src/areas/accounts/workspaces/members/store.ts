@@ -80,6 +80,16 @@ export function findWaitingFor(
   return findWaiting(db, and(eq(membership.workspaceId, workspaceId), eq(membership.email, email)))
 }
 
+/** The pending invitations of an address into any workspace, newest first. */
+export function findAllWaitingFor(db: Transaction, email: string): Promise<MembershipRow[]> {
+  return db
+    .select()
+    .from(membership)
+    .where(and(eq(membership.email, email), eq(membership.accepted, 0), eq(membership.isDisabled, false), isThere))
+    .orderBy(desc(membership.invitedAt), membership.id)
+    .limit(50)
+}
+
 async function findWaiting(db: Transaction, which: SQL | undefined): Promise<MembershipRow | null> {
   const [row] = await db
     .select()

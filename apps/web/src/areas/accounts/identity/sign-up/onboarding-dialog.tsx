@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, CardChoice, Dialog, SegmentedControl } from '@taplore/ui'
-import { CircleQuestionMark, Clapperboard, Layers, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
+import { EverythingDrawing, FormsDrawing, StoriesDrawing, VideoDrawing } from './purpose-drawings.tsx'
 
 type Purpose = 'stories' | 'forms' | 'video' | 'unsure'
 type TeamSize = '1' | '2-10' | '11-50' | '51+'
@@ -56,10 +56,20 @@ export function OnboardingDialog() {
         value={purpose}
         onChange={setPurpose}
         options={[
-          { value: 'stories', label: t('onboarding.stories'), icon: Layers },
-          { value: 'forms', label: t('onboarding.forms'), icon: ListChecks },
-          { value: 'video', label: t('onboarding.video'), icon: Clapperboard },
-          { value: 'unsure', label: t('onboarding.unsure'), icon: CircleQuestionMark },
+          {
+            value: 'stories',
+            label: t('onboarding.stories'),
+            note: t('onboarding.storiesNote'),
+            art: <StoriesDrawing />,
+          },
+          { value: 'forms', label: t('onboarding.forms'), note: t('onboarding.formsNote'), art: <FormsDrawing /> },
+          { value: 'video', label: t('onboarding.video'), note: t('onboarding.videoNote'), art: <VideoDrawing /> },
+          {
+            value: 'unsure',
+            label: t('onboarding.unsure'),
+            note: t('onboarding.unsureNote'),
+            art: <EverythingDrawing />,
+          },
         ]}
       />
       <h3 className="mt-5 mb-2 text-13 font-[550]">{t('onboarding.team')}</h3>

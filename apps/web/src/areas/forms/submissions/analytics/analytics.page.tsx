@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FieldStatistics, FormTotals } from '@taplore/contract'
-import { Cell, classNames, ErrorPanel, HeadCell, Row, SegmentedControl, Select, Skeleton, Table } from '@taplore/ui'
+import { Cell, classNames, HeadCell, Row, SegmentedControl, Select, Skeleton, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { readProblem } from '../../../../api/problem.ts'
+import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { duration, formatNumber, shortDate } from '../../../../texts/formats.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { type AnalyticsSearch, analyticsDays, analyticsDevices as devices } from './analytics-search.ts'
@@ -88,10 +88,12 @@ export function AnalyticsPage({
           ) : null}
         </div>
         {stats.isError || fields.isError ? (
-          <ErrorPanel
+          <LoadFailed
+            asked={{
+              error: stats.error ?? fields.error,
+              refetch: () => Promise.all([stats.refetch(), fields.refetch(), clients.refetch()]),
+            }}
             title={t('formAnalytics.failed')}
-            requestId={readProblem(stats.error ?? fields.error).requestId}
-            onRetry={() => void Promise.all([stats.refetch(), fields.refetch(), clients.refetch()])}
           />
         ) : stats.isPending || fields.isPending ? (
           <div aria-hidden="true" className="flex flex-col gap-4">

@@ -174,6 +174,12 @@ export function PublishForm({
           {isGuest ? null : <TagField list={tagList} help={t('tags.help')} keepsEnter />}
         </div>
         <div className="flex flex-col gap-4">
+          {/* First: what keeps it from being published is not looked for below an image. */}
+          <OpenIssues
+            issues={refused.length > 0 ? refused : issues}
+            pages={document.pages.map(({ id }) => id)}
+            onShow={onShow}
+          />
           <PosterField
             story={document}
             poster={poster}
@@ -182,11 +188,6 @@ export function PublishForm({
             mayChange={!isGuest}
             onChange={(next) => form.setValue('poster', next)}
             onMakesPoster={(makes) => form.setValue('makesPoster', makes)}
-          />
-          <OpenIssues
-            issues={refused.length > 0 ? refused : issues}
-            pages={document.pages.map(({ id }) => id)}
-            onShow={onShow}
           />
         </div>
       </div>

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { MutationObserver } from '@tanstack/react-query'
+import { Toaster, TooltipProvider } from '@taplore/ui'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { notify } from './notify.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const soon = { timeout: 10_000 }
+let root: Root
+beforeEach(async () => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <TooltipProvider>
+        <Toaster />
+      </TooltipProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const shown = () =>
+  act(async () =>
+    [...document.querySelectorAll('[data-testid^="toast-"]:not([data-removed=true] *)')].map(
+      ({ textContent }) => textContent,
+    ),
+  )
+
+/** Saves a name as a page does; the outcome is said by the callbacks. */
+const save = (given: { name: string; formId?: string }, outcome: Error | null) =>
+  act(async () => {
+    const mutation = new MutationObserver(queryClient, {
+      mutationKey: ['save'],
+      mutationFn: async (_given: typeof given) => {
+        if (outcome) throw outcome
+      },
+      onError: () => void notify('account', 'error', 'Could not save'),
+      onSuccess: () => void notify('account', 'success', 'Saved'),
+    })
+    await mutation.mutate(given).catch(() => {})
+  })
+
+it('the message of a failure goes when the retry succeeds', async () => {
+  await save({ name: 'Wren' }, new Error('away'))
+  await expect.poll(shown, soon).toEqual(['Could not save'])
+  await save({ name: 'Wren A.' }, new Error('away'))
+  await expect.poll(shown, soon).toEqual(['Could not save'])
+  await save({ name: 'Wren A.' }, null)
+  await expect.poll(shown, soon).toEqual(['Saved'])
+})
+
+it('the message of a failure stays when something else succeeds', async () => {
+  await save({ name: 'Wren', formId: 'a' }, new Error('away'))
+  await save({ name: 'Wren', formId: 'b' }, null)
+  await expect.poll(async () => (await shown()).toSorted(), soon).toEqual(['Could not save', 'Saved'])
+})
