@@ -391,12 +391,4 @@ export const auditTexts = {
   'payments.change-undone': 'Scheduled plan change undone',
   'payments.repaired': 'Payment data corrected',
   'payments.returned': 'Payment beside a lifetime plan refunded',
-  'staff.payment-refunded': 'Payment refunded',
-  'staff.credits-given': 'Credits granted',
-  'staff.coupon-created': 'Coupon created',
-  'staff.coupon-archived': 'Coupon archived',
-  'staff.payment-event-replayed': 'Payment event replayed',
-  'staff.sandbox-clock-moved': 'Sandbox time moved ahead',
-  'staff.sandbox-failures-set': 'Sandbox payment failures set',
-  'staff.sandbox-payment-disputed': 'Sandbox payment disputed',
 }

@@ -1,11 +1,8 @@
 import {
-  type AnyPlanName,
   allows,
   displayOrderOf,
   entitlementKeys,
   featureOf,
-  type LifetimePlan,
-  lifetimePlans,
   type Plan,
   type PlanCatalog,
   type PlanConfig,

@@ -272,6 +272,14 @@ export const texts = {
 
 /** Names of actions in the audit log. */
 export const auditTexts = {
+  'staff.payment-refunded': 'Payment refunded',
+  'staff.credits-given': 'Credits granted',
+  'staff.coupon-created': 'Coupon created',
+  'staff.coupon-archived': 'Coupon archived',
+  'staff.payment-event-replayed': 'Payment event replayed',
+  'staff.sandbox-clock-moved': 'Sandbox time moved ahead',
+  'staff.sandbox-failures-set': 'Sandbox payment failures set',
+  'staff.sandbox-payment-disputed': 'Sandbox payment disputed',
   'person.disabled': 'Account disabled',
   'person.enabled': 'Account enabled',
   'subscription.changed': 'Subscription changed',
