@@ -8,6 +8,8 @@ export const limits = {
   nameLength: 80,
   translations: 60,
   cuts: 5_000,
+  styleFields: 60,
+  styleText: 200,
   durationMs: 6 * 3_600_000,
 } as const
 

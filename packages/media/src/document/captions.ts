@@ -61,16 +61,32 @@ export const originSchema = z.strictObject({
   method: z.enum(['transcribed', 'aligned', 'imported', 'typed']),
 })
 
-const captionsShape = z.strictObject({
-  version: z.literal(captionsVersion),
+const plainValue = z.union([textSchema(limits.styleText), z.number(), z.boolean(), z.null()])
+/**
+ * How captions look: the name of a look and what was changed in it, as flat fields, so that two people who change different
+ * ones at the same moment both keep theirs. What the fields mean is known to the package that draws captions.
+ */
+export const captionStyleSchema = z
+  .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), z.union([plainValue, z.array(plainValue).max(20)]))
+  .refine((style) => Object.keys(style).length <= limits.styleFields, { message: 'This style has too many fields.' })
+export type CaptionStyle = z.infer<typeof captionStyleSchema>
+
+/** What is not a list. */
+export const headSchema = z.strictObject({
   language: languageTagSchema,
   durationMs: timeSchema,
   origin: originSchema,
+})
+
+const captionsShape = headSchema.extend({
+  version: z.literal(captionsVersion),
   cues: z.array(cueSchema).max(limits.cues),
   speakers: z.array(speakerSchema).max(limits.speakers),
   cuts: z.array(cutSchema).max(limits.cuts),
   /** By language: the text of a cue by its id. A cue without one is not translated yet. */
   translations: z.record(languageTagSchema, z.record(idSchema, textSchema(limits.textLength))),
+  /** Missing: the look that is used by default. */
+  style: captionStyleSchema.optional(),
 })
 export type Captions = z.infer<typeof captionsShape>
 export const captionsSchema: z.ZodType<Captions, Captions> = captionsShape
