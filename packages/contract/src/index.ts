@@ -49,6 +49,9 @@ import { templates } from './stories/templates.ts'
 import { trash } from './stories/trash.ts'
 import { votes } from './stories/votes.ts'
 import { wizard } from './stories/wizard.ts'
+import { captions } from './video/captions.ts'
+import { clips } from './video/clips.ts'
+import { videoFolders, videoProjects } from './video/video-projects.ts'
 
 /** Every operation of the product. An operation that is not here does not exist. */
 export const contract = {
@@ -110,6 +113,10 @@ export const contract = {
   trash,
   votes,
   wizard,
+  captions,
+  clips,
+  videoProjects,
+  videoFolders,
 }
 export type Contract = typeof contract
 
@@ -143,6 +150,7 @@ export * from './audit/publishing-audit.ts'
 export * from './audit/staff-audit.ts'
 export * from './audit/stories-audit.ts'
 export * from './audit/submissions-audit.ts'
+export * from './audit/video-projects-audit.ts'
 export * from './audit/webhooks-audit.ts'
 export * from './audit/workspaces-audit.ts'
 export * from './connections/captcha.ts'
@@ -221,3 +229,11 @@ export * from './stories/templates.ts'
 export * from './stories/trash.ts'
 export * from './stories/votes.ts'
 export * from './stories/wizard.ts'
+export * from './video/caption-edits.ts'
+export * from './video/caption-languages.ts'
+export * from './video/captions.ts'
+export * from './video/clips.ts'
+export * from './video/video-messages.ts'
+export * from './video/video-policy.ts'
+export * from './video/video-projects.ts'
+export * from './video/video-refusals.ts'

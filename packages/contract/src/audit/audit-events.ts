@@ -14,6 +14,7 @@ import { publishingAudit } from './publishing-audit.ts'
 import { staffAudit } from './staff-audit.ts'
 import { storiesAudit } from './stories-audit.ts'
 import { submissionsAudit } from './submissions-audit.ts'
+import { videoProjectsAudit } from './video-projects-audit.ts'
 import { webhooksAudit } from './webhooks-audit.ts'
 import { workspacesAudit } from './workspaces-audit.ts'
 
@@ -34,6 +35,7 @@ export const auditActions = [
   ...staffAudit.actions,
   ...storiesAudit.actions,
   ...submissionsAudit.actions,
+  ...videoProjectsAudit.actions,
   ...webhooksAudit.actions,
   ...workspacesAudit.actions,
 ] as const
@@ -56,6 +58,7 @@ export const auditObjectKinds = [
   ...staffAudit.objects,
   ...storiesAudit.objects,
   ...submissionsAudit.objects,
+  ...videoProjectsAudit.objects,
   ...webhooksAudit.objects,
   ...workspacesAudit.objects,
 ] as const
