@@ -56,6 +56,11 @@ describe('speech recognized on this machine', () => {
     expect((await hear(await make('tone.wav', ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=6']))).words).toEqual(
       [],
     )
+    // A chord that changes, with a beat of noise.
+    const chord = '0.25*sin(2*PI*220*t)+0.2*sin(2*PI*(277+35*gt(mod(t,4),2))*t)+0.2*sin(2*PI*330*t)*abs(sin(PI*t))'
+    const beat = '0.5*(random(0)-0.5)*exp(-14*mod(t,0.5))'
+    const music = await make('music.wav', ['-f', 'lavfi', '-i', `aevalsrc=${chord}+${beat}:s=16000:d=12`])
+    expect((await hear(music)).words).toEqual([])
     await expect(hear(realSpeech.path, 'de')).rejects.toMatchObject({ code: 'SUBTITLES_ONLY_ENGLISH' })
   })
 

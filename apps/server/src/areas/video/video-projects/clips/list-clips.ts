@@ -16,6 +16,7 @@ import { presentProject } from '../present.ts'
 import { requireProject } from '../require-project.ts'
 import { loudnessStepMs } from '../rules.ts'
 import { findArtifact, type ProjectRow } from '../store.ts'
+import { clipWishOf } from './wish.ts'
 
 interface ClipInput {
   readonly projectId: string
@@ -28,8 +29,6 @@ interface ClipInput {
   readonly share: number
 }
 
-const defaults = { minSeconds: 15, maxSeconds: 60, keywords: [] as string[] }
-
 /** The clips of a video, best first. The same captions and wishes give the same clips, so nothing is stored. */
 export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
   const row = await requireProject(ctx, input.projectId)
@@ -41,11 +40,11 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
     return { queue, transcripts: null, shorts: [], judgesHooks: false, scores }
   }
   const captions = upgradeCaptions(row.document)
-  const wish = { ...defaults, ...row.clipWish }
+  const wish = clipWishOf(row)
   const { hook, engagement, value, share } = input
   const { clips, judgesHooks } = findClips(captions, await mediaFacts(ctx, row), {
-    minMs: (input.minSeconds ?? wish.minSeconds) * 1_000,
-    maxMs: (input.maxSeconds ?? wish.maxSeconds) * 1_000,
+    minMs: input.minSeconds === undefined ? wish.minMs : input.minSeconds * 1_000,
+    maxMs: input.maxSeconds === undefined ? wish.maxMs : input.maxSeconds * 1_000,
     keywords: input.keywords === undefined ? wish.keywords : keywordsIn(input.keywords),
     weights: { hook, engagement, value, share },
   })

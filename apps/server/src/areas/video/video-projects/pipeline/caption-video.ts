@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { assetRefusals, videoRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { findClips, makeCaptions } from '@taplore/media'
+import { makeCaptions } from '@taplore/media'
 import type { z } from 'zod'
+import { refusalOf } from '../../../../platform/http/faults.ts'
 import type { Heard } from '../../../../ports/transcription.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { type AssetRow, findAssets } from '../../../library/assets/index.ts'
 import { replaceCaptions } from '../captions/shared-document.ts'
+import { countClips } from '../clips/wish.ts'
 import type { captionVideoKind } from '../kinds.ts'
 import { notifyVideoLists } from '../notify-lists.ts'
 import { countMinutes } from '../plan/video-access.ts'
@@ -45,11 +47,16 @@ export async function captionVideo(work: Work): Promise<void> {
   if (!asset) throw refuse(assetRefusals.ASSET_NOT_FOUND)
   await withWorkFiles(ctx.config.dataDir, async (newFile) => {
     const run: Run = { work, project, asset, newFile, projectId, workspaceId, ctx, inWorkspace }
-    await work.stage('checking', { from: 0, to: 5 })
-    const audio = await prepare(run)
-    const speech = await listen(run, audio)
-    await work.stage('captioning', { from: 97, to: 100 })
-    await finish(run, speech)
+    try {
+      await work.stage('checking', { from: 0, to: 5 })
+      const audio = await prepare(run)
+      const speech = await listen(run, audio)
+      await work.stage('captioning', { from: 97, to: 100 })
+      await finish(run, speech)
+    } catch (error) {
+      // A full disk is said in words at once: trying again would fill it again.
+      throw refusalOf(error) ?? error
+    }
   })
 }
 
@@ -152,7 +159,7 @@ async function finish(run: Run, { heard, file }: Speech): Promise<void> {
   const { work, projectId } = run
   await run.inWorkspace(async (ctx) => {
     const row = await lockProject(ctx, projectId)
-    if (!row || row.taskId !== work.taskId || row.completedAt || row.trashedAt) return
+    if (!row || row.taskId !== work.taskId || row.completedAt) return
     const durationMs = row.facts?.durationMs ?? heard.durationMs
     const method = row.script ? ('aligned' as const) : ('transcribed' as const)
     const captions = makeCaptions({
@@ -163,13 +170,8 @@ async function finish(run: Run, { heard, file }: Speech): Promise<void> {
     })
     if (!row.script && (await markCounted(ctx, file.inputHash, ctx.clock.now()))) await countMinutes(ctx, durationMs)
     await replaceCaptions(ctx, row, captions, work.userId)
-    const { minSeconds = 15, maxSeconds = 60, keywords = [] } = row.clipWish ?? {}
-    const weights = { hook: 1, engagement: 1, value: 1, share: 1 }
-    const wish = { minMs: minSeconds * 1_000, maxMs: maxSeconds * 1_000, keywords, weights }
-    const clips =
-      row.kind === 'shorts' ? findClips(captions, { loudness: null, sceneCutsMs: [] }, wish).clips.length : 0
     const now = ctx.clock.now()
-    await changeProject(ctx, projectId, { completedAt: now, updatedAt: now, clips })
+    await changeProject(ctx, projectId, { completedAt: now, updatedAt: now, clips: countClips(row, captions) })
     await notifyVideoLists(ctx)
   })
 }

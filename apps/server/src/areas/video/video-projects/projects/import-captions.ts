@@ -5,6 +5,7 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { detailOf } from '../captions/edit-captions.ts'
 import { readScript } from '../captions/read-script.ts'
 import { captionDocuments, replaceCaptions } from '../captions/shared-document.ts'
+import { countClips } from '../clips/wish.ts'
 import { notifyVideoLists } from '../notify-lists.ts'
 import { requireVideoTools } from '../plan/video-access.ts'
 import { presentProject } from '../present.ts'
@@ -39,7 +40,9 @@ export async function importCaptions(
   const captions = makeCaptions({ language, durationMs, origin, words })
   await replaceCaptions(ctx, current, captions, ctx.actor.userId)
   const completedAt = current.completedAt ?? ctx.clock.now()
-  const saved = await changeProject(ctx, projectId, { script: text, completedAt, updatedAt: ctx.clock.now() })
+  const clips = countClips(current, captions)
+  const change = { script: text, completedAt, clips, updatedAt: ctx.clock.now() }
+  const saved = await changeProject(ctx, projectId, change)
   if (!saved) throw refuse(videoRefusals.VIDEO_PROJECT_NOT_FOUND)
   await notifyVideoLists(ctx)
   const detail = await detailOf(ctx, saved)
