@@ -37,9 +37,14 @@ async function matchScript(
   { align }: Transcription,
   { script, language, path, signal, onProgress }: Listening & { script: string },
 ): Promise<Heard> {
-  if (!align) throw refuse(videoRefusals.VIDEO_ALIGNMENT_OFF)
   const read = await readScript(script, language)
   if (!read) throw refuse(videoRefusals.CAPTIONS_FILE_UNREADABLE)
+  if (!align) {
+    if (!read.words) throw refuse(videoRefusals.VIDEO_ALIGNMENT_OFF)
+    const durationMs = Math.max(...read.words.map(({ endMs }) => endMs))
+    const engine = 'times of the subtitle file'
+    return { engine, language, durationMs, words: read.words, soundsForeign: false, unclear: [] }
+  }
   return align({ path, language, parts: read.parts, signal, onProgress })
 }
 

@@ -41,7 +41,7 @@ export async function importCaptions(
   await replaceCaptions(ctx, current, captions, ctx.actor.userId)
   const completedAt = current.completedAt ?? ctx.clock.now()
   const clips = countClips(current, captions)
-  const change = { script: text, completedAt, clips, updatedAt: ctx.clock.now() }
+  const change = { completedAt, clips, updatedAt: ctx.clock.now() }
   const saved = await changeProject(ctx, projectId, change)
   if (!saved) throw refuse(videoRefusals.VIDEO_PROJECT_NOT_FOUND)
   await notifyVideoLists(ctx)
