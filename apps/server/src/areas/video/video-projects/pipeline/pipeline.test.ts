@@ -152,6 +152,25 @@ describe('an uploaded video', () => {
     expect(await usedMinutes()).toBeCloseTo(11 / 60, 1)
   })
 
+  it('continues after a killed process with what is stored: only what is missing is made, and nothing is counted again', async () => {
+    const before = await artifacts()
+    const usedBefore = await usedMinutes()
+    // As a killed worker leaves it: the proxy was not stored, the end was never written, and the queue brings the work again.
+    const { systemPool } = world.app.installation.database
+    await systemPool.query(`delete from video_artifact where name = 'proxy'`)
+    await systemPool.query('update video_project set completed_at = null where id = $1', [project.id])
+    await systemPool.query(`update task set state = 'failed' where id = $1`, [project.task?.id])
+    await owner.client().tasks.retry({ taskId: project.task?.id ?? '' })
+    await world.runJobs()
+    expect(await owner.client().videoProjects.get({ projectId: project.id })).toMatchObject({ status: 'completed' })
+    const unchanged = (rows: Awaited<ReturnType<typeof artifacts>>) => rows.filter(({ name }) => name !== 'proxy')
+    const after = await artifacts()
+    expect(unchanged(after)).toEqual(unchanged(before))
+    expect(after.map(({ input_hash }) => input_hash)).toEqual(before.map(({ input_hash }) => input_hash))
+    expect(service.state.calls).toBe(0)
+    expect(await usedMinutes()).toBe(usedBefore)
+  })
+
   it('CAP-25 fails in words when the service does, counts nothing, and continues where it was when it is retried', async () => {
     const other = await talk('other.mp4', '320x180')
     const usedBefore = await usedMinutes()
