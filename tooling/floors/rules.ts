@@ -13,6 +13,7 @@ const purePackages = new Set([
   'form-templates',
   'shared-document',
   'media',
+  'text-layout',
   'contract',
 ])
 const documentPackages = new Set([
@@ -23,6 +24,7 @@ const documentPackages = new Set([
   'form-templates',
   'shared-document',
   'media',
+  'text-layout',
 ])
 const screenLibraries = /^(react|react-dom|@tiptap\/.+|radix-ui|jsdom|linkedom)$/
 const vendorLibraries =

@@ -1,0 +1,2 @@
+export { inVisualOrder, keepOrder, levelsOf } from './direction.ts'
+export { graphemesOf, lineBreaksOf } from './line-breaks.ts'
