@@ -17,12 +17,12 @@ export { type Sentence, sentencesOf } from './clips/sentences.ts'
 export { breakLines, fitsLines } from './cues/break-lines.ts'
 export { type CaptionShape, captionShape, textWidth } from './cues/caption-shape.ts'
 export { groupWords } from './cues/group-words.ts'
+export { applyCuts } from './cuts/apply-cuts.ts'
+export { framesIn, type KeptSpan, keptSpans, timeAfterCuts } from './cuts/kept-spans.ts'
 export {
-  type CaptionStyle,
   type Captions,
   type Cue,
   type Cut,
-  captionStyleSchema,
   captionsSchema,
   captionsVersion,
   cueSchema,
@@ -50,8 +50,35 @@ export {
 } from './formats/read-subtitles.ts'
 export { type ShownCue, shownCues } from './formats/shown-cues.ts'
 export { writeAss, writeSrt, writeText, writeVtt } from './formats/write-subtitles.ts'
+export { type CropKeyframe, type Frame, type FrameShape, frameOf, frameShapes } from './frame/frame.ts'
+export {
+  cropAt,
+  type ExportSide,
+  exportShortSides,
+  exportSizeOf,
+  fitInto,
+  type Rect,
+  type Size,
+} from './frame/place-video.ts'
+export {
+  coveredMargins,
+  platformsThatCover,
+  type SafeZonePlatform,
+  safeZoneOf,
+  safeZonePlatforms,
+} from './frame/safe-zones.ts'
 export { limits, shortestWordMs } from './limits.ts'
 export { type HeardSpeech, type HeardWord, makeCaptions, tidyWords } from './making/make-captions.ts'
+export { type CaptionLook, captionLooks } from './style/caption-looks.ts'
+export {
+  type CaptionStyle,
+  captionColorSchema,
+  captionStyleChangeSchema,
+  captionStyleSchema,
+  defaultLook,
+  type StyleChange,
+} from './style/caption-style.ts'
+export { emphasisOf } from './style/emphasis.ts'
 export { type SentenceOfCues, sentencesOfCues, translateSentences } from './translations/translate-sentences.ts'
 export { matchWords, type Retimed, retime, spread } from './words/retime.ts'
 export { endsClause, endsSentence } from './words/sentence-end.ts'

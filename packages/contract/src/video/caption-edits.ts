@@ -1,5 +1,5 @@
 import { lineSchema, proseSchema, textSchema } from '@taplore/kit'
-import { captionStyleSchema, limits } from '@taplore/media'
+import { captionStyleChangeSchema, limits } from '@taplore/media'
 import { z } from 'zod'
 import { captionLanguageSchema } from './caption-languages.ts'
 
@@ -69,6 +69,6 @@ export const captionEditSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('uncut'), cutId: innerId }),
   /** Changes fields of the look; null removes one. */
-  z.strictObject({ kind: z.literal('style'), fields: captionStyleSchema }),
+  z.strictObject({ kind: z.literal('style'), fields: captionStyleChangeSchema }),
 ])
 export type CaptionEdit = z.output<typeof captionEditSchema>

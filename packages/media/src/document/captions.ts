@@ -1,6 +1,7 @@
 import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { captionStyleSchema } from '../style/caption-style.ts'
 
 /** The version of this code. Older documents are upgraded, newer ones refused. */
 export const captionsVersion = 1
@@ -60,16 +61,6 @@ export const originSchema = z.strictObject({
   engine: textSchema(80),
   method: z.enum(['transcribed', 'aligned', 'imported', 'typed']),
 })
-
-const plainValue = z.union([textSchema(limits.styleText), z.number(), z.boolean(), z.null()])
-/**
- * How captions look: the name of a look and what was changed in it, as flat fields, so that two people who change different
- * ones at the same moment both keep theirs. What the fields mean is known to the package that draws captions.
- */
-export const captionStyleSchema = z
-  .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), z.union([plainValue, z.array(plainValue).max(20)]))
-  .refine((style) => Object.keys(style).length <= limits.styleFields, { message: 'This style has too many fields.' })
-export type CaptionStyle = z.infer<typeof captionStyleSchema>
 
 /** What is not a list. */
 export const headSchema = z.strictObject({

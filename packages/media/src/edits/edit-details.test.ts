@@ -29,7 +29,7 @@ describe('details of captions', () => {
     next = renameSpeaker(next, { speakerId: 'ada', name: 'Ada L.' })
     next = emphasizeWord(next, { wordId, isEmphasized: true })
     next = holdCue(next, { cueId, holdMs: 300, breakAt: 2 })
-    next = setStyle(setStyle(next, { look: 'box', size: 3 }), { size: null })
+    next = setStyle(setStyle(next, { look: 'box', sizePercent: 130 }), { sizePercent: null })
     expect(parseCaptions(next)).toMatchObject({ ok: true })
     expect(next).toMatchObject({
       speakers: [{ id: 'ada', name: 'Ada L.' }],

@@ -1,6 +1,7 @@
-import type { CaptionStyle, Captions, Cut } from '../document/captions.ts'
+import type { Captions, Cut } from '../document/captions.ts'
 import { makeId } from '../document/make-id.ts'
 import { limits } from '../limits.ts'
+import type { StyleChange } from '../style/caption-style.ts'
 import { cueIndex, EditRefused, withCue, wordPlace } from './locate.ts'
 
 /** Adds someone who speaks; `speakerId` is new. */
@@ -71,11 +72,10 @@ export function holdCue(
   })
 }
 
-/** Changes fields of the look; null removes one. */
-export function setStyle(captions: Captions, fields: CaptionStyle): Captions {
+/** Changes fields of the style. */
+export function setStyle(captions: Captions, fields: StyleChange): Captions {
   const style = Object.fromEntries(
     Object.entries({ ...captions.style, ...fields }).filter(([, value]) => value !== null),
   )
-  if (Object.keys(style).length > limits.styleFields) throw new EditRefused('no-room')
   return { ...captions, style }
 }

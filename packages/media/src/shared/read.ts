@@ -2,11 +2,9 @@ import { isSame } from '@taplore/kit'
 import { asMap, fieldsOf, orderedIds } from '@taplore/shared-document'
 import type * as Y from 'yjs'
 import {
-  type CaptionStyle,
   type Captions,
   type Cue,
   type Cut,
-  captionStyleSchema,
   captionsVersion,
   cueSchema,
   cutSchema,
@@ -16,6 +14,7 @@ import {
   speakerSchema,
 } from '../document/captions.ts'
 import { limits } from '../limits.ts'
+import { type CaptionStyle, captionStyleSchema } from '../style/caption-style.ts'
 import { arrangeCues, arrangeCuts } from './arrange.ts'
 import { type MapName, mapNames, rootOf } from './captions.ts'
 
@@ -154,7 +153,7 @@ export class SharedCaptionsReader {
     const valid = Object.entries(fields).filter(
       ([key, value]) => captionStyleSchema.safeParse({ [key]: value }).success,
     )
-    return valid.length > 0 ? captionStyleSchema.parse(Object.fromEntries(valid.slice(0, limits.styleFields))) : null
+    return valid.length > 0 ? captionStyleSchema.parse(Object.fromEntries(valid)) : null
   }
 
   #readTranslations(cues: readonly Cue[]): Captions['translations'] {

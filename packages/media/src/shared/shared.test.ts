@@ -53,8 +53,8 @@ describe('shared captions', () => {
       fc.property(arbitraryCaptions, arbitraryCaptions, (first, second) => {
         const doc = createSharedCaptions(first)
         expect(plain(readSharedCaptions(doc))).toEqual(plain(first))
-        writeSharedCaptions(doc, { ...second, style: { look: 'box', size: 2 } })
-        expect(plain(readSharedCaptions(doc))).toEqual(plain({ ...second, style: { look: 'box', size: 2 } }))
+        writeSharedCaptions(doc, { ...second, style: { look: 'box', sizePercent: 120 } })
+        expect(plain(readSharedCaptions(doc))).toEqual(plain({ ...second, style: { look: 'box', sizePercent: 120 } }))
       }),
       { numRuns: 60, seed: 7 },
     )

@@ -72,7 +72,7 @@ describe('captions over the API', () => {
         { kind: 'speaker', cueId: first.id, speakerId: 'ada', reach: 'cue' },
         { kind: 'translate', cueId: second.id, language: 'es', text: 'Cada día.' },
         { kind: 'cut', startMs: 5_200, endMs: 5_900 },
-        { kind: 'style', fields: { look: 'box', size: 2 } },
+        { kind: 'style', fields: { look: 'box', sizePercent: 120 } },
         { kind: 'emphasize', wordId: second.words[0]?.id ?? '', isEmphasized: true },
       ],
     })
@@ -85,7 +85,7 @@ describe('captions over the API', () => {
       speakers: [{ id: 'ada', name: 'Ada' }],
       translations: { es: { [second.id]: 'Cada día.' } },
       cuts: [{ startMs: 5_200, endMs: 5_900, reason: 'manual' }],
-      style: { look: 'box', size: 2 },
+      style: { look: 'box', sizePercent: 120 },
     })
     expect(await captions.get({ projectId })).toMatchObject({ revision: edited.revision })
   })
