@@ -14,6 +14,7 @@ const purePackages = new Set([
   'shared-document',
   'media',
   'text-layout',
+  'caption-frames',
   'contract',
 ])
 const documentPackages = new Set([
@@ -25,6 +26,7 @@ const documentPackages = new Set([
   'shared-document',
   'media',
   'text-layout',
+  'caption-frames',
 ])
 const screenLibraries = /^(react|react-dom|@tiptap\/.+|radix-ui|jsdom|linkedom)$/
 const vendorLibraries =

@@ -1,0 +1,1 @@
+export { openSkiaFonts, type SkiaFonts } from './frames/skia-fonts.ts'

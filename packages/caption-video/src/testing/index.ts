@@ -1,0 +1,2 @@
+export { drawContactSheet, type SheetBackground, type SheetOptions } from './contact-sheet.ts'
+export { sampleCaptions, sampleTexts } from './sample-captions.ts'
