@@ -8,7 +8,7 @@ export interface Context2d {
   translate(x: number, y: number): void
   scale(x: number, y: number): void
   rotate(angle: number): void
-  getTransform(): { readonly a: number; readonly b: number }
+  getTransform(): { readonly a: number; readonly b: number; readonly d: number; readonly f: number }
   beginPath(): void
   closePath(): void
   moveTo(x: number, y: number): void

@@ -82,7 +82,7 @@ function drawShadow(
 function eachPart(context: Ink['context'], at: LettersAt, draw: (text: string, x: number, y: number) => void): void {
   const { set, level } = at
   const isRightToLeft = level % 2 === 1
-  const baseline = at.y + (at.capHeight * set.sizePx) / 2
+  const baseline = onPixel(context, at.y + (at.capHeight * set.sizePx) / 2)
   let { x } = at
   for (const part of isRightToLeft ? set.parts.toReversed() : set.parts) {
     applyFont(context, part, set.letterSpacingPx)
@@ -90,4 +90,10 @@ function eachPart(context: Ink['context'], at: LettersAt, draw: (text: string, x
     draw(set.parts.length > 1 ? keepOrder(part.text, level) : part.text, x, baseline)
     x += part.width
   }
+}
+
+/** Renderers move letters to whole px upright, each by its own rounding: here they lie there already. */
+function onPixel(context: Ink['context'], y: number): number {
+  const { b, d, f } = context.getTransform()
+  return b === 0 && d !== 0 ? (Math.round(d * y + f) - f) / d : y
 }

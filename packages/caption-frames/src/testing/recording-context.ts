@@ -39,7 +39,7 @@ export class RecordingContext implements Context2d {
     this.#note('rotate', angle)
   }
   getTransform() {
-    return { a: 1, b: 0 }
+    return { a: 1, b: 0, d: 1, f: 0 }
   }
   beginPath(): void {}
   closePath(): void {}

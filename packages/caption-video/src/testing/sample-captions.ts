@@ -7,12 +7,12 @@ export const sampleTexts = {
   hi: 'राई की रोटी के बारे में कोई यह नहीं बताता कि इसमें ज़्यादातर इंतज़ार करना होता है। चार मिनट में गूँध लें!',
 } as const
 
-/** Captions of a sample text with two speakers, a word every third of a second, and some words emphasized. */
-export function sampleCaptions(language: keyof typeof sampleTexts, style?: CaptionStyle): Captions {
+/** Captions of a sample text: a word every third of a second or as given, and some words emphasized. */
+export function sampleCaptions(language: keyof typeof sampleTexts, style?: CaptionStyle, wordMs = 340): Captions {
   const words = splitWords(sampleTexts[language], language).map((text, index) => ({
     text,
-    startMs: 200 + index * 340,
-    endMs: 200 + index * 340 + 300,
+    startMs: 200 + index * wordMs,
+    endMs: 200 + index * wordMs + Math.round(wordMs * 0.9),
     speaker: 'Odile',
   }))
   const durationMs = (words.at(-1)?.endMs ?? 0) + 500
