@@ -105,6 +105,11 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
     needs: 'stories.export',
     path: ({ taskId }) => `/api/exported-stories/${taskId}/files/story.zip`,
   },
+  'captioned video': {
+    ...download,
+    needs: 'stories.export',
+    path: ({ taskId }) => `/api/caption-exports/${taskId}/video.mp4`,
+  },
   'story import': { ...upload, needs: 'stories.manage', path: () => '/api/imports/upload' },
   'submission file': {
     ...download,

@@ -49,6 +49,7 @@ import { templates } from './stories/templates.ts'
 import { trash } from './stories/trash.ts'
 import { votes } from './stories/votes.ts'
 import { wizard } from './stories/wizard.ts'
+import { captionExports } from './video/caption-exports.ts'
 import { captions } from './video/captions.ts'
 import { clips } from './video/clips.ts'
 import { videoFolders, videoProjects } from './video/video-projects.ts'
@@ -113,6 +114,7 @@ export const contract = {
   trash,
   votes,
   wizard,
+  captionExports,
   captions,
   clips,
   videoProjects,
@@ -139,6 +141,7 @@ export * from './audit/audit-events.ts'
 export * from './audit/audit-logs-audit.ts'
 export * from './audit/brand-audit.ts'
 export * from './audit/captcha-audit.ts'
+export * from './audit/caption-exports-audit.ts'
 export * from './audit/exports-audit.ts'
 export * from './audit/folders-audit.ts'
 export * from './audit/fonts-audit.ts'
@@ -230,6 +233,7 @@ export * from './stories/trash.ts'
 export * from './stories/votes.ts'
 export * from './stories/wizard.ts'
 export * from './video/caption-edits.ts'
+export * from './video/caption-exports.ts'
 export * from './video/caption-languages.ts'
 export * from './video/captions.ts'
 export * from './video/clips.ts'

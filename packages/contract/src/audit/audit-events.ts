@@ -3,6 +3,7 @@ import { accessKeysAudit } from './access-keys-audit.ts'
 import { auditLogsAudit } from './audit-logs-audit.ts'
 import { brandAudit } from './brand-audit.ts'
 import { captchaAudit } from './captcha-audit.ts'
+import { captionExportsAudit } from './caption-exports-audit.ts'
 import { exportsAudit } from './exports-audit.ts'
 import { foldersAudit } from './folders-audit.ts'
 import { fontsAudit } from './fonts-audit.ts'
@@ -24,6 +25,7 @@ export const auditActions = [
   ...auditLogsAudit.actions,
   ...brandAudit.actions,
   ...captchaAudit.actions,
+  ...captionExportsAudit.actions,
   ...exportsAudit.actions,
   ...foldersAudit.actions,
   ...fontsAudit.actions,
@@ -47,6 +49,7 @@ export const auditObjectKinds = [
   ...auditLogsAudit.objects,
   ...brandAudit.objects,
   ...captchaAudit.objects,
+  ...captionExportsAudit.objects,
   ...exportsAudit.objects,
   ...foldersAudit.objects,
   ...fontsAudit.objects,

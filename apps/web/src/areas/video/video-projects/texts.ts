@@ -10,4 +10,5 @@ export const auditTexts = {
   'video.deleted': 'Video project deleted',
   'video.restored': 'Video project restored',
   'video.erased': 'Video project permanently deleted',
+  'video.exported': 'Captioned video exported',
 }
