@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { layOut, newStory, type StoryAnimation } from '../../packages/story/src/index.ts'
 import { joinVideos, openFrameRenderer, renderPageVideo, videoSizes } from '../../packages/story-frames/src/index.ts'
 import { findTestFonts } from '../../packages/story-frames/src/testing/index.ts'
+import { residentMb } from './resident-mb.ts'
 
 const effects = ['fly-in', 'fade-in', 'zoom-in', 'rise', 'pop'] as const
 
@@ -41,13 +41,6 @@ function aTwentySecondStory() {
     return { ...page, durationMs: 4000, animations }
   })
   return newStory({ title: 'The river', pages })
-}
-
-/** Memory of this process and its children now, MB; shared pages count for each. */
-function residentMb(): number {
-  const own = process.memoryUsage.rss() / 1e6
-  const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'rss='], { encoding: 'utf8' })
-  return children.split('\n').reduce((sum, line) => sum + (Number(line) || 0) / 1000, own)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'export-bench-'))

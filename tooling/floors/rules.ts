@@ -13,6 +13,8 @@ const purePackages = new Set([
   'form-templates',
   'shared-document',
   'media',
+  'text-layout',
+  'caption-frames',
   'contract',
 ])
 const documentPackages = new Set([
@@ -23,6 +25,8 @@ const documentPackages = new Set([
   'form-templates',
   'shared-document',
   'media',
+  'text-layout',
+  'caption-frames',
 ])
 const screenLibraries = /^(react|react-dom|@tiptap\/.+|radix-ui|jsdom|linkedom)$/
 const vendorLibraries =

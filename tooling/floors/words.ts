@@ -4,7 +4,7 @@ import { mayCallOut } from './rules.ts'
 export type WordRule = { sentence: string; appliesTo: (path: string) => boolean; isForbidden: (word: Word) => boolean }
 
 const purePackage =
-  /^packages\/(kit|story|story-renderer|story-templates|form|form-templates|shared-document|media|contract)\/src\/(?!testing\/)/
+  /^packages\/(kit|story|story-renderer|story-templates|form|form-templates|shared-document|media|text-layout|caption-frames|contract)\/src\/(?!testing\/)/
 
 /** Rules about globals, which need no import. */
 export const wordRules: readonly WordRule[] = [

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lookOf } from '@taplore/caption-frames/looks'
 import * as contract from '@taplore/contract'
+import { captionLooks } from '@taplore/media'
 import { checkCodes } from '@taplore/story'
 import { outlineBriefs, templateBriefs } from '@taplore/story-templates'
 import { tracks } from '../../apps/server/src/areas/library/voices/music/tracks.ts'
@@ -74,10 +76,16 @@ function sentencesOfContract(): Record<string, string> {
   return Object.fromEntries([...sentences, ...styles, ...checks, ...valueWords, ...names()].map((text) => [text, text]))
 }
 
-/** Names of templates, music and built-in voices that are words. */
+/** Names of templates, looks of captions, music and built-in voices that are words. */
 function names(): string[] {
   const templates = [...templateBriefs, ...outlineBriefs].map(({ name }) => name)
-  return [...templates, ...tracks.flatMap(({ name, mood }) => [name, mood]), ...builtInVoices.map(({ name }) => name)]
+  const looks = captionLooks.map((look) => lookOf(look).name)
+  return [
+    ...templates,
+    ...looks,
+    ...tracks.flatMap(({ name, mood }) => [name, mood]),
+    ...builtInVoices.map(({ name }) => name),
+  ]
 }
 
 /** Every sentence of the emails, from their source: say`Hello ${name},` is `Hello {{0}},`. */

@@ -9,6 +9,7 @@ import * as Y from 'yjs'
 import { publishedForm } from '../testing/forms.ts'
 import { unknownIds } from '../testing/operation-samples.ts'
 import { addressesIn, type RawRoute, rawRoutes } from '../testing/raw-routes.ts'
+import { captionedVideo } from '../testing/videos.ts'
 import { startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './areas/accounts/workspaces/index.ts'
 import { signedLink } from './areas/library/assets/access/signed-links.ts'
@@ -16,8 +17,8 @@ import { factsOfProcess, processScopes } from './platform/api/scope.ts'
 import type { SampleIds } from './platform/operation-samples.ts'
 
 type Caller = Readonly<Record<string, string>>
-/** The story and the form that /collab is asked for need these to be looked at. */
-const sockets = { story: 'stories', form: 'forms' } as const
+/** The documents that /collab is asked for need these to be looked at. */
+const sockets = { story: 'stories', form: 'forms', captions: 'stories' } as const
 
 let world: World
 let victim: TestPerson
@@ -108,7 +109,8 @@ beforeAll(async () => {
     body: new Uint8Array(file),
   })
   const assetId = /"id":"([0-9a-f-]{36})"/.exec(await uploaded.text())?.[1] ?? ''
-  ids = { ...unknownIds(), storyId, formId, assetId, workspaceId: victim.workspaceId }
+  const { projectId: videoProjectId } = await captionedVideo(world, victim, 'Quiet harbour')
+  ids = { ...unknownIds(), storyId, formId, assetId, videoProjectId, workspaceId: victim.workspaceId }
   const everything = { name: 'Everything', scopes: [...keyScopes] }
   const made = await apiKeys.create(everything)
   key = { id: made.key.id, secret: made.secret }
@@ -227,21 +229,32 @@ describe('isolation of routes outside the contract', () => {
 })
 
 describe('isolation of shared documents', () => {
-  it.each(Object.entries(sockets))('WS-38 API-04 opens a %s to those who may see %s only', async (kind, area) => {
-    const name = `${kind}/${kind === 'story' ? ids.storyId : ids.formId}`
-    const [view, manage] = [`${area}.view`, `${area}.manage`] as const satisfies readonly (KeyScope & OperationNeed)[]
-    const strangers = [{}, cookieOf(attacker), cookieOf(disabled), cookieOf(guest), withKey(foreignKey), withKey(token)]
-    for (const caller of strangers) expect(await open(name, caller)).toBe('refused')
-    expect(await open(name, cookieOf(victim))).toBe('read-write')
-    await tick([manage])
-    expect(await open(name, cookieOf(member))).toBe('read-write')
-    await tick(permissions.filter((cell) => cell !== manage))
-    expect(await open(name, cookieOf(member))).toBe('readonly')
-    await setScopes(keyScopes.filter((scope) => scope !== view))
-    expect(await open(name, withKey(key.secret))).toBe('refused')
-    await setScopes([view])
-    expect(await open(name, withKey(key.secret))).toBe('readonly')
-    await setScopes([view, manage])
-    expect(await open(name, withKey(key.secret))).toBe('read-write')
-  })
+  it.each(Object.entries(sockets))(
+    'WS-38 API-04 opens the document of a %s to those who may see %s only',
+    async (kind, area) => {
+      const { storyId: story, formId: form, videoProjectId: captions } = ids
+      const name = `${kind}/${{ story, form, captions }[kind]}`
+      const [view, manage] = [`${area}.view`, `${area}.manage`] as const satisfies readonly (KeyScope & OperationNeed)[]
+      const strangers = [
+        {},
+        cookieOf(attacker),
+        cookieOf(disabled),
+        cookieOf(guest),
+        withKey(foreignKey),
+        withKey(token),
+      ]
+      for (const caller of strangers) expect(await open(name, caller)).toBe('refused')
+      expect(await open(name, cookieOf(victim))).toBe('read-write')
+      await tick([manage])
+      expect(await open(name, cookieOf(member))).toBe('read-write')
+      await tick(permissions.filter((cell) => cell !== manage))
+      expect(await open(name, cookieOf(member))).toBe('readonly')
+      await setScopes(keyScopes.filter((scope) => scope !== view))
+      expect(await open(name, withKey(key.secret))).toBe('refused')
+      await setScopes([view])
+      expect(await open(name, withKey(key.secret))).toBe('readonly')
+      await setScopes([view, manage])
+      expect(await open(name, withKey(key.secret))).toBe('read-write')
+    },
+  )
 })

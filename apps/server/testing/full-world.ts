@@ -67,7 +67,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const ofForm = { form_id: formId, workspace_id: workspaceId }
   const ofStory = { story_id: storyId, workspace_id: workspaceId }
   const createdBy = { created_by: userId, created_at: then }
-  const [folderId, formFolderId, assetFolderId, lotId] = [newId(), newId(), newId(), newId()]
+  const [folderId, formFolderId, assetFolderId, lotId, videoFolderId] = [newId(), newId(), newId(), newId(), newId()]
   const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
     newId(),
     newId(),
@@ -498,6 +498,58 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     form_preference: [
       { ...ofWorkspace, time_zone: 'UTC', counts_views: true, counts_devices: true, counts_referrers: true },
     ],
+    video_folder: [{ id: videoFolderId, ...ofWorkspace, name: awkwardText, color: 'teal', ...createdBy }],
+    video_project: [
+      {
+        ...made(),
+        ...createdBy,
+        name: awkwardText,
+        kind: 'captions',
+        folder_id: videoFolderId,
+        language: 'en',
+        script: awkwardText,
+        artifacts: { poster: 'h' },
+        clips: 0,
+        document,
+        document_version: 1,
+        revision: 1,
+        cues: 1,
+        updated_at: then,
+      },
+    ],
+    video_artifact: [
+      {
+        ...ofWorkspace,
+        input_hash: 'h',
+        name: 'poster',
+        key: 'video/h.jpg',
+        mime: 'image/jpeg',
+        bytes: 1,
+        created_at: then,
+      },
+    ],
+    caption_export: [
+      {
+        ...made(),
+        ...createdBy,
+        project_id: newId(),
+        project_name: awkwardText,
+        asset_id: newId(),
+        shape: '9:16',
+        size: 'standard',
+        has_captions: true,
+        wants_mail: false,
+        input_hash: 'h',
+        document,
+        task_id: newId(),
+        status: 'QUEUED',
+        expires_at: then,
+      },
+    ],
+    video_activation: [{ ...ofWorkspace, activated_by: userId, activated_at: then }],
+    captions_snapshot: [{ captions_id: newId(), ...ofWorkspace, state: bytes, up_to_update: 1 }],
+    captions_update: [{ id: 1, captions_id: newId(), ...ofWorkspace, update: bytes, created_by: userId }],
+    captions_state: [{ ...made(), captions_id: newId(), kind: 'auto', cues: 1, document }],
     submission: [submission(submissionId, ofForm), submission(newId(), ofForm)],
     submission_entry: [{ ...made(), submission_id: submissionId, kind: 'note', at: then }],
     submission_proof: [{ ...ofWorkspace, submission_id: submissionId, code_hash: 'c', expires_at: later }],

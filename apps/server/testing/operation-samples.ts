@@ -36,5 +36,8 @@ export function unknownIds(): SampleIds {
     formSourceId: newId(),
     formVersionId: newId(),
     formTemplateId: newId(),
+    videoProjectId: newId(),
+    videoFolderId: newId(),
+    captionsVersionId: newId(),
   }
 }

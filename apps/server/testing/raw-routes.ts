@@ -59,6 +59,11 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
     path: ({ assetId }) => `/api/assets/${assetId}/original`,
   },
   'asset file by link': { method: 'GET', access: 'link', path: ({ assetId }) => `/api/files/${assetId}/original` },
+  'file of a video project by link': {
+    method: 'GET',
+    access: 'link',
+    path: ({ videoProjectId }) => `/api/video-files/${videoProjectId}/poster`,
+  },
   'stock preview': { ...download, needs: 'stories.manage', path: () => '/api/stock/preview' },
   'brand image upload': { ...upload, needs: 'workspaces.manage', path: () => '/api/brand/upload' },
   'font upload': { ...upload, needs: 'fonts.manage', path: () => '/api/fonts/upload' },
@@ -99,6 +104,11 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
     ...download,
     needs: 'stories.export',
     path: ({ taskId }) => `/api/exported-stories/${taskId}/files/story.zip`,
+  },
+  'captioned video': {
+    ...download,
+    needs: 'stories.export',
+    path: ({ taskId }) => `/api/caption-exports/${taskId}/video.mp4`,
   },
   'story import': { ...upload, needs: 'stories.manage', path: () => '/api/imports/upload' },
   'submission file': {

@@ -49,6 +49,10 @@ import { templates } from './stories/templates.ts'
 import { trash } from './stories/trash.ts'
 import { votes } from './stories/votes.ts'
 import { wizard } from './stories/wizard.ts'
+import { captionExports } from './video/caption-exports.ts'
+import { captions } from './video/captions.ts'
+import { clips } from './video/clips.ts'
+import { videoFolders, videoProjects } from './video/video-projects.ts'
 
 /** Every operation of the product. An operation that is not here does not exist. */
 export const contract = {
@@ -110,6 +114,11 @@ export const contract = {
   trash,
   votes,
   wizard,
+  captionExports,
+  captions,
+  clips,
+  videoProjects,
+  videoFolders,
 }
 export type Contract = typeof contract
 
@@ -132,6 +141,7 @@ export * from './audit/audit-events.ts'
 export * from './audit/audit-logs-audit.ts'
 export * from './audit/brand-audit.ts'
 export * from './audit/captcha-audit.ts'
+export * from './audit/caption-exports-audit.ts'
 export * from './audit/exports-audit.ts'
 export * from './audit/folders-audit.ts'
 export * from './audit/fonts-audit.ts'
@@ -144,6 +154,7 @@ export * from './audit/sandbox-audit.ts'
 export * from './audit/staff-audit.ts'
 export * from './audit/stories-audit.ts'
 export * from './audit/submissions-audit.ts'
+export * from './audit/video-projects-audit.ts'
 export * from './audit/webhooks-audit.ts'
 export * from './audit/workspaces-audit.ts'
 export * from './connections/captcha.ts'
@@ -223,3 +234,12 @@ export * from './stories/templates.ts'
 export * from './stories/trash.ts'
 export * from './stories/votes.ts'
 export * from './stories/wizard.ts'
+export * from './video/caption-edits.ts'
+export * from './video/caption-exports.ts'
+export * from './video/caption-languages.ts'
+export * from './video/captions.ts'
+export * from './video/clips.ts'
+export * from './video/video-messages.ts'
+export * from './video/video-policy.ts'
+export * from './video/video-projects.ts'
+export * from './video/video-refusals.ts'

@@ -25,8 +25,9 @@ const otherIds: readonly RegExp[] = [
   /^payments\..*(?:price_id|plan_id|subscription_id|subscriptionId|txnId|pastDueId|addOnId)$/,
   /^sandboxCheckout\.\w+\.transactionId$/,
   /^staffPayments\.(?:replay\.eventId|refund\.paymentId)$/,
-  // Ids inside a story, and of slides.
+  // Ids inside a story or captions, and of slides.
   /^(?:comments\.add|reviews\.comment)\.(?:pageId|elementId)$/,
+  /^captions\.edit\.edits\.\*\.(?:cueId|wordId|speakerId|cutId)$/,
   /^wizard\.updateSlides\.slides\.\*\.id$/,
 ]
 

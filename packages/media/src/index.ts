@@ -17,6 +17,8 @@ export { type Sentence, sentencesOf } from './clips/sentences.ts'
 export { breakLines, fitsLines } from './cues/break-lines.ts'
 export { type CaptionShape, captionShape, textWidth } from './cues/caption-shape.ts'
 export { groupWords } from './cues/group-words.ts'
+export { applyCuts } from './cuts/apply-cuts.ts'
+export { framesIn, type KeptSpan, keptSpans, timeAfterCuts } from './cuts/kept-spans.ts'
 export {
   type Captions,
   type Cue,
@@ -32,8 +34,9 @@ export {
   wordSchema,
 } from './document/captions.ts'
 export { makeId } from './document/make-id.ts'
-export { parseCaptions } from './document/parse.ts'
+export { parseCaptions, upgradeCaptions } from './document/parse.ts'
 export { deleteSpeaker, mergeCues, regroup, setSpeaker, splitCue, translateCue } from './edits/edit-cues.ts'
+export { addCut, addSpeaker, emphasizeWord, holdCue, removeCut, renameSpeaker, setStyle } from './edits/edit-details.ts'
 export { deleteCue, editCueText, type ReplaceText, replaceText } from './edits/edit-text.ts'
 export { moveCue, moveWordEdge, shiftAll } from './edits/edit-times.ts'
 export { EditRefused } from './edits/locate.ts'
@@ -46,9 +49,37 @@ export {
   subtitleFormats,
 } from './formats/read-subtitles.ts'
 export { type ShownCue, shownCues } from './formats/shown-cues.ts'
-export { writeSrt, writeText, writeVtt } from './formats/write-subtitles.ts'
+export { writeAss, writeSrt, writeText, writeVtt } from './formats/write-subtitles.ts'
+export { type CropKeyframe, type Frame, type FrameShape, frameOf, frameShapes } from './frame/frame.ts'
+export {
+  cropAt,
+  type ExportSide,
+  exportShortSides,
+  exportSizeOf,
+  fitInto,
+  type Rect,
+  type Size,
+} from './frame/place-video.ts'
+export {
+  coveredMargins,
+  platformsThatCover,
+  type SafeZonePlatform,
+  safeZoneOf,
+  safeZonePlatforms,
+} from './frame/safe-zones.ts'
 export { limits, shortestWordMs } from './limits.ts'
 export { type HeardSpeech, type HeardWord, makeCaptions, tidyWords } from './making/make-captions.ts'
+export { type CaptionLook, captionLooks } from './style/caption-looks.ts'
+export {
+  type CaptionStyle,
+  captionColorSchema,
+  captionStyleChangeSchema,
+  captionStyleSchema,
+  defaultLook,
+  type StyleChange,
+} from './style/caption-style.ts'
+export { emphasisOf } from './style/emphasis.ts'
+export { type SentenceOfCues, sentencesOfCues, translateSentences } from './translations/translate-sentences.ts'
 export { matchWords, type Retimed, retime, spread } from './words/retime.ts'
 export { endsClause, endsSentence } from './words/sentence-end.ts'
 export { isUnspaced, joinWords, splitWords } from './words/split-words.ts'

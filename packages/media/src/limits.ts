@@ -8,6 +8,9 @@ export const limits = {
   nameLength: 80,
   translations: 60,
   cuts: 5_000,
+  keywords: 200,
+  keywordLength: 60,
+  cropKeyframes: 200,
   durationMs: 6 * 3_600_000,
 } as const
 

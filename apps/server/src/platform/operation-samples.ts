@@ -19,6 +19,9 @@ export interface SampleIds {
   readonly formSourceId: string
   readonly formVersionId: string
   readonly formTemplateId: string
+  readonly videoProjectId: string
+  readonly videoFolderId: string
+  readonly captionsVersionId: string
 }
 
 /**

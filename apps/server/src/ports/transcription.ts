@@ -39,11 +39,25 @@ export interface Heard {
   readonly unclear: readonly { readonly startMs: number; readonly endMs: number }[]
 }
 
+/** A text that is spoken in a file, to be matched to its sound. */
+export interface AlignRequest extends HearRequest {
+  /** In order. A part with times is spoken between them; one without, somewhere after the part before it. */
+  readonly parts: readonly {
+    readonly text: string
+    readonly span: { readonly startMs: number; readonly endMs: number } | null
+    readonly speaker: string | null
+  }[]
+}
+
 /** Transcribes speech. Both are null where neither a service nor the embedded models are there. */
 export interface Transcription {
   /** Refuses with `mediaToolRefusals`. */
   readonly transcribe: ((request: TranscriptionRequest) => Promise<readonly Cue[]>) | null
   /** With the time of each word; refuses likewise. */
   readonly hear: ((request: HearRequest) => Promise<Heard>) | null
+  /** Languages that `hear` knows, without regions; null: any. */
+  readonly languages: readonly string[] | null
+  /** Finds when the words of a known text are spoken, in any language. Null where that is not possible here. */
+  readonly align: ((request: AlignRequest) => Promise<Heard>) | null
   describe(): ProviderDescription
 }

@@ -8,6 +8,7 @@ import { publishedForm } from '../forms.ts'
 import { operationSamples, sessionSamples, unknownIds } from '../operation-samples.ts'
 import { published, storyOf, upload } from '../stories.ts'
 import { answerTo } from '../submissions.ts'
+import { captionedVideo } from '../videos.ts'
 import type { TestPerson, World } from '../world.ts'
 
 /** What a hostile caller finds: one thing of every kind, so that no operation ends at "not found". */
@@ -58,6 +59,7 @@ export async function fillWorkspace(
   const { formId } = form
   const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, { who: 'Ada' }))
   const asset = await upload(world, owner, pixel, 'pixel.png')
+  const video = await captionedVideo(world, owner, name)
   const [channel] = (await calls.publishing.channels()).channels
   const known = unknownIds()
   const ids: SampleIds = {
@@ -77,6 +79,9 @@ export async function fillWorkspace(
     formSourceId: (await calls.formSources.save({ formId, name })).id,
     formVersionId: (await calls.forms.nameVersion({ formId, name })).id,
     formTemplateId: (await calls.formTemplates.save({ formId, name })).id,
+    videoProjectId: video.projectId,
+    videoFolderId: (await calls.videoFolders.create({ name })).id,
+    captionsVersionId: (await calls.captions.nameVersion({ projectId: video.projectId, name })).id,
   }
   const { webhook } = await calls.webhooks.create({
     name,

@@ -26,6 +26,7 @@ import { texts as imports } from '../areas/stories/imports/texts.ts'
 import { texts as stories, auditTexts as storiesAudit } from '../areas/stories/stories/texts.ts'
 import { texts as templates } from '../areas/stories/templates/texts.ts'
 import { texts as wizard } from '../areas/stories/wizard/texts.ts'
+import { texts as videoProjects, auditTexts as videoProjectsAudit } from '../areas/video/video-projects/texts.ts'
 import { texts as shell, auditTexts as shellAudit } from '../shell/texts.ts'
 
 /**
@@ -60,6 +61,7 @@ export const en = {
   ...stories,
   ...templates,
   ...wizard,
+  ...videoProjects,
 
   /** Names of the actions in the audit log. */
   auditEvents: {
@@ -79,5 +81,6 @@ export const en = {
     ...publishingAudit,
     ...exportsAudit,
     ...storiesAudit,
+    ...videoProjectsAudit,
   },
 }

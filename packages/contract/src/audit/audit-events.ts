@@ -3,6 +3,7 @@ import { accessKeysAudit } from './access-keys-audit.ts'
 import { auditLogsAudit } from './audit-logs-audit.ts'
 import { brandAudit } from './brand-audit.ts'
 import { captchaAudit } from './captcha-audit.ts'
+import { captionExportsAudit } from './caption-exports-audit.ts'
 import { exportsAudit } from './exports-audit.ts'
 import { foldersAudit } from './folders-audit.ts'
 import { fontsAudit } from './fonts-audit.ts'
@@ -15,6 +16,7 @@ import { sandboxAudit } from './sandbox-audit.ts'
 import { staffAudit } from './staff-audit.ts'
 import { storiesAudit } from './stories-audit.ts'
 import { submissionsAudit } from './submissions-audit.ts'
+import { videoProjectsAudit } from './video-projects-audit.ts'
 import { webhooksAudit } from './webhooks-audit.ts'
 import { workspacesAudit } from './workspaces-audit.ts'
 
@@ -24,6 +26,7 @@ export const auditActions = [
   ...auditLogsAudit.actions,
   ...brandAudit.actions,
   ...captchaAudit.actions,
+  ...captionExportsAudit.actions,
   ...exportsAudit.actions,
   ...foldersAudit.actions,
   ...fontsAudit.actions,
@@ -36,6 +39,7 @@ export const auditActions = [
   ...staffAudit.actions,
   ...storiesAudit.actions,
   ...submissionsAudit.actions,
+  ...videoProjectsAudit.actions,
   ...webhooksAudit.actions,
   ...workspacesAudit.actions,
 ] as const
@@ -47,6 +51,7 @@ export const auditObjectKinds = [
   ...auditLogsAudit.objects,
   ...brandAudit.objects,
   ...captchaAudit.objects,
+  ...captionExportsAudit.objects,
   ...exportsAudit.objects,
   ...foldersAudit.objects,
   ...fontsAudit.objects,
@@ -59,6 +64,7 @@ export const auditObjectKinds = [
   ...staffAudit.objects,
   ...storiesAudit.objects,
   ...submissionsAudit.objects,
+  ...videoProjectsAudit.objects,
   ...webhooksAudit.objects,
   ...workspacesAudit.objects,
 ] as const

@@ -37,7 +37,13 @@ export const constants = {
   billing: { skipMs: 24 * 3_600_000, graceMs: 14 * 24 * 3_600_000, topUpPercent: 30 },
   toast: { accountMs: 7_000, storiesMs: 5_000 },
   debounce: { searchMs: 500, colourMs: 200, textMs: 250 },
-  list: { storiesPageSize: 10, pageSizes: [10, 25, 50, 100, 150], defaultPageSize: 10, collapsePagesOver: 5 },
+  list: {
+    storiesPageSize: 10,
+    videosPageSize: 12,
+    pageSizes: [10, 25, 50, 100, 150],
+    defaultPageSize: 10,
+    collapsePagesOver: 5,
+  },
   layout: { narrowBreakpoint: 768, submenuMaxHeight: 400, nestedSubmenuMaxHeight: 200 },
   /** An invitation expires after 7 days and cannot be resent right after it was sent. */
   members: { invitationMs: 7 * 24 * 3_600_000, resendPauseMs: 60_000, invitationsPerDay: 500, pageSize: 50 },

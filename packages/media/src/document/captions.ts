@@ -1,6 +1,7 @@
 import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { captionStyleSchema } from '../style/caption-style.ts'
 
 /** The version of this code. Older documents are upgraded, newer ones refused. */
 export const captionsVersion = 1
@@ -61,16 +62,22 @@ export const originSchema = z.strictObject({
   method: z.enum(['transcribed', 'aligned', 'imported', 'typed']),
 })
 
-const captionsShape = z.strictObject({
-  version: z.literal(captionsVersion),
+/** What is not a list. */
+export const headSchema = z.strictObject({
   language: languageTagSchema,
   durationMs: timeSchema,
   origin: originSchema,
+})
+
+const captionsShape = headSchema.extend({
+  version: z.literal(captionsVersion),
   cues: z.array(cueSchema).max(limits.cues),
   speakers: z.array(speakerSchema).max(limits.speakers),
   cuts: z.array(cutSchema).max(limits.cuts),
   /** By language: the text of a cue by its id. A cue without one is not translated yet. */
   translations: z.record(languageTagSchema, z.record(idSchema, textSchema(limits.textLength))),
+  /** Missing: the look that is used by default. */
+  style: captionStyleSchema.optional(),
 })
 export type Captions = z.infer<typeof captionsShape>
 export const captionsSchema: z.ZodType<Captions, Captions> = captionsShape

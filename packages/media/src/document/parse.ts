@@ -1,6 +1,6 @@
-import { type DocumentIssue, type Parsed, parsedBy } from '@taplore/kit'
+import { type DocumentIssue, type Parsed, parsedBy, upgraderOf } from '@taplore/kit'
 import { limits, shortestWordMs } from '../limits.ts'
-import { type Captions, captionsSchema } from './captions.ts'
+import { type Captions, captionsSchema, captionsVersion } from './captions.ts'
 
 /**
  * Checks a value against version 1: its shape, ids that are used once, and the order of time. Words never overlap, in a
@@ -12,6 +12,14 @@ export function parseCaptions(json: unknown): Parsed<Captions> {
   const issues = [...doubleIds(result.value), ...brokenTimes(result.value), ...strayReferences(result.value)]
   return issues.length > 0 ? { ok: false, issues } : result
 }
+
+/** Upgrades stored captions of any known version, and checks them. Throws as `upgraderOf` says. */
+export const upgradeCaptions = upgraderOf<Captions>({
+  noun: 'caption document',
+  version: captionsVersion,
+  steps: {},
+  parse: parseCaptions,
+})
 
 function doubleIds({ cues, speakers, cuts }: Captions): DocumentIssue[] {
   const issues: DocumentIssue[] = []

@@ -5,7 +5,7 @@ import { arbitraryCaptions } from '../testing/index.ts'
 import { readSubtitles, subtitleFormatOf } from './read-subtitles.ts'
 import { shownCues } from './shown-cues.ts'
 import { assTime, timeCode } from './time-codes.ts'
-import { writeSrt, writeText, writeVtt } from './write-subtitles.ts'
+import { writeAss, writeSrt, writeText, writeVtt } from './write-subtitles.ts'
 
 const captions = makeCaptions({
   language: 'en',
@@ -66,6 +66,19 @@ describe('subtitle files', () => {
       '[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\b1}One{\\b0}, two\\Nthree\n'
     const { cues } = await readSubtitles(ass, 'ass', 'en')
     expect(cues.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([[1_000, 2_000, 'One, two three']])
+  })
+
+  it('write ASS that reads back, with nothing in a text taken for a command', async () => {
+    const words = [
+      { text: 'One', startMs: 1_000, endMs: 1_500, speaker: 'Ada, Ben' },
+      { text: '{\\b1}two\\N', startMs: 1_500, endMs: 2_000, speaker: 'Ada, Ben' },
+    ]
+    const origin = { engine: 'test', method: 'transcribed' } as const
+    const ass = writeAss(makeCaptions({ language: 'en', durationMs: 4_000, origin, words }))
+    expect(ass).toContain('Dialogue: 0,0:00:01.00,0:00:02.00,Default,Ada  Ben,0,0,0,,One ｛')
+    const { cues } = await readSubtitles(ass, 'ass', 'en')
+    expect(cues).toHaveLength(1)
+    expect(cues[0]?.text.replace(/\u2060/gu, '')).toBe('One ｛\\b1｝two\\N')
   })
 
   it('come back as they were written, cue by cue', async () => {

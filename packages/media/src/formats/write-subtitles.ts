@@ -1,7 +1,7 @@
 import type { Captions } from '../document/captions.ts'
 import { joinWords } from '../words/split-words.ts'
 import { shownCues } from './shown-cues.ts'
-import { timeCode } from './time-codes.ts'
+import { assTime, timeCode } from './time-codes.ts'
 
 interface WriteOptions {
   /** Of a translation; the captions' own language without it. */
@@ -31,6 +31,36 @@ export function writeVtt(
     return `${cue.id}\n${timeCode(cue.startMs, '.')} --> ${timeCode(cue.endMs, '.')}\n${voice}\n`
   })
   return `WEBVTT\n\n${blocks.join('\n')}`
+}
+
+const assHeader = `[Script Info]
+ScriptType: v4.00+
+WrapStyle: 2
+ScaledBorderAndShadow: yes
+PlayResX: 1920
+PlayResY: 1080
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+Style: Default,Noto Sans,64,&H00FFFFFF,&H00FFFFFF,&H00000000,&H80000000,-1,0,0,0,100,100,0,0,1,4,0,2,96,96,72,1
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+`
+
+/** Advanced SubStation Alpha with one plain style. Speakers are names; what would be read as a command is not one. */
+export function writeAss(captions: Captions, { language }: WriteOptions = {}): string {
+  const lines = shownCues(captions, language === undefined ? {} : { language }).map((cue) => {
+    const text = cue.lines.map(escapeAss).join('\\N')
+    const name = (cue.speaker ?? '').replaceAll(',', ' ')
+    return `Dialogue: 0,${assTime(cue.startMs)},${assTime(cue.endMs)},Default,${name},0,0,0,,${text}\n`
+  })
+  return assHeader + lines.join('')
+}
+
+/** A brace begins a command and a backslash a line break: both get a sign of no width before what follows. */
+function escapeAss(text: string): string {
+  return text.replaceAll('\\', '\\\u2060').replaceAll('{', '\uff5b').replaceAll('}', '\uff5d')
 }
 
 /** Plain text: a paragraph for each turn of a speaker, or of about a minute. */

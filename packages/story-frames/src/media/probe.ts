@@ -6,6 +6,8 @@ export interface Probed {
   /** Display size: rotated by the file's metadata, with square pixels. Null without a video stream. */
   video: { width: number; height: number; framesPerSecond: number; frames: number | null } | null
   hasAudio: boolean
+  /** Of the first audio stream; null without one. */
+  audioChannels: number | null
 }
 
 interface ProbedStream {
@@ -15,6 +17,7 @@ interface ProbedStream {
   sample_aspect_ratio?: string
   avg_frame_rate?: string
   nb_frames?: string
+  channels?: number
   side_data_list?: { rotation?: number }[]
   disposition?: { attached_pic?: number }
 }
@@ -29,10 +32,12 @@ export async function probeMedia(path: string, programs: Programs, signal?: Abor
   const answer: { streams?: ProbedStream[]; format?: { duration?: string } } = JSON.parse(text)
   const streams = answer.streams ?? []
   const images = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
+  const audio = streams.find((stream) => stream.codec_type === 'audio')
   return {
     durationMs: Math.round(Number(answer.format?.duration ?? 0) * 1000) || 0,
     video: images ? shownSize(images) : null,
-    hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
+    hasAudio: audio !== undefined,
+    audioChannels: audio?.channels ?? null,
   }
 }
 

@@ -1,8 +1,6 @@
-import bidiFactory from 'bidi-js'
-import { graphemesOf, lineBreaksOf } from './line-breaks.ts'
+import { graphemesOf, inVisualOrder, keepOrder, levelsOf, lineBreaksOf } from '@taplore/text-layout'
 import type { LetterStyle, Ruler } from './ruler.ts'
 
-const bidi = bidiFactory()
 /** Added advances have rounding errors; browsers count in 64ths of a px. */
 const toleranceWidth = 1 / 64
 
@@ -123,7 +121,7 @@ function itemsOf<S extends LetterStyle>(
   direction: 'ltr' | 'rtl',
   ruler: Ruler,
 ): Item<S>[] {
-  const { levels } = bidi.getEmbeddingLevels(text, direction)
+  const levels = levelsOf(text, direction)
   const items: Item<S>[] = []
   let offset = 0
   for (const run of runs) {
@@ -168,23 +166,13 @@ const joiner = '\u200d'
 function joined(text: string, start: number, end: number, level: number): string {
   const meets = (at: number) => joining.test(text[at - 1] ?? '') && joining.test(text[at] ?? '')
   const words = text.slice(start, end).replaceAll(bidiControls, '')
-  return inOrder(`${meets(start) ? joiner : ''}${words}${meets(end) ? joiner : ''}`, level)
+  return keepOrder(`${meets(start) ? joiner : ''}${words}${meets(end) ? joiner : ''}`, level)
 }
 
 const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const bidiControls = new RegExp(bidiControl, 'g')
 
-/** The canvas orders text again by itself. Letters that a control of the text has turned are told to stay so. */
-function inOrder(words: string, level: number): string {
-  const isRightToLeft = level % 2 === 1
-  const turned = isRightToLeft ? /^(?:L|EN|AN)$/ : /^(?:R|AL)$/
-  const isTurned = Array.from(words).some((letter) => turned.test(bidi.getBidiCharTypeName(letter)))
-  return isTurned ? `${isRightToLeft ? '\u202e' : '\u202d'}${words}\u202c` : words
-}
-
-/**
- * Rule L2 of the bidirectional algorithm: from the highest level down, every run at that level or above is reversed.
- */
+/** What a line consists of, from left to right. */
 function place<S extends LetterStyle>(
   text: string,
   items: readonly Item<S>[],
@@ -193,31 +181,15 @@ function place<S extends LetterStyle>(
   direction: 'ltr' | 'rtl',
   ruler: Ruler,
 ): PlacedLetters<S>[] {
-  let ordered = items
+  const inLine = items
     .filter((item) => item.end > start && item.start < end)
     .map((item) => ({ ...item, start: Math.max(item.start, start), end: Math.min(item.end, end) }))
-  const lowest = direction === 'rtl' ? 1 : 0
-  const highest = ordered.reduce((most, item) => Math.max(most, item.level), lowest)
-  for (let level = highest; level >= 1; level -= 1) ordered = turned(ordered, level)
   let x = 0
-  return ordered.map((item) => {
+  return inVisualOrder(inLine, direction).map((item) => {
     const words = joined(text, item.start, item.end, item.level)
     const width = ruler.widthOf(words, item.style, item.file)
     const placed = { text: words, style: item.style, file: item.file, x, width, isRightToLeft: item.level % 2 === 1 }
     x += width
     return placed
   })
-}
-
-function turned<T extends { level: number }>(items: readonly T[], level: number): T[] {
-  const result: T[] = []
-  let stretch: T[] = []
-  for (const item of items) {
-    if (item.level >= level) stretch.unshift(item)
-    else {
-      result.push(...stretch, item)
-      stretch = []
-    }
-  }
-  return [...result, ...stretch]
 }

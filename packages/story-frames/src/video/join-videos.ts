@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Story } from '@taplore/story'
 import { startProgram } from '../media/run-program.ts'
+import { deliver, inTempFolder } from '../media/temp-folder.ts'
 import type { FrameRenderer } from '../open-painter.ts'
 import { audioTracksOf, lengthOf } from './audio-tracks.ts'
 import { mixAudio } from './mix-audio.ts'
 import { audioCodec } from './render-page-video.ts'
-import { deliver, inTempFolder } from './temp-folder.ts'
 
 /**
  * Joins videos of pages, as `renderPageVideo` created them in one size, in the given order. Video streams are copied;

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { carefulInput, startProgram } from '../media/run-program.ts'
+import { deliver, inTempFolder } from '../media/temp-folder.ts'
 import type { FrameRenderer } from '../open-painter.ts'
 import type { VideoRequest } from '../options.ts'
 import { lengthOf } from './audio-tracks.ts'
 import { encode, planFrames } from './frame-pipe.ts'
-import { deliver, inTempFolder } from './temp-folder.ts'
 
 /** Palette generation holds all frames in memory, hence few and small ones. Chats and mailboxes take a file of this size. */
 const most = { frames: 150, width: 480, bytes: 10_000_000 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { deliver, inTempFolder } from '../media/temp-folder.ts'
 import type { FrameRenderer } from '../open-painter.ts'
 import { framesPerSecond, type VideoRequest, type VideoResult } from '../options.ts'
 import { audioTracksOf, lengthOf } from './audio-tracks.ts'
 import { encode, planFrames } from './frame-pipe.ts'
 import { mixAudio } from './mix-audio.ts'
-import { deliver, inTempFolder } from './temp-folder.ts'
 
 /**
  * H.264 that every player supports, with explicit colors. Videos of one size and these settings can be joined without

@@ -9,6 +9,8 @@ export interface RunOptions {
   /** Maximum bytes of its output; default 64 MB. */
   readonly maxOutputBytes?: number
   readonly signal?: AbortSignal
+  /** Gets what the program writes as it arrives; then the result is empty and has no limit. */
+  readonly onOutput?: (chunk: Buffer) => void
 }
 
 /** A program of this machine is not installed. */
@@ -54,7 +56,7 @@ function isExecutable(path: string): boolean {
  * path and a language, so that it contains no secret.
  */
 export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
-  const { input, timeoutMs = 60_000, maxOutputBytes = 64 * 1024 * 1024, signal } = options
+  const { input, timeoutMs = 60_000, maxOutputBytes = 64 * 1024 * 1024, signal, onOutput } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const child = spawn(program, args, {
@@ -74,6 +76,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
     const onAbort = () => stop('was stopped')
     signal?.addEventListener('abort', onAbort, { once: true })
     child.stdout.on('data', (chunk: Buffer) => {
+      if (onOutput) return onOutput(chunk)
       bytes += chunk.length
       if (bytes > maxOutputBytes) stop('wrote too much')
       else chunks.push(chunk)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
+import { isInstalled } from '../../platform/programs/run-program.ts'
 import type { Transcription } from '../../ports/transcription.ts'
+import { alignScript } from './alignment/align-script.ts'
 import { openEmbeddedTranscription } from './embedded/embedded.ts'
 import { hearByService } from './hear-by-service.ts'
 import { transcribeByOpenAi } from './openai-compatible.ts'
@@ -14,23 +16,34 @@ type Settings = Pick<
 /** The configured service, or the models that come with the product. */
 export function openTranscription(config: Settings, log: Log): Transcription {
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_MODEL: model, TRANSCRIPTION_API_KEY: apiKey } = config
+  const align = isInstalled('ffmpeg') ? alignScript : null
   const why = `TRANSCRIPTION_PROVIDER=${config.TRANSCRIPTION_PROVIDER}`
   if (config.TRANSCRIPTION_PROVIDER === 'openai-compatible' && baseUrl && model) {
     const settings = { baseUrl, model, apiKey, log }
     return {
       transcribe: transcribeByOpenAi(settings),
       hear: hearByService(settings),
+      languages: null,
+      align,
       describe: () => ({ chosen: 'openai-compatible', level: 'full', why, limits: `Model ${model}.` }),
     }
   }
   if (config.TRANSCRIPTION_PROVIDER === 'off') {
     const limits = 'Speech can’t be transcribed.'
-    return { transcribe: null, hear: null, describe: () => ({ chosen: 'off', level: 'basic', why, limits }) }
+    return {
+      transcribe: null,
+      hear: null,
+      languages: [],
+      align,
+      describe: () => ({ chosen: 'off', level: 'basic', why, limits }),
+    }
   }
   const embedded = openEmbeddedTranscription({ folder: join(config.dataDir, 'speech') })
   return {
     transcribe: embedded.transcribe,
     hear: embedded.hear,
+    languages: embedded.hear ? ['en'] : [],
+    align,
     describe: () => ({
       chosen: 'embedded',
       level: 'basic',

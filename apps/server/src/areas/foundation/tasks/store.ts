@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import type { VisibleKinds } from './kinds.ts'
@@ -80,4 +81,9 @@ export async function clearFinishedTasks(ctx: Ctx, userId: string, kinds: Visibl
     )
     .returning({ id: task.id })
   return rows.length
+}
+
+/** Whether the task that a row of another feature names is in one of these states. */
+export function isInTask(taskId: AnyPgColumn, states: readonly TaskRow['state'][]): SQL {
+  return sql`exists (select from ${task} where ${task.id} = ${taskId} and ${inArray(task.state, [...states])})`
 }

@@ -17,9 +17,16 @@ export type FontToDraw = (
 }
 
 /** Every file that the pages of a story may need: of its families, of their fallbacks, and of the built-in ones. */
-export async function fontsToDraw(ctx: WorkspaceContext | WorkspaceJobContext, story: Story): Promise<FontToDraw[]> {
-  const { families, words } = typeOfStory(story)
-  const behind = (['sans', 'serif'] as const).flatMap((style) => familiesBehind(words, story.language, style))
+export function fontsToDraw(ctx: WorkspaceContext | WorkspaceJobContext, story: Story): Promise<FontToDraw[]> {
+  return fontFilesToDraw(ctx, { ...typeOfStory(story), language: story.language })
+}
+
+/** Every file that a text in some families may need. */
+export async function fontFilesToDraw(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  { families, words, language }: { families: readonly string[]; words: string; language: string },
+): Promise<FontToDraw[]> {
+  const behind = (['sans', 'serif'] as const).flatMap((style) => familiesBehind(words, language, style))
   const wanted = [...new Set([...families, ...behind, ...Object.keys(builtInFonts)])]
   const folders = fontFolders()
   const fonts: FontToDraw[] = [

@@ -49,21 +49,30 @@ interface Known {
   readonly ways: readonly string[]
 }
 
-/** Null when the words do not match the sound. Times are from the beginning of the window. */
-async function tryToAlign(
+/**
+ * Null when the words do not match the sound. Times are from the beginning of the window. With `least`, only so many words have to be
+ * there: the aligner may stop after any later one. Each of the first `skippable` may be missing.
+ */
+export async function tryToAlign(
   recording: Recording,
   window: Span,
   known: readonly Known[],
-  { denoise, signal }: { denoise: boolean; signal: AbortSignal | undefined },
+  {
+    denoise,
+    signal,
+    least = known.length,
+    skippable = 0,
+  }: { denoise: boolean; signal: AbortSignal | undefined; least?: number; skippable?: number },
 ): Promise<Map<number, Span> | null> {
+  if (known.length === 0) return null
   const folder = await mkdtemp(join(tmpdir(), 'align-'))
   try {
     const wav = join(folder, 'part.wav')
     await recording.cut(window, wav, { denoise, ...(signal ? { signal } : {}) })
     await writeFile(join(folder, 'words.dict'), dictionaryOf(known))
-    await writeFile(join(folder, 'words.gram'), grammarOf(known))
+    await writeFile(join(folder, 'words.gram'), grammarOf(known, least, skippable))
     const output = await runProgram(program, argumentsFor(folder, wav), { timeoutMs, ...(signal ? { signal } : {}) })
-    return readTimes(output.toString('utf8'), known)
+    return readTimes(output.toString('utf8'), known.slice(skippable), Math.max(0, least - skippable))
   } catch (error) {
     if (error instanceof ProgramFailed) return null
     throw error
@@ -99,12 +108,26 @@ function dictionaryOf(known: readonly Known[]): string {
     .join('\n')}\n`
 }
 
-function grammarOf(known: readonly Known[]): string {
-  return `#JSGF V1.0;\ngrammar words;\npublic <all> = ${known.map(({ index }) => `w${index}`).join(' ')};\n`
+/** One sentence; every optional word is a rule of its own, which has the next one inside. */
+function grammarOf(known: readonly Known[], least: number, skippable: number): string {
+  const names = known.map(({ index }) => `w${index}`)
+  const needed = names.slice(0, Math.max(1, least))
+  const start = needed.map((name, index) => (index < skippable ? `[${name}]` : name))
+  const optional = names.slice(needed.length)
+  const rules = optional.map((name, index) => {
+    const next = index + 1 < optional.length ? ` [<more${index + 1}>]` : ''
+    return `<more${index}> = ${name}${next};\n`
+  })
+  const tail = optional.length > 0 ? ' [<more0>]' : ''
+  return `#JSGF V1.0;\ngrammar words;\n${rules.reverse().join('')}public <all> = ${start.join(' ')}${tail};\n`
 }
 
 /** Lines such as `w3(2) 1.260 1.620 1.000000`; the last frame is inside, so a word ends 10 ms after it. */
-export function readTimes(output: string, known: readonly { readonly index: number }[]): Map<number, Span> | null {
+export function readTimes(
+  output: string,
+  known: readonly { readonly index: number }[],
+  least = known.length,
+): Map<number, Span> | null {
   const times = new Map<number, Span>()
   for (const [, index, start, end] of output.matchAll(/^w(\d+)(?:\(\d+\))? (\d+\.\d+) (\d+\.\d+) /gmu)) {
     times.set(Number(index), {
@@ -112,7 +135,7 @@ export function readTimes(output: string, known: readonly { readonly index: numb
       endMs: Math.round(Number(end) * 1_000) + 10,
     })
   }
-  return known.every(({ index }) => times.has(index)) ? times : null
+  return times.size > 0 && known.slice(0, least).every(({ index }) => times.has(index)) ? times : null
 }
 
 function estimate(words: readonly string[], span: Span): HeardWord[] {
@@ -120,7 +143,7 @@ function estimate(words: readonly string[], span: Span): HeardWord[] {
 }
 
 /** Words that nobody can pronounce (signs, emoji) stand between their neighbors. */
-function fillGaps(placed: readonly (HeardWord | null)[], words: readonly string[], window: Span): HeardWord[] {
+export function fillGaps(placed: readonly (HeardWord | null)[], words: readonly string[], window: Span): HeardWord[] {
   const filled: HeardWord[] = []
   for (let index = 0; index < placed.length; index += 1) {
     const word = placed[index]

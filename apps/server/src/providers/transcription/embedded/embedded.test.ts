@@ -38,7 +38,7 @@ describe('speech recognized on this machine', () => {
     expect(heard.words[4]?.endMs).toBeLessThan(2_400)
   })
 
-  it('is never invented: another language is told apart, silence and a tone have no words', async () => {
+  it('is never invented: another language is told apart, and silence, a tone and music have no words', async () => {
     const make = async (name: string, args: string[]) => {
       const path = join(folder, name)
       await runProgram('ffmpeg', ['-v', 'error', ...args, '-y', path])
@@ -56,6 +56,11 @@ describe('speech recognized on this machine', () => {
     expect((await hear(await make('tone.wav', ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=6']))).words).toEqual(
       [],
     )
+    // A chord that changes, with a beat of noise.
+    const chord = '0.25*sin(2*PI*220*t)+0.2*sin(2*PI*(277+35*gt(mod(t,4),2))*t)+0.2*sin(2*PI*330*t)*abs(sin(PI*t))'
+    const beat = '0.5*(random(0)-0.5)*exp(-14*mod(t,0.5))'
+    const music = await make('music.wav', ['-f', 'lavfi', '-i', `aevalsrc='${chord}+${beat}':s=16000:d=12`])
+    expect((await hear(music)).words).toEqual([])
     await expect(hear(realSpeech.path, 'de')).rejects.toMatchObject({ code: 'SUBTITLES_ONLY_ENGLISH' })
   })
 

@@ -92,16 +92,28 @@ async function hearFile(files: ModelFiles, { path, language, signal, onProgress 
       words.push(...(await alignWindow(recording, window, texts[index] ?? [], options)))
       onProgress?.(0.8 + ((index + 1) / heard.length) * 0.2)
     }
+    const isForeign = soundsForeign(pairs)
+    // Words that both models invent differently where hardly anyone speaks, or a few where nobody does, come from music or noise.
+    const share = shareOf(speech, recording.durationMs)
+    if (share < leastSpeech && (isForeign || (share === 0 && words.length < fewWords))) return nothing
     return {
       ...nothing,
       words,
-      soundsForeign: soundsForeign(pairs),
+      soundsForeign: isForeign,
       unclear: heard.filter(({ isUnclear }) => isUnclear).map(({ startMs, endMs }) => ({ startMs, endMs })),
     }
   } finally {
     recognizer.close()
     await rm(raw, { force: true })
   }
+}
+
+/** Of a recording in which someone speaks. */
+const leastSpeech = 0.1
+const fewWords = 8
+
+function shareOf(spans: readonly Span[], durationMs: number): number {
+  return spans.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0) / Math.max(1, durationMs)
 }
 
 async function windowsOf(recording: Recording, speech: readonly Span[]): Promise<Span[]> {

@@ -1,0 +1,18 @@
+import { type Background, onLongJob } from '../../../platform/background/background.ts'
+import { onTask } from '../../foundation/tasks/index.ts'
+import { runTranslation } from './captions/translate-captions.ts'
+import { sweepVideos } from './jobs.ts'
+import { captionVideoKind, translateCaptionsKind } from './kinds.ts'
+import { captionVideo } from './pipeline/caption-video.ts'
+import { sweepVideoFiles } from './pipeline/sweep-videos.ts'
+
+export const videoProjectsBackground: Background = {
+  jobs: [
+    onTask(captionVideoKind, captionVideo),
+    onTask(translateCaptionsKind, runTranslation),
+    onLongJob(sweepVideos, async (ctx, _payload, { signal }) => {
+      const result = await sweepVideoFiles({ ...ctx, signal })
+      ctx.log.info(result, 'videos swept')
+    }),
+  ],
+}

@@ -1,0 +1,20 @@
+import { videoStages } from '@taplore/contract'
+import { z } from 'zod'
+import { defineTaskKind } from '../../foundation/tasks/index.ts'
+
+/** Makes the captions of one project from its video. One at a time in a worker process: it uses all cores. */
+export const captionVideoKind = defineTaskKind({
+  kind: 'video.caption',
+  stages: videoStages,
+  payload: z.object({ projectId: z.uuid() }),
+  needs: 'stories.manage',
+  concurrency: 1,
+})
+
+/** Translates captions into one language. */
+export const translateCaptionsKind = defineTaskKind({
+  kind: 'video.translate',
+  stages: ['translating'] as const,
+  payload: z.object({ projectId: z.uuid(), language: z.string(), onlyMissing: z.boolean() }),
+  needs: 'stories.manage',
+})

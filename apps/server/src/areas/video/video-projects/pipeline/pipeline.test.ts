@@ -1,0 +1,302 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Asset, VideoProject } from '@taplore/contract'
+import { realSpeech } from '@taplore/testing/speech'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
+import { runProgram } from '../../../../platform/programs/run-program.ts'
+import { setSubscription } from '../../../money/billing/index.ts'
+
+let world: World
+let owner: TestPerson
+let folder: string
+let service: Awaited<ReturnType<typeof startRecognizer>>
+
+/** A local service that speaks `POST /audio/transcriptions`; each word of its text lasts 400 ms. */
+async function startRecognizer() {
+  const state = { status: 200, text: '', calls: 0 }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      state.calls += 1
+      response.writeHead(state.status, { 'content-type': 'application/json', 'retry-after': '0' })
+      const words = state.text.split(' ').filter(Boolean)
+      const timed = words.map((word, index) => ({ word, start: index * 0.5, end: index * 0.5 + 0.4 }))
+      response.end(JSON.stringify({ text: state.text, words: timed }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/v1`, state, close: () => void server.close() }
+}
+
+const ffmpeg = (...args: string[]) => runProgram('ffmpeg', ['-v', 'error', '-y', ...args])
+const image = (size: string, seconds: number, rate = 10) => [
+  ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
+]
+const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest']
+
+async function uploaded(path: string): Promise<Asset> {
+  const address = `${world.url}/api/assets/upload?workspace=${owner.workspaceId}&name=talk.mp4`
+  const body = new Uint8Array(await readFile(path))
+  const response = await fetch(address, { method: 'POST', headers: { cookie: owner.cookie, origin: world.url }, body })
+  if (response.status !== 201) throw new Error(await response.text())
+  return response.json()
+}
+
+/** Real speech under a wide test image. */
+async function talk(name = 'talk.mp4', size = '1280x720'): Promise<Asset> {
+  const path = join(folder, name)
+  await ffmpeg(...image(size, 11), '-i', realSpeech.path, ...coded, path)
+  return uploaded(path)
+}
+
+const given = { projectName: 'A talk', language_code: 'en', fileName: 'talk.mp4', mimetype: 'video/mp4' }
+async function processed(media_id: string, change: Record<string, unknown> = {}): Promise<VideoProject> {
+  const { project } = await owner.client().videoProjects.create({ ...given, media_id, ...change })
+  await world.runJobs()
+  return owner.client().videoProjects.get({ projectId: project.id })
+}
+const usedMinutes = async () => (await owner.client().videoProjects.state()).minutes.used
+const fileOf = async (url: string | null | undefined, headers: Record<string, string> = {}) => {
+  const response = await world.fetch(url ?? '', { headers })
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
+}
+const artifacts = () =>
+  world.app.installation.database.systemPool
+    .query<{ name: string; input_hash: string; created_at: Date }>('select * from video_artifact order by name')
+    .then(({ rows }) => rows)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'video-test-'))
+  service = await startRecognizer()
+  world = await startWorld({
+    TRANSCRIPTION_PROVIDER: 'openai-compatible',
+    TRANSCRIPTION_BASE_URL: service.url,
+    TRANSCRIPTION_MODEL: 'listener-1',
+    TRANSCRIPTION_API_KEY: 'listener-key',
+  })
+  owner = await world.aPerson()
+  await world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: owner.userId, planId: '1007' }))
+  await owner.client().videoProjects.activate()
+})
+afterAll(async () => {
+  await world?.close()
+  service?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  Object.assign(service.state, { status: 200, text: realSpeech.text, calls: 0 })
+})
+
+describe('an uploaded video', () => {
+  let video: Asset
+  let project: VideoProject
+
+  it('CAP-16 CAP-18 CAP-19 CAP-26 CAP-28 CAP-36 becomes captions with the words that were spoken', async () => {
+    video = await talk()
+    const { videoProjects, captions, tasks } = owner.client()
+    const begun = await videoProjects.create({ ...given, size: video.bytes, duration: 11 })
+    const projectId = begun.project.id
+    expect(begun.project).toMatchObject({ status: 'processing', step: 'started', percent: 25, media: null })
+    const after = await videoProjects.uploaded({ projectId, media_id: video.id })
+    expect(after).toMatchObject({ status: 'processing', step: 'uploaded', percent: 50, story_id: null })
+    expect(await videoProjects.uploaded({ projectId, media_id: video.id })).toMatchObject({ task: after.task })
+    await world.runJobs()
+    project = await videoProjects.get({ projectId })
+    expect(project).toMatchObject({
+      status: 'completed',
+      step: 'completed',
+      percent: 100,
+      story_id: projectId,
+      failure: null,
+      origin: { engine: 'listener-1', method: 'transcribed' },
+      media: { _id: video.id, duration: 11, width: 1_280, height: 720 },
+    })
+    expect(await videoProjects.status({ projectId })).toMatchObject({ status: 'completed', story_id: projectId })
+    expect(await tasks.get({ taskId: after.task?.id ?? '' })).toMatchObject({ kind: 'video.caption', state: 'done' })
+    const { document } = await captions.get({ projectId })
+    const words = document.cues.flatMap((cue) => cue.words)
+    expect(words.map(({ text }) => text).join(' ')).toBe(realSpeech.text)
+    expect(words[2]).toMatchObject({ text: 'my', startMs: 1_000, endMs: 1_400 })
+  })
+
+  it('CAP-17 has a poster of at most 200 pixels, a proxy that can be jumped in, and a waveform', async () => {
+    const poster = await fileOf(project.poster)
+    expect(poster.headers.get('content-type')).toBe('image/jpeg')
+    const { width, height, format } = await sharp(poster.bytes).metadata()
+    expect([width, height, format]).toEqual([200, 113, 'jpeg'])
+    const proxy = await fileOf(project.media?.proxyUrl, { range: 'bytes=0-99' })
+    expect(proxy).toMatchObject({ status: 206 })
+    expect(proxy.bytes).toHaveLength(100)
+    const waveform = await fileOf(project.media?.waveform?.url)
+    expect(Math.abs(waveform.bytes.length - 11 * (project.media?.waveform?.perSecond ?? 0))).toBeLessThan(10)
+    const loudest = (from: number, to: number) => Math.max(...waveform.bytes.subarray(from * 50, to * 50))
+    // The speaker pauses between the words at 2.5 and 4 seconds.
+    expect(loudest(4, 5)).toBeGreaterThan(2 * loudest(2.7, 3.1))
+    const forged = (project.poster ?? '').replace(/sig=[^&]+/, 'sig=none')
+    expect((await fileOf(forged)).status).toBe(403)
+  })
+
+  it('CAP-38 counts its seconds once; a second project of the same video makes nothing and counts nothing again', async () => {
+    expect(await usedMinutes()).toBeCloseTo(11 / 60, 1)
+    const before = await artifacts()
+    expect(before.map(({ name }) => name)).toEqual(['audio', 'loudness', 'poster', 'proxy', 'speech', 'waveform'])
+    const again = await processed(video.id, { projectName: 'The same again' })
+    expect(again).toMatchObject({ status: 'completed', origin: { engine: 'listener-1' } })
+    expect(service.state.calls).toBe(0)
+    expect(await artifacts()).toEqual(before)
+    expect(await usedMinutes()).toBeCloseTo(11 / 60, 1)
+  })
+
+  it('continues after a killed process with what is stored: only what is missing is made, and nothing is counted again', async () => {
+    const before = await artifacts()
+    const usedBefore = await usedMinutes()
+    // As a killed worker leaves it: the proxy was not stored, the end was never written, and the queue brings the work again.
+    const { systemPool } = world.app.installation.database
+    await systemPool.query(`delete from video_artifact where name = 'proxy'`)
+    await systemPool.query('update video_project set completed_at = null where id = $1', [project.id])
+    await systemPool.query(`update task set state = 'failed' where id = $1`, [project.task?.id])
+    await owner.client().tasks.retry({ taskId: project.task?.id ?? '' })
+    await world.runJobs()
+    expect(await owner.client().videoProjects.get({ projectId: project.id })).toMatchObject({ status: 'completed' })
+    const unchanged = (rows: Awaited<ReturnType<typeof artifacts>>) => rows.filter(({ name }) => name !== 'proxy')
+    const after = await artifacts()
+    expect(unchanged(after)).toEqual(unchanged(before))
+    expect(after.map(({ input_hash }) => input_hash)).toEqual(before.map(({ input_hash }) => input_hash))
+    expect(service.state.calls).toBe(0)
+    expect(await usedMinutes()).toBe(usedBefore)
+  })
+
+  it('CAP-25 fails in words when the service does, counts nothing, and continues where it was when it is retried', async () => {
+    const other = await talk('other.mp4', '320x180')
+    const usedBefore = await usedMinutes()
+    service.state.status = 503
+    const project = await processed(other.id, { language_code: 'de' })
+    const made = await artifacts()
+    expect(project).toMatchObject({ status: 'failed', step: 'checkStatus', failure: { code: 'SUBTITLES_UNAVAILABLE' } })
+    expect((await owner.client().videoProjects.list({ status: 'failed' })).projects.map(({ id }) => id)).toEqual([
+      project.id,
+    ])
+    expect(await usedMinutes()).toBe(usedBefore)
+    service.state.status = 200
+    await owner.client().tasks.retry({ taskId: project.task?.id ?? '' })
+    await world.runJobs()
+    expect(await owner.client().videoProjects.get({ projectId: project.id })).toMatchObject({ status: 'completed' })
+    const added = (await artifacts()).filter(({ input_hash }) => !made.some((one) => one.input_hash === input_hash))
+    expect(added.map(({ name }) => name)).toEqual(['speech'])
+    expect(await usedMinutes()).toBeGreaterThan(usedBefore)
+  })
+
+  it('can be captioned again in another language; the captions before are in the history', async () => {
+    service.state.text = 'Und so, meine Landsleute.'
+    const { videoProjects, captions } = owner.client()
+    const started = await videoProjects.recaption({ projectId: project.id, language_code: 'de' })
+    expect(started).toMatchObject({ status: 'processing', language: 'de', story_id: project.id })
+    await expect(videoProjects.recaption({ projectId: project.id })).rejects.toMatchObject({
+      code: 'VIDEO_PROJECT_BUSY',
+    })
+    await world.runJobs()
+    const { document, project: after } = await captions.get({ projectId: project.id })
+    expect(after).toMatchObject({ status: 'completed' })
+    expect(document).toMatchObject({ language: 'de' })
+    const { versions } = await captions.versions({ projectId: project.id })
+    expect(versions.length).toBeGreaterThanOrEqual(2)
+    await captions.restoreVersion({ projectId: project.id, versionId: versions.at(-1)?.id ?? '' })
+    expect((await captions.get({ projectId: project.id })).document).toMatchObject({ language: 'en' })
+  })
+
+  it('is matched to a script without asking the service, and nothing is counted', async () => {
+    const usedBefore = await usedMinutes()
+    const script =
+      'And so my fellow Americans, ask not what your country can do for you.\nAsk what you can do for your country.'
+    const project = await processed(video.id, { script })
+    expect(project).toMatchObject({ status: 'completed', origin: { method: 'aligned' } })
+    expect(service.state.calls).toBe(0)
+    expect(await usedMinutes()).toBe(usedBefore)
+    const { document } = await owner.client().captions.get({ projectId: project.id })
+    const words = document.cues.flatMap((cue) => cue.words)
+    expect(words.map(({ text }) => text).join(' ')).toBe(script.replace('\n', ' '))
+    const country = words.find(({ text }) => text === 'country')
+    expect(Math.abs((country?.startMs ?? 0) - realSpeech.starts.country)).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('a video that cannot be captioned as it is', () => {
+  it('says that it has no audio', async () => {
+    const path = join(folder, 'mute.mp4')
+    await ffmpeg(...image('320x240', 2), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path)
+    const project = await processed((await uploaded(path)).id)
+    expect(project).toMatchObject({ status: 'failed', failure: { code: 'VIDEO_HAS_NO_SOUND' } })
+    expect(service.state.calls).toBe(0)
+  })
+
+  it('says that nobody speaks in it, and that a script helps', async () => {
+    service.state.text = ''
+    const path = join(folder, 'silent.mp4')
+    await ffmpeg(...image('320x240', 2), '-f', 'lavfi', '-i', 'anullsrc=r=48000', ...coded, path)
+    const project = await processed((await uploaded(path)).id)
+    expect(project).toMatchObject({ status: 'failed', failure: { code: 'VIDEO_NOTHING_HEARD', needsScript: true } })
+    const text = 'WEBVTT\n\n00:00.100 --> 00:01.500\n<v Ada>Nobody says this.\n'
+    const made = await owner.client().captions.import({ projectId: project.id, text })
+    expect(made).toMatchObject({
+      project: { status: 'completed', origin: { method: 'imported' } },
+      captions: { document: { speakers: [{ name: 'Ada' }] } },
+    })
+  })
+
+  it('CAP-08 a renamed text file, an empty one and one that was cut off are refused by their content', async () => {
+    const refusedAs = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const address = `${world.url}/api/assets/upload?workspace=${owner.workspaceId}&name=talk.mp4`
+      const headers = { cookie: owner.cookie, origin: world.url }
+      const response = await fetch(address, { method: 'POST', headers, body: bytes })
+      return ((await response.json()) as { code?: string }).code
+    }
+    expect(await refusedAs(new TextEncoder().encode('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'.repeat(200)))).toBe(
+      'UPLOAD_TYPE_NOT_ALLOWED',
+    )
+    expect(await refusedAs(new Uint8Array())).toBe('UPLOAD_EMPTY')
+    const whole = new Uint8Array(await readFile(join(folder, 'talk.mp4')))
+    expect(await refusedAs(whole.slice(0, whole.length / 2))).toBe('MEDIA_DAMAGED')
+  })
+
+  it('turns a phone video upright and gives a changing frame rate a constant one', async () => {
+    const flat = join(folder, 'flat.mp4')
+    const rotated = join(folder, 'rotated.mp4')
+    const changing = ['-vf', "setpts='if(lt(N,10),N/10/TB,(1+(N-10)/4)/TB)'", '-vsync', 'vfr']
+    const sine = ['-f', 'lavfi', '-i', 'sine=duration=3']
+    await ffmpeg(...image('640x360', 3), ...sine, ...changing, ...coded, '-t', '3', flat)
+    await ffmpeg('-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', rotated)
+    const project = await processed((await uploaded(rotated)).id)
+    expect(project).toMatchObject({ status: 'completed', media: { width: 360, height: 640 } })
+    const proxy = join(folder, 'proxy.mp4')
+    const { bytes } = await fileOf(project.media?.proxyUrl)
+    await writeFile(proxy, bytes)
+    const shown = await runProgram('ffprobe', [
+      ...['-v', 'error', '-select_streams', 'v', '-show_entries', 'stream=width,height,r_frame_rate,avg_frame_rate'],
+      ...['-of', 'csv=p=0', proxy],
+    ])
+    expect(shown.toString().trim()).toBe('360,640,30/1,30/1')
+    const poster = await sharp((await fileOf(project.poster)).bytes).metadata()
+    expect([poster.width, poster.height]).toEqual([200, 356])
+  })
+
+  it('is stopped from the tray while it waits, and can be retried', async () => {
+    const { videoProjects, tasks } = owner.client()
+    const [{ id: media_id } = { id: '' }] = (await owner.client().assets.list({ kind: 'video' })).assets
+    const { project } = await videoProjects.create({ ...given, media_id })
+    const { task } = await videoProjects.get({ projectId: project.id })
+    await tasks.cancel({ taskId: task?.id ?? '' })
+    await world.runJobs()
+    expect(await videoProjects.get({ projectId: project.id })).toMatchObject({
+      status: 'failed',
+      failure: { code: 'CANCELED' },
+    })
+    await tasks.retry({ taskId: task?.id ?? '' })
+    await world.runJobs()
+    expect(await videoProjects.get({ projectId: project.id })).toMatchObject({ status: 'completed' })
+  })
+})

@@ -1,0 +1,1 @@
+export { RecordingContext } from './recording-context.ts'

@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { probeMedia } from '@taplore/story-frames/media'
+import { findTestFonts } from '@taplore/story-frames/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeVideo, pattern, readFrame, sampleCaptions } from './testing/index.ts'
+import { type BurnInRequest, burnIn, NothingToRender } from './video/burn-in.ts'
+
+const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
+let folder = ''
+let source = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'burn-in-'))
+  source = await makeVideo(join(folder, 'source.mp4'), pattern(2))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function request(given: Partial<BurnInRequest>): BurnInRequest {
+  return {
+    inputPath: source,
+    outputPath: join(folder, 'out.mp4'),
+    captions: { ...sampleCaptions('en', { look: 'box' }), cuts: [] },
+    side: 'standard',
+    findFonts: findTestFonts,
+    workFolder: folder,
+    ...given,
+  }
+}
+
+describe('burning captions into a video', () => {
+  it('writes the video in its own shape, with captions where they are spoken', async () => {
+    const shares: number[] = []
+    const result = await burnIn(request({ onProgress: (share) => shares.push(share) }))
+    expect(result).toMatchObject({ width: 320, height: 180, framesPerSecond: 25, hasAudio: true })
+    expect(result.durationMs).toBeCloseTo(2_000, -2)
+    expect(shares.at(-1)).toBe(1)
+    const size = { width: 320, height: 180 }
+    const [plain, captioned] = await Promise.all([
+      readFrame(source, size, 1.2),
+      readFrame(join(folder, 'out.mp4'), size, 1.2),
+    ])
+    // The top is as it was; the box of the captions is dark.
+    expect(difference(plain, captioned, size, { from: 0, to: 100 })).toBeLessThan(8)
+    expect(difference(plain, captioned, size, { from: 140, to: 158 })).toBeGreaterThan(20)
+  })
+
+  it('cuts image, audio and captions alike, to the frame', async () => {
+    const cuts = [
+      { id: 'c1', startMs: 300, endMs: 700, reason: 'filler' as const },
+      { id: 'c2', startMs: 1_210, endMs: 1_600, reason: 'silence' as const },
+    ]
+    const captions = {
+      ...sampleCaptions('en', { look: 'minimal', frameShape: '1:1' as const, frameFit: 'fill' as const }),
+      cuts,
+    }
+    const outputPath = join(folder, 'cut.mp4')
+    const result = await burnIn(request({ captions, outputPath }))
+    // 0.30 to 0.70 is 8 to 18 of 25 frames a second; 1.21 to 1.60 is 30 to 40.
+    expect(result).toMatchObject({ width: 720, height: 720, durationMs: 1_200 })
+    expect(await probeMedia(outputPath, programs)).toMatchObject({ hasAudio: true, audioChannels: 1 })
+  })
+
+  it('takes a turned video of a phone, and one of a variable rate without audio', async () => {
+    const turned = join(folder, 'turned.mp4')
+    await makeVideo(turned, ['-i', source, '-c', 'copy', '-metadata:s:v', 'rotate=90'])
+    const upright = await burnIn(request({ inputPath: turned, outputPath: join(folder, 'upright.mp4') }))
+    expect(upright.height).toBeGreaterThan(upright.width)
+    const variable = join(folder, 'variable.mp4')
+    await makeVideo(variable, [
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        "testsrc2=size=320x180:rate=30:duration=2,select='not(mod(n,3))+lt(n,20)'",
+        '-vsync',
+        'vfr',
+      ],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ])
+    expect(await burnIn(request({ inputPath: variable, outputPath: join(folder, 'steady.mp4') }))).toMatchObject({
+      framesPerSecond: 30,
+      hasAudio: false,
+    })
+  })
+
+  it('reframes: fitted on its own blur or a color, and cropped along keyframes', async () => {
+    const crop = [
+      { atMs: 0, x: 0, y: 0.5, zoom: 1 },
+      { atMs: 1_000, x: 1, y: 0.5, zoom: 1.5 },
+    ]
+    const styles = [
+      { frameShape: '9:16' as const },
+      { frameShape: '9:16' as const, frameBackground: '#204060' },
+      { frameShape: '9:16' as const, crop },
+    ]
+    const corners: number[][] = []
+    for (const [index, style] of styles.entries()) {
+      const outputPath = join(folder, `reframed-${index}.mp4`)
+      const captions = sampleCaptions('en', { look: 'minimal', ...style })
+      const result = await burnIn(request({ captions, outputPath, hasCaptions: false }))
+      expect(result).toMatchObject({ width: 720, height: 1280 })
+      const frame = await readFrame(outputPath, { width: 720, height: 1280 }, 0.5)
+      corners.push([...frame.subarray(0, 3)])
+    }
+    expect(corners[1]).toEqual([0x20, 0x40, 0x60].map((value) => expect.closeTo(value, -1)))
+    expect(corners[0]).not.toEqual(corners[1])
+  })
+
+  it('leaves nothing when it is stopped or the file is no video', async () => {
+    const outputPath = join(folder, 'stopped.mp4')
+    const controller = new AbortController()
+    const running = burnIn(
+      request({ outputPath, signal: controller.signal, onProgress: () => controller.abort(new Error('enough')) }),
+    )
+    await expect(running).rejects.toThrow('enough')
+    const text = join(folder, 'text.mp4')
+    writeFileSync(text, 'not a video')
+    await expect(burnIn(request({ inputPath: text, outputPath }))).rejects.toThrow()
+    const all = [{ id: 'all', startMs: 0, endMs: 60_000, reason: 'manual' as const }]
+    const captions = { ...sampleCaptions('en'), cuts: all }
+    await expect(burnIn(request({ captions, outputPath }))).rejects.toBeInstanceOf(NothingToRender)
+    expect(existsSync(outputPath)).toBe(false)
+    expect(readdirSync(folder).filter((name) => name.startsWith('story-frames-'))).toEqual([])
+  })
+})
+
+/** Mean difference of two images in some rows, 0 to 255. */
+function difference(
+  first: Buffer,
+  second: Buffer,
+  { width }: { width: number },
+  { from, to }: { from: number; to: number },
+): number {
+  let total = 0
+  for (let at = from * width * 4; at < to * width * 4; at += 1) total += Math.abs((first[at] ?? 0) - (second[at] ?? 0))
+  return total / ((to - from) * width * 4)
+}

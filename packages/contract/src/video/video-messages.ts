@@ -1,0 +1,23 @@
+/** Texts of the video tools as the specification prints them, with its slips fixed (R-132; CAP-08 to CAP-11, CAP-23 to CAP-25, CAP-34). */
+export const videoMessages = {
+  mp4Only: 'Please upload a .MP4 video',
+  fileMissing: 'Please select a video to upload',
+  nameMissing: 'Please enter a project name to continue',
+  nameTooLong: 'Project name should be at most 120 characters',
+  languageMissing: 'Please select a language to continue',
+  languageInvalid: 'Select a valid language',
+  projectMoved: 'Project Moved to Folder Successfully',
+  projectNotMoved: 'Something went wrong while moving the projects to folder',
+  projectDeleted: 'Project Deleted Successfully',
+  projectNotDeleted: 'Some Error Occurred While Deleting This Project',
+  tryAgain: 'Some error occurred, please try again',
+  wentWrong: 'Something went wrong',
+  captionizeFailed: 'Failed to captionize',
+  extractFailed: 'Failed to extract captions',
+  translateFailed: 'Failed to translate captions',
+  downloadFailed: 'Failed to download captions',
+  shortDownloadFailed: 'Some error occurred',
+  mayTakeAWhile: 'Processing may take up to 15 minutes.',
+  activated: 'Video tools are ready to use.',
+  stopped: 'This was canceled. Retry it to continue.',
+} as const

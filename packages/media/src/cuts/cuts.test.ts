@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseCaptions } from '../document/parse.ts'
+import { arbitraryCaptions } from '../testing/index.ts'
+import { applyCuts } from './apply-cuts.ts'
+import { framesIn, keptSpans, timeAfterCuts } from './kept-spans.ts'
+
+it('keeps what lies between cuts, in whole frames', () => {
+  const cuts = [
+    { startMs: 1_000, endMs: 2_000 },
+    { startMs: 3_010, endMs: 3_020 },
+    { startMs: 9_500, endMs: 12_000 },
+  ]
+  const spans = keptSpans(cuts, 10_000, 30)
+  expect(spans).toEqual([
+    { fromFrame: 0, toFrame: 30 },
+    { fromFrame: 60, toFrame: 90 },
+    { fromFrame: 91, toFrame: 285 },
+  ])
+  const moved = timeAfterCuts(spans, 30)
+  expect([500, 1_000, 1_500, 2_000, 2_500, 9_900].map((ms) => Math.round(moved(ms)))).toEqual([
+    500, 1_000, 1_000, 1_000, 1_500, 8_467,
+  ])
+  expect(keptSpans([], 10_000, 30)).toEqual([{ fromFrame: 0, toFrame: 300 }])
+  expect(keptSpans([{ startMs: 0, endMs: 10_000 }], 10_000, 30)).toEqual([])
+})
+
+it('moves captions to what is left, and they stay valid', () => {
+  const cuts = fc.array(fc.tuple(fc.nat(120_000), fc.nat(8_000)), { maxLength: 12 })
+  fc.assert(
+    fc.property(arbitraryCaptions, cuts, fc.constantFrom(24, 25, 30), (captions, pairs, framesPerSecond) => {
+      const wanted = pairs.map(([startMs, length]) => ({ startMs, endMs: startMs + length }))
+      const spans = keptSpans(wanted, captions.durationMs, framesPerSecond)
+      const after = applyCuts(captions, spans, framesPerSecond)
+      expect(parseCaptions(after)).toMatchObject({ ok: true })
+      expect(after.durationMs).toBe(Math.floor((framesIn(spans) * 1000) / framesPerSecond))
+      const before = captions.cues.flatMap(({ words }) => words)
+      const order = after.cues.flatMap(({ words }) => words.map(({ id }) => before.findIndex((word) => word.id === id)))
+      expect(order).toEqual(order.toSorted((left, right) => left - right))
+      if (wanted.length === 0) expect(order).toHaveLength(before.length)
+    }),
+    { numRuns: 200 },
+  )
+})

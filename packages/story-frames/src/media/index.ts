@@ -1,0 +1,6 @@
+/** Running ffmpeg on files of strangers, for other renderers. */
+
+export { type Probed, probeMedia } from './probe.ts'
+export type { Programs } from './programs.ts'
+export { carefulInput, ProgramError, readProgram, startProgram } from './run-program.ts'
+export { deliver, inTempFolder } from './temp-folder.ts'
