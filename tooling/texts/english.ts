@@ -9,6 +9,7 @@ import { tracks } from '../../apps/server/src/areas/library/voices/music/tracks.
 import { builtInVoices } from '../../apps/server/src/providers/speech/built-in-voices.ts'
 import { en } from '../../apps/web/src/app/en.ts'
 import { checkKey, valueWords } from '../../apps/web/src/texts/sentences.ts'
+import { english as captionWords } from '../../packages/caption-editor/src/texts/en.ts'
 import { english as builderWords } from '../../packages/form-builder/src/texts/en.ts'
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
 
@@ -25,9 +26,10 @@ export interface FlatTables {
   readonly sentences: Record<string, string>
   readonly editor: Record<string, string>
   readonly builder: Record<string, string>
+  readonly captions: Record<string, string>
   readonly mail: Record<string, string>
 }
-export const tableNames = ['app', 'sentences', 'editor', 'builder', 'mail'] as const
+export const tableNames = ['app', 'sentences', 'editor', 'builder', 'captions', 'mail'] as const
 
 /** All English texts of the interface. Sentences are their own keys, as in the contract. */
 export function englishTables(): FlatTables {
@@ -36,6 +38,7 @@ export function englishTables(): FlatTables {
     sentences: sentencesOfContract(),
     editor: { ...editorWords },
     builder: { ...builderWords },
+    captions: { ...captionWords },
     mail: sentencesOfMails(),
   }
 }

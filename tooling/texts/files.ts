@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..', '..')
 const appFile = (language: string) => join(root, 'apps/web/src/texts/tables', `${language}.json`)
 const editorFile = (language: string) => join(root, 'packages/story-editor/src/texts/tables', `${language}.json`)
 const builderFile = (language: string) => join(root, 'packages/form-builder/src/texts/tables', `${language}.json`)
+const captionFile = (language: string) => join(root, 'packages/caption-editor/src/texts/tables', `${language}.json`)
 
 const mailFile = (language: string) => join(root, 'apps/server/src/areas/foundation/mail/texts', `${language}.json`)
 
@@ -21,6 +22,7 @@ export function readTables(language: string): FlatTables {
     sentences,
     editor: read(editorFile(language)),
     builder: read(builderFile(language)),
+    captions: read(captionFile(language)),
     mail: read(mailFile(language)),
   }
 }
@@ -34,5 +36,6 @@ export function writeTables(language: string, tables: FlatTables, like: FlatTabl
   writeFileSync(appFile(language), `${JSON.stringify({ app, sentences }, null, 2)}\n`)
   writeFileSync(editorFile(language), `${JSON.stringify(sorted(tables.editor, like.editor), null, 2)}\n`)
   writeFileSync(builderFile(language), `${JSON.stringify(sorted(tables.builder, like.builder), null, 2)}\n`)
+  writeFileSync(captionFile(language), `${JSON.stringify(sorted(tables.captions, like.captions), null, 2)}\n`)
   writeFileSync(mailFile(language), `${JSON.stringify(sorted(tables.mail, like.mail), null, 2)}\n`)
 }

@@ -34,6 +34,7 @@ function texts(): number {
       sentences: { ...known.sentences, ...given.sentences },
       editor: { ...known.editor, ...given.editor },
       builder: { ...known.builder, ...given.builder },
+      captions: { ...known.captions, ...given.captions },
       mail: { ...known.mail, ...given.mail },
     },
     wanted,
@@ -42,12 +43,13 @@ function texts(): number {
   return 0
 }
 
-function wantedFor(language: string, { app, sentences, editor, builder, mail }: FlatTables): FlatTables {
+function wantedFor(language: string, { app, sentences, editor, builder, captions, mail }: FlatTables): FlatTables {
   return {
     app: keysFor(language, app),
     sentences,
     editor: keysFor(language, editor),
     builder: keysFor(language, builder),
+    captions: keysFor(language, captions),
     mail,
   }
 }
@@ -62,6 +64,7 @@ function missingIn(language: string, english: FlatTables): FlatTables {
     sentences: missing('sentences'),
     editor: missing('editor'),
     builder: missing('builder'),
+    captions: missing('captions'),
     mail: missing('mail'),
   }
 }

@@ -45,8 +45,10 @@ import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
 import { Route as ShellTemplatesRouteImport } from './routes/_shell/templates.tsx'
 import { Route as ShellTrashstoriesRouteImport } from './routes/_shell/trashstories.tsx'
 import { Route as ShellTwoFactorRequiredRouteImport } from './routes/_shell/two-factor-required.tsx'
+import { Route as ShellVideoToolsRouteImport } from './routes/_shell/video-tools.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
+import { Route as CaptionEditorStoryIdRouteImport } from './routes/caption-editor.$storyId.tsx'
 import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.tsx'
 import { Route as ReviewTokenRouteImport } from './routes/review.$token.tsx'
 import { Route as SharedAnswersSecretRouteImport } from './routes/shared-answers.$secret.tsx'
@@ -69,6 +71,7 @@ import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.t
 import { Route as ShellStaffPaymentsRouteImport } from './routes/_shell/staff.payments.tsx'
 import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
 import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
+import { Route as ShellVideoProjectNewRouteImport } from './routes/_shell/video-project.new.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
 import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
 import { Route as ShellFormsFormIdAnalyticsRouteImport } from './routes/_shell/forms.$formId.analytics.tsx'
@@ -259,6 +262,11 @@ const ShellTwoFactorRequiredRoute = ShellTwoFactorRequiredRouteImport.update({
   path: '/two-factor-required',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellVideoToolsRoute = ShellVideoToolsRouteImport.update({
+  id: '/video-tools',
+  path: '/video-tools',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellWorkspaceSettingsRoute = ShellWorkspaceSettingsRouteImport.update({
   id: '/workspace-settings',
   path: '/workspace-settings',
@@ -267,6 +275,11 @@ const ShellWorkspaceSettingsRoute = ShellWorkspaceSettingsRouteImport.update({
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CaptionEditorStoryIdRoute = CaptionEditorStoryIdRouteImport.update({
+  id: '/caption-editor/$storyId',
+  path: '/caption-editor/$storyId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PreviewStoryIdRoute = PreviewStoryIdRouteImport.update({
@@ -381,6 +394,11 @@ const ShellStaffQueuesRoute = ShellStaffQueuesRouteImport.update({
   path: '/queues',
   getParentRoute: () => ShellStaffRoute,
 } as any)
+const ShellVideoProjectNewRoute = ShellVideoProjectNewRouteImport.update({
+  id: '/video-project/new',
+  path: '/video-project/new',
+  getParentRoute: () => ShellRoute,
+} as any)
 const FormsFormIdEditRoute = FormsFormIdEditRouteImport.update({
   id: '/forms/$formId/edit',
   path: '/forms/$formId/edit',
@@ -469,8 +487,10 @@ export interface FileRoutesByFullPath {
   '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
   '/two-factor-required': typeof ShellTwoFactorRequiredRoute
+  '/video-tools': typeof ShellVideoToolsRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/caption-editor/$storyId': typeof CaptionEditorStoryIdRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/review/$token': typeof ReviewTokenRoute
   '/shared-answers/$secret': typeof SharedAnswersSecretRoute
@@ -490,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
+  '/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/forms/': typeof ShellFormsIndexRoute
@@ -538,8 +559,10 @@ export interface FileRoutesByTo {
   '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
   '/two-factor-required': typeof ShellTwoFactorRequiredRoute
+  '/video-tools': typeof ShellVideoToolsRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/caption-editor/$storyId': typeof CaptionEditorStoryIdRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/review/$token': typeof ReviewTokenRoute
   '/shared-answers/$secret': typeof SharedAnswersSecretRoute
@@ -559,6 +582,7 @@ export interface FileRoutesByTo {
   '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
+  '/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/forms': typeof ShellFormsIndexRoute
@@ -610,8 +634,10 @@ export interface FileRoutesById {
   '/_shell/templates': typeof ShellTemplatesRoute
   '/_shell/trashstories': typeof ShellTrashstoriesRoute
   '/_shell/two-factor-required': typeof ShellTwoFactorRequiredRoute
+  '/_shell/video-tools': typeof ShellVideoToolsRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/caption-editor/$storyId': typeof CaptionEditorStoryIdRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/review/$token': typeof ReviewTokenRoute
   '/shared-answers/$secret': typeof SharedAnswersSecretRoute
@@ -631,6 +657,7 @@ export interface FileRoutesById {
   '/_shell/staff/payments': typeof ShellStaffPaymentsRoute
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
+  '/_shell/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
@@ -682,8 +709,10 @@ export interface FileRouteTypes {
     | '/templates'
     | '/trashstories'
     | '/two-factor-required'
+    | '/video-tools'
     | '/workspace-settings'
     | '/auth/callback'
+    | '/caption-editor/$storyId'
     | '/preview/$storyId'
     | '/review/$token'
     | '/shared-answers/$secret'
@@ -703,6 +732,7 @@ export interface FileRouteTypes {
     | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
+    | '/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/forms/'
@@ -751,8 +781,10 @@ export interface FileRouteTypes {
     | '/templates'
     | '/trashstories'
     | '/two-factor-required'
+    | '/video-tools'
     | '/workspace-settings'
     | '/auth/callback'
+    | '/caption-editor/$storyId'
     | '/preview/$storyId'
     | '/review/$token'
     | '/shared-answers/$secret'
@@ -772,6 +804,7 @@ export interface FileRouteTypes {
     | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
+    | '/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/forms'
@@ -822,8 +855,10 @@ export interface FileRouteTypes {
     | '/_shell/templates'
     | '/_shell/trashstories'
     | '/_shell/two-factor-required'
+    | '/_shell/video-tools'
     | '/_shell/workspace-settings'
     | '/auth/callback'
+    | '/caption-editor/$storyId'
     | '/preview/$storyId'
     | '/review/$token'
     | '/shared-answers/$secret'
@@ -843,6 +878,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/payments'
     | '/_shell/staff/plans'
     | '/_shell/staff/queues'
+    | '/_shell/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/_shell/forms/'
@@ -872,6 +908,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute
   WorkspacesRoute: typeof WorkspacesRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
+  CaptionEditorStoryIdRoute: typeof CaptionEditorStoryIdRoute
   PreviewStoryIdRoute: typeof PreviewStoryIdRoute
   ReviewTokenRoute: typeof ReviewTokenRoute
   SharedAnswersSecretRoute: typeof SharedAnswersSecretRoute
@@ -1136,6 +1173,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTwoFactorRequiredRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/video-tools': {
+      id: '/_shell/video-tools'
+      path: '/video-tools'
+      fullPath: '/video-tools'
+      preLoaderRoute: typeof ShellVideoToolsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/workspace-settings': {
       id: '/_shell/workspace-settings'
       path: '/workspace-settings'
@@ -1148,6 +1192,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/callback'
       fullPath: '/auth/callback'
       preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/caption-editor/$storyId': {
+      id: '/caption-editor/$storyId'
+      path: '/caption-editor/$storyId'
+      fullPath: '/caption-editor/$storyId'
+      preLoaderRoute: typeof CaptionEditorStoryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/preview/$storyId': {
@@ -1304,6 +1355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffQueuesRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/video-project/new': {
+      id: '/_shell/video-project/new'
+      path: '/video-project/new'
+      fullPath: '/video-project/new'
+      preLoaderRoute: typeof ShellVideoProjectNewRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/forms/$formId/edit': {
       id: '/forms/$formId/edit'
       path: '/forms/$formId/edit'
@@ -1428,6 +1486,7 @@ interface ShellRouteChildren {
   ShellTemplatesRoute: typeof ShellTemplatesRoute
   ShellTrashstoriesRoute: typeof ShellTrashstoriesRoute
   ShellTwoFactorRequiredRoute: typeof ShellTwoFactorRequiredRoute
+  ShellVideoToolsRoute: typeof ShellVideoToolsRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
   ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
@@ -1436,6 +1495,7 @@ interface ShellRouteChildren {
   ShellFormsListRoute: typeof ShellFormsListRoute
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
   ShellHelpPageRoute: typeof ShellHelpPageRoute
+  ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
@@ -1466,6 +1526,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTemplatesRoute: ShellTemplatesRoute,
   ShellTrashstoriesRoute: ShellTrashstoriesRoute,
   ShellTwoFactorRequiredRoute: ShellTwoFactorRequiredRoute,
+  ShellVideoToolsRoute: ShellVideoToolsRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
   ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,
@@ -1474,6 +1535,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFormsListRoute: ShellFormsListRoute,
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
   ShellHelpPageRoute: ShellHelpPageRoute,
+  ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
@@ -1497,6 +1559,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   WorkspacesRoute: WorkspacesRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  CaptionEditorStoryIdRoute: CaptionEditorStoryIdRoute,
   PreviewStoryIdRoute: PreviewStoryIdRoute,
   ReviewTokenRoute: ReviewTokenRoute,
   SharedAnswersSecretRoute: SharedAnswersSecretRoute,

@@ -17,6 +17,7 @@ import { navigation as publishing } from '../areas/publishing/publishing/navigat
 import { navigation as exports } from '../areas/stories/exports/navigation.ts'
 import { navigation as stories } from '../areas/stories/stories/navigation.ts'
 import { navigation as templates } from '../areas/stories/templates/navigation.ts'
+import { navigation as videoProjects } from '../areas/video/video-projects/navigation.ts'
 import type { Navigation } from '../shell/navigation/navigation-entry.ts'
 
 /** What each feature shows in the navigation. */
@@ -39,4 +40,5 @@ export const navigation: readonly Navigation[] = [
   exports,
   stories,
   templates,
+  videoProjects,
 ]

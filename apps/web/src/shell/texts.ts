@@ -31,6 +31,8 @@ export const texts = {
     templates: 'Templates',
     published: 'Published',
     exported: 'Exported stories',
+    show: 'Show',
+    videoTools: 'Video tools',
     profile: 'Profile',
     workspaces: 'Workspaces',
     publishing: 'Workspace settings',
@@ -199,6 +201,7 @@ export const texts = {
   },
   /** Other words by which the palette finds things, separated by commas. Never shown. */
   paletteWords: {
+    videoTools: 'captions, subtitles, transcript, clips',
     home: 'start, overview, dashboard',
     inbox: 'notifications, mentions, comments, bell',
     notifications: 'emails, alerts, digest, mute',

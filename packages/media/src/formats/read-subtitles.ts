@@ -1,4 +1,4 @@
-import { parseText, tokenizeVTTCue, type VTTCue, type VTTNode } from 'media-captions'
+import type { tokenizeVTTCue, VTTCue, VTTNode } from 'media-captions'
 import type { HeardWord } from '../making/make-captions.ts'
 import { spread } from '../words/retime.ts'
 import { splitWords } from '../words/split-words.ts'
@@ -34,9 +34,11 @@ export function subtitleFormatOf(text: string): SubtitleFormat | null {
  * their cue by length. Cues are sorted; those that overlap are cut short by the next.
  */
 export async function readSubtitles(text: string, format: SubtitleFormat, language: string): Promise<ReadSubtitles> {
+  // Loaded when a file is read: it asks for what only browsers with video have, or none at all.
+  const { parseText, tokenizeVTTCue: tokenize } = await import('media-captions')
   const { cues, errors } = await parseText(text.replace(/^\uFEFF/, ''), { type: format, errors: true })
   const read = cues
-    .map((cue) => readCue(cue, format, language))
+    .map((cue) => readCue(cue, format, language, tokenize))
     .filter(({ words, startMs, endMs }) => words.length > 0 && endMs > startMs)
     .sort((left, right) => left.startMs - right.startMs)
   return {
@@ -61,12 +63,14 @@ function cutAt(cue: ReadCue, limitMs: number): ReadCue {
   }
 }
 
-function readCue(cue: VTTCue, format: SubtitleFormat, language: string): ReadCue {
+type Tokenize = typeof tokenizeVTTCue
+
+function readCue(cue: VTTCue, format: SubtitleFormat, language: string, tokenize: Tokenize): ReadCue {
   const startMs = Math.round(cue.startTime * 1_000)
   const endMs = Number.isFinite(cue.endTime) ? Math.round(cue.endTime * 1_000) : startMs
   const { pieces, speaker } =
     format === 'vtt'
-      ? piecesOf(cue, startMs)
+      ? piecesOf(cue, startMs, tokenize)
       : { pieces: [{ text: plainText(cue.text), fromMs: startMs }], speaker: null }
   const words = pieces.flatMap(({ text, fromMs }, index) => {
     const texts = splitWords(text, language)
@@ -86,7 +90,7 @@ interface Piece {
   readonly fromMs: number
 }
 
-function piecesOf(cue: VTTCue, startMs: number): { pieces: Piece[]; speaker: string | null } {
+function piecesOf(cue: VTTCue, startMs: number, tokenize: Tokenize): { pieces: Piece[]; speaker: string | null } {
   const pieces: { text: string; fromMs: number }[] = [{ text: '', fromMs: startMs }]
   let speaker: string | null = null
   const walk = (nodes: readonly VTTNode[]) => {
@@ -101,7 +105,7 @@ function piecesOf(cue: VTTCue, startMs: number): { pieces: Piece[]; speaker: str
       walk(node.children)
     }
   }
-  walk(tokenizeVTTCue(cue))
+  walk(tokenize(cue))
   return { pieces, speaker }
 }
 

@@ -12,6 +12,8 @@ import {
   languageTagSchema,
   type Speaker,
   speakerSchema,
+  type Word,
+  wordSchema,
 } from '../document/captions.ts'
 import { limits } from '../limits.ts'
 import { type CaptionStyle, captionStyleSchema } from '../style/caption-style.ts'
@@ -133,7 +135,8 @@ export class SharedCaptionsReader {
   #readItem(name: ListName, id: string): void {
     const map = asMap(rootOf(this.doc, name).get(id))
     const items: Map<string, { id: string }> = { cues: this.#cues, speakers: this.#speakers, cuts: this.#cuts }[name]
-    const result = map ? schemas[name].safeParse({ ...fieldsOf(map), id }) : null
+    const words = name === 'cues' ? { words: readWords(asMap(map?.get('words'))) } : {}
+    const result = map ? schemas[name].safeParse({ ...fieldsOf(map), ...words, id }) : null
     if (!result?.success) items.delete(id)
     else {
       const before = items.get(id)
@@ -172,6 +175,17 @@ export class SharedCaptionsReader {
     }
     return translations
   }
+}
+
+/** Words in the order of time; what is no word is not shown. */
+function readWords(map: Y.Map<unknown> | null): Word[] {
+  if (!map) return []
+  return Object.entries(fieldsOf(map))
+    .flatMap(([id, value]) => {
+      const result = wordSchema.safeParse({ ...(value as object), id })
+      return result.success ? [result.data] : []
+    })
+    .sort((left, right) => left.startMs - right.startMs || (left.id < right.id ? -1 : 1))
 }
 
 const readers = new WeakMap<Y.Doc, SharedCaptionsReader>()

@@ -7,6 +7,7 @@ import { mergeCues, setSpeaker, splitCue, translateCue } from '../edits/edit-cue
 import { deleteCue, editCueText } from '../edits/edit-text.ts'
 import { moveCue, moveWordEdge } from '../edits/edit-times.ts'
 import { EditRefused } from '../edits/locate.ts'
+import { makeCaptions } from '../making/make-captions.ts'
 import { arbitraryCaptions } from '../testing/index.ts'
 import { createSharedCaptions, createUndoManager, readerOf, readSharedCaptions, writeSharedCaptions } from './index.ts'
 
@@ -85,6 +86,28 @@ describe('shared captions', () => {
       }),
       { numRuns: 120, seed: 13 },
     )
+  })
+
+  it('keep what two people do to different words of one cue', () => {
+    const start = makeCaptions({
+      language: 'en',
+      durationMs: 9_000,
+      origin: { engine: 'test', method: 'transcribed' },
+      words: ['We', 'bake', 'bread', 'today.'].map((text, index) => ({
+        text,
+        startMs: index * 900,
+        endMs: index * 900 + 500,
+      })),
+    })
+    const left = createSharedCaptions(start)
+    const right = clone(left)
+    const cueId = start.cues[0]?.id ?? ''
+    writeSharedCaptions(left, editCueText(readSharedCaptions(left), { cueId, text: 'They bake bread today.' }))
+    writeSharedCaptions(right, editCueText(readSharedCaptions(right), { cueId, text: 'We bake rye bread tonight.' }))
+    sync(left, right)
+    expect(readSharedCaptions(left).cues.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual([
+      'They bake rye bread tonight.',
+    ])
   })
 
   it('keep the identity of cues that did not change, and undo only what one person did', () => {

@@ -1,6 +1,7 @@
-import { writeFields, writeList } from '@taplore/shared-document'
+import { isSame } from '@taplore/kit'
+import { containerOf, withoutKeys, writeFields, writeList } from '@taplore/shared-document'
 import * as Y from 'yjs'
-import type { Captions } from '../document/captions.ts'
+import type { Captions, Cue } from '../document/captions.ts'
 import { rootOf, rootsOf, translationKey } from './captions.ts'
 import { readerOf } from './read.ts'
 
@@ -29,8 +30,8 @@ function write(doc: Y.Doc, previous: Captions | null, next: Captions, origin: un
   doc.transact(() => {
     writeFields(rootOf(doc, 'captions'), previous && headOf(previous), headOf(next))
     if (previous?.style !== next.style) writeFields(rootOf(doc, 'style'), previous?.style ?? null, next.style ?? {})
-    if (previous?.cues !== next.cues) writeKeyed(rootOf(doc, 'cues'), previous?.cues ?? [], next.cues)
-    if (previous?.cuts !== next.cuts) writeKeyed(rootOf(doc, 'cuts'), previous?.cuts ?? [], next.cuts)
+    if (previous?.cues !== next.cues) writeKeyed(rootOf(doc, 'cues'), previous?.cues ?? [], next.cues, writeCue)
+    if (previous?.cuts !== next.cuts) writeKeyed(rootOf(doc, 'cuts'), previous?.cuts ?? [], next.cuts, writeFields)
     if (previous?.speakers !== next.speakers)
       writeList(rootOf(doc, 'speakers'), previous?.speakers ?? [], next.speakers, writeFields)
     if (previous?.translations !== next.translations)
@@ -43,7 +44,12 @@ function write(doc: Y.Doc, previous: Captions | null, next: Captions, origin: un
 }
 
 /** Members whose order is that of time, which is in their fields. */
-function writeKeyed(root: Y.Map<unknown>, previous: readonly { id: string }[], next: readonly { id: string }[]): void {
+function writeKeyed<Item extends { id: string }>(
+  root: Y.Map<unknown>,
+  previous: readonly Item[],
+  next: readonly Item[],
+  writeItem: (map: Y.Map<unknown>, previous: Item | null, next: Item) => void,
+): void {
   const before = new Map(previous.map((item) => [item.id, item]))
   const wanted = new Set(next.map(({ id }) => id))
   for (const { id } of previous) if (!wanted.has(id)) root.delete(id)
@@ -53,7 +59,22 @@ function writeKeyed(root: Y.Map<unknown>, previous: readonly { id: string }[], n
     const known = root.get(item.id)
     const map = known instanceof Y.Map ? known : new Y.Map<unknown>()
     if (map !== known) root.set(item.id, map)
-    writeFields(map, map === known ? (old ?? null) : null, item)
+    writeItem(map, map === known ? (old ?? null) : null, item)
+  }
+}
+
+function writeCue(map: Y.Map<unknown>, previous: Cue | null, next: Cue): void {
+  const { words, ...fields } = next
+  writeFields(map, previous && withoutKeys(previous, ['words']), fields)
+  const root = containerOf(map, 'words')
+  const before = new Map(previous?.words.map((word) => [word.id, word]))
+  const wanted = new Set(words.map(({ id }) => id))
+  for (const id of before.keys()) if (!wanted.has(id)) root.delete(id)
+  for (const word of words) {
+    const old = before.get(word.id)
+    if (old && root.has(word.id) && isSame(old, word)) continue
+    const { id, ...rest } = word
+    root.set(id, rest)
   }
 }
 

@@ -33,10 +33,11 @@ export interface DocumentConnection<Person, Presence extends object> {
   close(): void
 }
 
-const rootWithContent = 'pages'
+/** A root that every document of the kind fills. */
+const rootWithContent = { story: 'pages', form: 'pages', captions: 'captions' } as const
 
 /**
- * Opens a shared document, `story/<id>` or `form/<id>`: over the web socket (authenticated by the cookie) and from a
+ * Opens a shared document, `story/<id>`, `form/<id>` or `captions/<id>`: over the web socket (authenticated by the cookie) and from a
  * copy in this browser, so that offline edits survive the tab and are sent later.
  */
 export function openDocument<Person, Presence extends object>({
@@ -46,7 +47,7 @@ export function openDocument<Person, Presence extends object>({
   name,
   readPeople,
 }: {
-  kind: 'story' | 'form'
+  kind: 'story' | 'form' | 'captions'
   id: string
   userId: string
   name: string
@@ -96,7 +97,7 @@ export function openDocument<Person, Presence extends object>({
   provider.attach()
 
   const openCopy = () => {
-    const hasCopy = local.synced && doc.getMap(rootWithContent).size > 0
+    const hasCopy = local.synced && doc.getMap(rootWithContent[kind]).size > 0
     const isUnreachable = !navigator.onLine || serverConnection.isAway()
     if (hasCopy && !isConnected && isUnreachable && stage.get() === 'connecting') stage.set('ready')
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Menu, type MenuEntry } from '@taplore/ui'
-import { Layers, LayoutTemplate, Lightbulb, Link2, ListChecks, ScrollText, UsersRound } from 'lucide-react'
+import { Captions, Layers, LayoutTemplate, Lightbulb, Link2, ListChecks, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../session/use-refusal.ts'
@@ -61,6 +61,15 @@ export function useCreateEntries(): MenuEntry[] {
       icon: ScrollText,
       disabledReason,
       onSelect: () => void navigate({ to: '/create-ai-story', search: { type: 'script' } }),
+    },
+    { kind: 'heading', id: 'show', label: t('nav.show') },
+    {
+      kind: 'item',
+      id: 'captions',
+      label: t('create.captions'),
+      icon: Captions,
+      disabledReason,
+      onSelect: () => void navigate({ to: '/video-project/new' }),
     },
     { kind: 'line', id: 'line' },
     {

@@ -29,7 +29,7 @@ export function settingsSections(navigation: readonly Navigation[], reader: Read
   )
 }
 
-/** The groups of the sidebar: forms (what is asked, and what came back) and stories. */
+/** The groups of the sidebar: forms (what is asked, and what came back), stories and videos. */
 export function navGroups(
   navigation: readonly Navigation[],
   channelId: string | null,
@@ -45,7 +45,7 @@ export function navGroups(
       .map(inChannel),
   })
   const inChannel = (link: NavLink) => ({ ...link, path: link.path.replace('{channelId}', channelId ?? '') })
-  return [groupOf('ask'), groupOf('tell')].filter(({ links }) => links.length > 0)
+  return [groupOf('ask'), groupOf('tell'), groupOf('show')].filter(({ links }) => links.length > 0)
 }
 
 function inOrder<Entry extends { order: number }>(entries: readonly Entry[]): Entry[] {

@@ -17,7 +17,7 @@ export type NavLink = {
   isExact?: boolean
 }
 
-export type Tint = 'ask' | 'tell'
+export type Tint = 'ask' | 'tell' | 'show'
 /** Entries of all features are put into the order of these numbers. */
 type Placed = { order: number }
 type SidebarEntry = NavLink & Placed & { group: Tint }

@@ -109,7 +109,7 @@ function Group({ group, isMini }: { group: NavGroup; isMini: boolean }) {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
-  const isOpen = isMini || isGroupOpen(group, path, { ask: true, tell: true, ...toggled })
+  const isOpen = isMini || isGroupOpen(group, path, { ask: true, tell: true, show: true, ...toggled })
   return (
     <section className={`tint-${group.tint}`}>
       {isMini ? (

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass, Dialog, Icon } from '@taplore/ui'
-import { Layers, Lightbulb, Link2, ListChecks, Lock, type LucideIcon, ScrollText } from 'lucide-react'
+import { Captions, Layers, Lightbulb, Link2, ListChecks, Lock, type LucideIcon, ScrollText } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operations } from '../../../api/client.ts'
 import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../../common/illustrations/story-posters.tsx'
 import { useGate } from '../../../common/plans/gates.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { CaptionPoster } from './caption-poster.tsx'
 import { FormPoster } from './form-poster.tsx'
 
-type Way = 'form' | 'scratch' | 'idea' | 'link' | 'script'
+type Way = 'captions' | 'form' | 'scratch' | 'idea' | 'link' | 'script'
 
 const looks: Record<Way, { icon: LucideIcon; poster: ComponentType; to: string; tint: string }> = {
+  captions: { icon: Captions, poster: CaptionPoster, to: '/video-project/new', tint: 'tint-show' },
   form: { icon: ListChecks, poster: FormPoster, to: '/forms/list?create=true', tint: 'tint-ask' },
   scratch: { icon: Layers, poster: HarbourPoster, to: '/story/new?taskId=scratch', tint: 'tint-tell' },
   idea: { icon: Lightbulb, poster: SkyPoster, to: '/create-ai-story?type=content', tint: 'tint-tell' },
@@ -29,7 +31,7 @@ export function CreationCards({
   isLarge?: boolean
   /** Folder of the new story. */
   folder?: string
-  /** Whether forms are offered too: before the stories to someone who came for forms. */
+  /** Whether forms and videos are offered too: forms before the stories to someone who came for forms. */
   forms?: 'first' | 'last'
 }) {
   const { t } = useTranslation()
@@ -38,14 +40,18 @@ export function CreationCards({
   const refusal = useRefusal()
   const [refusedStories, refusedForms] = [refusal('stories.manage'), refusal('forms.manage')]
   const ways: readonly Way[] =
-    forms === 'first' ? ['form', ...storyWays] : forms === 'last' ? [...storyWays, 'form'] : storyWays
+    forms === 'first'
+      ? ['form', ...storyWays, 'captions']
+      : forms === 'last'
+        ? [...storyWays, 'form', 'captions']
+        : storyWays
   return (
     <>
       <ul
         className={
           isLarge
             ? 'grid gap-4 sm:grid-cols-2'
-            : '-me-4 flex snap-x gap-3 overflow-x-auto pe-4 pb-1 md:me-0 md:grid md:grid-cols-3 md:overflow-visible md:pe-0 md:pb-0 xl:grid-cols-5'
+            : '-me-4 flex snap-x gap-3 overflow-x-auto pe-4 pb-1 md:me-0 md:grid md:grid-cols-3 md:overflow-visible md:pe-0 md:pb-0 xl:grid-cols-6'
         }
         data-testid="creation-cards"
       >
@@ -53,7 +59,7 @@ export function CreationCards({
           const isLocked = way === 'idea' && !hasIdeas
           const className = `${looks[way].tint} group flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-shadow duration-(--t1) hover:border-line-2 hover:shadow-lift`
           const refused = way === 'form' ? refusedForms : refusedStories
-          const to = folder ? `${looks[way].to}&folder=${folder}` : looks[way].to
+          const to = folder && way !== 'captions' ? `${looks[way].to}&folder=${folder}` : looks[way].to
           return (
             <li key={way} className={isLarge ? '' : 'w-[186px] shrink-0 snap-start md:w-auto'}>
               {refused ? (

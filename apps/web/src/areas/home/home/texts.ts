@@ -30,6 +30,8 @@ export const texts = {
     lead: 'You can change everything later in the editor.',
     form: 'New form',
     formNote: 'From scratch or a template',
+    captions: 'Add captions to a video',
+    captionsNote: 'From its speech, ready to edit',
     scratch: 'New web story',
     scratchNote: 'Start from scratch',
     idea: 'Story from an idea',

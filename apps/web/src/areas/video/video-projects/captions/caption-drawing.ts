@@ -1,0 +1,107 @@
+import type { CaptionDrawing, PaintedCaptions } from '@taplore/caption-editor'
+import {
+  type CaptionPainter,
+  type Context2d,
+  cssFonts,
+  fontsOfCaptions,
+  lookOf,
+  lookOfStyle,
+  openCaptions,
+} from '@taplore/caption-frames'
+import { type Captions, makeCaptions } from '@taplore/media'
+import type { FaceSource } from '@taplore/ui'
+import { declareFontFaces } from '@taplore/ui'
+import { inWords } from '../../../../texts/sentences.ts'
+
+/**
+ * Draws captions as the exported video has them. Fonts are declared when they are first needed; when one has loaded, everything
+ * is drawn again.
+ */
+export function createCaptionDrawing(facesOf: (family: string) => Promise<readonly FaceSource[]>): CaptionDrawing {
+  const listeners = new Set<() => void>()
+  const asked = new Set<string>()
+  const measure = document.createElement('canvas').getContext('2d') as unknown as Context2d
+  let painter: { given: Omit<PaintedCaptions, 'timeMs'>; made: CaptionPainter } | null = null
+
+  function want(captions: Captions): void {
+    for (const { family } of fontsOfCaptions(captions).families) {
+      if (asked.has(family)) continue
+      asked.add(family)
+      void facesOf(family)
+        .then(async (faces) => {
+          declareFontFaces(family, faces)
+          await document.fonts.load(`700 32px "${family}"`)
+        })
+        .catch(() => undefined)
+        .then(() => {
+          painter = null
+          for (const listener of [...listeners]) listener()
+        })
+    }
+  }
+
+  function painterOf(given: Omit<PaintedCaptions, 'timeMs'>): CaptionPainter {
+    const known = painter
+    const isSame =
+      known?.given.captions === given.captions &&
+      known.given.width === given.width &&
+      known.given.height === given.height &&
+      known.given.language === given.language
+    if (known && isSame) return known.made
+    want(given.captions)
+    const { captions, width, height, language } = given
+    const made = openCaptions({
+      captions,
+      frame: { width, height },
+      fonts: cssFonts,
+      measure,
+      ...(language ? { language } : {}),
+    })
+    painter = { given, made }
+    return made
+  }
+
+  return {
+    paint(context, { timeMs, ...given }) {
+      painterOf(given).drawAt(context as unknown as Context2d, timeMs)
+    },
+    paintLook(context, { look, text, width, height }) {
+      const sample = makeCaptions({
+        language: 'en',
+        durationMs: 4_000,
+        origin: { engine: 'sample', method: 'typed' },
+        words: text.split(' ').map((word, index) => ({ text: word, startMs: index * 400, endMs: index * 400 + 400 })),
+      })
+      const styled: Captions = { ...sample, style: { look, x: 0.5, y: 0.5, align: 'center', isStill: true } }
+      want(styled)
+      // The middle of a larger frame: letters are sized by the frame.
+      const frame = { width: height * 5, height: height * 3.2 }
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.clearRect(0, 0, width, height)
+      context.save()
+      context.translate((width - frame.width) / 2, (height - frame.height) / 2)
+      const shown = openCaptions({ captions: styled, frame, fonts: cssFonts, measure })
+      shown.drawAt(context as unknown as Context2d, 300)
+      context.restore()
+    },
+    nameOf: (look) => inWords(lookOf(look).name),
+    describe(style) {
+      const look = lookOfStyle(style)
+      const plain = (paint: typeof look.color | undefined, otherwise: string) =>
+        paint === undefined ? otherwise : (typeof paint === 'string' ? paint : paint.top).slice(0, 7)
+      const textColor = plain(look.color, '#ffffff')
+      return {
+        fontFamily: look.font.family,
+        textColor,
+        activeColor: plain(look.active.color, textColor),
+        emphasisColor: plain(look.emphasis.color, textColor),
+        maxLines: look.maxLines,
+        y: look.y ?? 0.7,
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { VideoProject } from '@taplore/contract'
+import { Button, Checkbox, classNames, Icon, type MenuEntry, ProgressBar, RowMenu } from '@taplore/ui'
+import { Clapperboard, RotateCcw, TriangleAlert, X } from 'lucide-react'
+import { type DragEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { stageKey } from '../../../../shell/page/task-labels.ts'
+import { texts } from '../../../../shell/texts.ts'
+import { duration, languageName, shortDate } from '../../../../texts/formats.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { captionEditorPath, projectPollMs, refreshVideos } from '../api.ts'
+import type { VideoActions } from './use-video-actions.ts'
+
+/** `2:48` */
+function clock(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1_000)
+  const rest = String(seconds % 60).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
+}
+
+/** A video project in the grid: its poster, or how far its captions are (CAP-26 to CAP-29). */
+export function ProjectCard({
+  project,
+  isTicked,
+  isTrash,
+  onTick,
+  entries,
+  actions,
+  mayChange,
+  onDragStart,
+}: {
+  project: VideoProject
+  isTicked: boolean
+  isTrash: boolean
+  onTick: (withShift: boolean) => void
+  entries: () => readonly MenuEntry[]
+  actions: VideoActions
+  mayChange: boolean
+  onDragStart: (event: DragEvent) => void
+}) {
+  const { t } = useTranslation()
+  const now = useProgress(project, !isTrash)
+  const link = !isTrash && now.status === 'completed' && now.story_id ? captionEditorPath(now.story_id) : null
+  return (
+    <li
+      className={classNames(
+        'group relative flex flex-col overflow-hidden rounded-card border bg-surface',
+        isTicked ? 'border-brand shadow-[inset_0_0_0_0.5px_var(--brand)]' : 'border-line',
+        link && 'hover:border-line-2 hover:shadow-lift',
+      )}
+      draggable={mayChange && !isTrash}
+      onDragStart={onDragStart}
+      data-testid="video-project"
+      data-status={now.status}
+    >
+      <div className="relative aspect-video overflow-hidden bg-sunken">
+        {project.poster ? (
+          <img src={project.poster} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <span className="grid size-full place-items-center text-muted">
+            <Icon of={Clapperboard} size="l" />
+          </span>
+        )}
+        {project.media && now.status === 'completed' ? (
+          <span className="tabular absolute end-2 bottom-2 rounded-[4px] bg-[#141217] px-1.5 text-12 leading-5 text-white">
+            {clock(project.media.durationMs)}
+          </span>
+        ) : null}
+        {now.status === 'processing' && !isTrash ? (
+          <Progress project={now} actions={actions} mayChange={mayChange} />
+        ) : null}
+        {now.status === 'failed' && !isTrash ? <Failure project={now} actions={actions} mayChange={mayChange} /> : null}
+      </div>
+      <div className="flex items-start gap-1 py-2 ps-3 pe-1.5">
+        <div className="min-w-0 flex-1">
+          {link ? (
+            <Link to={link} className="block truncate text-13 font-semibold after:absolute after:inset-0">
+              {project.name}
+            </Link>
+          ) : (
+            <p className="truncate text-13 font-semibold">{project.name}</p>
+          )}
+          <p className="truncate text-12 text-muted">
+            {[languageName(project.language), shortDate(project.updatedAt)].join(' · ')}
+          </p>
+        </div>
+        <span className="relative z-1">
+          <RowMenu entries={entries} label={t('videoProjects.menu', { name: project.name })} />
+        </span>
+      </div>
+      <span
+        className={classNames(
+          'absolute start-2 top-2 z-1 grid rounded-control bg-surface p-1.5 shadow-lift',
+          !isTicked && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100',
+        )}
+      >
+        <Checkbox
+          isChecked={isTicked}
+          label={t('stories.tick', { name: project.name })}
+          isLabelHidden
+          onChange={(_isTicked, withShift) => onTick(withShift)}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** The project with its progress, asked for every few seconds until it has ended. */
+function useProgress(project: VideoProject, isFollowed: boolean): VideoProject {
+  const isRunning = project.status === 'processing' && isFollowed
+  const asked = useQuery(
+    query.videoProjects.status.queryOptions({
+      input: { projectId: project.id },
+      enabled: isRunning,
+      refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : projectPollMs),
+    }),
+  )
+  const status = asked.data?.status
+  useEffect(() => {
+    if (isRunning && status && status !== 'processing') void refreshVideos()
+  }, [isRunning, status])
+  return isRunning && asked.data ? { ...project, ...asked.data } : project
+}
+
+function Progress({
+  project: { task, percent, step, name },
+  actions,
+  mayChange,
+}: {
+  project: VideoProject
+  actions: VideoActions
+  mayChange: boolean
+}) {
+  const { t } = useTranslation()
+  const stage = stageKey(task?.stage ?? null, texts.stages)
+  const shown = Math.round(task ? task.percent : percent)
+  return (
+    <div className="tint-show absolute inset-0 flex flex-col justify-end gap-2 bg-surface p-3">
+      <div className="flex items-baseline justify-between gap-2 text-12">
+        <span className="truncate font-medium">
+          {stage ? t(`stages.${stage}`) : t(`videoProjects.progress.${step}.step`)}
+        </span>
+        <span className="tabular text-ink-2">{shown}%</span>
+      </div>
+      <ProgressBar percent={task?.state === 'queued' ? null : shown} label={name} />
+      <div className="flex min-h-7 items-center justify-between gap-2 text-12 text-ink-2">
+        <span className="truncate">
+          {task?.remainingMs ? t('videoProjects.timeLeft', { time: duration(task.remainingMs) }) : ''}
+        </span>
+        {task && mayChange ? (
+          <Button
+            size="small"
+            kind="quiet"
+            icon={X}
+            isLoading={actions.cancel.isPending}
+            onClick={() => actions.cancel.mutate({ taskId: task.id })}
+          >
+            {t('actions.cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Failure({
+  project: { task, failure },
+  actions,
+  mayChange,
+}: {
+  project: VideoProject
+  actions: VideoActions
+  mayChange: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="absolute inset-0 flex flex-col justify-end gap-2 overflow-y-auto bg-surface p-3">
+      <p className="flex items-start gap-1.5 text-12 leading-snug text-bad-ink" role="status">
+        <Icon of={TriangleAlert} size="s" className="mt-px" />
+        <span className="line-clamp-4">{inWords(failure?.message ?? t('errors.generic'))}</span>
+      </p>
+      {task && mayChange ? (
+        <Button
+          size="small"
+          icon={RotateCcw}
+          className="self-start"
+          isLoading={actions.retry.isPending}
+          onClick={() => actions.retry.mutate({ taskId: task.id })}
+        >
+          {t('jobs.retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Captions, Clapperboard } from 'lucide-react'
+import type { Navigation } from '../../../shell/navigation/navigation-entry.ts'
+
+export const navigation: Navigation = {
+  sidebar: [
+    {
+      group: 'show',
+      order: 10,
+      path: '/video-tools',
+      label: 'nav.videoTools',
+      icon: Captions,
+      words: 'paletteWords.videoTools',
+      matches: ['/video-project'],
+    },
+  ],
+  palette: [{ group: 'go', order: 45, path: '/video-project/new', label: 'videoProjects.create', icon: Clapperboard }],
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { videoMessages, videoUploadSteps } from '@taplore/contract'
+import { Button, buttonClass, classNames, Dialog, Icon, Note, ProgressBar, Spinner } from '@taplore/ui'
+import { Check, Circle } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { duration } from '../../../../texts/formats.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { captionEditorPath, refreshVideos, uploadPollMs } from '../api.ts'
+
+/** The editor opens so long after the captions are ready (CAP-21). */
+const redirectMs = 3_000
+const steps = Object.keys(videoUploadSteps) as (keyof typeof videoUploadSteps)[]
+
+/** What happens after a video was chosen, step by step (CAP-07, CAP-19, CAP-20). */
+export function ProgressDialog({
+  projectId,
+  upload,
+  onCancel,
+  onReset,
+}: {
+  /** Null until the project is created. */
+  projectId: string | null
+  /** The uploaded share, 0 to 1; null once everything is on the server. */
+  upload: number | null
+  /** Stops the upload. */
+  onCancel: () => void
+  /** Back to the form, after a failure. */
+  onReset: () => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isUploaded = upload === null
+  const status = useQuery(
+    query.videoProjects.status.queryOptions({
+      input: { projectId: projectId ?? '' },
+      enabled: projectId !== null && isUploaded,
+      refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : uploadPollMs),
+    }),
+  )
+  const { status: state, step = isUploaded ? 'uploaded' : 'started', story_id, failure, task } = status.data ?? {}
+  const percent = isUploaded ? videoUploadSteps[step] : Math.round(upload * videoUploadSteps.started)
+  useEffect(() => {
+    if (state !== 'completed' || !story_id) return
+    void refreshVideos()
+    const timer = setTimeout(() => void navigate({ to: captionEditorPath(story_id) }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [state, story_id, navigate])
+  useEffect(() => {
+    if (state === 'failed') notify('stories', 'error', videoMessages.wentWrong)
+  }, [state])
+  const at = steps.indexOf(step)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (isOpen) return
+        if (!isUploaded) onCancel()
+        else if (state === 'failed') onReset()
+        else void navigate({ to: '/video-tools' })
+      }}
+      title={t(`videoProjects.progress.${state === 'failed' ? 'failed' : step}.title`)}
+      description={state === 'failed' ? undefined : inWords(videoMessages.mayTakeAWhile)}
+      footer={
+        state === 'failed' ? (
+          <>
+            <Link to="/video-tools" className={buttonClass({})}>
+              {t('videoProjects.toList')}
+            </Link>
+            <Button kind="primary" onClick={onReset}>
+              {t('actions.tryAgain')}
+            </Button>
+          </>
+        ) : !isUploaded ? (
+          <Button onClick={onCancel}>{t('actions.cancel')}</Button>
+        ) : state === 'completed' && story_id ? (
+          <Link to={captionEditorPath(story_id)} className={buttonClass({ kind: 'primary' })}>
+            {t('videoProjects.openEditor')}
+          </Link>
+        ) : (
+          <Link to="/video-tools" className={buttonClass({})}>
+            {t('videoProjects.continueInBackground')}
+          </Link>
+        )
+      }
+    >
+      <div className="tint-show flex flex-col gap-4">
+        <div className="flex items-center gap-3">
+          <ProgressBar percent={percent} label={t('videoProjects.progress.name')} isThin={false} />
+          <span className="tabular text-13 font-medium">{percent}%</span>
+        </div>
+        <ol className="flex flex-col gap-2" aria-live="polite">
+          {steps.map((each, index) => {
+            const isDone = index < at || state === 'completed'
+            const isNow = index === at && state !== 'completed' && state !== 'failed'
+            return (
+              <li
+                key={each}
+                aria-current={isNow ? 'step' : undefined}
+                className={classNames(
+                  'flex items-center gap-2.5 text-13',
+                  isDone ? 'text-ok-ink' : isNow ? 'font-semibold text-ink' : 'text-muted',
+                )}
+              >
+                {isNow ? <Spinner /> : <Icon of={isDone ? Check : Circle} size="s" />}
+                {t(`videoProjects.progress.${each}.step`)}
+              </li>
+            )
+          })}
+        </ol>
+        {task?.remainingMs && state === 'processing' ? (
+          <p className="text-12 text-muted">{t('videoProjects.timeLeft', { time: duration(task.remainingMs) })}</p>
+        ) : null}
+        {failure ? (
+          <Note tone="bad" isAlert>
+            {inWords(failure.message)}
+          </Note>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sendResumable } from '../../areas/stories/stories/uploads/resumable-upload.ts'
+import { NewVideoPage } from '../../areas/video/video-projects/upload/new-video.page.tsx'
+
+export const Route = createFileRoute('/_shell/video-project/new')({
+  validateSearch: (search: Record<string, unknown>): { folder?: string } => ({
+    folder: typeof search.folder === 'string' ? search.folder : undefined,
+  }),
+  component: NewVideo,
+})
+
+function NewVideo() {
+  const { folder } = Route.useSearch()
+  return <NewVideoPage folder={folder} send={sendResumable} />
+}

@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Captions } from '@taplore/media'
+import { atRest } from '@taplore/testing/browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServedHarness, serveHarness } from '../../story-editor/src/harness/serve.ts'
+import type { Harness } from './harness/main.tsx'
+
+type HarnessWindow = Window & { harness: Harness }
+
+let served: ServedHarness
+
+beforeAll(async () => {
+  served = await serveHarness({ root: `${import.meta.dirname}/harness` })
+})
+afterAll(async () => {
+  await served?.close()
+})
+
+async function open(query = '', size = { width: 1440, height: 900 }) {
+  const context = await served.browser.newContext({ viewport: size })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${served.address}?${query}`, { timeout: 120_000 })
+  await page.waitForFunction(() => (window as unknown as HarnessWindow).harness?.session)
+  return { page, faults, close: () => context.close() }
+}
+
+const captionsIn = (page: Page): Promise<Captions> =>
+  page.evaluate(() => (window as unknown as HarnessWindow).harness.captions())
+const textsIn = async (page: Page) =>
+  (await captionsIn(page)).cues.map(({ words }) => words.map(({ text }) => text).join(' '))
+const timeIn = (page: Page) => page.evaluate(() => (window as unknown as HarnessWindow).harness.session?.player.timeMs)
+const line = (page: Page, start: string) => page.getByRole('textbox', { name: `Caption at ${start}` })
+
+describe('caption editor', () => {
+  it('CAP-37 edits, splits, merges and undoes like a text, by keyboard alone', async () => {
+    const { page, faults, close } = await open()
+    const before = await captionsIn(page)
+    const field = line(page, '0:16')
+    await field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Slowly.')
+    expect((await textsIn(page))[3]).toBe('It is working. Slowly.')
+    const [first, second] = (await captionsIn(page)).cues[3]?.words ?? []
+    expect([first, second]).toEqual(before.cues[3]?.words.slice(0, 2))
+
+    await page.keyboard.press('Home')
+    for (let index = 0; index < 6; index += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await textsIn(page)).slice(3, 5)).toEqual(['It is', 'working. Slowly.'])
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
+      .toBe('working. Slowly.')
+    await page.keyboard.press('Backspace')
+    await expect.poll(async () => (await textsIn(page))[3]).toBe('It is working. Slowly.')
+    // The caret stays where the two were joined.
+    await page.keyboard.type('X')
+    await expect.poll(async () => (await textsIn(page))[3]).toMatch(/^It is ?X ?working\. Slowly\.$/)
+    for (let index = 0; index < 4; index += 1) await page.keyboard.press('Control+z')
+    expect(await textsIn(page)).toEqual(before.cues.map(({ words }) => words.map(({ text }) => text).join(' ')))
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Control+/')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('goes to a clicked word, cuts words and skips them while playing', async () => {
+    const { page, close } = await open()
+    await line(page, '0:14').click({ position: { x: 30, y: 10 } })
+    expect(await timeIn(page)).toBeGreaterThan(14_000)
+    await page.getByRole('button', { name: '2 fillers' }).click()
+    await page.getByRole('button', { name: /^Cut all/ }).click()
+    await page.keyboard.press('Escape')
+    expect((await captionsIn(page)).cuts.map(({ reason }) => reason)).toEqual(['filler', 'filler'])
+    await expect.poll(() => page.locator('.ce-words [data-cut]').allTextContents()).toEqual(['um', 'uh'])
+    const [cut] = (await captionsIn(page)).cuts
+    await page.evaluate(
+      (ms) => {
+        const { session } = (window as unknown as HarnessWindow).harness
+        session?.player.seek(ms)
+        session?.player.play()
+      },
+      (cut?.startMs ?? 0) + 5,
+    )
+    await expect.poll(async () => ((await timeIn(page)) ?? 0) >= (cut?.endMs ?? 0)).toBe(true)
+    await close()
+  })
+
+  it('drags an edge on the timeline and finds and replaces everywhere', async () => {
+    const { page, close } = await open()
+    const before = await captionsIn(page)
+    await page.getByRole('button', { name: /^0:18: The grain/ }).click()
+    const edge = page.getByRole('slider', { name: 'End of the caption' })
+    await edge.focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    const ends = async () => (await captionsIn(page)).cues[4]?.words.at(-1)?.endMs ?? 0
+    const after = await ends()
+    expect((before.cues[4]?.words.at(-1)?.endMs ?? 0) - after).toBe(100)
+    const box = (await page.locator('.ce-block[data-current] > .ce-edge[data-edge=end]').boundingBox()) ?? expect.fail()
+    await page.mouse.move(box.x + 5, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 20, box.y + 10, { steps: 4 })
+    await page.mouse.up()
+    expect(await ends()).toBeLessThan(after - 200)
+
+    await page.getByRole('searchbox', { name: 'Find in transcript' }).fill('brick')
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('stone')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await expect.poll(async () => (await textsIn(page)).join(' ')).toContain('a stone. A very healthy stone.')
+    await close()
+  })
+
+  it('shows what others do, and where they are', async () => {
+    const { page, close } = await open('people')
+    await page.getByText('Wren Aldous').waitFor()
+    await line(page, '0:25').focus()
+    await page.evaluate(() => {
+      const { harness } = window as unknown as HarnessWindow
+      harness.theirs((captions) => ({
+        ...captions,
+        cues: captions.cues.map((cue, index) =>
+          index === 0
+            ? { ...cue, words: cue.words.map((word, at) => (at === 0 ? { ...word, text: 'Well.' } : word)) }
+            : cue,
+        ),
+      }))
+    })
+    await expect.poll(() => line(page, '0:00').inputValue()).toMatch(/^Well\./)
+    await close()
+  })
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const)('has no barrier that axe finds: %s, %i px', async (theme, width) => {
+    const { page, faults, close } = await open(`theme=${theme}&people`, { width, height: 844 })
+    await atRest(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,93 @@
+import '@taplore/ui/styles.css'
+import '../styles.css'
+import type { Captions } from '@taplore/media'
+import { createSharedCaptions, readSharedCaptions, writeSharedCaptions } from '@taplore/media/shared'
+import { LogoMark, showToast, Toaster, TooltipProvider } from '@taplore/ui'
+import { createRoot, type Root } from 'react-dom/client'
+import { CaptionEditor } from '../caption-editor.tsx'
+import type { CaptionHost } from '../host.ts'
+import type { Session } from '../session-context.ts'
+import { plainDrawing } from './plain-drawing.ts'
+import { longCaptions, sampleCaptions } from './sample-captions.ts'
+
+/** The API for tests. */
+export interface Harness {
+  session: Session | null
+  calls: string[]
+  captions(): Captions
+  /** Changes the document as another user would. */
+  theirs(edit: (captions: Captions) => Captions): void
+  /** Closes the editor and opens it again. */
+  begin(): void
+}
+
+const query = new URLSearchParams(location.search)
+const theme = query.get('theme')
+if (theme) document.documentElement.dataset.theme = theme
+
+const doc = createSharedCaptions(query.has('long') ? longCaptions() : sampleCaptions())
+const saved = { kind: query.has('offline') ? 'offline' : 'saved', at: new Date() } as const
+const people = query.has('people')
+  ? [{ id: '2', name: 'Wren Aldous', color: '#9d174d', at: readSharedCaptions(doc).cues[2]?.id ?? null }]
+  : []
+const poster = query.get('poster')
+
+const host: CaptionHost = {
+  doc,
+  name: 'Why rye needs a night',
+  saveState: { get: () => saved, subscribe: () => () => undefined },
+  media: { url: query.get('video') ?? '', poster, width: 1_280, height: 720 },
+  drawing: plainDrawing,
+  language: query.get('lang') ?? 'en',
+  isReadOnly: query.has('readonly'),
+  people: { get: () => people, subscribe: () => () => undefined },
+  sendPresence: (at) => void harness.calls.push(`at ${at}`),
+  waveform: async () => {
+    const peaks = new Uint8Array(readSharedCaptions(doc).durationMs / 20)
+    for (const index of peaks.keys())
+      peaks[index] = 40 + 190 * Math.abs(Math.sin(index * 0.7) * Math.sin(index * 0.093) * Math.cos(index * 0.031))
+    return { perSecond: 50, peaks }
+  },
+  translation: {
+    languages: ['de', 'fr', 'ar', 'ja'],
+    refusal: null,
+    translate: async (language) => void harness.calls.push(`translate ${language}`),
+  },
+  fonts: ['Inter', 'Bricolage Grotesque'],
+  goBack: () => void harness.calls.push('back'),
+  rename: async (name) => void harness.calls.push(`rename ${name}`),
+  saveNow: () => void harness.calls.push('save'),
+  notify: ({ text }) => {
+    harness.calls.push(`notify ${text}`)
+    showToast({ kind: 'info', title: text, durationMs: 4_000 })
+  },
+}
+
+let root: Root | null = null
+const harness: Harness = {
+  session: null,
+  calls: [],
+  captions: () => readSharedCaptions(doc),
+  theirs: (edit) => writeSharedCaptions(doc, edit(readSharedCaptions(doc)), 'them'),
+  begin() {
+    const place = document.getElementById('root')
+    if (!place) return
+    root?.unmount()
+    harness.session = null
+    root = createRoot(place)
+    root.render(
+      <TooltipProvider>
+        <CaptionEditor
+          host={host}
+          logo={<LogoMark />}
+          onReady={(session) => {
+            harness.session = session
+          }}
+        />
+        <Toaster />
+      </TooltipProvider>,
+    )
+  },
+}
+Object.assign(window, { harness })
+harness.begin()

@@ -1,0 +1,32 @@
+import { useEditorState, useFacts } from '../session-context.ts'
+import { shapeOf, speedOfCue } from '../store/facts.ts'
+import { useText } from '../texts/text.ts'
+import { Section } from './section.tsx'
+
+/** How fast a viewer has to read, here and in the whole video. */
+export function ReadingSpeed() {
+  const text = useText()
+  const most = useEditorState((state) => shapeOf(state.captions).maxSpeed)
+  const here = useEditorState(({ captions, cueId }) => {
+    const cue = captions.cues.find(({ id }) => id === cueId)
+    return cue ? Math.round(speedOfCue(captions, cue)) : null
+  })
+  const { speed } = useFacts()
+  const share = Math.min(1, (here ?? speed) / most)
+  return (
+    <Section title={text('speed.title')}>
+      <p className="ce-setting">
+        <span>{text('speed.most')}</span>
+        <span>{text('speed.perSecond', { count: most })}</span>
+      </p>
+      <span className="ce-meter" data-full={(here ?? speed) > most || undefined}>
+        <i style={{ transform: `scaleX(${share})` }} />
+      </span>
+      <p className="ce-note">
+        {here === null
+          ? text('speed.whole', { whole: speed.toFixed(1) })
+          : text('speed.here', { here, whole: speed.toFixed(1) })}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,160 @@
+import { exportSizeOf, frameOf, setStyle } from '@taplore/media'
+import { useEffect, useRef, useState } from 'react'
+import { useEditorState, usePlayerState, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+import { Controls } from './controls.tsx'
+import { SafeZone } from './safe-zone.tsx'
+
+/** The video in the shape it is exported in, with its captions. */
+export function Stage() {
+  const { host } = useSession()
+  const text = useText()
+  const style = useEditorState((state) => state.captions.style)
+  const frame = frameOf(style)
+  const isVideoMissing = usePlayerState((state) => state.isVideoMissing)
+  const size = exportSizeOf(frame.shape, host.media, 'standard')
+  const room = useRef<HTMLDivElement>(null)
+  const box = useFitted(room, size.width / size.height)
+  const fill = frame.shape !== 'original' && frame.fit === 'fill'
+  return (
+    <section className="ce-stage" aria-label={text('stage.name')}>
+      <div ref={room} className="ce-room">
+        <div
+          className="ce-frame"
+          style={{
+            width: box.width,
+            height: box.height,
+            ...(frame.background === 'blur' ? {} : { background: frame.background }),
+          }}
+        >
+          {frame.background === 'blur' && host.media.poster ? (
+            <img className="ce-backdrop" src={host.media.poster} alt="" />
+          ) : null}
+          <Video fill={fill} />
+          {isVideoMissing ? <p className="ce-no-video">{text('stage.noVideo')}</p> : null}
+          <Captions box={box} />
+          <SafeZone isUpright={size.height > size.width} />
+        </div>
+      </div>
+      <Controls />
+    </section>
+  )
+}
+
+/** The largest box of a shape inside an element. */
+function useFitted(room: React.RefObject<HTMLDivElement | null>, ratio: number): { width: number; height: number } {
+  const [space, setSpace] = useState({ width: 640, height: 360 })
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    const measure = () => setSpace({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [room])
+  const width = Math.max(80, Math.min(space.width - 40, (space.height - 40) * ratio))
+  return { width: Math.round(width), height: Math.round(width / ratio) }
+}
+
+function Video({ fill }: { fill: boolean }) {
+  const { player, host } = useSession()
+  const text = useText()
+  const element = useRef<HTMLVideoElement>(null)
+  const isMuted = usePlayerState((state) => state.isMuted)
+  useEffect(() => (element.current ? player.attach(element.current) : undefined), [player])
+  return (
+    <video
+      ref={element}
+      className="ce-video"
+      style={{ objectFit: fill ? 'cover' : 'contain' }}
+      src={host.media.url}
+      poster={host.media.poster ?? undefined}
+      preload="auto"
+      playsInline
+      muted={isMuted}
+      aria-label={text('stage.video')}
+    />
+  )
+}
+
+/** The captions over the video. Dragging them up and down moves them for the whole video. */
+function Captions({ box }: { box: { width: number; height: number } }) {
+  const { editor, player, host } = useSession()
+  const text = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    let frame = 0
+    const paint = () => {
+      frame = 0
+      const scale = Math.min(2, window.devicePixelRatio || 1)
+      const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
+      if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.clearRect(0, 0, width, height)
+      const { captions, translation, showsTranslation } = editor.state.get()
+      const language = showsTranslation ? translation : null
+      host.drawing.paint(context, { captions, timeMs: player.timeMs, width, height, language })
+    }
+    const ask = () => {
+      frame ||= requestAnimationFrame(paint)
+    }
+    let seen = editor.state.get()
+    const stops = [
+      player.subscribe(ask),
+      host.drawing.subscribe(ask),
+      editor.state.subscribe(() => {
+        const now = editor.state.get()
+        const isSame =
+          now.captions === seen.captions &&
+          now.translation === seen.translation &&
+          now.showsTranslation === seen.showsTranslation
+        seen = now
+        if (!isSame) ask()
+      }),
+    ]
+    paint()
+    return () => {
+      for (const stop of stops) stop()
+      cancelAnimationFrame(frame)
+    }
+  }, [box.width, box.height, editor, player, host.drawing])
+  return (
+    <canvas
+      ref={canvas}
+      className="ce-captions"
+      role="img"
+      aria-label={text('stage.captions')}
+      onPointerDown={(event) => {
+        if (isReadOnly) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const startY = event.clientY
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        let isDragging = false
+        const move = ({ clientY }: PointerEvent) => {
+          isDragging ||= Math.abs(clientY - startY) > 4
+          if (!isDragging) return
+          const y = Math.round(Math.max(0.05, Math.min(0.95, (clientY - top) / height)) * 1_000) / 1_000
+          editor.change((now) => setStyle(now, { y }), {
+            grows: 'position',
+          })
+        }
+        const target = event.currentTarget
+        target.addEventListener('pointermove', move)
+        target.addEventListener(
+          'pointerup',
+          () => {
+            target.removeEventListener('pointermove', move)
+            editor.endStep()
+            if (!isDragging) player.toggle()
+          },
+          { once: true },
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openBrowser } from '@taplore/testing/browser'
+import { type Product, sharedProduct } from '@taplore/testing/product'
+import { realSpeech } from '@taplore/testing/speech'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson, enter } from './person.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let folder: string
+
+beforeAll(async () => {
+  product = await sharedProduct()
+  browser = await openBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'taplore-video-'))
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
+  await enter(context, product, await aPerson(product, { name: 'Imre Tolnai' }))
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+describe('a video with speech', () => {
+  it('CAP-01 CAP-36 CAP-37 becomes captions by itself, which are edited and stay edited', async () => {
+    const video = join(folder, 'address.mp4')
+    await promisify(execFile)('ffmpeg', [
+      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x21413c:s=640x360:r=25', '-i', realSpeech.path],
+      ...['-t', '12', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', video],
+    ])
+    await page.goto(`${product.url}/video-tools`)
+    await page.getByRole('button', { name: 'Activate video tools' }).click()
+    await page.getByRole('link', { name: 'New video' }).first().click()
+    await page.getByRole('button', { name: 'Upload and create captions' }).click()
+    await page.getByText('Please select a video to upload').first().waitFor()
+    await page.locator('input[type=file]').setInputFiles(video)
+    await page.getByRole('combobox', { name: 'Spoken language' }).click()
+    await page.keyboard.type('English')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Upload and create captions' }).click()
+    await page.waitForURL(/\/caption-editor\//, { timeout: 300_000 })
+    const first = page.getByRole('textbox', { name: /^Caption at/ }).first()
+    await first.waitFor()
+    const before = await first.inputValue()
+    expect(before.split(' ').length).toBeGreaterThan(2)
+    await first.fill(`${before} Indeed.`)
+    await page.getByText('Saved').first().waitFor()
+    await page.reload()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('textbox', { name: /^Caption at/ })
+          .first()
+          .inputValue(),
+      )
+      .toContain('Indeed.')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('button', { name: 'Export MP4' }).click()
+    const link = page.getByRole('link', { name: 'Download MP4' })
+    await link.waitFor({ timeout: 200_000 })
+    const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', product.url).href)
+    expect((await answer.body()).subarray(4, 8).toString()).toBe('ftyp')
+    await page.getByRole('button', { name: 'Back to video tools' }).click()
+    await page.getByRole('link', { name: 'address' }).waitFor()
+  }, 420_000)
+})
