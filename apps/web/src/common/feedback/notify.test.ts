@@ -1,10 +1,13 @@
 import i18next from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { notifyProblem, toastDuration } from './notify.ts'
 
 const shown = vi.hoisted(() => vi.fn())
 vi.mock('@taplore/ui', async (load) => ({ ...(await load<object>()), showToast: shown }))
 afterEach(() => vi.restoreAllMocks())
+
+// Another file of tests may have loaded it with the real toasts.
+vi.resetModules()
+const { notifyProblem, toastDuration } = await import('./notify.ts')
 
 describe('toasts', () => {
   it('SHELL-18 stay 7000 ms in the account area', () => expect(toastDuration('account')).toBe(7000))
