@@ -19,7 +19,7 @@ import { texts as staff, auditTexts as staffAudit } from '../areas/home/staff/te
 import { texts as brand, auditTexts as brandAudit } from '../areas/library/brand/texts.ts'
 import { texts as fonts, auditTexts as fontsAudit } from '../areas/library/fonts/texts.ts'
 import { texts as lifetimeDeals, auditTexts as lifetimeDealsAudit } from '../areas/money/lifetime-deals/texts.ts'
-import { texts as payments } from '../areas/money/payments/texts.ts'
+import { texts as payments, auditTexts as paymentsAudit } from '../areas/money/payments/texts.ts'
 import { texts as publishing, auditTexts as publishingAudit } from '../areas/publishing/publishing/texts.ts'
 import { texts as exports, auditTexts as exportsAudit } from '../areas/stories/exports/texts.ts'
 import { texts as imports } from '../areas/stories/imports/texts.ts'
@@ -78,6 +78,7 @@ export const en = {
     ...brandAudit,
     ...fontsAudit,
     ...lifetimeDealsAudit,
+    ...paymentsAudit,
     ...publishingAudit,
     ...exportsAudit,
     ...storiesAudit,

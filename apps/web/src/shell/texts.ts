@@ -394,9 +394,4 @@ export const auditTexts = {
   'folder.created': 'Folder created',
   'folder.changed': 'Folder changed',
   'folder.deleted': 'Folder deleted',
-  'payments.plan-changed': 'Plan changed',
-  'payments.plan-canceled': 'Plan canceled',
-  'payments.change-undone': 'Scheduled plan change undone',
-  'payments.repaired': 'Payment data corrected',
-  'payments.returned': 'Payment beside a lifetime plan refunded',
 }

@@ -376,3 +376,12 @@ export const texts = {
     training: 'Training',
   },
 }
+
+/** Names of actions in the audit log. */
+export const auditTexts = {
+  'payments.plan-changed': 'Plan changed',
+  'payments.plan-canceled': 'Plan canceled',
+  'payments.change-undone': 'Scheduled plan change undone',
+  'payments.repaired': 'Payment data corrected',
+  'payments.returned': 'Payment beside a lifetime plan refunded',
+}
