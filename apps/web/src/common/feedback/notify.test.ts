@@ -1,13 +1,8 @@
 import i18next from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toastDuration, wordsOfProblem } from './notify.ts'
 
-const shown = vi.hoisted(() => vi.fn())
-vi.mock('@taplore/ui', async (load) => ({ ...(await load<object>()), showToast: shown }))
 afterEach(() => vi.restoreAllMocks())
-
-// Another file of tests may have loaded it with the real toasts.
-vi.resetModules()
-const { notifyProblem, toastDuration } = await import('./notify.ts')
 
 describe('toasts', () => {
   it('SHELL-18 stay 7000 ms in the account area', () => expect(toastDuration('account')).toBe(7000))
@@ -16,8 +11,7 @@ describe('toasts', () => {
   it('say what a refusal says, and of anything else what failed and why, where that is known', () => {
     vi.spyOn(i18next, 't').mockImplementation(((key: string) => key) as never)
     const told = (error: unknown) => {
-      notifyProblem('account', error, 'Could not update permission')
-      const [{ title, body }] = shown.mock.lastCall as [{ title: string; body?: string }]
+      const { title, body } = wordsOfProblem(error, 'Could not update permission')
       return [title, body]
     }
     const answer = (status: number) => Object.assign(new Error('Ask the owner.'), { status, code: 'NOT_ALLOWED' })

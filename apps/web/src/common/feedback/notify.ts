@@ -46,6 +46,12 @@ export function notifyFailed(area: ToastArea, title: string, error: unknown): ()
 
 /** What a refusal says, else the given sentence; beside that one it is said when the server was not reached. */
 export function notifyProblem(area: ToastArea, error: unknown, otherwise: string): () => void {
+  const { title, body } = wordsOfProblem(error, otherwise)
+  return notify(area, 'error', title, body === undefined ? {} : { body })
+}
+
+/** The message of `notifyProblem`. */
+export function wordsOfProblem(error: unknown, otherwise: string): { title: string; body?: string } {
   const isAway = readProblem(error).kind === 'offline'
-  return notify(area, 'error', problemText(error, otherwise), isAway ? { body: problemReason(error, '') } : {})
+  return { title: problemText(error, otherwise), ...(isAway ? { body: problemReason(error, '') } : {}) }
 }
