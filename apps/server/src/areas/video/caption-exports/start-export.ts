@@ -9,7 +9,15 @@ import { addressOf } from './file-names.ts'
 import { exportCaptionsKind } from './kinds.ts'
 import { presentExport, statusOf } from './present.ts'
 import { hashOf } from './rules.ts'
-import { type CaptionExportRow, changeExport, findByInput, insertExport, listUnfinished, sumBytes } from './store.ts'
+import {
+  type CaptionExportRow,
+  changeExport,
+  findByInput,
+  insertExport,
+  listUnfinished,
+  lockStart,
+  sumBytes,
+} from './store.ts'
 
 interface StartInput {
   readonly projectId: string
@@ -34,10 +42,11 @@ export async function startExport(ctx: WorkspaceContext, input: StartInput): Pro
   const shape = input.shape ?? frameOf(captions.style).shape
   const language = input.language && input.language !== captions.language ? input.language : null
   const inputHash = hashOf({ assetId, captions, shape, size, language, hasCaptions })
+  const { workspaceId, userId } = ctx.actor
+  await lockStart(ctx, workspaceId, inputHash)
   const known = await findByInput(ctx, inputHash)
   if (known) return again(ctx, known)
   await requireCapacity(ctx)
-  const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()
   const exportId = newId(now.getTime())
   const task = await startTask(ctx, exportCaptionsKind, {

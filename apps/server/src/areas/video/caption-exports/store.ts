@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { captionExport } from './tables.ts'
 
@@ -7,10 +8,13 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Adds an export; false when one with the same input is there. */
-export async function insertExport(ctx: Ctx, row: typeof captionExport.$inferInsert): Promise<boolean> {
-  const made = await ctx.db.insert(captionExport).values(row).onConflictDoNothing().returning({ id: captionExport.id })
-  return made.length > 0
+/** Of simultaneous starts of one export, the later ones wait here and find the first one's. */
+export async function lockStart(ctx: Ctx, workspaceId: string, inputHash: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `caption export ${workspaceId} ${inputHash}`)
+}
+
+export async function insertExport(ctx: Ctx, row: typeof captionExport.$inferInsert): Promise<void> {
+  await ctx.db.insert(captionExport).values(row)
 }
 
 export async function findExport(ctx: Ctx, exportId: string): Promise<CaptionExportRow | null> {

@@ -76,13 +76,17 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
       want(styled)
       // The middle of a larger frame: letters are sized by the frame.
       const frame = { width: height * 5, height: height * 3.2 }
-      context.setTransform(1, 0, 0, 1, 0, 0)
-      context.clearRect(0, 0, width, height)
-      context.save()
-      context.translate((width - frame.width) / 2, (height - frame.height) / 2)
       const shown = openCaptions({ captions: styled, frame, fonts: cssFonts, measure })
-      shown.drawAt(context as unknown as Context2d, 300)
-      context.restore()
+      // A long name is drawn smaller until it fits.
+      for (const scale of [1, 0.85, 0.7, 0.55]) {
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, width, height)
+        const [left, top] = [(width - frame.width * scale) / 2, (height - frame.height * scale) / 2]
+        context.setTransform(scale, 0, 0, scale, left, top)
+        shown.drawAt(context as unknown as Context2d, 300)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        if (!reachesSides(context, width, height)) break
+      }
     },
     nameOf: (look) => inWords(lookOf(look).name),
     describe(style) {
@@ -104,4 +108,11 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Whether something is drawn at the left or right edge. */
+function reachesSides(context: CanvasRenderingContext2D, width: number, height: number): boolean {
+  return [0, width - 1].some((x) =>
+    context.getImageData(x, 0, 1, height).data.some((value, index) => index % 4 === 3 && value > 0),
+  )
 }

@@ -6,25 +6,20 @@ export interface Draft {
   readonly name: string
   readonly language: string
   readonly folder: string | null
-  readonly kind: 'captions' | 'shorts'
-  readonly minSeconds: number
-  readonly maxSeconds: number
-  readonly keywords: string
   readonly script: string
 }
 
 /** What is wrong, by field. */
-export type Faults = Partial<Record<'file' | 'name' | 'language' | 'script' | 'length', string>>
+export type Faults = Partial<Record<'file' | 'name' | 'language' | 'script', string>>
 
 /** What is missing or wrong before anything is sent (CAP-09 to CAP-11). */
-export function faultsOf({ file, name, language, kind, minSeconds, maxSeconds }: Draft, lengthFault: string): Faults {
+export function faultsOf({ file, name, language }: Draft): Faults {
   const isKnown = captionLanguages.some((code) => code === language)
   return {
     ...(file ? {} : { file: videoMessages.fileMissing }),
     ...(name.trim() === '' ? { name: videoMessages.nameMissing } : {}),
     ...(language === '' ? { language: videoMessages.languageMissing } : {}),
     ...(language !== '' && !isKnown ? { language: videoMessages.languageInvalid } : {}),
-    ...(kind === 'shorts' && minSeconds > maxSeconds ? { length: lengthFault } : {}),
   }
 }
 

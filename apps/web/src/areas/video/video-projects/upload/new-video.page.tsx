@@ -1,21 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { captionLanguages, type Folder, videoMessages } from '@taplore/contract'
-import {
-  Button,
-  buttonClass,
-  CardChoice,
-  Combobox,
-  Dialog,
-  Field,
-  Icon,
-  Input,
-  Note,
-  NumberField,
-  Select,
-  Textarea,
-} from '@taplore/ui'
-import { Captions, Clapperboard, FileVideo, X } from 'lucide-react'
+import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select, Textarea } from '@taplore/ui'
+import { FileVideo, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
@@ -37,7 +24,7 @@ import { nameOfFile, readDuration, refusalOf } from './video-file.ts'
 /** Uploads a file to the library; resumable. */
 export type SendVideo = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<{ id: string }>
 
-/** Uploads a video for captions (CAP-06). */
+/** Uploads a video for captions; clips are made over the API until they have a screen (CAP-06). */
 export function NewVideoPage({ folder, send }: { folder: string | undefined; send: SendVideo }) {
   const { t } = useTranslation()
   return (
@@ -65,14 +52,9 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
     name: '',
     language: '',
     folder,
-    kind: 'captions',
-    minSeconds: 15,
-    maxSeconds: 60,
-    keywords: '',
     script: '',
   })
   const [faults, setFaults] = useState<Faults>({})
-  const [isAsking, setIsAsking] = useState(false)
   const [sent, setSent] = useState<number | null>(0)
   const [projectId, setProjectId] = useState<string | null>(null)
   const stopping = useRef<AbortController | null>(null)
@@ -85,24 +67,13 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
   const needsScript =
     draft.language !== '' && state?.recognition?.languages && !state.recognition.languages.includes(draft.language)
   const upload = useMutation({
-    async mutationFn({
-      file,
-      name,
-      language,
-      kind,
-      script,
-      keywords,
-      minSeconds,
-      maxSeconds,
-      ...rest
-    }: Draft & { file: File }) {
+    async mutationFn({ file, name, language, script, ...rest }: Draft & { file: File }) {
       const closing = new AbortController()
       stopping.current = closing
       const { project } = await api.videoProjects.create({
         projectName: name.trim(),
         folder: rest.folder,
         language_code: language,
-        kind,
         fileName: file.name,
         originalname: file.name,
         mimetype: 'video/mp4',
@@ -110,19 +81,6 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
         duration: await readDuration(file),
         requestKey,
         ...(script.trim() ? { script } : {}),
-        ...(kind === 'shorts'
-          ? {
-              clips: {
-                minSeconds,
-                maxSeconds,
-                keywords: keywords
-                  .split(',')
-                  .map((word) => word.trim())
-                  .filter((word) => word !== '')
-                  .slice(0, 20),
-              },
-            }
-          : {}),
       })
       setProjectId(project.id)
       const asset = await send(file, setSent, closing.signal)
@@ -162,7 +120,7 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
   }
 
   function submit(): void {
-    const found = faultsOf(draft, t('videoProjects.lengthFault'))
+    const found = faultsOf(draft)
     setFaults(found)
     const [first] = Object.values(found)
     if (first) notify('stories', 'error', first)
@@ -247,63 +205,6 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
           )}
         </Field>
       </div>
-      <div className="tint-show flex flex-col gap-2">
-        <span className="text-13 font-[550]">{t('videoProjects.make')}</span>
-        <CardChoice
-          label={t('videoProjects.make')}
-          className="!grid-cols-1 sm:!grid-cols-2"
-          value={draft.kind}
-          onChange={(kind) => {
-            if (kind === 'shorts' && state?.shorts === false) setIsAsking(true)
-            else set({ kind })
-          }}
-          options={[
-            {
-              value: 'captions',
-              icon: Captions,
-              label: t('videoProjects.kind.captions'),
-              note: t('videoProjects.kind.captionsNote'),
-            },
-            {
-              value: 'shorts',
-              icon: Clapperboard,
-              label: t('videoProjects.kind.shorts'),
-              note: t('videoProjects.kind.shortsNote'),
-            },
-          ]}
-        />
-      </div>
-      {draft.kind === 'shorts' ? (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('videoProjects.shortest')} error={said(faults.length)}>
-            {(control) => (
-              <NumberField
-                control={control}
-                value={draft.minSeconds}
-                minimum={5}
-                maximum={600}
-                onChange={(minSeconds) => set({ minSeconds })}
-              />
-            )}
-          </Field>
-          <Field label={t('videoProjects.longest')}>
-            {(control) => (
-              <NumberField
-                control={control}
-                value={draft.maxSeconds}
-                minimum={5}
-                maximum={600}
-                onChange={(maxSeconds) => set({ maxSeconds })}
-              />
-            )}
-          </Field>
-          <Field label={t('videoProjects.keywords')} help={t('videoProjects.keywordsHelp')} className="sm:col-span-2">
-            {(control) => (
-              <Input {...control} value={draft.keywords} onChange={({ target }) => set({ keywords: target.value })} />
-            )}
-          </Field>
-        </div>
-      ) : null}
       {state?.aligns === false && !needsScript ? null : (
         <Field
           label={t('videoProjects.script')}
@@ -348,23 +249,6 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
           onReset={reset}
         />
       ) : null}
-      <Dialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        width="small"
-        title={t('videoProjects.shortsLocked')}
-        description={t(state?.isLifetime ? 'videoProjects.shortsLockedLifetime' : 'videoProjects.shortsLockedBody')}
-        footer={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{t('actions.close')}</Button>
-            {state?.isLifetime ? null : (
-              <Link to="/billing" className={buttonClass({ kind: 'primary' })}>
-                {t('actions.seePlans')}
-              </Link>
-            )}
-          </>
-        }
-      />
     </form>
   )
 }
