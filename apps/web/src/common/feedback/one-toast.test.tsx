@@ -11,6 +11,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const soon = { timeout: 10_000 }
 let root: Root
+/** Removes each message: they outlive the page that shows them. */
+const closing: (() => void)[] = []
 beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
@@ -22,6 +24,9 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
+  await act(async () => {
+    for (const close of closing.splice(0)) close()
+  })
   await act(async () => root.unmount())
   document.body.replaceChildren()
 })
@@ -41,8 +46,8 @@ const save = (given: { name: string; formId?: string }, outcome: Error | null) =
       mutationFn: async (_given: typeof given) => {
         if (outcome) throw outcome
       },
-      onError: () => void notify('account', 'error', 'Could not save'),
-      onSuccess: () => void notify('account', 'success', 'Saved'),
+      onError: () => void closing.push(notify('account', 'error', 'Could not save')),
+      onSuccess: () => void closing.push(notify('account', 'success', 'Saved')),
     })
     await mutation.mutate(given).catch(() => {})
   })
@@ -59,6 +64,5 @@ it('the message of a failure goes when the retry succeeds', async () => {
 it('the message of a failure stays when something else succeeds', async () => {
   await save({ name: 'Wren', formId: 'a' }, new Error('away'))
   await save({ name: 'Wren', formId: 'b' }, null)
-  // A message of the test before may still be on its way out.
-  await expect.poll(shown, soon).toEqual(expect.arrayContaining(['Could not save', 'Saved']))
+  await expect.poll(async () => (await shown()).toSorted(), soon).toEqual(['Could not save', 'Saved'])
 })
