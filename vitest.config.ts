@@ -27,6 +27,9 @@ const hookHangMs = 180_000
 /** One more than the usual two cores: a test often waits for a timer, the disk or a page, and the third file uses that time. */
 const workers = 3
 
+/** Tests without a browser wait more and need less memory, so there is one file more of them. */
+const workersWithoutBrowser = 4
+
 /**
  * Four projects. The first two share their workers, so that no core waits for the last file of a project. Then what is
  * judged by frames, alone; then parts and whole journeys in a browser.
@@ -45,7 +48,7 @@ export default defineConfig({
           env: { TAPLORE_TEST: '1' },
           // Most of these files take less time than reading what they import: each worker reads it once.
           isolate: false,
-          maxWorkers: workers,
+          maxWorkers: workersWithoutBrowser,
           testTimeout: hangMs,
           hookTimeout: hookHangMs,
           setupFiles: [measured],
@@ -63,7 +66,7 @@ export default defineConfig({
           // Reading the server's sources takes longer than most files do: each worker reads them once. What files leave behind in
           // modules, in the environment and on the clock, they take back.
           isolate: false,
-          maxWorkers: workers,
+          maxWorkers: workersWithoutBrowser,
           testTimeout: hangMs,
           hookTimeout: hookHangMs,
           setupFiles: [measured],

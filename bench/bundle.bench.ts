@@ -5,7 +5,10 @@ import type { Bench } from './lib/bench.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** JavaScript that the sign-in page and the home load before anything else: the entry and what it imports at once, gzip. */
+/**
+ * JavaScript that the sign-in page and the home load before anything else: the entry and what it imports at once, gzip.
+ * The code of a page and the texts of all pages load beside each other, after it.
+ */
 export const bench: Bench = {
   name: 'bundle',
   title: 'Main JavaScript of the app',

@@ -30,6 +30,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts and images stay files: the content security policy does not allow data URLs for them.
     assetsInlineLimit: 0,
+    // Every browser that the app supports preloads modules by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       // By default there would be a chunk for everything that two pages share: a hundred small files, each a request.

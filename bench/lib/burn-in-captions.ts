@@ -8,10 +8,28 @@ import { residentMb } from './resident-mb.ts'
 
 const seconds = 20
 const wordMs = 900
+const isClip = process.argv.includes('clip')
+/** A clip from the middle of a wide video, whose crop follows someone, with a title and even loudness. */
+const part = { startMs: 20_000, endMs: (20 + seconds) * 1_000 }
+const crop = [0, 4, 8, 12].map((second, index) => ({
+  atMs: second * 1_000,
+  x: index % 2 === 0 ? 0.35 : 0.6,
+  y: 0.5,
+  zoom: 1,
+}))
+const clip = {
+  part,
+  shape: '9:16',
+  hook: 'Nobody tells you this',
+  shots: [{ fromMs: 0, toMs: seconds * 1_000, layout: 'crop', crop, other: null }],
+} as const
 
 const folder = mkdtempSync(join(tmpdir(), 'burn-in-bench-'))
 try {
-  const inputPath = await makeVideo(join(folder, 'source.mp4'), pattern(seconds, '720x1280', '30'))
+  const inputPath = await makeVideo(
+    join(folder, 'source.mp4'),
+    isClip ? pattern(60, '1280x720', '30') : pattern(seconds, '720x1280', '30'),
+  )
   const captions = sampleCaptions('en', { look: 'word-pop' }, wordMs)
   const outputPath = join(folder, 'captioned.mp4')
   let peakMb = 0
@@ -23,6 +41,7 @@ try {
     side: 'standard',
     findFonts: findTestFonts,
     workFolder: folder,
+    ...(isClip ? clip : {}),
     onProgress: () => {
       peakMb = Math.max(peakMb, residentMb())
     },

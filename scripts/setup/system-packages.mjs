@@ -38,10 +38,24 @@ const forTests = [
     isPresent: () => hasCommand('chromium-headless-shell'),
     without: 'browser tests are slower with chromium and fail without it',
   },
+]
+
+const forBenches = [
   {
     package: 'nginx-light',
     isPresent: () => hasCommand('nginx'),
     without: 'the serving benchmark has nothing to compare with',
+  },
+  {
+    // A novel read for LibriVox, in the public domain.
+    package: 'pocketsphinx-testdata',
+    isPresent: () => existsSync('/usr/share/pocketsphinx/test/data/librivox'),
+    without: 'the benchmarks of speech recognition have nothing to hear',
+  },
+  {
+    package: 'asterisk-core-sounds-en-wav',
+    isPresent: () => existsSync('/usr/share/asterisk/sounds/en_US_f_Allison'),
+    without: 'the benchmarks of speech recognition have nothing to hear',
   },
 ]
 
@@ -51,10 +65,10 @@ const failedFile = join(cacheFolder, 'system-packages-failed')
 /**
  * Installs missing system packages if root may do so silently; else prints what is missing and how to install it.
  * Never prevents a start: every feature that needs one reports it itself.
- * @param {{ tests?: boolean }} [options]
+ * @param {{ tests?: boolean, benches?: boolean }} [options]
  */
-export async function ensureSystemPackages({ tests = false } = {}) {
-  const wanted = tests ? [...forProduct, ...forTests] : forProduct
+export async function ensureSystemPackages({ tests = false, benches = false } = {}) {
+  const wanted = [...forProduct, ...(tests ? forTests : []), ...(benches ? forBenches : [])]
   const lacking = wanted.filter((entry) => !entry.isPresent())
   if (lacking.length === 0) return
   const isAllowed = process.getuid?.() === 0 && hasCommand('apt-get')

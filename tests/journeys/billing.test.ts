@@ -2,7 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousFaults } from './page-faults.ts'
+import { seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 import { visit } from './visit.ts'
 
@@ -60,6 +60,11 @@ it('BILL-13 BILL-14 BILL-15 BILL-16 BILL-18 BILL-79 lets a new owner choose: yea
   await expect.poll(() => planCard('pro').getByRole('button').getAttribute('aria-disabled')).toBe('true')
   expect(await planCard('enterprise').getByRole('button').getAttribute('aria-disabled')).toBeNull()
   expect(await seriousFaults(page)).toEqual([])
+  // What is there for screen readers alone leaves no empty space to scroll to below the page.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+  await page.setViewportSize({ width: 1280, height: 900 })
 })
 
 it('BILL-02 BILL-06 BILL-08 BILL-11 BILL-83 shows a new owner both prices, the add-ons, and that there are no invoices yet', async () => {
@@ -95,6 +100,8 @@ describe('a plan', () => {
     await dialog.getByTestId('totals').waitFor()
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByTestId('checkout').waitFor()
+    // Typing goes on in the card number: the page behind has no focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('cc-number')
   })
 
   it('GUARD-12 BILL-52 survives a reload, takes a tax number in the sandbox, and shows the card that was declined', async () => {

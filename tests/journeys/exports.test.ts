@@ -70,7 +70,7 @@ describe('exporting a story', () => {
     await page.route('**/api/exported-stories?**', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto(`${product.url}/exportedstories`)
     await page.getByRole('heading', { name: 'Nothing exported yet' }).waitFor()
-    await page.getByText('Exports couldn’t be loaded.').waitFor()
+    await page.getByText('Exports couldn’t be loaded').waitFor()
     await page.unroute('**/api/exported-stories?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await batch().getByText('Exported', { exact: true }).first().waitFor()

@@ -120,7 +120,7 @@ describe('a form, from the first question to the answers', () => {
     await page.goto(`${product.url}/forms/list`)
     await page.getByRole('button', { name: 'New form' }).last().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('A template', { exact: true }).click()
+    await dialog.getByText('Template', { exact: true }).click()
     await dialog.getByRole('searchbox').fill('wedding')
     await dialog.getByText('Ask guests whether they come').click()
     await dialog.getByRole('button', { name: 'Create form' }).click()
@@ -349,7 +349,7 @@ describe('a form, from the first question to the answers', () => {
               code: 'FORM_LIMIT_REACHED',
               status: 402,
               message: 'Full.',
-              data: { workspaceName: '', limit: 3, total: 3 },
+              data: { workspaceName: '', limit: 3, total: 3, planName: 'basic', neededPlan: 'starter' },
             },
           })
         : route.fallback(),
@@ -357,7 +357,7 @@ describe('a form, from the first question to the answers', () => {
     await page.getByRole('button', { name: 'New form' }).last().click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('The fourth')
     await page.getByRole('dialog').getByRole('button', { name: 'Create form' }).click()
-    await page.getByText(/3 of 3 forms/).waitFor()
+    await page.getByText(/3 of 3 forms .* The Starter plan includes more\.$/).waitFor()
     await expect
       .poll(() => page.getByRole('dialog').getByRole('link', { name: 'Upgrade' }).getAttribute('href'))
       .toBe('/billing')

@@ -192,13 +192,15 @@ describe('a team, with three people at once', () => {
     await page.getByLabel('Name').fill('Pim Larkspur')
     await page.getByLabel('Password', { exact: true }).fill(goodPassword)
     await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL(/\/verify-email/)
     await page.getByText(newcomer).first().waitFor()
     // The page learns of the session before the link is confirmed; the invitation must not get lost.
     const used = Promise.withResolvers<void>()
+    const learned = page.waitForResponse('**/api/account/session*').then((response) => response.json())
     await page.route('**/api/account/verify-email*', async (route) => {
       const response = await route.fetch()
       used.resolve()
-      await page.waitForFunction(() => localStorage.getItem('userId') !== null)
+      await learned
       await route.fulfill({ response })
     })
     await page.route('**/api/account/session*', async (route) => {
@@ -206,6 +208,7 @@ describe('a team, with three people at once', () => {
       await route.continue()
     })
     await page.goto(`${product.url}/verify-email?token=${await tokenFor(product, newcomer, /Verify/)}`)
+    expect(await learned).toMatchObject({ email: newcomer })
     await page.getByRole('button', { name: 'Accept invitation' }).click()
     await said(page, 'Invitation accepted successfully')
     await page.unrouteAll()

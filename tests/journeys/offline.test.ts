@@ -64,6 +64,14 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed:
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
 const inApp = (page: Page) => page.evaluate(() => document.getElementById('root')?.childElementCount ?? 0)
 
+/** Leaves a mark when the page says for a moment that the server was not reached. */
+function noteAlarm(): void {
+  const look = () => {
+    if (document.querySelector('[data-testid=waiting-for-server]')) Object.assign(window, { alarm: true })
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+}
+
 /** The router shows where it is, in the browser. */
 function isSettled(): boolean {
   type Place = { pathname: string }
@@ -119,9 +127,27 @@ describe('without the server', () => {
       expect([path, answer?.fromServiceWorker(), answer?.status()]).toEqual([path, true, 200])
       await expect.poll(() => inApp(fresh)).toBeGreaterThan(0)
     }
-    // What was seen last is shown; what never was waits for the server.
+    // A page that needs the server waits in peace: nothing says that something went wrong.
+    for (const path of [
+      `/caption-editor/${storyId}`,
+      `/forms/${formId}/edit`,
+      '/exportedstories',
+      '/profile',
+      '/trashstories',
+      '/create-ai-story?type=url',
+      '/invite/some-id/accept',
+      '/review/some-token',
+      '/story/new',
+    ]) {
+      await fresh.goto(product.url + path)
+      await fresh.getByText('Waiting for a connection…').first().waitFor()
+      expect([path, await fresh.getByRole('alert').allInnerTexts()]).toEqual([path, []])
+    }
+    // What was seen last is shown, without a word about the server before it; what never was waits for the server.
+    await fresh.addInitScript(noteAlarm)
     await fresh.goto(`${product.url}/stories`)
     await fresh.getByRole('link', { name: 'Harbour lights' }).first().waitFor()
+    expect(await fresh.evaluate(() => 'alarm' in window)).toBe(false)
     await fresh.goto(`${product.url}/forms/list`)
     await fresh.getByTestId('server-away').waitFor()
     await mark(fresh)

@@ -142,13 +142,19 @@ function cutOffNow(page: Page): Promise<string[]> {
       }
       return false
     }
+    // A word in a line that ends with an ellipsis reaches no further than the line.
+    const lineOf = (element: Element) => {
+      let line = element
+      while (getComputedStyle(line).display === 'inline' && line.parentElement) line = line.parentElement
+      return getComputedStyle(line).textOverflow === 'ellipsis' ? line : element
+    }
     for (const element of document.querySelectorAll('body *')) {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
       )
       const isControl = element.matches('a,button,input,select,textarea,[role=button],[role=switch],[role=radio]')
       if (!hasText && !isControl) continue
-      const box = element.getBoundingClientRect()
+      const box = lineOf(element).getBoundingClientRect()
       if (box.width === 0 || box.height === 0 || isHidden(element)) continue
       if ((box.right > root.clientWidth + 1 || box.left < -1) && !mayScroll(element))
         faults.push(`${name(element)} stands outside`)

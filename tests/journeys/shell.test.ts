@@ -54,7 +54,7 @@ describe('the shell', () => {
   it('USAGE-03 USAGE-08 shows plan, stories and storage, keeps the panel folded, and opens billing in a new tab', async () => {
     await openHome()
     const usage = sidebar().getByTestId('usage-card')
-    await usage.getByText('Stories').waitFor()
+    await usage.getByText('Stories', { exact: true }).waitFor()
     await usage.getByText('Storage').waitFor()
     const plan = usage.getByRole('link', { name: 'Free plan' })
     const [tab] = await Promise.all([context.waitForEvent('page'), plan.click()])

@@ -132,6 +132,21 @@ describe('the staff console', () => {
     await page.goto(`${product.url}/story/new?taskId=scratch`)
     await page.getByText(`Ask the owner, ${owner.email}, to upgrade the plan`, { exact: false }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
+    await page.goto(`${product.url}/stats`)
+    await page.getByText(`Ask the owner, ${owner.email}, to upgrade.`).waitFor()
+    await page.getByTestId('usage-users').waitFor()
+    expect(await page.getByTestId('usage-tiles').getByRole('link').count()).toBe(0)
+    for (const path of ['addons', 'invoices']) {
+      await page.goto(`${product.url}/${path}`)
+      await page.getByText('You can’t change this plan').waitFor()
+    }
+    const asked = (method: 'get' | 'post', path: string) =>
+      context.request[method](`${product.url}/api${path}?workspace=${workspaceId}`, {
+        headers: { origin: product.url },
+      })
+    for (const path of ['/billing/overview', '/billing/invoices', '/credits/history'])
+      expect((await asked('get', path)).status()).toBe(403)
+    expect((await asked('post', '/billing/portal')).status()).toBe(403)
     await page.goto(`${product.url}/billing`)
     await page.getByRole('button', { name: 'Switch to my personal workspace' }).click()
     await page.getByTestId('plan-pro').waitFor()

@@ -154,6 +154,20 @@ describe('the list of stories', () => {
     await row('Seven ways to fold a map').waitFor()
   })
 
+  it('TRASH-03 opening a deleted story says that it is in the trash, and restores and opens it', async () => {
+    const { stories } = (await call(product, 'GET', '/stories', { cookie, workspaceId: person.workspaceId })) as {
+      stories: Record<string, { name: string }>
+    }
+    const [storyId = '', { name = '' } = {}] = Object.entries(stories)[0] ?? []
+    const body = { storyIds: [storyId] }
+    await call(product, 'POST', '/stories/delete', { cookie, workspaceId: person.workspaceId, body })
+    await page.goto(`${product.url}/story/${storyId}`)
+    await page.getByText(`“${name}” is in the trash`).waitFor()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.locator('.te-canvas').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Story name' }).inputValue()).toBe(name)
+  })
+
   it('STORY-18 STORY-19 says so when deleting fails, and nothing has moved', async () => {
     await openList()
     await page.route('**/api/stories/delete?*', (route) =>
@@ -243,14 +257,14 @@ describe('the list of stories', () => {
           code: 'STORY_LIMIT_REACHED',
           status: 402,
           message: 'Full.',
-          data: { workspaceName: '', limit: 3, total: 3 },
+          data: { workspaceName: '', limit: 3, total: 3, planName: 'free', neededPlan: 'core' },
         },
       }),
     )
     await openMenu('Harbour lights after dark')
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
-    await page.getByText('Personal Workspace has 3 of 3 stories.', { exact: false }).waitFor()
+    await page.getByText(/^Personal Workspace has 3 of 3 stories\..* The Core plan includes more\.$/).waitFor()
     await expect
       .poll(() => page.getByRole('dialog').getByRole('link', { name: 'Upgrade' }).getAttribute('href'))
       .toBe('/billing')

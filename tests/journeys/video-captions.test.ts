@@ -8,6 +8,7 @@ import { type Product, sharedProduct } from '@taplore/testing/product'
 import { realSpeech } from '@taplore/testing/speech'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFaults } from './page-faults.ts'
 import { aPerson, enter } from './person.ts'
 
 let product: Product
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('a video with speech', () => {
-  it('CAP-01 CAP-36 CAP-37 becomes captions by itself, which are edited and stay edited', async () => {
+  it('HOME-07 HOME-08 CAP-01 CAP-36 CAP-37 becomes captions by itself, which are edited, stay edited and are found by name', async () => {
     const video = join(folder, 'address.mp4')
     await promisify(execFile)('ffmpeg', [
       ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x21413c:s=640x360:r=25', '-i', realSpeech.path],
@@ -38,7 +39,20 @@ describe('a video with speech', () => {
     ])
     await page.goto(`${product.url}/video-tools`)
     await page.getByRole('button', { name: 'Activate video tools' }).click()
-    await page.getByRole('link', { name: 'New video' }).first().click()
+    await page.getByRole('link', { name: 'New video' }).first().waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    const cards = page.getByTestId('creation-cards')
+    await cards.getByRole('link', { name: /^Video series/ }).click()
+    await page.waitForURL(/\/series$/)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page
+      .getByTestId('creation-cards')
+      .getByRole('link', { name: /^Add captions to a video/ })
+      .click()
+    await page.waitForURL(/\/video-project\/new/)
+    await page.getByText('What to make').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Upload and create captions' }).click()
     await page.getByText('Please select a video to upload').first().waitFor()
     await page.locator('input[type=file]').setInputFiles(video)
@@ -49,6 +63,7 @@ describe('a video with speech', () => {
     await page.waitForURL(/\/caption-editor\//, { timeout: 300_000 })
     const first = page.getByRole('textbox', { name: /^Caption at/ }).first()
     await first.waitFor()
+    expect(await seriousFaults(page)).toEqual([])
     const before = await first.inputValue()
     expect(before.split(' ').length).toBeGreaterThan(2)
     await first.fill(`${before} Indeed.`)
@@ -70,5 +85,10 @@ describe('a video with speech', () => {
     expect((await answer.body()).subarray(4, 8).toString()).toBe('ftyp')
     await page.getByRole('button', { name: 'Back to video tools' }).click()
     await page.getByRole('link', { name: 'address' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('addre')
+    await page.getByRole('option', { name: /address/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/caption-editor\//)
   }, 420_000)
 })

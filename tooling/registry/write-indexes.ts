@@ -39,7 +39,7 @@ function contractIndex(folder: string): string {
   ].join('\n')
 }
 
-/** Actions and objects of the audit log, from the declarations of all features (`audit/<feature>-audit.ts`). */
+/** Actions and objects of the audit log, from the declarations of all features (`audit/<area>/<feature>-audit.ts`). */
 function auditIndex(folder: string): string {
   const files = sourcesIn(folder).filter((path) => /-audit\.ts$/.test(path))
   const names = files.map((path) => ({ path, name: camel(basename(path, '.ts')) }))

@@ -79,6 +79,14 @@ function sentencesOfContract(): Record<string, string> {
   return Object.fromEntries([...sentences, ...styles, ...checks, ...valueWords, ...names()].map((text) => [text, text]))
 }
 
+/** The messages that a failure may have as its reason. */
+export function failureReasons(): string[] {
+  const refusals = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) =>
+    name.endsWith('Refusals') ? Object.values(value as Record<string, { message: string }>) : [],
+  )
+  return [...new Set([contract.taskMessages.failedForNow, ...refusals.map(({ message }) => message)])].sort()
+}
+
 /** Names of templates, looks of captions, music and built-in voices that are words. */
 function names(): string[] {
   const templates = [...templateBriefs, ...outlineBriefs].map(({ name }) => name)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { englishTables, type FlatTables, keysFor, tableNames } from './english.ts'
-import { readTables, translated, writeTables } from './files.ts'
+import { readTables, translated, writeReasons, writeTables } from './files.ts'
 
 /**
  * The texts of the other languages.
- * - `npm run texts`: the number of missing texts per language.
+ * - `npm run texts`: the number of missing texts per language. Writes the reasons of failures for emails anew.
  * - `npm run texts -- de`: the missing German texts with the English ones, as JSON, with the plural forms of German.
  * - `npm run texts -- de FILE`: adds such JSON with German texts to the tables, and removes texts that English no
  *   longer has.
@@ -13,7 +13,10 @@ function texts(): number {
   const [language, file] = process.argv.slice(2)
   const english = englishTables()
   if (!language) {
-    for (const one of translated) process.stdout.write(`${one}: ${count(missingIn(one, english))} missing\n`)
+    for (const one of translated) {
+      writeReasons(one)
+      process.stdout.write(`${one}: ${count(missingIn(one, english))} missing\n`)
+    }
     return 0
   }
   if (!translated.some((one) => one === language)) {

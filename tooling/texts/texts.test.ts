@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { englishTables, flatten, keysFor, placesIn, tableNames, unflatten } from './english.ts'
-import { readTables, translated } from './files.ts'
+import { readTables, reasonsFile, reasonsFrom, translated } from './files.ts'
 
 const english = englishTables()
 
@@ -23,6 +24,10 @@ describe.each(translated)('the texts in %s', (language) => {
       return expected.join() === found.join() ? [] : [`${key}: ${text}`]
     })
     expect(wrong).toEqual([])
+  })
+
+  it('give emails the reasons of failures as the app says them', () => {
+    expect(readFileSync(reasonsFile(language), 'utf8')).toBe(reasonsFrom(tables.sentences))
   })
 
   it('are in that language', () => {

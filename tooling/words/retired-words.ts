@@ -48,6 +48,7 @@ export const retiredWords: readonly RetiredWord[] = [
         reason: 'icon of lucide-react',
       },
       { in: 'apps/server/src/areas/library/media-tools/kinds.ts', texts: ["'media.cut-film'"], reason: storedTask },
+      { in: 'packages/contract/src/foundation/job-works.ts', texts: ["'media.cut-film'"], reason: storedTask },
     ],
   },
   {

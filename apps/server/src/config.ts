@@ -4,6 +4,7 @@ import { newSecret } from '@taplore/kit'
 import { z } from 'zod'
 import { isLoopback, siblingHost, trimSlash } from './config-addresses.ts'
 import { paymentSettings } from './config-payments.ts'
+import { postingSettings } from './config-posting.ts'
 import {
   addressOf,
   list,
@@ -14,6 +15,7 @@ import {
   webAddress,
   wholeNumber,
 } from './config-schemas.ts'
+import { stockSettings } from './config-stock.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
@@ -177,19 +179,7 @@ export const settings = {
   TRANSCRIPTION_BASE_URL: { about: 'Base address of the transcription service', schema: optionalAddress },
   TRANSCRIPTION_API_KEY: { about: 'Its key', schema: optional },
   TRANSCRIPTION_MODEL: { about: 'Its model', schema: optional },
-  STOCK_OPENVERSE: {
-    about: 'on or off: search of openly licensed images at Openverse, which needs no key',
-    schema: oneOf(['on', 'off']).default('on'),
-  },
-  PEXELS_API_KEY: { about: 'Key of Pexels: photos and videos', schema: optional },
-  PIXABAY_API_KEY: { about: 'Key of Pixabay: photos and videos', schema: optional },
-  UNSPLASH_ACCESS_KEY: { about: 'Access key of an Unsplash application: photos', schema: optional },
-  GIPHY_API_KEY: { about: 'Key of GIPHY: animated images', schema: optional },
-  KLIPY_API_KEY: { about: 'Key of Klipy: animated images', schema: optional },
-  STOCK_ADDRESSES: {
-    about: 'name=address pairs in place of the usual addresses of these sources, such as pexels=https://proxy.example',
-    schema: list,
-  },
+  ...stockSettings,
   CAPTCHA_ADDRESSES: {
     about:
       'service=address pairs in place of the usual addresses that check captchas (recaptcha-v2, recaptcha-v3, hcaptcha, turnstile)',
@@ -220,6 +210,7 @@ export const settings = {
   },
   MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optionalAddress },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
+  ...postingSettings,
   ...paymentSettings,
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
 
@@ -323,6 +314,14 @@ function missingTogether(values: Read): string[] {
       'OIDC_CLIENT_SECRET',
     ]),
     ...(isPlainAndClosed(values) ? ['OIDC_ISSUER must be https, or stand in TAPLORE_EGRESS_ALLOW as host:port'] : []),
+    ...needs(!!(values.YOUTUBE_CLIENT_ID || values.YOUTUBE_CLIENT_SECRET), 'posting to YouTube', [
+      'YOUTUBE_CLIENT_ID',
+      'YOUTUBE_CLIENT_SECRET',
+    ]),
+    ...needs(!!(values.TIKTOK_CLIENT_KEY || values.TIKTOK_CLIENT_SECRET), 'posting to TikTok', [
+      'TIKTOK_CLIENT_KEY',
+      'TIKTOK_CLIENT_SECRET',
+    ]),
     ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', [
       'S3_BUCKET',
       'S3_ACCESS_KEY_ID',

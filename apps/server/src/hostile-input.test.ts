@@ -6,6 +6,7 @@ import { fuzzPlan } from '../testing/hostile/plan.ts'
 import { SeededRandom } from '../testing/hostile/random.ts'
 import { applicationRoutes, publicRoutes, requestsToRoute } from '../testing/hostile/route-requests.ts'
 import { HostileClient, type HostileRequest } from '../testing/hostile/send.ts'
+import { platformsAway } from '../testing/posting/filled-posts.ts'
 import { startWorld, type TestPerson, type World } from '../testing/world.ts'
 
 const staffEmail = 'hostile-owner@example.com'
@@ -32,7 +33,7 @@ async function signIn(): Promise<string> {
 }
 
 beforeAll(async () => {
-  world = await startWorld({ TAPLORE_STAFF: staffEmail })
+  world = await startWorld({ TAPLORE_STAFF: staffEmail, ...platformsAway })
   owner = await world.aPerson({ email: staffEmail, name: 'Owner' })
   workspace = await fillWorkspace(world, owner)
   cookie = owner.cookie

@@ -68,6 +68,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const ofStory = { story_id: storyId, workspace_id: workspaceId }
   const createdBy = { created_by: userId, created_at: then }
   const [folderId, formFolderId, assetFolderId, lotId, videoFolderId] = [newId(), newId(), newId(), newId(), newId()]
+  const [voiceId, postId, seriesId] = [newId(), newId(), newId()]
   const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
     newId(),
     newId(),
@@ -312,7 +313,83 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         origin: 'upload',
       },
     ],
-    cloned_voice: [{ ...made(), provider: 'elevenlabs', provider_voice: 'v', name: 'Voice', language: 'en' }],
+    cloned_voice: [
+      { ...made(), id: voiceId, provider: 'elevenlabs', provider_voice: 'v', name: 'Voice', language: 'en' },
+    ],
+    voice_sample: [
+      { ...made(), voice_id: voiceId, file_name: awkwardText, mime: 'audio/mpeg', bytes: 1, created_at: then },
+    ],
+    linked_account: [
+      {
+        ...made(),
+        platform: 'youtube',
+        external_id: 'channel',
+        name: awkwardText,
+        sealed_tokens: 's',
+        access_expires_at: later,
+        scopes: [],
+        state: 'linked',
+        linked_by: userId,
+        linked_at: then,
+      },
+    ],
+    account_link_attempt: [
+      { ...made(), ...ofUser, platform: 'tiktok', state_hash: 'h', session_id: 's', expires_at: later },
+    ],
+    video_post: [
+      {
+        ...made(),
+        ...createdBy,
+        id: postId,
+        request_key: newId(),
+        account_id: newId(),
+        account_name: 'Channel',
+        platform: 'youtube',
+        source_kind: 'story-export',
+        source_id: exportId,
+        source_name: awkwardText,
+        file: 'a',
+        texts: {},
+        state: 'posted',
+        next_try_at: then,
+        bytes: 1,
+        created_at: then,
+      },
+    ],
+    video_post_event: [{ ...ofWorkspace, post_id: postId, number: 1, at: then, kind: 'created' }],
+    series: [
+      {
+        ...made(),
+        ...createdBy,
+        id: seriesId,
+        name: awkwardText,
+        platform: 'download',
+        content: {},
+        settings: {},
+        frequency: 1,
+        starts_on: '2026-03-02',
+        time: '18:00',
+        time_zone: 'UTC',
+        status: 'off',
+        turned_on_at: then,
+        created_at: then,
+      },
+    ],
+    series_episode: [
+      {
+        ...made(),
+        series_id: seriesId,
+        number: 1,
+        state: 'planned',
+        scheduled_at: later,
+        title: awkwardText,
+        description: 'd',
+        voice_script: 's',
+        writer: 'person',
+        cost: 50,
+        created_at: then,
+      },
+    ],
     font: [{ ...made(), name: 'Font', former_names: [], weights: {}, created_at: then, updated_at: then }],
     font_file: [{ ...made(), name: 'Font', format: 'woff2', bytes: 1, storage_key: 'fonts/a', created_at: then }],
     brand: [{ ...ofWorkspace, fields: {}, updated_at: then }],
@@ -509,6 +586,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         language: 'en',
         script: awkwardText,
         artifacts: { poster: 'h' },
+        clip_choices: { look: null, framing: 'faces', size: 'high', clips: { '0-0': { title: awkwardText } } },
         clips: 0,
         document,
         document_version: 1,
@@ -528,7 +606,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         created_at: then,
       },
     ],
-    caption_export: [
+    video_export: [
       {
         ...made(),
         ...createdBy,
@@ -537,8 +615,11 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         asset_id: newId(),
         shape: '9:16',
         size: 'standard',
+        kind: 'clip',
+        title: awkwardText,
+        clip: { id: '0-0', startMs: 0, endMs: 1, hook: null, framing: 'faces' },
         has_captions: true,
-        wants_mail: false,
+        mail_to: [],
         input_hash: 'h',
         document,
         task_id: newId(),

@@ -39,5 +39,7 @@ export function unknownIds(): SampleIds {
     videoProjectId: newId(),
     videoFolderId: newId(),
     captionsVersionId: newId(),
+    seriesId: newId(),
+    episodeId: newId(),
   }
 }

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'taplore-test-'))
   // Open to the account that runs the server when root runs the tests; the password inside stays closed.
   chmodSync(dataDir, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 200, endsWithProcess: true })
+  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 300, endsWithProcess: true })
   const ownerUrl = await ensureOwnedDatabase({
     adminUrl: server.adminUrl,
     rolePrefix: testRolePrefix,

@@ -84,6 +84,18 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
     access: 'link',
     path: () => '/api/fonts/cut/2026-01-01/0123456789abcdef01234567.woff2',
   },
+  'cloned voice, add': { ...upload, needs: 'stories.manage', path: () => '/api/cloned-voices/add' },
+  'cloned voice, edit': {
+    ...upload,
+    needs: 'stories.manage',
+    path: ({ assetId }) => `/api/cloned-voices/${assetId}/edit`,
+  },
+  'recording of a voice': {
+    ...download,
+    needs: 'stories.view',
+    guests: 'admitted',
+    path: ({ assetId }) => `/api/cloned-voices/${assetId}/samples/${assetId}/play`,
+  },
   'music preview': {
     ...download,
     needs: 'stories.view',
@@ -108,7 +120,12 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
   'captioned video': {
     ...download,
     needs: 'stories.export',
-    path: ({ taskId }) => `/api/caption-exports/${taskId}/video.mp4`,
+    path: ({ taskId }) => `/api/video-exports/${taskId}/video.mp4`,
+  },
+  'episode of a series': {
+    ...download,
+    needs: 'stories.view',
+    path: ({ episodeId }) => `/api/series-files/${episodeId}/video.mp4`,
   },
   'story import': { ...upload, needs: 'stories.manage', path: () => '/api/imports/upload' },
   'submission file': {

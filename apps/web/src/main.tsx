@@ -5,8 +5,9 @@ import { applyTheme } from '@taplore/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
-import { en } from './app/en.ts'
+import { firstTexts } from './app/first-texts.ts'
 import { navigation } from './app/navigation.ts'
+import { declareColorEmoji } from './common/browser/color-emoji.ts'
 import { followLinks } from './common/browser/follow-links.ts'
 import { watchMissingCode } from './common/browser/missing-code.ts'
 import { router } from './router.tsx'
@@ -18,8 +19,10 @@ import { startTexts } from './texts/start-texts.ts'
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
 applyTheme()
 watchMissingCode()
+addEventListener('load', declareColorEmoji, { once: true })
 followLinks((path) => router.history.push(path))
-await startTexts(readDeviceLanguage() ?? readLocal('language'), en)
+const language = readDeviceLanguage() ?? readLocal('language')
+await startTexts(language, firstTexts, async () => (await import('./app/en.ts')).en)
 
 const place = document.getElementById('root')
 if (place) {

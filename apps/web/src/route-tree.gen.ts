@@ -24,37 +24,45 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$.tsx'
 import { Route as ShellAddonsRouteImport } from './routes/_shell/addons.tsx'
+import { Route as ShellAiVoicesRouteImport } from './routes/_shell/ai-voices.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellExportedProjectsRouteImport } from './routes/_shell/exported-projects.tsx'
 import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/exportedstories.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
+import { Route as ShellIntegrationsRouteImport } from './routes/_shell/integrations.tsx'
 import { Route as ShellInvoicesRouteImport } from './routes/_shell/invoices.tsx'
+import { Route as ShellLinkedAccountsRouteImport } from './routes/_shell/linked-accounts.tsx'
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellMyFontsRouteImport } from './routes/_shell/my-fonts.tsx'
 import { Route as ShellNotificationSettingsRouteImport } from './routes/_shell/notification-settings.tsx'
 import { Route as ShellNotificationsRouteImport } from './routes/_shell/notifications.tsx'
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
+import { Route as ShellScheduledPublishStoriesRouteImport } from './routes/_shell/scheduled-publish-stories.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
 import { Route as ShellTemplatesRouteImport } from './routes/_shell/templates.tsx'
 import { Route as ShellTrashstoriesRouteImport } from './routes/_shell/trashstories.tsx'
 import { Route as ShellTwoFactorRequiredRouteImport } from './routes/_shell/two-factor-required.tsx'
+import { Route as ShellVideoProjectsRouteImport } from './routes/_shell/video-projects.tsx'
 import { Route as ShellVideoToolsRouteImport } from './routes/_shell/video-tools.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
 import { Route as CaptionEditorStoryIdRouteImport } from './routes/caption-editor.$storyId.tsx'
 import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.tsx'
 import { Route as ReviewTokenRouteImport } from './routes/review.$token.tsx'
+import { Route as SeriesNewRouteImport } from './routes/series/new.tsx'
 import { Route as SharedAnswersSecretRouteImport } from './routes/shared-answers.$secret.tsx'
 import { Route as StoryStoryIdRouteImport } from './routes/story.$storyId.tsx'
 import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
 import { Route as VerifyAnswerSubmissionIdRouteImport } from './routes/verify-answer.$submissionId.tsx'
+import { Route as VideoProjectQIdRouteImport } from './routes/video-project.$qId.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
 import { Route as ShellFormsIndexRouteImport } from './routes/_shell/forms.index.tsx'
 import { Route as ShellFormsCaptchaRouteImport } from './routes/_shell/forms.captcha.tsx'
@@ -64,6 +72,9 @@ import { Route as ShellFormsListRouteImport } from './routes/_shell/forms.list.t
 import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
 import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.tsx'
 import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
+import { Route as ShellLinkedAccountsCallbackRouteImport } from './routes/_shell/linked-accounts_.callback.tsx'
+import { Route as ShellSeriesIndexRouteImport } from './routes/_shell/series.index.tsx'
+import { Route as ShellSeriesSeriesIdRouteImport } from './routes/_shell/series.$seriesId.tsx'
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
 import { Route as ShellStaffLifetimeCodesRouteImport } from './routes/_shell/staff.lifetime-codes.tsx'
 import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
@@ -74,6 +85,7 @@ import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queu
 import { Route as ShellVideoProjectNewRouteImport } from './routes/_shell/video-project.new.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
 import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
+import { Route as SeriesSeriesIdEditRouteImport } from './routes/series/$seriesId.edit.tsx'
 import { Route as ShellFormsFormIdAnalyticsRouteImport } from './routes/_shell/forms.$formId.analytics.tsx'
 import { Route as ShellFormsFormIdSubmissionsRouteImport } from './routes/_shell/forms.$formId.submissions.tsx'
 import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff.people.index.tsx'
@@ -156,6 +168,11 @@ const ShellAddonsRoute = ShellAddonsRouteImport.update({
   path: '/addons',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellAiVoicesRoute = ShellAiVoicesRouteImport.update({
+  id: '/ai-voices',
+  path: '/ai-voices',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
   id: '/api-keys',
   path: '/api-keys',
@@ -186,6 +203,11 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellExportedProjectsRoute = ShellExportedProjectsRouteImport.update({
+  id: '/exported-projects',
+  path: '/exported-projects',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellExportedstoriesRoute = ShellExportedstoriesRouteImport.update({
   id: '/exportedstories',
   path: '/exportedstories',
@@ -196,9 +218,19 @@ const ShellForbiddenRoute = ShellForbiddenRouteImport.update({
   path: '/forbidden',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellIntegrationsRoute = ShellIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellInvoicesRoute = ShellInvoicesRouteImport.update({
   id: '/invoices',
   path: '/invoices',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellLinkedAccountsRoute = ShellLinkedAccountsRouteImport.update({
+  id: '/linked-accounts',
+  path: '/linked-accounts',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMembersRoute = ShellMembersRouteImport.update({
@@ -232,6 +264,12 @@ const ShellProfileRoute = ShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellScheduledPublishStoriesRoute =
+  ShellScheduledPublishStoriesRouteImport.update({
+    id: '/scheduled-publish-stories',
+    path: '/scheduled-publish-stories',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellStaffRoute = ShellStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -260,6 +298,11 @@ const ShellTrashstoriesRoute = ShellTrashstoriesRouteImport.update({
 const ShellTwoFactorRequiredRoute = ShellTwoFactorRequiredRouteImport.update({
   id: '/two-factor-required',
   path: '/two-factor-required',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellVideoProjectsRoute = ShellVideoProjectsRouteImport.update({
+  id: '/video-projects',
+  path: '/video-projects',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellVideoToolsRoute = ShellVideoToolsRouteImport.update({
@@ -292,6 +335,11 @@ const ReviewTokenRoute = ReviewTokenRouteImport.update({
   path: '/review/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeriesNewRoute = SeriesNewRouteImport.update({
+  id: '/series/new',
+  path: '/series/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedAnswersSecretRoute = SharedAnswersSecretRouteImport.update({
   id: '/shared-answers/$secret',
   path: '/shared-answers/$secret',
@@ -313,6 +361,11 @@ const VerifyAnswerSubmissionIdRoute =
     path: '/verify-answer/$submissionId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const VideoProjectQIdRoute = VideoProjectQIdRouteImport.update({
+  id: '/video-project/$qId',
+  path: '/video-project/$qId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShellChannelIdPublishedStoriesRoute =
   ShellChannelIdPublishedStoriesRouteImport.update({
     id: '/$channelId/published-stories',
@@ -357,6 +410,22 @@ const ShellHelpIndexRoute = ShellHelpIndexRouteImport.update({
 const ShellHelpPageRoute = ShellHelpPageRouteImport.update({
   id: '/help/$page',
   path: '/help/$page',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellLinkedAccountsCallbackRoute =
+  ShellLinkedAccountsCallbackRouteImport.update({
+    id: '/linked-accounts_/callback',
+    path: '/linked-accounts/callback',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellSeriesIndexRoute = ShellSeriesIndexRouteImport.update({
+  id: '/series/',
+  path: '/series/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSeriesSeriesIdRoute = ShellSeriesSeriesIdRouteImport.update({
+  id: '/series/$seriesId',
+  path: '/series/$seriesId',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellStaffIndexRoute = ShellStaffIndexRouteImport.update({
@@ -407,6 +476,11 @@ const FormsFormIdEditRoute = FormsFormIdEditRouteImport.update({
 const InviteAcceptIdAcceptRoute = InviteAcceptIdAcceptRouteImport.update({
   id: '/invite/$acceptId/accept',
   path: '/invite/$acceptId/accept',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeriesSeriesIdEditRoute = SeriesSeriesIdEditRouteImport.update({
+  id: '/series/$seriesId/edit',
+  path: '/series/$seriesId/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellFormsFormIdAnalyticsRoute =
@@ -466,37 +540,45 @@ export interface FileRoutesByFullPath {
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
   '/addons': typeof ShellAddonsRoute
+  '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/integrations': typeof ShellIntegrationsRoute
   '/invoices': typeof ShellInvoicesRoute
+  '/linked-accounts': typeof ShellLinkedAccountsRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
   '/notification-settings': typeof ShellNotificationSettingsRoute
   '/notifications': typeof ShellNotificationsRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
+  '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
   '/two-factor-required': typeof ShellTwoFactorRequiredRoute
+  '/video-projects': typeof ShellVideoProjectsRoute
   '/video-tools': typeof ShellVideoToolsRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/caption-editor/$storyId': typeof CaptionEditorStoryIdRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/review/$token': typeof ReviewTokenRoute
+  '/series/new': typeof SeriesNewRoute
   '/shared-answers/$secret': typeof SharedAnswersSecretRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
+  '/video-project/$qId': typeof VideoProjectQIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
@@ -504,6 +586,8 @@ export interface FileRoutesByFullPath {
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
+  '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
@@ -513,8 +597,10 @@ export interface FileRoutesByFullPath {
   '/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
+  '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -539,36 +625,44 @@ export interface FileRoutesByTo {
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
   '/addons': typeof ShellAddonsRoute
+  '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/integrations': typeof ShellIntegrationsRoute
   '/invoices': typeof ShellInvoicesRoute
+  '/linked-accounts': typeof ShellLinkedAccountsRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
   '/notification-settings': typeof ShellNotificationSettingsRoute
   '/notifications': typeof ShellNotificationsRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
+  '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
   '/two-factor-required': typeof ShellTwoFactorRequiredRoute
+  '/video-projects': typeof ShellVideoProjectsRoute
   '/video-tools': typeof ShellVideoToolsRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/caption-editor/$storyId': typeof CaptionEditorStoryIdRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/review/$token': typeof ReviewTokenRoute
+  '/series/new': typeof SeriesNewRoute
   '/shared-answers/$secret': typeof SharedAnswersSecretRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
+  '/video-project/$qId': typeof VideoProjectQIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
@@ -576,6 +670,8 @@ export interface FileRoutesByTo {
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
+  '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
@@ -585,8 +681,10 @@ export interface FileRoutesByTo {
   '/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
+  '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -613,37 +711,45 @@ export interface FileRoutesById {
   '/workspaces': typeof WorkspacesRoute
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/addons': typeof ShellAddonsRoute
+  '/_shell/ai-voices': typeof ShellAiVoicesRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
   '/_shell/billing': typeof ShellBillingRoute
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/exported-projects': typeof ShellExportedProjectsRoute
   '/_shell/exportedstories': typeof ShellExportedstoriesRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
+  '/_shell/integrations': typeof ShellIntegrationsRoute
   '/_shell/invoices': typeof ShellInvoicesRoute
+  '/_shell/linked-accounts': typeof ShellLinkedAccountsRoute
   '/_shell/members': typeof ShellMembersRoute
   '/_shell/my-fonts': typeof ShellMyFontsRoute
   '/_shell/notification-settings': typeof ShellNotificationSettingsRoute
   '/_shell/notifications': typeof ShellNotificationsRoute
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
+  '/_shell/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
   '/_shell/templates': typeof ShellTemplatesRoute
   '/_shell/trashstories': typeof ShellTrashstoriesRoute
   '/_shell/two-factor-required': typeof ShellTwoFactorRequiredRoute
+  '/_shell/video-projects': typeof ShellVideoProjectsRoute
   '/_shell/video-tools': typeof ShellVideoToolsRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/caption-editor/$storyId': typeof CaptionEditorStoryIdRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/review/$token': typeof ReviewTokenRoute
+  '/series/new': typeof SeriesNewRoute
   '/shared-answers/$secret': typeof SharedAnswersSecretRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
+  '/video-project/$qId': typeof VideoProjectQIdRoute
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/_shell/forms/captcha': typeof ShellFormsCaptchaRoute
   '/_shell/forms/dashboard': typeof ShellFormsDashboardRoute
@@ -651,6 +757,8 @@ export interface FileRoutesById {
   '/_shell/forms/list': typeof ShellFormsListRoute
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/_shell/help/$page': typeof ShellHelpPageRoute
+  '/_shell/linked-accounts_/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/_shell/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/_shell/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
   '/_shell/staff/mail': typeof ShellStaffMailRoute
@@ -660,8 +768,10 @@ export interface FileRoutesById {
   '/_shell/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
+  '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -688,37 +798,45 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/$'
     | '/addons'
+    | '/ai-voices'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
+    | '/integrations'
     | '/invoices'
+    | '/linked-accounts'
     | '/members'
     | '/my-fonts'
     | '/notification-settings'
     | '/notifications'
     | '/past-due'
     | '/profile'
+    | '/scheduled-publish-stories'
     | '/staff'
     | '/stats'
     | '/stories'
     | '/templates'
     | '/trashstories'
     | '/two-factor-required'
+    | '/video-projects'
     | '/video-tools'
     | '/workspace-settings'
     | '/auth/callback'
     | '/caption-editor/$storyId'
     | '/preview/$storyId'
     | '/review/$token'
+    | '/series/new'
     | '/shared-answers/$secret'
     | '/story/$storyId'
     | '/story/new'
     | '/verify-answer/$submissionId'
+    | '/video-project/$qId'
     | '/$channelId/published-stories'
     | '/forms/captcha'
     | '/forms/dashboard'
@@ -726,6 +844,8 @@ export interface FileRouteTypes {
     | '/forms/list'
     | '/forms/webhooks'
     | '/help/$page'
+    | '/linked-accounts/callback'
+    | '/series/$seriesId'
     | '/staff/lifetime-codes'
     | '/staff/list'
     | '/staff/mail'
@@ -735,8 +855,10 @@ export interface FileRouteTypes {
     | '/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
+    | '/series/$seriesId/edit'
     | '/forms/'
     | '/help/'
+    | '/series/'
     | '/staff/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -761,36 +883,44 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/$'
     | '/addons'
+    | '/ai-voices'
     | '/api-keys'
     | '/audit-logs'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
+    | '/integrations'
     | '/invoices'
+    | '/linked-accounts'
     | '/members'
     | '/my-fonts'
     | '/notification-settings'
     | '/notifications'
     | '/past-due'
     | '/profile'
+    | '/scheduled-publish-stories'
     | '/stats'
     | '/stories'
     | '/templates'
     | '/trashstories'
     | '/two-factor-required'
+    | '/video-projects'
     | '/video-tools'
     | '/workspace-settings'
     | '/auth/callback'
     | '/caption-editor/$storyId'
     | '/preview/$storyId'
     | '/review/$token'
+    | '/series/new'
     | '/shared-answers/$secret'
     | '/story/$storyId'
     | '/story/new'
     | '/verify-answer/$submissionId'
+    | '/video-project/$qId'
     | '/$channelId/published-stories'
     | '/forms/captcha'
     | '/forms/dashboard'
@@ -798,6 +928,8 @@ export interface FileRouteTypes {
     | '/forms/list'
     | '/forms/webhooks'
     | '/help/$page'
+    | '/linked-accounts/callback'
+    | '/series/$seriesId'
     | '/staff/lifetime-codes'
     | '/staff/list'
     | '/staff/mail'
@@ -807,8 +939,10 @@ export interface FileRouteTypes {
     | '/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
+    | '/series/$seriesId/edit'
     | '/forms'
     | '/help'
+    | '/series'
     | '/staff'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -834,37 +968,45 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/_shell/$'
     | '/_shell/addons'
+    | '/_shell/ai-voices'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
     | '/_shell/billing'
     | '/_shell/create-new-story'
     | '/_shell/create-workspace'
     | '/_shell/dashboard'
+    | '/_shell/exported-projects'
     | '/_shell/exportedstories'
     | '/_shell/forbidden'
+    | '/_shell/integrations'
     | '/_shell/invoices'
+    | '/_shell/linked-accounts'
     | '/_shell/members'
     | '/_shell/my-fonts'
     | '/_shell/notification-settings'
     | '/_shell/notifications'
     | '/_shell/past-due'
     | '/_shell/profile'
+    | '/_shell/scheduled-publish-stories'
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
     | '/_shell/templates'
     | '/_shell/trashstories'
     | '/_shell/two-factor-required'
+    | '/_shell/video-projects'
     | '/_shell/video-tools'
     | '/_shell/workspace-settings'
     | '/auth/callback'
     | '/caption-editor/$storyId'
     | '/preview/$storyId'
     | '/review/$token'
+    | '/series/new'
     | '/shared-answers/$secret'
     | '/story/$storyId'
     | '/story/new'
     | '/verify-answer/$submissionId'
+    | '/video-project/$qId'
     | '/_shell/$channelId/published-stories'
     | '/_shell/forms/captcha'
     | '/_shell/forms/dashboard'
@@ -872,6 +1014,8 @@ export interface FileRouteTypes {
     | '/_shell/forms/list'
     | '/_shell/forms/webhooks'
     | '/_shell/help/$page'
+    | '/_shell/linked-accounts_/callback'
+    | '/_shell/series/$seriesId'
     | '/_shell/staff/lifetime-codes'
     | '/_shell/staff/list'
     | '/_shell/staff/mail'
@@ -881,8 +1025,10 @@ export interface FileRouteTypes {
     | '/_shell/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
+    | '/series/$seriesId/edit'
     | '/_shell/forms/'
     | '/_shell/help/'
+    | '/_shell/series/'
     | '/_shell/staff/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
@@ -911,12 +1057,15 @@ export interface RootRouteChildren {
   CaptionEditorStoryIdRoute: typeof CaptionEditorStoryIdRoute
   PreviewStoryIdRoute: typeof PreviewStoryIdRoute
   ReviewTokenRoute: typeof ReviewTokenRoute
+  SeriesNewRoute: typeof SeriesNewRoute
   SharedAnswersSecretRoute: typeof SharedAnswersSecretRoute
   StoryStoryIdRoute: typeof StoryStoryIdRoute
   StoryNewRoute: typeof StoryNewRoute
   VerifyAnswerSubmissionIdRoute: typeof VerifyAnswerSubmissionIdRoute
+  VideoProjectQIdRoute: typeof VideoProjectQIdRoute
   FormsFormIdEditRoute: typeof FormsFormIdEditRoute
   InviteAcceptIdAcceptRoute: typeof InviteAcceptIdAcceptRoute
+  SeriesSeriesIdEditRoute: typeof SeriesSeriesIdEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1026,6 +1175,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAddonsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ai-voices': {
+      id: '/_shell/ai-voices'
+      path: '/ai-voices'
+      fullPath: '/ai-voices'
+      preLoaderRoute: typeof ShellAiVoicesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/api-keys': {
       id: '/_shell/api-keys'
       path: '/api-keys'
@@ -1068,6 +1224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/exported-projects': {
+      id: '/_shell/exported-projects'
+      path: '/exported-projects'
+      fullPath: '/exported-projects'
+      preLoaderRoute: typeof ShellExportedProjectsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/exportedstories': {
       id: '/_shell/exportedstories'
       path: '/exportedstories'
@@ -1082,11 +1245,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellForbiddenRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/integrations': {
+      id: '/_shell/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof ShellIntegrationsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/invoices': {
       id: '/_shell/invoices'
       path: '/invoices'
       fullPath: '/invoices'
       preLoaderRoute: typeof ShellInvoicesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/linked-accounts': {
+      id: '/_shell/linked-accounts'
+      path: '/linked-accounts'
+      fullPath: '/linked-accounts'
+      preLoaderRoute: typeof ShellLinkedAccountsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/members': {
@@ -1131,6 +1308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/scheduled-publish-stories': {
+      id: '/_shell/scheduled-publish-stories'
+      path: '/scheduled-publish-stories'
+      fullPath: '/scheduled-publish-stories'
+      preLoaderRoute: typeof ShellScheduledPublishStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/staff': {
       id: '/_shell/staff'
       path: '/staff'
@@ -1171,6 +1355,13 @@ declare module '@tanstack/react-router' {
       path: '/two-factor-required'
       fullPath: '/two-factor-required'
       preLoaderRoute: typeof ShellTwoFactorRequiredRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/video-projects': {
+      id: '/_shell/video-projects'
+      path: '/video-projects'
+      fullPath: '/video-projects'
+      preLoaderRoute: typeof ShellVideoProjectsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/video-tools': {
@@ -1215,6 +1406,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/series/new': {
+      id: '/series/new'
+      path: '/series/new'
+      fullPath: '/series/new'
+      preLoaderRoute: typeof SeriesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared-answers/$secret': {
       id: '/shared-answers/$secret'
       path: '/shared-answers/$secret'
@@ -1241,6 +1439,13 @@ declare module '@tanstack/react-router' {
       path: '/verify-answer/$submissionId'
       fullPath: '/verify-answer/$submissionId'
       preLoaderRoute: typeof VerifyAnswerSubmissionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/video-project/$qId': {
+      id: '/video-project/$qId'
+      path: '/video-project/$qId'
+      fullPath: '/video-project/$qId'
+      preLoaderRoute: typeof VideoProjectQIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shell/$channelId/published-stories': {
@@ -1304,6 +1509,27 @@ declare module '@tanstack/react-router' {
       path: '/help/$page'
       fullPath: '/help/$page'
       preLoaderRoute: typeof ShellHelpPageRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/linked-accounts_/callback': {
+      id: '/_shell/linked-accounts_/callback'
+      path: '/linked-accounts/callback'
+      fullPath: '/linked-accounts/callback'
+      preLoaderRoute: typeof ShellLinkedAccountsCallbackRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/series/': {
+      id: '/_shell/series/'
+      path: '/series'
+      fullPath: '/series/'
+      preLoaderRoute: typeof ShellSeriesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/series/$seriesId': {
+      id: '/_shell/series/$seriesId'
+      path: '/series/$seriesId'
+      fullPath: '/series/$seriesId'
+      preLoaderRoute: typeof ShellSeriesSeriesIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/staff/': {
@@ -1374,6 +1600,13 @@ declare module '@tanstack/react-router' {
       path: '/invite/$acceptId/accept'
       fullPath: '/invite/$acceptId/accept'
       preLoaderRoute: typeof InviteAcceptIdAcceptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/series/$seriesId/edit': {
+      id: '/series/$seriesId/edit'
+      path: '/series/$seriesId/edit'
+      fullPath: '/series/$seriesId/edit'
+      preLoaderRoute: typeof SeriesSeriesIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shell/forms/$formId/analytics': {
@@ -1465,27 +1698,33 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   ShellAddonsRoute: typeof ShellAddonsRoute
+  ShellAiVoicesRoute: typeof ShellAiVoicesRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
   ShellBillingRoute: typeof ShellBillingRoute
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellExportedProjectsRoute: typeof ShellExportedProjectsRoute
   ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
+  ShellIntegrationsRoute: typeof ShellIntegrationsRoute
   ShellInvoicesRoute: typeof ShellInvoicesRoute
+  ShellLinkedAccountsRoute: typeof ShellLinkedAccountsRoute
   ShellMembersRoute: typeof ShellMembersRoute
   ShellMyFontsRoute: typeof ShellMyFontsRoute
   ShellNotificationSettingsRoute: typeof ShellNotificationSettingsRoute
   ShellNotificationsRoute: typeof ShellNotificationsRoute
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
+  ShellScheduledPublishStoriesRoute: typeof ShellScheduledPublishStoriesRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
   ShellTemplatesRoute: typeof ShellTemplatesRoute
   ShellTrashstoriesRoute: typeof ShellTrashstoriesRoute
   ShellTwoFactorRequiredRoute: typeof ShellTwoFactorRequiredRoute
+  ShellVideoProjectsRoute: typeof ShellVideoProjectsRoute
   ShellVideoToolsRoute: typeof ShellVideoToolsRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
@@ -1495,9 +1734,12 @@ interface ShellRouteChildren {
   ShellFormsListRoute: typeof ShellFormsListRoute
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
   ShellHelpPageRoute: typeof ShellHelpPageRoute
+  ShellLinkedAccountsCallbackRoute: typeof ShellLinkedAccountsCallbackRoute
+  ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
+  ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
 }
@@ -1505,27 +1747,33 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellAddonsRoute: ShellAddonsRoute,
+  ShellAiVoicesRoute: ShellAiVoicesRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
   ShellBillingRoute: ShellBillingRoute,
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellExportedProjectsRoute: ShellExportedProjectsRoute,
   ShellExportedstoriesRoute: ShellExportedstoriesRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
+  ShellIntegrationsRoute: ShellIntegrationsRoute,
   ShellInvoicesRoute: ShellInvoicesRoute,
+  ShellLinkedAccountsRoute: ShellLinkedAccountsRoute,
   ShellMembersRoute: ShellMembersRoute,
   ShellMyFontsRoute: ShellMyFontsRoute,
   ShellNotificationSettingsRoute: ShellNotificationSettingsRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellScheduledPublishStoriesRoute: ShellScheduledPublishStoriesRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
   ShellTemplatesRoute: ShellTemplatesRoute,
   ShellTrashstoriesRoute: ShellTrashstoriesRoute,
   ShellTwoFactorRequiredRoute: ShellTwoFactorRequiredRoute,
+  ShellVideoProjectsRoute: ShellVideoProjectsRoute,
   ShellVideoToolsRoute: ShellVideoToolsRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
@@ -1535,9 +1783,12 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFormsListRoute: ShellFormsListRoute,
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
   ShellHelpPageRoute: ShellHelpPageRoute,
+  ShellLinkedAccountsCallbackRoute: ShellLinkedAccountsCallbackRoute,
+  ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
+  ShellSeriesIndexRoute: ShellSeriesIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
 }
@@ -1562,12 +1813,15 @@ const rootRouteChildren: RootRouteChildren = {
   CaptionEditorStoryIdRoute: CaptionEditorStoryIdRoute,
   PreviewStoryIdRoute: PreviewStoryIdRoute,
   ReviewTokenRoute: ReviewTokenRoute,
+  SeriesNewRoute: SeriesNewRoute,
   SharedAnswersSecretRoute: SharedAnswersSecretRoute,
   StoryStoryIdRoute: StoryStoryIdRoute,
   StoryNewRoute: StoryNewRoute,
   VerifyAnswerSubmissionIdRoute: VerifyAnswerSubmissionIdRoute,
+  VideoProjectQIdRoute: VideoProjectQIdRoute,
   FormsFormIdEditRoute: FormsFormIdEditRoute,
   InviteAcceptIdAcceptRoute: InviteAcceptIdAcceptRoute,
+  SeriesSeriesIdEditRoute: SeriesSeriesIdEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -115,6 +115,25 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('has the finished video as the main action, until the captions change', async () => {
+    const { page, close } = await open()
+    await page.getByRole('tab', { name: 'Export' }).click()
+    const isPrimary = (name: string) =>
+      page
+        .locator('.ce-inspector-in')
+        .getByText(name, { exact: true })
+        .evaluate((label) => label.closest('a, button')?.className.includes('bg-brand') ?? false)
+    expect(await isPrimary('Export MP4')).toBe(true)
+    await page.getByRole('button', { name: 'Export MP4' }).click()
+    await page.getByRole('link', { name: 'Download MP4' }).waitFor()
+    expect([await isPrimary('Download MP4'), await isPrimary('Export again')]).toEqual([true, false])
+    await line(page, '0:16').focus()
+    await page.keyboard.type('Well. ')
+    await page.getByRole('button', { name: 'Export MP4' }).waitFor()
+    expect([await isPrimary('Download MP4'), await isPrimary('Export MP4')]).toEqual([false, true])
+    await close()
+  })
+
   it('shows what others do, and where they are', async () => {
     const { page, close } = await open('people')
     await page.getByText('Wren Aldous').waitFor()

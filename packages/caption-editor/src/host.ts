@@ -82,6 +82,8 @@ export interface BurnIn {
   readonly remainingMs: number | null
   /** Where the finished video is downloaded. */
   readonly url: string | null
+  /** The captions have changed since. */
+  readonly isOutdated: boolean
   readonly reason: string | null
 }
 

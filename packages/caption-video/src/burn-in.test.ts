@@ -62,27 +62,31 @@ describe('burning captions into a video', () => {
     expect(await probeMedia(outputPath, programs)).toMatchObject({ hasAudio: true, audioChannels: 1 })
   })
 
-  it('takes a turned video of a phone, and one of a variable rate without audio', async () => {
+  it('takes a turned video of a phone, which comes out upright', async () => {
     const turned = join(folder, 'turned.mp4')
     await makeVideo(turned, ['-i', source, '-c', 'copy', '-metadata:s:v', 'rotate=90'])
-    const upright = await burnIn(request({ inputPath: turned, outputPath: join(folder, 'upright.mp4') }))
-    expect(upright.height).toBeGreaterThan(upright.width)
+    const outputPath = join(folder, 'upright.mp4')
+    expect(await burnIn(request({ inputPath: turned, outputPath }))).toMatchObject({ width: 180, height: 320 })
+    const size = { width: 180, height: 320 }
+    // Players turn it by what is said in the file.
+    const [played, exported] = await Promise.all([readFrame(turned, size, 1.2), readFrame(outputPath, size, 1.2)])
+    expect(difference(played, exported, size, { from: 0, to: 150 })).toBeLessThan(8)
+  })
+
+  it('keeps a video of a variable rate in time, without audio', async () => {
     const variable = join(folder, 'variable.mp4')
-    await makeVideo(variable, [
-      ...[
-        '-f',
-        'lavfi',
-        '-i',
-        "testsrc2=size=320x180:rate=30:duration=2,select='not(mod(n,3))+lt(n,20)'",
-        '-vsync',
-        'vfr',
-      ],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
-    ])
-    expect(await burnIn(request({ inputPath: variable, outputPath: join(folder, 'steady.mp4') }))).toMatchObject({
-      framesPerSecond: 30,
-      hasAudio: false,
-    })
+    // Four frames a second of black, then thirty of white.
+    const graph =
+      "color=white:s=320x180:r=30:d=2,drawbox=c=black:t=fill:enable='lt(t,1)',select='not(mod(n,7))+gte(t,1)'"
+    const encoding = ['-vsync', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+    await makeVideo(variable, ['-f', 'lavfi', '-i', graph, ...encoding])
+    const outputPath = join(folder, 'steady.mp4')
+    const wish = request({ inputPath: variable, outputPath, hasCaptions: false })
+    expect(await burnIn(wish)).toMatchObject({ framesPerSecond: 30, hasAudio: false })
+    const brightnessAt = async (seconds: number) => (await readFrame(outputPath, { width: 2, height: 2 }, seconds))[0]
+    expect(await brightnessAt(0.5)).toBeLessThan(30)
+    expect(await brightnessAt(0.95)).toBeLessThan(30)
+    expect(await brightnessAt(1.02)).toBeGreaterThan(220)
   })
 
   it('reframes: fitted on its own blur or a color, and cropped along keyframes', async () => {
@@ -106,6 +110,48 @@ describe('burning captions into a video', () => {
     }
     expect(corners[1]).toEqual([0x20, 0x40, 0x60].map((value) => expect.closeTo(value, -1)))
     expect(corners[0]).not.toEqual(corners[1])
+  })
+
+  it('renders a part with a title, whose shots are framed apart, from the frame where it begins', async () => {
+    const black = join(folder, 'colors.mp4')
+    const [red, green, blue] = ['red', 'green', 'blue'].map((color) => `color=c=${color}:s=320x180:r=25:d=1`)
+    await makeVideo(black, [
+      ...['-f', 'lavfi', '-i', `${red}[r];${green}[g];${blue}[b];[r][g][b]concat=n=3`],
+      ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=3'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'],
+    ])
+    const outputPath = join(folder, 'part.mp4')
+    const middle = { atMs: 0, x: 0.5, y: 0.5, zoom: 1 }
+    const result = await burnIn(
+      request({
+        inputPath: black,
+        outputPath,
+        captions: { ...sampleCaptions('en', { look: 'minimal' }), cuts: [] },
+        hasCaptions: false,
+        shape: '9:16',
+        part: { startMs: 520, endMs: 2_520 },
+        hook: 'Look at this',
+        shots: [
+          { fromMs: 0, toMs: 480, layout: 'crop', crop: [middle], other: null },
+          { fromMs: 480, toMs: 1_480, layout: 'split', crop: [middle], other: middle },
+          { fromMs: 1_480, toMs: 2_000, layout: 'whole', crop: [middle], other: null },
+        ],
+      }),
+    )
+    expect(result).toMatchObject({ width: 720, height: 1280, durationMs: 2_000, hasAudio: true })
+    const size = { width: 72, height: 128 }
+    const colorAt = async (seconds: number, x: number, y: number) => {
+      const pixels = await readFrame(outputPath, size, seconds)
+      const [r = 0, g = 0, b = 0] = pixels.subarray((y * size.width + x) * 4)
+      return r > 100 ? 'red' : g > 60 ? 'green' : b > 100 ? 'blue' : 'other'
+    }
+    // The last frame of the first shot, the first one of the second, and the third, whose blur is darker than itself.
+    expect(await colorAt(0.44, 36, 110)).toBe('red')
+    expect(await colorAt(0.48, 36, 110)).toBe('green')
+    expect(await colorAt(1.6, 36, 64)).toBe('blue')
+    const titled = await readFrame(outputPath, size, 1)
+    const strip = titled.subarray(0, size.width * 45 * 4)
+    expect(strip.some((value, at) => at % 4 === 0 && value > 240)).toBe(true)
   })
 
   it('leaves nothing when it is stopped or the file is no video', async () => {

@@ -12,6 +12,8 @@ import { shares } from './accounts/shares.ts'
 import { social } from './accounts/social.ts'
 import { workspaces } from './accounts/workspaces.ts'
 import { captcha } from './connections/captcha.ts'
+import { linkedAccounts } from './connections/linked-accounts.ts'
+import { videoPosts } from './connections/video-posts.ts'
 import { webhooks } from './connections/webhooks.ts'
 import { formFolders, formTags } from './forms/form-folders-and-tags.ts'
 import { formSources, formTemplates } from './forms/form-sources.ts'
@@ -26,8 +28,10 @@ import { onboarding } from './home/onboarding.ts'
 import { staff } from './home/staff.ts'
 import { assetFolders, assets } from './library/assets.ts'
 import { brand } from './library/brand.ts'
+import { clonedVoices } from './library/cloned-voices.ts'
 import { fonts } from './library/fonts.ts'
 import { images } from './library/images.ts'
+import { integrations } from './library/integrations.ts'
 import { mediaTools } from './library/media-tools.ts'
 import { stock } from './library/stock.ts'
 import { voices } from './library/voices.ts'
@@ -43,15 +47,17 @@ import { exports } from './stories/exports.ts'
 import { folders } from './stories/folders.ts'
 import { imports } from './stories/imports.ts'
 import { comments, reviewLinks, reviews } from './stories/reviews.ts'
+import { schedules } from './stories/schedules.ts'
 import { stories } from './stories/stories.ts'
 import { storyTags } from './stories/story-tags.ts'
 import { templates } from './stories/templates.ts'
 import { trash } from './stories/trash.ts'
 import { votes } from './stories/votes.ts'
 import { wizard } from './stories/wizard.ts'
-import { captionExports } from './video/caption-exports.ts'
 import { captions } from './video/captions.ts'
 import { clips } from './video/clips.ts'
+import { series } from './video/series.ts'
+import { videoExports } from './video/video-exports.ts'
 import { videoFolders, videoProjects } from './video/video-projects.ts'
 
 /** Every operation of the product. An operation that is not here does not exist. */
@@ -71,6 +77,8 @@ export const contract = {
   social,
   workspaces,
   captcha,
+  linkedAccounts,
+  videoPosts,
   webhooks,
   formFolders,
   formTags,
@@ -88,8 +96,10 @@ export const contract = {
   assets,
   assetFolders,
   brand,
+  clonedVoices,
   fonts,
   images,
+  integrations,
   mediaTools,
   stock,
   voices,
@@ -108,15 +118,17 @@ export const contract = {
   comments,
   reviewLinks,
   reviews,
+  schedules,
   stories,
   storyTags,
   templates,
   trash,
   votes,
   wizard,
-  captionExports,
   captions,
   clips,
+  series,
+  videoExports,
   videoProjects,
   videoFolders,
 }
@@ -136,28 +148,35 @@ export * from './accounts/share-messages.ts'
 export * from './accounts/shares.ts'
 export * from './accounts/social.ts'
 export * from './accounts/workspaces.ts'
-export * from './audit/access-keys-audit.ts'
+export * from './audit/accounts/access-keys-audit.ts'
+export * from './audit/accounts/audit-logs-audit.ts'
+export * from './audit/accounts/identity-audit.ts'
+export * from './audit/accounts/workspaces-audit.ts'
 export * from './audit/audit-events.ts'
-export * from './audit/audit-logs-audit.ts'
-export * from './audit/brand-audit.ts'
-export * from './audit/captcha-audit.ts'
-export * from './audit/caption-exports-audit.ts'
-export * from './audit/exports-audit.ts'
-export * from './audit/folders-audit.ts'
-export * from './audit/fonts-audit.ts'
-export * from './audit/forms-audit.ts'
-export * from './audit/identity-audit.ts'
-export * from './audit/lifetime-deals-audit.ts'
-export * from './audit/payments-audit.ts'
-export * from './audit/publishing-audit.ts'
-export * from './audit/sandbox-audit.ts'
-export * from './audit/staff-audit.ts'
-export * from './audit/stories-audit.ts'
-export * from './audit/submissions-audit.ts'
-export * from './audit/video-projects-audit.ts'
-export * from './audit/webhooks-audit.ts'
-export * from './audit/workspaces-audit.ts'
+export * from './audit/connections/captcha-audit.ts'
+export * from './audit/connections/linked-accounts-audit.ts'
+export * from './audit/connections/video-posts-audit.ts'
+export * from './audit/connections/webhooks-audit.ts'
+export * from './audit/forms/forms-audit.ts'
+export * from './audit/forms/submissions-audit.ts'
+export * from './audit/home/staff-audit.ts'
+export * from './audit/library/brand-audit.ts'
+export * from './audit/library/fonts-audit.ts'
+export * from './audit/library/voices-audit.ts'
+export * from './audit/money/lifetime-deals-audit.ts'
+export * from './audit/money/payments-audit.ts'
+export * from './audit/money/sandbox-audit.ts'
+export * from './audit/publishing/publishing-audit.ts'
+export * from './audit/stories/exports-audit.ts'
+export * from './audit/stories/folders-audit.ts'
+export * from './audit/stories/schedules-audit.ts'
+export * from './audit/stories/stories-audit.ts'
+export * from './audit/video/series-audit.ts'
+export * from './audit/video/video-exports-audit.ts'
+export * from './audit/video/video-projects-audit.ts'
 export * from './connections/captcha.ts'
+export * from './connections/linked-accounts.ts'
+export * from './connections/video-posts.ts'
 export * from './connections/webhooks.ts'
 export * from './forms/form-folders-and-tags.ts'
 export * from './forms/form-messages.ts'
@@ -177,6 +196,7 @@ export * from './foundation/filters.ts'
 export * from './foundation/folders.ts'
 export * from './foundation/form-plan-config.ts'
 export * from './foundation/interface-languages.ts'
+export * from './foundation/job-works.ts'
 export * from './foundation/language-lists.ts'
 export * from './foundation/limits.ts'
 export * from './foundation/mail.ts'
@@ -195,8 +215,10 @@ export * from './home/onboarding.ts'
 export * from './home/staff.ts'
 export * from './library/assets.ts'
 export * from './library/brand.ts'
+export * from './library/cloned-voices.ts'
 export * from './library/fonts.ts'
 export * from './library/images.ts'
+export * from './library/integrations.ts'
 export * from './library/media-tools.ts'
 export * from './library/stock.ts'
 export * from './library/voices.ts'
@@ -220,12 +242,14 @@ export * from './money/price-list.ts'
 export * from './money/sandbox-checkout.ts'
 export * from './money/staff-payments.ts'
 export * from './money/story-plans.ts'
+export * from './money/traffic.ts'
 export * from './publishing/publishing.ts'
 export * from './stories/assistant.ts'
 export * from './stories/exports.ts'
 export * from './stories/folders.ts'
 export * from './stories/imports.ts'
 export * from './stories/reviews.ts'
+export * from './stories/schedules.ts'
 export * from './stories/stories.ts'
 export * from './stories/story-messages.ts'
 export * from './stories/story-tags.ts'
@@ -235,10 +259,14 @@ export * from './stories/trash.ts'
 export * from './stories/votes.ts'
 export * from './stories/wizard.ts'
 export * from './video/caption-edits.ts'
-export * from './video/caption-exports.ts'
 export * from './video/caption-languages.ts'
 export * from './video/captions.ts'
+export * from './video/clip-parts.ts'
 export * from './video/clips.ts'
+export * from './video/series.ts'
+export * from './video/series-choices.ts'
+export * from './video/series-schedule.ts'
+export * from './video/video-exports.ts'
 export * from './video/video-messages.ts'
 export * from './video/video-policy.ts'
 export * from './video/video-projects.ts'

@@ -28,6 +28,7 @@ const otherIds: readonly RegExp[] = [
   // Ids inside a story or captions, and of slides.
   /^(?:comments\.add|reviews\.comment)\.(?:pageId|elementId)$/,
   /^captions\.edit\.edits\.\*\.(?:cueId|wordId|speakerId|cutId)$/,
+  /^videoExports\.(?:start\.clip\.id|download\.cut_id)$/,
   /^wizard\.updateSlides\.slides\.\*\.id$/,
 ]
 

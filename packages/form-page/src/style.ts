@@ -1,5 +1,6 @@
 import type { Form, FormElement } from '@taplore/form'
 import { elementsOf } from '@taplore/form/engine'
+import { emojiFallback } from '@taplore/kit'
 import { customCss } from './custom-css.ts'
 
 type Theme = Form['theme']
@@ -38,7 +39,7 @@ function colorsOf(colors: Colors): string {
 }
 
 function fontOf(family: string): string {
-  return `"${family}",system-ui,sans-serif`
+  return `"${family}","${emojiFallback}",system-ui,sans-serif`
 }
 
 function addressInCss(url: string): string {

@@ -33,6 +33,11 @@ function nextRandom(bytes: number): number {
 const hexes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const hexOf = (byte: number) => hexes[byte] ?? '00'
 
+/** When an id was created, in milliseconds of the epoch. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}
+
 /** Any id of a row: a lower-case UUID. */
 export const idSchema = z.uuid()
 

@@ -1,3 +1,4 @@
+export { emojiFallback, emojiStyleSheetPath, fontSource } from './color-emoji.ts'
 export {
   type DocumentIssue,
   InvalidDocumentError,
@@ -7,7 +8,7 @@ export {
   type UpgradeSteps,
   upgraderOf,
 } from './documents.ts'
-export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
+export { fileNameSuffix, idSchema, newId, newSecret, randomId, timeOfId } from './ids.ts'
 export {
   daySchema,
   headerNameSchema,
@@ -33,3 +34,4 @@ export {
 export { isStorableText, toStorable, toStorableText } from './storable-text.ts'
 export { formatBytes, maskEmail, scalarText, shorten, slugify } from './text.ts'
 export { type Clock, dayMs, hourMs, minuteMs, secondMs, systemClock } from './time.ts'
+export { clockIn, fieldsOfTime, isTimeZone, timeAtClock, timeOfFields } from './time-zones.ts'

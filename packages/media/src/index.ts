@@ -1,5 +1,6 @@
 export { type CaptionIssue, captionIssueCodes, checkCaptions } from './checks/check-captions.ts'
 export { type FoundCut, fillerLanguages, findCuts } from './checks/find-cuts.ts'
+export { type ClipBounds, clipById, clipIdOf, clipNear } from './clips/clip-bounds.ts'
 export { type ClipFeature, clipFeatures, type MediaFacts } from './clips/features.ts'
 export {
   type Clip,
@@ -11,6 +12,7 @@ export {
   defaultClipWish,
   type FoundClips,
   findClips,
+  scoreParts,
 } from './clips/find-clips.ts'
 export { hookLanguages } from './clips/hook-words.ts'
 export { type Sentence, sentencesOf } from './clips/sentences.ts'
@@ -19,6 +21,7 @@ export { type CaptionShape, captionShape, textWidth } from './cues/caption-shape
 export { groupWords } from './cues/group-words.ts'
 export { applyCuts } from './cuts/apply-cuts.ts'
 export { framesIn, type KeptSpan, keptSpans, timeAfterCuts } from './cuts/kept-spans.ts'
+export { takePart } from './cuts/take-part.ts'
 export {
   type Captions,
   type Cue,
@@ -50,9 +53,19 @@ export {
 } from './formats/read-subtitles.ts'
 export { type ShownCue, shownCues } from './formats/shown-cues.ts'
 export { writeAss, writeSrt, writeText, writeVtt } from './formats/write-subtitles.ts'
-export { type CropKeyframe, type Frame, type FrameShape, frameOf, frameShapes } from './frame/frame.ts'
+export { keyframeNear, moveCropAt } from './frame/crop-keyframes.ts'
 export {
+  type CropKeyframe,
+  cropKeyframeSchema,
+  type Frame,
+  type FrameShape,
+  frameOf,
+  frameShapes,
+} from './frame/frame.ts'
+export {
+  type CropPlace,
   cropAt,
+  cropPlaceAt,
   type ExportSide,
   exportShortSides,
   exportSizeOf,
@@ -69,6 +82,8 @@ export {
 } from './frame/safe-zones.ts'
 export { limits, shortestWordMs } from './limits.ts'
 export { type HeardSpeech, type HeardWord, makeCaptions, tidyWords } from './making/make-captions.ts'
+export { type Face, type SeenFaces, seenFacesSchema } from './reframe/faces.ts'
+export { cropThrough, type FramedShot, planFraming } from './reframe/plan-framing.ts'
 export { type CaptionLook, captionLooks } from './style/caption-looks.ts'
 export {
   type CaptionStyle,

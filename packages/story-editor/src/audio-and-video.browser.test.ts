@@ -202,9 +202,10 @@ describe('the library', () => {
     await dock('Media')
     await button('Folder actions').click()
     await editor.browser.getByRole('menuitem', { name: 'New folder' }).click()
-    const name = editor.browser.getByRole('textbox', { name: 'Folder name' })
-    await name.fill('Summer')
-    await name.press('Enter')
+    // The name can be typed at once.
+    await editor.browser.getByRole('textbox', { name: 'Folder name' }).and(editor.browser.locator(':focus')).waitFor()
+    await editor.browser.keyboard.type('Summer')
+    await editor.browser.keyboard.press('Enter')
     await editor.browser.getByText('No results.').waitFor()
     await editor.browser.getByRole('combobox', { name: 'Folder' }).click()
     await editor.browser.getByRole('option', { name: 'All folders' }).click()

@@ -374,8 +374,8 @@ export interface StoryHost {
    */
   rename?(name: string): Promise<void>
   /**
-   * Stores an image, video or audio file. Refusals are thrown as Error with a readable message. `signal` aborts when
-   * the user cancels the upload.
+   * Stores an image, video or audio file. Refusals are thrown as Error with a readable message; `isFinal` when the file
+   * itself is the reason, so that sending it again can't help. `signal` aborts when the user cancels the upload.
    */
   storeFile?(file: File, given: { progress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>
   library?: LibraryService

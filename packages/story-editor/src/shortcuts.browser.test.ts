@@ -513,6 +513,39 @@ describe('every key of the editor', () => {
   })
 })
 
+describe('the palette', () => {
+  it('finds what is done with the story as a whole: a template of it gets its name where it is saved', async () => {
+    const person = await openEditor(harness.browser, harness.address, 'story=plain&templates')
+    const box = person.browser.getByRole('dialog', { name: 'Commands' }).getByRole('combobox')
+    await person.press('Control+k')
+    await box.fill('template')
+    await box.press('Enter')
+    const name = person.browser.getByRole('textbox', { name: 'Template name' })
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => name.evaluate((field) => field.getBoundingClientRect().bottom <= window.innerHeight))
+      .toBe(true)
+    await name.fill('Ferry')
+    await person.browser.getByRole('button', { name: 'Save as a template' }).click()
+    await expect.poll(() => person.calls()).toContain('template Ferry')
+    await person.press('Control+k')
+    await box.fill('publish')
+    await box.press('Enter')
+    await expect.poll(() => person.calls()).toContain('publish')
+    expect(person.faults).toEqual([])
+    await person.close()
+  })
+
+  it('offers nothing that the host has not', async () => {
+    await editor.reopen()
+    await editor.press('Control+k')
+    const box = editor.browser.getByRole('dialog', { name: 'Commands' }).getByRole('combobox')
+    await box.fill('save as a template')
+    await expect.poll(() => editor.browser.getByText('Save as a template').count()).toBe(0)
+    await editor.press('Escape')
+  })
+})
+
 async function choose(person: Driver, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await person.click(...(middles[id] ?? [0, 0]), index > 0 ? { modifiers: ['Shift'] } : {})

@@ -195,6 +195,20 @@ describe('words', () => {
     },
   )
 
+  it('keeps the tools of a text on the canvas of a narrow screen', async () => {
+    await open('', { width: 390, height: 844 })
+    await editor.click(200, 925)
+    const bar = editor.browser.locator('.te-floating-bar')
+    const sides = async (part: 'canvas' | 'floating-bar') => {
+      const box = await editor.browser.locator(`.te-${part}`).first().boundingBox()
+      return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }
+    }
+    await bar.waitFor()
+    const canvas = await sides('canvas')
+    await expect.poll(async () => (await sides('floating-bar')).right).toBeLessThanOrEqual(canvas.right)
+    expect((await sides('floating-bar')).left).toBeGreaterThanOrEqual(canvas.left)
+  })
+
   it('undo while typing takes the words back in the field too', async () => {
     await open()
     await editor.click(200, 925, { count: 2 })

@@ -12,6 +12,7 @@ import { ShortcutsDialog } from './panels/shortcuts-dialog.tsx'
 import { PageStrip } from './panels/strip/page-strip.tsx'
 import { Timeline } from './panels/timeline/timeline.tsx'
 import { MotionPlayer } from './session/motion-player.ts'
+import { PageSound } from './session/page-sound.ts'
 import { Presence } from './session/presence.ts'
 import type { Session } from './session/session.ts'
 import { SessionContext, useEditorState } from './session/session-context.ts'
@@ -159,6 +160,7 @@ function openSession(
   editor.state.set({ dismissedChecks: host.dismissedChecks?.get() ?? [] })
   const tools = new ToolMachine(editor)
   const motion = new MotionPlayer()
+  const sound = new PageSound((media) => (media.assetId ? host.resolveAsset?.(media.assetId, 0) : null) ?? media.url)
   const presence = new Presence(host, editor)
   const session: Session = {
     editor,
@@ -185,11 +187,15 @@ function openSession(
       wasPlaying = isPlaying
       const stage = root.current?.querySelector('.te-stage')
       if (isPlaying && stage) {
-        motion.play(stage, editor.page, story, {
+        const fromMs = motion.play(stage, editor.page, story, {
           fromMs: motion.timeMs,
           onEnd: () => editor.state.set({ isPlaying: false }),
         })
-      } else motion.stop()
+        sound.play(editor.page, story, fromMs)
+      } else {
+        motion.stop()
+        sound.stop()
+      }
     }
     presence.settle()
   }
@@ -215,6 +221,7 @@ function openSession(
       narrow.removeEventListener('change', freeSpace)
       document.fonts.removeEventListener('loadingdone', refit)
       motion.stop()
+      sound.stop()
       presence.close()
       editor.destroy()
       faces.close()

@@ -2,6 +2,15 @@ import { limits, type Page, parseElement, parsePage, parseStory, type Story } fr
 import type { WantedFile } from './files.ts'
 import { type ImportNote, type Notes, UnreadableStory } from './report.ts'
 
+/** Pages of a document are text up to their edges; images may be photos. */
+export type SlideKind = 'document' | 'images'
+
+/** What `fitSlides` knows of the slides of a story: their kind, and the color of each one's edge. */
+export interface SlideSet {
+  readonly kind: SlideKind
+  readonly edges: readonly (string | undefined)[]
+}
+
 /** The result of reading a foreign file. */
 export interface ReadStory {
   readonly story: Story
@@ -11,6 +20,8 @@ export interface ReadStory {
   readonly notes: Notes
   /** URL of the page, the base of relative URLs; missing where there is none. */
   readonly base?: string
+  /** Its pages are slides, which `fitSlides` shows whole once their files are imported. */
+  readonly slides?: SlideSet
 }
 
 /** The product's own requirements on a story: anything invalid is dropped, with an import warning. */

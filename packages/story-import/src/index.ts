@@ -12,5 +12,5 @@ export {
   noteCodes,
   UnreadableStory,
 } from './report.ts'
-export { readSlides, type Slide } from './slides.ts'
+export { fitSlides, readSlides, type Slide } from './slides.ts'
 export { isWebStory, readWebStory } from './web-stories/read-web-story.ts'

@@ -1,4 +1,5 @@
-import { fallbackOf } from '@taplore/story'
+import { emojiFallback, fontSource } from '@taplore/kit'
+import { emojiCharacters, fallbackOf, typeOfStory } from '@taplore/story'
 import type { RenderContext } from './context.ts'
 import { attributesOf, fixed, type Html, join, json, text } from './html.ts'
 import type { AssetVariant, FontSource } from './options.ts'
@@ -116,11 +117,12 @@ export function preloads(context: RenderContext, otherwise: string | null): Html
   return href === null ? fixed('') : link({ rel: 'preload', as: 'image', href })
 }
 
-/** `@font-face` rules of the used fonts and their fallbacks, each file once. */
+/** `@font-face` rules of the used fonts, their fallbacks and the emoji of the text, each file once. */
 export function fontFaces(context: RenderContext): string {
   const rules = new Set<string>()
   const met = [...context.fonts.values()]
   const behind = new Set(met.map(({ family }) => fallbackOf(family)))
+  if (emojiCharacters(typeOfStory(context.story).words).length > 0) behind.add(emojiFallback)
   for (const { family, weight, isItalic } of [
     ...met,
     ...Array.from(behind, (family) => ({ family, weight: 400, isItalic: false })),
@@ -138,7 +140,7 @@ export function fontFaces(context: RenderContext): string {
           : ''
       const stretch = file.stretch ? `;font-stretch:${file.stretch}` : ''
       rules.add(
-        `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${file.weight ?? weight};font-style:${style}${stretch};font-display:swap${range}}`,
+        `@font-face{font-family:'${family}';src:${fontSource(family, url)};font-weight:${file.weight ?? weight};font-style:${style}${stretch};font-display:swap${range}}`,
       )
     }
   }

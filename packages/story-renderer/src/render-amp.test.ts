@@ -187,9 +187,26 @@ describe('renderAmp', () => {
       ...options,
       fontUrl: (family) => ({ url: `/fonts/${family.replace(' ', '-')}.woff2`, unicodeRange: 'U+627' }),
     })
-    expect(html).toContain("font-family:'Fraunces','Story Serif',serif")
+    expect(html).toContain("font-family:'Fraunces','Story Serif','Color Emoji',serif")
     expect(html).toContain("font-family:'Story Serif';src:url(https://stories.example/fonts/Story-Serif.woff2)")
     expect(html).not.toContain("font-family:'Story Sans';src")
+  })
+
+  it('declares color emoji only for a story that has some: those of the system first', async () => {
+    const pageOf = (text: string) => {
+      const element = newElement('text', { paragraphs: [{ runs: [{ text }] }] })
+      return renderAmp(newStory({ pages: [newPage({ elements: [element] })] }), {
+        ...someOptions(),
+        fontUrl: (family) => ({ url: `/fonts/${family.replace(' ', '-')}.woff2`, unicodeRange: 'U+1F389' }),
+      }).html
+    }
+    expect(pageOf('On time, 100 %')).not.toContain("@font-face{font-family:'Color Emoji'")
+    const html = pageOf('On time 🎉')
+    expect(html).toContain(
+      "@font-face{font-family:'Color Emoji';src:local('Apple Color Emoji'),local('Segoe UI Emoji'),local('Noto Color Emoji')," +
+        "url(https://stories.example/fonts/Color-Emoji.woff2) format('woff2') tech(color-COLRv1);",
+    )
+    await expect(html).toBeValidAmp()
   })
 
   it('says what is missing instead of hiding it', () => {

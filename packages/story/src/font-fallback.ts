@@ -95,9 +95,7 @@ export function typeOfStory(story: Story): { families: string[]; words: string }
 /** Element fields without text; one that is missing here only adds a few characters to a file. */
 const quiet = new Set('id kind url assetId mime link src color fill targets pageId shape sticker effect'.split(' '))
 
-/**
- * The family of color emoji that renderers draw with where the system has none. Browsers of readers bring their own.
- */
+/** The family of color emoji that renderers draw with. Browsers have them behind every family: `emojiFallback`. */
 export const emojiFamily = 'Noto Color Emoji'
 
 /** Whether a text has characters that are shown as emoji, or may be. */
@@ -110,6 +108,15 @@ export function isEmoji(cluster: string): boolean {
   if (cluster.includes('\ufe0e')) return false
   return /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f|\u20e3/u.test(cluster)
 }
+
+/** The code points of the emoji of a text, with their joiners and modifiers. */
+export function emojiCharacters(text: string): number[] {
+  if (!hasEmoji(text)) return []
+  const clusters = Array.from(segmenter.segment(text), ({ segment }) => segment).filter(isEmoji)
+  return [...new Set(Array.from(clusters.join(''), (character) => character.codePointAt(0) ?? 0))]
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The code points of a text that need a glyph: no joiners, variation selectors, controls of direction or spaces. */
 export function drawnCharacters(text: string): number[] {

@@ -4,9 +4,9 @@ import { textWidthEm } from './layout/text-size.ts'
 
 describe('fallback by script', () => {
   it('names one family of ours behind every other, serif behind serif', () => {
-    expect(fontStack('Oswald')).toBe("'Oswald','Story Sans',sans-serif")
-    expect(fontStack('Lora')).toBe("'Lora','Story Serif',serif")
-    expect(fontStack("Their Own'; x")).toBe("'Their Own; x','Story Sans',sans-serif")
+    expect(fontStack('Oswald')).toBe("'Oswald','Story Sans','Color Emoji',sans-serif")
+    expect(fontStack('Lora')).toBe("'Lora','Story Serif','Color Emoji',serif")
+    expect(fontStack("Their Own'; x")).toBe("'Their Own; x','Story Sans','Color Emoji',sans-serif")
   })
 
   it('finds the family of every script of the interface', () => {

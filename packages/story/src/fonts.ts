@@ -1,3 +1,4 @@
+import { emojiFallback } from '@taplore/kit'
 import { type CatalogueFont, catalogueFonts, type FontStyle } from './font-catalogue.ts'
 import type { FontChoice } from './values.ts'
 
@@ -26,9 +27,8 @@ function styleOfFamily(family: string): FontStyle {
 export const fallbackFamilies = { sans: 'Story Sans', serif: 'Story Serif' } as const
 
 /**
- * The CSS `font-family` value of a family: itself, then the fallback family for missing scripts. Every renderer uses
- * the same faces under that name, so a character comes from the same file in the editor, in the player, in AMP and in
- * videos.
+ * The CSS `font-family` value of a family: itself, then the fallback family for missing scripts, then color emoji. Every renderer
+ * uses the same faces under these names, so a character comes from the same file in the editor, in the player, in AMP and in videos.
  */
 export function fontStack(family: string): string {
   const style = styleOfFamily(family)
@@ -39,7 +39,7 @@ export function fontStack(family: string): string {
     handwriting: 'cursive',
     mono: 'monospace',
   }
-  return `'${family.replace(/['\\]/g, '')}','${fallbackOf(family)}',${generic[style]}`
+  return `'${family.replace(/['\\]/g, '')}','${fallbackOf(family)}','${emojiFallback}',${generic[style]}`
 }
 
 /** Name of the fallback family of a family. */

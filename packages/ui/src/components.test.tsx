@@ -153,9 +153,9 @@ describe('LockedPanel', () => {
 
 describe('StrengthMeter', () => {
   it('does not praise a password that was refused as easy to guess', () => {
-    mounted = mount(<StrengthMeter password="password1" />)
+    mounted = mount(<StrengthMeter password="p4ssword1" />)
     expect(mounted.place.textContent).toMatch(/^Fair/)
-    mounted.render(<StrengthMeter password="password1" isRefused />)
+    mounted.render(<StrengthMeter password="p4ssword1" isRefused />)
     expect(mounted.place.textContent).toMatch(/^Weak/)
     mounted.render(<StrengthMeter password="short" isRefused />)
     expect(mounted.place.textContent).toMatch(/^Use at least 8/)

@@ -106,6 +106,7 @@ program
         const since = days === undefined ? undefined : new Date(installation.clock.now().getTime() - days * dayMs)
         const found = await reconcile(longJobContext(installation, 'cli'), since ? { since } : {})
         say(`Read ${found.read}, repaired ${found.repaired}, of unknown customers ${found.foreign}.`)
+        if (found.failed > 0) say(`${found.failed} could not be taken over: see the log.`)
         if (found.stuckEvents > 0) say(`${found.stuckEvents} notifications are handled again.`)
       }),
     ),

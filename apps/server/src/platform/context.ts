@@ -60,6 +60,11 @@ export interface SystemActor {
   readonly kind: 'system'
 }
 
+/** The workspace, and whose work it is: the scope of transactions that belong to the work of an actor. */
+export function scopeOf(actor: WorkspaceJobContext['actor']): { workspaceId: string; userId: string | null } {
+  return { workspaceId: actor.workspaceId, userId: 'userId' in actor ? actor.userId : null }
+}
+
 /** Facts of the request; for jobs, those of the process. */
 export interface RequestFacts {
   readonly requestId: string
@@ -139,6 +144,8 @@ export interface StaffContext extends SystemContext {
 export interface WorkspaceJobContext extends Base {
   readonly actor: Member | (SystemActor & { readonly workspaceId: string })
 }
+/** Slow work inside one workspace, with or without a signed-in user: no transaction is open, it opens short ones through `scopes`. */
+export type SlowWorkspaceJobContext = Omit<WorkspaceJobContext, 'db' | 'jobs' | 'events'>
 /** A long job: no transaction is open, it opens short ones through `scopes`. */
 export type LongJobContext = Omit<SystemContext, 'db' | 'jobs' | 'events'>
 export type AnyContext = StrangerContext | UserContext | WorkspaceContext | SystemContext | WorkspaceJobContext

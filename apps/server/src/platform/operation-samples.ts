@@ -22,6 +22,8 @@ export interface SampleIds {
   readonly videoProjectId: string
   readonly videoFolderId: string
   readonly captionsVersionId: string
+  readonly seriesId: string
+  readonly episodeId: string
 }
 
 /**

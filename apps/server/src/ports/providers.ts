@@ -5,6 +5,7 @@ import type { Images } from './images.ts'
 import type { LanguageProvider } from './language.ts'
 import type { ModerationProvider } from './moderation.ts'
 import type { Payments } from './payments.ts'
+import type { Posting } from './posting.ts'
 import type { Scanning } from './scanning.ts'
 import type { Speech } from './speech.ts'
 import type { Stock } from './stock.ts'
@@ -25,4 +26,5 @@ export interface Providers {
   readonly transcription: Transcription
   readonly scanning: Scanning
   readonly payments: Payments
+  readonly posting: Posting
 }

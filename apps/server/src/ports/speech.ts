@@ -26,9 +26,60 @@ export interface Spoken {
   readonly voice: string
 }
 
+/** A recording on its way to the service; the blob may be a file on the disk. */
+export interface SampleFile {
+  readonly name: string
+  readonly mime: string
+  readonly content: Blob
+}
+
 export interface CloneRequest {
   readonly name: string
-  readonly samples: readonly { readonly name: string; readonly mime: string; readonly bytes: Buffer }[]
+  readonly samples: readonly SampleFile[]
+  /**
+   * Our id of the voice: saved with it at the service, so that a voice whose confirmation was lost is found again. Null
+   * leaves what the service has.
+   */
+  readonly tag: string | null
+}
+
+/** A voice as the service has it. */
+export interface ServiceVoice {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'cloned' | 'generative'
+  /** As it was created with; null for voices that weren't created here. */
+  readonly tag: string | null
+  /** As the service names it; null when unknown. */
+  readonly language: string | null
+  readonly samples: readonly {
+    readonly id: string
+    readonly name: string
+    readonly mime: string
+    readonly bytes: number
+    readonly durationMs: number | null
+  }[]
+}
+
+/**
+ * Voices that are made of recordings. `create` and `edit` send the recordings once: after a lost response the caller has to look
+ * (`list`, `find`) before it tries again. Recordings that the service doesn't accept are `VOICE_SAMPLES_REFUSED`.
+ */
+export interface VoiceCloning {
+  /** Returns the id of the new voice. */
+  create(request: CloneRequest): Promise<string>
+  /** Renames a voice and adds recordings. */
+  edit(voice: string, change: CloneRequest): Promise<void>
+  /** Deletes a voice; a missing one is no fault. */
+  remove(voice: string): Promise<void>
+  /** Deletes a recording of a voice; a missing one is no fault. */
+  removeSample(voice: string, sample: string): Promise<void>
+  /** All voices of the account that were made of recordings or designed there, none of the ready-made ones. */
+  list(): Promise<readonly ServiceVoice[]>
+  /** One of them, or null. */
+  find(voice: string): Promise<ServiceVoice | null>
+  /** The audio of a recording, or null. */
+  sampleAudio(voice: string, sample: string): Promise<{ readonly bytes: Buffer; readonly mime: string } | null>
 }
 
 /**
@@ -40,10 +91,10 @@ export interface SpeechProvider {
   readonly level: 'full' | 'basic'
   voices(): Promise<readonly SpeechVoice[]>
   speak(request: SpeakRequest): Promise<Spoken>
-  /** Clones a voice from recordings; missing where not supported. Returns its id. */
-  readonly clone?: (request: CloneRequest) => Promise<string>
-  /** Deletes a cloned voice; a missing one is no fault. */
-  readonly forget?: (voice: string) => Promise<void>
+  /** Missing where voices can't be cloned. */
+  readonly cloning?: VoiceCloning
+  /** Refuses with `VOICE_KEY_REFUSED` when the service doesn't accept the key. */
+  readonly check?: () => Promise<void>
   describe(): ProviderDescription
 }
 

@@ -60,4 +60,9 @@ export interface Transcription {
   /** Finds when the words of a known text are spoken, in any language. Null where that is not possible here. */
   readonly align: ((request: AlignRequest) => Promise<Heard>) | null
   describe(): ProviderDescription
+  /** Recognition by the service of a customer's own key, in every language. An invalid key is `VOICE_KEY_REFUSED`. */
+  readonly withKey: (apiKey: string) => OwnTranscription
 }
+
+/** Recognition that a customer pays at the service itself. */
+export type OwnTranscription = (request: HearRequest) => Promise<Heard>

@@ -9,6 +9,7 @@ import { openImages } from './images/open.ts'
 import { openLanguage } from './language/open.ts'
 import { openModeration } from './moderation/open.ts'
 import { openPayments } from './payments/open.ts'
+import { openPosting } from './posting/open.ts'
 import { openScanning } from './scanning/open.ts'
 import { openSpeech } from './speech/open.ts'
 import { openStock } from './stock/open.ts'
@@ -29,6 +30,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     moderation: openModeration(config, log),
     scanning: openScanning(config),
     payments: await openPayments(config),
+    posting: openPosting(config),
     speech: openSpeech(config, log),
   }
 }

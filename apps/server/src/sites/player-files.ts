@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { builtPlayer, fontFolders, fontsPath } from '../areas/publishing/publishing/index.ts'
+import { emojiStyleSheetPath } from '@taplore/kit'
+import { builtPlayer, emojiStyleSheet, fontFolders, fontsPath } from '../areas/publishing/publishing/index.ts'
 import { acceptedCoding, isStillGood } from '../platform/http/responses/conditional-requests.ts'
 import { type ServeStatic, staticFiles } from '../platform/http/responses/static-files.ts'
 import { makeReady } from './page-cache.ts'
@@ -17,19 +19,13 @@ export function openPlayerFiles(): ServeStatic {
   const fonts = fontFolders()
   const folders = [...fonts, images].map(({ path, folder }) => ({ path, serve: staticFiles(folder) }))
   const player = builtPlayer()
-  const script = player
-    ? makeReady({
-        status: 200,
-        headers: { 'content-type': 'text/javascript; charset=utf-8' },
-        body: readFileSync(player.file, 'utf8'),
-        owner: null,
-      })
-    : null
+  const textOf = (type: string, body: string) =>
+    makeReady({ status: 200, headers: { 'content-type': `text/${type}; charset=utf-8` }, body, owner: null })
+  const script = player ? textOf('javascript', readFileSync(player.file, 'utf8')) : null
+  let emoji: ReturnType<typeof makeReady> | undefined
 
-  const serveScript: ServeStatic = async (request, response, path) => {
-    if (!player || !script) return false
-    if (path !== player.path) response.setHeader('cache-control', replacementCaching)
-    const { headers, etag, body: plain, ...codings } = await script
+  const serveText = async (request: IncomingMessage, response: ServerResponse, ready: ReturnType<typeof makeReady>) => {
+    const { headers, etag, body: plain, ...codings } = await ready
     if (isStillGood(request.headers['if-none-match'], etag)) {
       response.writeHead(304, { etag, vary: 'accept-encoding' }).end()
       return true
@@ -43,7 +39,15 @@ export function openPlayerFiles(): ServeStatic {
   }
 
   return async (request, response, path) => {
-    if (isPlayer.test(path)) return serveScript(request, response, path)
+    if (path === emojiStyleSheetPath) {
+      emoji ??= textOf('css', emojiStyleSheet())
+      response.setHeader('cache-control', 'public, max-age=86400')
+      return serveText(request, response, emoji)
+    }
+    if (player && script && isPlayer.test(path)) {
+      if (path !== player.path) response.setHeader('cache-control', replacementCaching)
+      return serveText(request, response, script)
+    }
     for (const { path: prefix, serve } of folders) {
       if (!path.startsWith(`${prefix}/`)) continue
       // Their names have no hash.

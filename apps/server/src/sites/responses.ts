@@ -232,7 +232,12 @@ function gone({ channel, home }: FoundChannel): Answer {
   return {
     status: 410,
     headers: headersFor.page,
-    body: messagePage({ title: 'This story was taken down', text: 'The author has unpublished it.', link: home }),
+    body: messagePage({
+      title: 'This story was taken down',
+      text: 'The author has unpublished it.',
+      link: home,
+      more: `More from ${channel.name}`,
+    }),
     owner: ownerOf(channel),
   }
 }

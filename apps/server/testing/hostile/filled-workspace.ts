@@ -6,6 +6,8 @@ import { setSubscription } from '../../src/areas/money/billing/index.ts'
 import type { SampleIds } from '../../src/platform/operation-samples.ts'
 import { publishedForm } from '../forms.ts'
 import { operationSamples, sessionSamples, unknownIds } from '../operation-samples.ts'
+import { fillPosts } from '../posting/filled-posts.ts'
+import { aSeriesInput } from '../series.ts'
 import { published, storyOf, upload } from '../stories.ts'
 import { answerTo } from '../submissions.ts'
 import { captionedVideo } from '../videos.ts'
@@ -37,6 +39,7 @@ export async function fillWorkspace(
   await world.app.runJobs.short('fill', async (ctx) => {
     await setSubscription(ctx, { ownerId: owner.userId, planId: '1007' })
     await setSubscription(ctx, { ownerId: owner.userId, product: 'forms', planId: 'business-year' })
+    await setSubscription(ctx, { ownerId: owner.userId, product: 'faceless', planId: 'series-month' })
   })
   const question = newElement('slider', { id: 'how-dark', prompt: 'How dark?' })
   const text = storyOf('Short.')
@@ -60,6 +63,7 @@ export async function fillWorkspace(
   const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, { who: 'Ada' }))
   const asset = await upload(world, owner, pixel, 'pixel.png')
   const video = await captionedVideo(world, owner, name)
+  const series = await calls.series.create(aSeriesInput({ name }))
   const [channel] = (await calls.publishing.channels()).channels
   const known = unknownIds()
   const ids: SampleIds = {
@@ -81,6 +85,8 @@ export async function fillWorkspace(
     formTemplateId: (await calls.formTemplates.save({ formId, name })).id,
     videoProjectId: video.projectId,
     videoFolderId: (await calls.videoFolders.create({ name })).id,
+    seriesId: series.id,
+    episodeId: series.upcoming?.id ?? known.episodeId,
     captionsVersionId: (await calls.captions.nameVersion({ projectId: video.projectId, name })).id,
   }
   const { webhook } = await calls.webhooks.create({
@@ -115,6 +121,7 @@ export async function fillWorkspace(
   return {
     ids,
     idsOfGroup: {
+      ...(await fillPosts(world, owner, name)),
       webhooks: { webhookId: webhook.id, deliveryId: sent.delivery.id },
       comments: { commentId: comment.id, pageId },
       reviewLinks: { linkId: link.id },

@@ -211,7 +211,7 @@ export class MemoryProvider extends MemoryState {
       return this.setSubscription({ ...known, items, interval, updatedAt: this.tick() }, 'subscription.updated')
     }
     const more = whole.total - (this.#periodTotals.get(id) ?? 0)
-    const totals = more > 0 ? this.afterCredit(onlyTotal(more)) : null
+    const totals = more > 0 ? this.afterCredit(onlyTotal(more, items)) : null
     if (totals && totals.grandTotal > 0 && this.#cards.get(id) !== 'pays')
       throw new PaymentRefused('subscription_payment_declined', id)
     this.credit += totals ? -totals.credit : -more

@@ -47,7 +47,10 @@ export function totalsOf(items: readonly PriceQuantity[], percentOff = 0): Provi
   }
 }
 
-/** The difference that a change costs. */
-export function onlyTotal(total: number): ProviderTotals {
-  return { currency: 'USD', subtotal: total, discount: 0, tax: 0, total, credit: 0, grandTotal: total, lines: [] }
+/** The difference that a change costs, on the line of the plan. */
+export function onlyTotal(total: number, [plan]: readonly PriceQuantity[]): ProviderTotals {
+  const amounts = { subtotal: total, discount: 0, tax: 0, total }
+  const priceId = plan?.priceId ?? ''
+  const line = { ...amounts, priceId, quantity: 1, description: priceId, taxRate: '0', proration: null }
+  return { currency: 'USD', ...amounts, credit: 0, grandTotal: total, lines: [line] }
 }

@@ -1,5 +1,4 @@
 import type { Product } from '@taplore/contract'
-import { priceOf } from '@taplore/contract'
 import { type Clock, dayMs, Refusal } from '@taplore/kit'
 import { handleEventById } from '../../src/areas/money/payments/notifications/handle-event.ts'
 import { receiveNotification } from '../../src/areas/money/payments/notifications/receive-notification.ts'
@@ -143,21 +142,6 @@ export class Acting {
 
   protected get paid() {
     return [...this.provider.transactions.values()].filter((row) => isPaid(row) && row.totals.grandTotal > 0)
-  }
-
-  /** A reversed chargeback is the last of a payment: what a second one takes has tests of its own. */
-  protected get returnable() {
-    const reversed = [...this.provider.adjustments.values()].filter(({ action }) => action === 'chargeback_reverse')
-    return this.paid.filter(({ id }) => !reversed.some(({ transactionId }) => transactionId === id))
-  }
-
-  /** A purchase of a plan beside a lifetime plan has tests of its own too: codes are redeemed while none is open. */
-  protected isOfPlan(checkout: string): boolean {
-    const items = this.provider.transactions.get(checkout)?.items ?? []
-    return items.some(({ priceId }) => {
-      const price = priceOf(priceId)
-      return price?.kind === 'plan' && price.product === 'stories'
-    })
   }
 
   /** What the product answers: `done` and so on, or the code of its refusal. Anything else is a fault of the product. */

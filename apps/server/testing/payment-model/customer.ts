@@ -18,7 +18,7 @@ import { setTopUp } from '../../src/areas/money/payments/purchases/top-ups.ts'
 import type { WorkspaceContext } from '../../src/platform/context.ts'
 import { isPaid } from '../memory-provider/totals.ts'
 import { Acting, coupon } from './acting.ts'
-import { isSame, placesOf, type Scheduled } from './reference.ts'
+import { isSame, placesOf, type Scheduled, subscriptionsOf } from './reference.ts'
 import type { Step } from './sequences.ts'
 
 /** One customer of the model: acts on the real product, and says what must come of it. */
@@ -31,7 +31,7 @@ export class Customer extends Acting {
         return this.#buy(step, isSettled)
       case 'pay': {
         const id = this.nth(this.checkouts, step.at)
-        if (id && !(reference.tier > 0 && this.isOfPlan(id))) provider.pay(id, step.card)
+        if (id) provider.pay(id, step.card)
         return
       }
       case 'change':
@@ -55,7 +55,7 @@ export class Customer extends Acting {
         return
       }
       case 'refund': {
-        const paid = this.nth(this.returnable, step.at)
+        const paid = this.nth(this.paid, step.at)
         if (!paid) return
         const left = provider.leftOf(paid.id)
         const amount = step.percent === 100 ? undefined : Math.max(1, Math.floor((left * step.percent) / 100))
@@ -69,7 +69,7 @@ export class Customer extends Acting {
       }
       case 'dispute':
       case 'reverse': {
-        const paid = this.nth(this.returnable, step.at)
+        const paid = this.nth(this.paid, step.at)
         if (paid) provider[step.act](paid.id)
         return
       }
@@ -256,12 +256,19 @@ export class Customer extends Acting {
 
   async #redeem(isSettled: boolean): Promise<void> {
     const code = this.codes[0]
-    const isOpen = (id: string) => this.isOfPlan(id) && this.provider.transactions.get(id)?.status === 'ready'
-    if (!code || !isSettled || this.checkouts.some(isOpen)) return
+    if (!code || !isSettled) return
     const ctx = { ...this.member } as unknown as WorkspaceContext
     const { code: found, answer } = await this.outcomeOf(() => redeemCode(ctx, { code: code.text }))
     const { tier } = this.reference
-    const expected = tier === 3 ? 'LIFETIME_TOP_TIER' : tier === 0 && this.live('stories') ? 'PAID_PLAN_ACTIVE' : 'DONE'
+    const isPaidUntilNow = subscriptionsOf(this.provider, 'stories').some(
+      ({ canceledAt }) => canceledAt !== null && canceledAt > this.office.clock.now(),
+    )
+    const expected =
+      tier === 3
+        ? 'LIFETIME_TOP_TIER'
+        : tier === 0 && (this.live('stories') || isPaidUntilNow)
+          ? 'PAID_PLAN_ACTIVE'
+          : 'DONE'
     this.expect('redeem', isSettled, found, expected)
     if (!answer) return
     if (answer.status !== 'redeemed') throw new Error('A code that is open was redeemed before.')

@@ -1,5 +1,5 @@
-import { type Product, priceOf, products } from '@taplore/contract'
-import { dayMs, hourMs, minuteMs } from '@taplore/kit'
+import { type Product, products } from '@taplore/contract'
+import { hourMs, minuteMs } from '@taplore/kit'
 import { recountLedger } from '../../src/areas/money/ledger/recount.ts'
 import { writeOffLapsed } from '../../src/areas/money/ledger/write-off.ts'
 import { followScheduleNow } from '../../src/areas/money/payments/changes/follow-schedule.ts'
@@ -14,22 +14,14 @@ import { type Installation, longJobContext } from '../../src/platform/api/scope.
 import type { LongJobContext } from '../../src/platform/context.ts'
 import type { Announce } from '../../src/platform/events/events.ts'
 import type { SendJob } from '../../src/platform/jobs/jobs.ts'
-import { type PaymentGateway, PaymentUnavailable, type ProviderSubscription } from '../../src/ports/payments.ts'
+import { type PaymentGateway, PaymentUnavailable } from '../../src/ports/payments.ts'
 import { joinProviders, paymentsOf } from '../memory-provider/join-providers.ts'
 import type { MemoryProvider } from '../memory-provider/memory-provider.ts'
-import { isPaid } from '../memory-provider/totals.ts'
 import { TestClock, type World } from '../world.ts'
 import type { ModelCode, ModelPerson, Surroundings } from './acting.ts'
+import { requireDone, requireEqual, requireHeldUp, requireReturned, requireTwice } from './agreement.ts'
 import { Customer } from './customer.ts'
-import {
-  countsOf,
-  type Holdings,
-  isSame,
-  type PlanState,
-  placesOf,
-  type Scheduled,
-  subscriptionsOf,
-} from './reference.ts'
+import { type Holdings, type PlanState, type Scheduled, subscriptionsOf } from './reference.ts'
 import { type Batch, usedKinds } from './sequences.ts'
 
 /** Nested scopes need a connection more; what acts at once must leave some. */
@@ -74,7 +66,7 @@ export class Office implements Surroundings {
     for (const [index, person] of people.entries()) this.#customers.push(new Customer(this, person, codes[index] ?? []))
     this.#gateway = joinProviders(new Map(this.#customers.map(({ person, provider }) => [person.prefix, provider])))
     // The hourly job runs from the first day on.
-    await reconcile(this.#long)
+    await this.#reconcile()
   }
 
   /** The server as it is, with a clock and a provider of this batch, and jobs that wait until they are done here. */
@@ -174,7 +166,7 @@ export class Office implements Surroundings {
       before = count()
       await this.#workAll()
       await this.#retried((long) => followScheduleNow(long))
-      await this.#retried((long) => reconcile(long))
+      await this.#reconcile()
       await this.#each(async ({ provider }) => provider.advanceTo(this.clock.now()))
       await this.#each((customer) => customer.deliverRest())
       await this.#workAll()
@@ -198,6 +190,24 @@ export class Office implements Surroundings {
   get #long(): LongJobContext {
     this.#made ??= longJobContext(this.installationWith(null), 'model')
     return this.#made
+  }
+
+  /** The hourly job. A fault with one customer stops none of the others, and so is told by the log alone. */
+  async #reconcile(since?: Date): Promise<number> {
+    const faults: { err?: unknown; entityId?: string }[] = []
+    const { repaired } = await this.#retried((long) => {
+      const log = Object.create(long.log, { error: { value: (fault: (typeof faults)[0]) => faults.push(fault) } })
+      return reconcile({ ...long, log }, since ? { since } : {})
+    })
+    const [fault] = faults
+    if (fault) throw new ModelFault(this.#indexOf(fault.entityId), fault.err)
+    return repaired
+  }
+
+  /** Which customer an entity of the provider is of. */
+  #indexOf(entityId = ''): number {
+    const prefix = /^[a-z]+_([^-]+)-/.exec(entityId)?.[1] ?? ''
+    return this.#customers.findIndex(({ person }) => person.prefix === prefix)
   }
 
   /** A job is tried again where the line broke. */
@@ -238,6 +248,7 @@ export class Office implements Surroundings {
         if (product === 'stories' && reference.tier > 0 && live.length > 0)
           throw new Error('A subscription is billed beside a lifetime plan.')
       }
+      requireTwice(provider)
       reference.learn(provider, order.get(person.userId) ?? [])
       const expected = reference.expected(provider, this.clock.now())
       requireEqual(found(person.userId), expected)
@@ -253,8 +264,14 @@ export class Office implements Surroundings {
       if (index % 8 === 0) await customer.replayAll()
     })
     await this.#workAll()
-    const { repaired } = await reconcile(this.#long, { since: new Date(0) })
-    if (repaired > 0) throw new Error(`Reading everything again repaired ${repaired}.`)
+    await this.#world.sql('truncate payment_repair')
+    if ((await this.#reconcile(new Date(0))) > 0) {
+      const [row] = await this.#world.sql<{ id: string; found: string }>(
+        'select entity_id as id, found from payment_repair',
+      )
+      const fault = new Error(`Reading everything again repaired a ${row?.found}: ${row?.id}.`)
+      throw new ModelFault(this.#indexOf(row?.id), fault)
+    }
     await this.#workAll()
     await this.#compare()
     const { rows } = await this.#world.app.installation.database.systemPool.query<{ gaps: number }>(
@@ -353,47 +370,4 @@ async function run(long: LongJobContext, { name, payload }: WaitingJob): Promise
 
 function chargesOf({ transactions }: MemoryProvider): number {
   return [...transactions.values()].filter(({ origin }) => origin === 'subscription_charge').length
-}
-
-/** A downgrade that no longer waits was made, or its subscription has ended. */
-function requireDone(provider: MemoryProvider, { subscriptionId, wanted }: Scheduled, now: Date): void {
-  const row = provider.subscriptions.get(subscriptionId)
-  if (!row || row.status === 'canceled' || isSame(placesOf(row), wanted)) return
-  throw new Error(`A downgrade to ${wanted.planId} was lost at ${now.toISOString()}: it is ${placesOf(row).planId}.`)
-}
-
-/** What was paid for a second subscription beside one that is in force went back, unless the provider refused that. */
-function requireReturned(provider: MemoryProvider, first: ProviderSubscription): void {
-  const product = priceOf(first.items[0]?.priceId ?? '')?.product
-  for (const row of product ? subscriptionsOf(provider, product) : []) {
-    const isSecond = row.id !== first.id && Number(row.startedAt) > Number(first.startedAt)
-    // One that ran for a whole period was ended by dunning.
-    if (!isSecond || Number(row.canceledAt) - Number(row.startedAt) > 25 * dayMs) continue
-    const paid = [...provider.transactions.values()].filter((one) => one.subscriptionId === row.id && isPaid(one))
-    const refused = [...provider.adjustments.values()].filter(({ status }) => status === 'rejected')
-    const isRefused = paid.some(({ id }) => refused.some(({ transactionId }) => transactionId === id))
-    const kept = paid.reduce((sum, { id }) => sum + provider.leftOf(id), 0)
-    if (kept !== 0 && !isRefused) throw new Error(`${kept} were kept for a second subscription.`)
-  }
-}
-
-/** One whose time has come waits only where the provider refuses it. */
-function requireHeldUp(provider: MemoryProvider, { subscriptionId, wanted }: Scheduled): void {
-  const row = provider.subscriptions.get(subscriptionId)
-  if (row?.status === 'past_due' || row?.scheduledChange || countsOf(row ? [row] : [])?.status === 'canceled') return
-  throw new Error(`A downgrade to ${wanted.planId} waits for nothing.`)
-}
-
-function requireEqual(found: Holdings, expected: Holdings): void {
-  const [one, other] = [JSON.stringify(sorted(found)), JSON.stringify(sorted(expected))]
-  if (one !== other) throw new Error(`The product has ${one}\nthe reference ${other}`)
-}
-
-function sorted(value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
 }

@@ -60,9 +60,11 @@ export class Reference {
   readonly scheduled = new Map<Product, Scheduled>()
   readonly #lots: Lot[] = []
   readonly #seen = new Set<string>()
+  readonly #adjustments: ProviderAdjustment[] = []
+  /** By refund or chargeback and lot. */
   readonly #taken = new Map<string, number>()
 
-  /** Takes in what happened at the provider since; what was taken back and given back in the order in which that was done here. */
+  /** Takes in what happened at the provider since; what was paid back in the order in which that became known here. */
   learn({ transactions, adjustments }: MemoryProvider, order: readonly string[]): void {
     for (const row of transactions.values()) if (isPaid(row) && this.#isNew(row.id)) this.#grant(row)
     const place = ({ id }: ProviderAdjustment) => {
@@ -73,13 +75,8 @@ export class Reference {
     for (const row of decided.toSorted((a, b) => place(a) - place(b))) {
       const paid = transactions.get(row.transactionId)
       if (!paid || !this.#isNew(row.id)) continue
-      if (row.action !== 'chargeback_reverse') {
-        this.#takeBack(row, paid)
-        continue
-      }
-      const of = (action: string) => decided.filter((one) => one.transactionId === paid.id && one.action === action)
-      const chargeback = of('chargeback')[of('chargeback_reverse').indexOf(row)]
-      if (chargeback) this.#giveBack(row, chargeback, paid)
+      this.#adjustments.push(row)
+      this.#settle(paid)
     }
   }
 
@@ -103,34 +100,50 @@ export class Reference {
     })
   }
 
-  /** Of each thing that was bought its credits, then those that came back with a reversed chargeback. */
-  #boughtWith(transactionId: string): Lot[][] {
-    const bought = this.#lots.filter(({ cause }) => cause.startsWith(`${transactionId} `))
-    return bought.map((lot) => [lot, ...this.#lots.filter(({ cause }) => cause.endsWith(` ${lot.cause}`))])
-  }
-
-  #takeBack({ id, total }: ProviderAdjustment, paid: ProviderTransaction): void {
-    for (const lots of this.#boughtWith(paid.id)) {
-      const [bought] = lots
-      if (!bought) continue
-      let missing = partOf(bought.granted, total, paid.totals.grandTotal)
-      for (const lot of lots) {
-        const taken = Math.min(missing, lot.remaining)
-        lot.remaining -= taken
-        missing -= taken
-        const cause = `${id} ${bought.cause}`
-        this.#taken.set(cause, (this.#taken.get(cause) ?? 0) + taken)
+  /**
+   * What is known to have been paid back, and back again, of a payment, in the order of time. Each takes from a lot once; a refund
+   * or chargeback that was known before an earlier reversal takes from what that gives back.
+   */
+  #settle(paid: ProviderTransaction): void {
+    const known = this.#adjustments
+      .filter(({ transactionId }) => transactionId === paid.id)
+      .sort((a, b) => Number(a.createdAt) - Number(b.createdAt) || (a.id < b.id ? -1 : 1))
+    for (const bought of this.#lots.filter(({ cause }) => cause.startsWith(`${paid.id} `))) {
+      const lots = [bought]
+      const chargebacks: { total: number; taken: number }[] = []
+      for (const row of known) {
+        if (row.action === 'chargeback_reverse') {
+          const { total, taken } = chargebacks.shift() ?? { total: 1, taken: 0 }
+          const back = this.#giveBack(row, bought, partOf(taken, row.total, total))
+          if (back) lots.push(back)
+          continue
+        }
+        const taken = this.#takeFrom(lots, row, partOf(bought.granted, row.total, paid.totals.grandTotal))
+        if (row.action === 'chargeback') chargebacks.push({ total: row.total, taken })
       }
     }
   }
 
-  #giveBack(reversal: ProviderAdjustment, chargeback: ProviderAdjustment, paid: ProviderTransaction): void {
-    for (const [lot] of this.#boughtWith(paid.id)) {
-      const taken = this.#taken.get(`${chargeback.id} ${lot?.cause}`) ?? 0
-      const granted = partOf(taken, reversal.total, chargeback.total)
-      if (lot && granted > 0)
-        this.#lots.push({ ...lot, cause: `${reversal.id} ${lot.cause}`, granted, remaining: granted })
+  #takeFrom(lots: readonly Lot[], { id }: ProviderAdjustment, amount: number): number {
+    let missing = amount
+    for (const lot of lots) {
+      const cause = `${id} ${lot.cause}`
+      if (missing === 0) break
+      const taken = this.#taken.get(cause) ?? Math.min(missing, lot.remaining)
+      if (!this.#taken.has(cause)) lot.remaining -= taken
+      this.#taken.set(cause, taken)
+      missing -= taken
     }
+    return amount - missing
+  }
+
+  #giveBack({ id }: ProviderAdjustment, bought: Lot, granted: number): Lot | null {
+    const cause = `${id} ${bought.cause}`
+    const known = this.#lots.find((lot) => lot.cause === cause)
+    if (known || granted === 0) return known ?? null
+    const lot = { ...bought, cause, granted, remaining: granted }
+    this.#lots.push(lot)
+    return lot
   }
 
   give(kind: CreditKind, amount: number, expiresAt: Date | null): void {

@@ -15,6 +15,9 @@ export const apiPaths = {
   importUpload: (search: URLSearchParams) => `${apiRoot}/imports/upload?${search}`,
   answerFile: (submissionId: string, search: URLSearchParams) =>
     `${apiRoot}/submissions/${submissionId}/files?${search}`,
+  /** The form of a new voice, or of one that is edited. */
+  voiceForm: (voiceId: string | null, search: URLSearchParams) =>
+    `${apiRoot}/cloned-voices/${voiceId === null ? 'add' : `${voiceId}/edit`}?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
   lifetimeCodes: (batchId: string) => `${apiRoot}/staff/lifetime-codes/${batchId}.csv`,
   /** The PDF of an invoice: ours need the workspace, those of the provider are links of its own. */

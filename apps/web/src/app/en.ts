@@ -6,6 +6,11 @@ import { texts as identity, auditTexts as identityAudit } from '../areas/account
 import { texts as members } from '../areas/accounts/members/texts.ts'
 import { texts as workspaces, auditTexts as workspacesAudit } from '../areas/accounts/workspaces/texts.ts'
 import { texts as captcha, auditTexts as captchaAudit } from '../areas/connections/captcha/texts.ts'
+import {
+  texts as linkedAccounts,
+  auditTexts as linkedAccountsAudit,
+} from '../areas/connections/linked-accounts/texts.ts'
+import { texts as videoPosts, auditTexts as videoPostsAudit } from '../areas/connections/video-posts/texts.ts'
 import { texts as webhooks, auditTexts as webhooksAudit } from '../areas/connections/webhooks/texts.ts'
 import { texts as formBuilder } from '../areas/forms/form-builder/texts.ts'
 import { texts as forms, auditTexts as formsAudit } from '../areas/forms/forms/texts.ts'
@@ -18,14 +23,19 @@ import { texts as onboarding } from '../areas/home/onboarding/texts.ts'
 import { texts as staff, auditTexts as staffAudit } from '../areas/home/staff/texts.ts'
 import { texts as brand, auditTexts as brandAudit } from '../areas/library/brand/texts.ts'
 import { texts as fonts, auditTexts as fontsAudit } from '../areas/library/fonts/texts.ts'
+import { texts as integrations } from '../areas/library/integrations/texts.ts'
+import { texts as voices, auditTexts as voicesAudit } from '../areas/library/voices/texts.ts'
 import { texts as lifetimeDeals, auditTexts as lifetimeDealsAudit } from '../areas/money/lifetime-deals/texts.ts'
 import { texts as payments, auditTexts as paymentsAudit } from '../areas/money/payments/texts.ts'
 import { texts as publishing, auditTexts as publishingAudit } from '../areas/publishing/publishing/texts.ts'
 import { texts as exports, auditTexts as exportsAudit } from '../areas/stories/exports/texts.ts'
 import { texts as imports } from '../areas/stories/imports/texts.ts'
+import { texts as schedules, auditTexts as schedulesAudit } from '../areas/stories/schedules/texts.ts'
 import { texts as stories, auditTexts as storiesAudit } from '../areas/stories/stories/texts.ts'
 import { texts as templates } from '../areas/stories/templates/texts.ts'
 import { texts as wizard } from '../areas/stories/wizard/texts.ts'
+import { texts as series, auditTexts as seriesAudit } from '../areas/video/series/texts.ts'
+import { texts as videoExports, auditTexts as videoExportsAudit } from '../areas/video/video-exports/texts.ts'
 import { texts as videoProjects, auditTexts as videoProjectsAudit } from '../areas/video/video-projects/texts.ts'
 import { texts as shell, auditTexts as shellAudit } from '../shell/texts.ts'
 
@@ -41,6 +51,8 @@ export const en = {
   ...members,
   ...workspaces,
   ...captcha,
+  ...linkedAccounts,
+  ...videoPosts,
   ...webhooks,
   ...formBuilder,
   ...forms,
@@ -53,14 +65,19 @@ export const en = {
   ...staff,
   ...brand,
   ...fonts,
+  ...integrations,
+  ...voices,
   ...lifetimeDeals,
   ...payments,
   ...publishing,
   ...exports,
   ...imports,
+  ...schedules,
   ...stories,
   ...templates,
   ...wizard,
+  ...series,
+  ...videoExports,
   ...videoProjects,
 
   /** Names of the actions in the audit log. */
@@ -71,17 +88,23 @@ export const en = {
     ...identityAudit,
     ...workspacesAudit,
     ...captchaAudit,
+    ...linkedAccountsAudit,
+    ...videoPostsAudit,
     ...webhooksAudit,
     ...formsAudit,
     ...submissionsAudit,
     ...staffAudit,
     ...brandAudit,
     ...fontsAudit,
+    ...voicesAudit,
     ...lifetimeDealsAudit,
     ...paymentsAudit,
     ...publishingAudit,
     ...exportsAudit,
+    ...schedulesAudit,
     ...storiesAudit,
+    ...seriesAudit,
+    ...videoExportsAudit,
     ...videoProjectsAudit,
   },
 }

@@ -5,6 +5,7 @@ import { navigation as identity } from '../areas/accounts/identity/navigation.ts
 import { navigation as members } from '../areas/accounts/members/navigation.ts'
 import { navigation as workspaces } from '../areas/accounts/workspaces/navigation.ts'
 import { navigation as captcha } from '../areas/connections/captcha/navigation.ts'
+import { navigation as linkedAccounts } from '../areas/connections/linked-accounts/navigation.ts'
 import { navigation as webhooks } from '../areas/connections/webhooks/navigation.ts'
 import { navigation as forms } from '../areas/forms/forms/navigation.ts'
 import { navigation as submissions } from '../areas/forms/submissions/navigation.ts'
@@ -12,11 +13,16 @@ import { navigation as help } from '../areas/home/help/navigation.ts'
 import { navigation as notifications } from '../areas/home/notifications/navigation.ts'
 import { navigation as brand } from '../areas/library/brand/navigation.ts'
 import { navigation as fonts } from '../areas/library/fonts/navigation.ts'
+import { navigation as integrations } from '../areas/library/integrations/navigation.ts'
+import { navigation as voices } from '../areas/library/voices/navigation.ts'
 import { navigation as payments } from '../areas/money/payments/navigation.ts'
 import { navigation as publishing } from '../areas/publishing/publishing/navigation.ts'
 import { navigation as exports } from '../areas/stories/exports/navigation.ts'
+import { navigation as schedules } from '../areas/stories/schedules/navigation.ts'
 import { navigation as stories } from '../areas/stories/stories/navigation.ts'
 import { navigation as templates } from '../areas/stories/templates/navigation.ts'
+import { navigation as series } from '../areas/video/series/navigation.ts'
+import { navigation as videoExports } from '../areas/video/video-exports/navigation.ts'
 import { navigation as videoProjects } from '../areas/video/video-projects/navigation.ts'
 import type { Navigation } from '../shell/navigation/navigation-entry.ts'
 
@@ -28,6 +34,7 @@ export const navigation: readonly Navigation[] = [
   members,
   workspaces,
   captcha,
+  linkedAccounts,
   webhooks,
   forms,
   submissions,
@@ -35,10 +42,15 @@ export const navigation: readonly Navigation[] = [
   notifications,
   brand,
   fonts,
+  integrations,
+  voices,
   payments,
   publishing,
   exports,
+  schedules,
   stories,
   templates,
+  series,
+  videoExports,
   videoProjects,
 ]

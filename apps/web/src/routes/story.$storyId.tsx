@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
 import { StoryExport } from '../areas/stories/exports/story-export.tsx'
+import { SchedulePart } from '../areas/stories/schedules/schedule-part.tsx'
 import { StoryEditorPage } from '../areas/stories/stories/editor/story-editor.page.tsx'
 import { storyTemplates } from '../areas/stories/templates/editor-templates.ts'
 import { FinalisingPage } from '../areas/stories/wizard/finalising.page.tsx'
@@ -47,6 +48,7 @@ function Editor({ storyId }: { storyId: string }) {
         locked: () => t('templates.saveLocked'),
         failed: t('errors.genericLater'),
       }),
+      Schedule: SchedulePart,
       openExport: mayExport ? () => setIsExporting(true) : undefined,
     }),
     [t, lockWords, storyId, mayExport],

@@ -40,6 +40,8 @@ describe('formats', () => {
     expect(exactMoney({ minor: 9_007_199_254_740_991, currency: 'USD' }, {}, 'en')).toBe('$90,071,992,547,409.91')
     expect(exactMoney({ minor: 12_345, currency: 'HUF' }, {}, 'en')).toBe('Ft 123.45'.replace(' ', '\u00a0'))
     expect(exactMoney({ minor: 500, currency: 'JPY' }, {}, 'en')).toBe('¥500')
+    // The sign stays behind its letters in a line from right to left.
+    expect(exactMoney({ minor: 14_875, currency: 'USD' }, {}, 'ar')).toBe('\u200f148.75\u00a0US$\u200e')
   })
   it('names countries in the language of the reader', () => {
     expect(countryName('ES', 'en')).toBe('Spain')

@@ -107,8 +107,16 @@ export function exactMoney({ minor, currency }: Money, { isPrice = false } = {},
       }),
   )
   // The decimal string is formatted as it is, however many digits it has.
-  return format.format(toDecimal({ minor, currency }) as Intl.StringNumericLiteral)
+  return inOrder(format.format(toDecimal({ minor, currency }) as Intl.StringNumericLiteral))
 }
+
+/** In a line from right to left the sign of `US$` would jump before its letters: a mark holds it in its place. */
+export function inOrder(amount: string): string {
+  return amount.includes(rightToLeftMark) ? amount.replaceAll(/\p{L}\p{Sc}/gu, `$&${leftToRightMark}`) : amount
+}
+
+const rightToLeftMark = '\u200f'
+const leftToRightMark = '\u200e'
 
 /** The name of a country by its ISO 3166 code in the language of the interface. */
 export function countryName(code: string, locale = spoken()): string {

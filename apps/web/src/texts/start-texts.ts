@@ -5,8 +5,18 @@ import { formatNumber } from './formats.ts'
 import { setSentences } from './sentences.ts'
 import { loadTable } from './tables.ts'
 
-/** Starts with a language. The English texts of all features are the fallback for missing ones (R-134). */
-export async function startTexts(language: string, english: Resource[string]['translation']): Promise<void> {
+type English = Resource[string]['translation']
+
+/** Settles once pages can be shown in the language that the app started with. */
+let pages: Promise<void> | undefined
+
+export const pageTexts = (): Promise<void> | undefined => pages
+
+/**
+ * Starts with a language. English is the fallback for missing texts (R-134). `english` is enough to sign in; the texts
+ * of pages load beside their code.
+ */
+export async function startTexts(language: string, english: English, ofPages?: () => Promise<English>): Promise<void> {
   await i18next
     .use(initReactI18next)
     .use(countFormatter)
@@ -16,10 +26,18 @@ export async function startTexts(language: string, english: Resource[string]['tr
       resources: { en: { translation: english } },
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
+      // What is shown before the texts of pages are there follows them.
+      react: { bindI18nStore: 'added' },
     })
+  const loaded = ofPages?.().then((texts) => {
+    i18next.addResourceBundle('en', 'translation', texts, true, true)
+  })
   i18next.on('languageChanged', applyDirection)
   applyDirection('en')
   await speak(language)
+  // Tables of other languages are complete: there the fallback may come later, or not at all.
+  if (i18next.language === 'en') pages = loaded
+  else loaded?.catch(() => undefined)
 }
 
 /** A quantity in a text is grouped as in its language: 100,000 submissions. */

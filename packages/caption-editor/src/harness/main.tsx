@@ -2,10 +2,10 @@ import '@taplore/ui/styles.css'
 import '../styles.css'
 import type { Captions } from '@taplore/media'
 import { createSharedCaptions, readSharedCaptions, writeSharedCaptions } from '@taplore/media/shared'
-import { LogoMark, showToast, Toaster, TooltipProvider } from '@taplore/ui'
+import { createStore, LogoMark, showToast, Toaster, TooltipProvider } from '@taplore/ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { CaptionEditor } from '../caption-editor.tsx'
-import type { CaptionHost } from '../host.ts'
+import type { BurnIn, CaptionHost } from '../host.ts'
 import type { Session } from '../session-context.ts'
 import { plainDrawing } from './plain-drawing.ts'
 import { longCaptions, sampleCaptions } from './sample-captions.ts'
@@ -32,6 +32,12 @@ const people = query.has('people')
   : []
 const poster = query.get('poster')
 
+const exported = createStore<{ shown: BurnIn | null }>({ shown: null })
+doc.on('update', () => {
+  const { shown } = exported.get()
+  if (shown) exported.set({ shown: { ...shown, isOutdated: true } })
+})
+
 const host: CaptionHost = {
   doc,
   name: 'Why rye needs a night',
@@ -52,6 +58,21 @@ const host: CaptionHost = {
     languages: ['de', 'fr', 'ar', 'ja'],
     refusal: null,
     translate: async (language) => void harness.calls.push(`translate ${language}`),
+  },
+  burnIn: {
+    current: { get: () => exported.get().shown, subscribe: exported.subscribe },
+    start: async () =>
+      exported.set({
+        shown: {
+          state: 'done',
+          percent: 100,
+          remainingMs: null,
+          url: 'data:video/mp4,',
+          isOutdated: false,
+          reason: null,
+        },
+      }),
+    cancel: async () => exported.set({ shown: null }),
   },
   fonts: ['Inter', 'Bricolage Grotesque'],
   goBack: () => void harness.calls.push('back'),

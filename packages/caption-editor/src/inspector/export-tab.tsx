@@ -1,5 +1,5 @@
 import { type Captions, writeAss, writeSrt, writeText, writeVtt } from '@taplore/media'
-import { Button, buttonClass, ProgressBar, SegmentedControl, Select, useObservable } from '@taplore/ui'
+import { Button, buttonClass, Icon, ProgressBar, SegmentedControl, Select, useObservable } from '@taplore/ui'
 import { Download, FileUp, FileVideo } from 'lucide-react'
 import { useState } from 'react'
 import type { BurnInService } from '../host.ts'
@@ -60,10 +60,14 @@ export function ExportTab() {
               icon={Download}
               onClick={() => {
                 const suffix = chosen === captions.language ? '' : `.${chosen}`
-                saveFile(
-                  `${host.name}${suffix}.${format}`,
-                  writeCaptions(captions, format, suffix ? chosen : undefined),
-                )
+                try {
+                  saveFile(
+                    `${host.name}${suffix}.${format}`,
+                    writeCaptions(captions, format, suffix ? chosen : undefined),
+                  )
+                } catch {
+                  host.notify?.({ kind: 'error', text: text('export.filesFailed') })
+                }
               }}
             >
               {format.toUpperCase()}
@@ -93,6 +97,8 @@ function BurnInPart({ service, language }: { service: BurnInService; language: s
   const current = useObservable(service.current)
   const [side, setSide] = useState<'standard' | 'high'>('standard')
   const isRunning = current?.state === 'queued' || current?.state === 'running'
+  const finished = current?.state === 'done' ? current.url : null
+  const hasLatest = finished !== null && current?.isOutdated === false
   const told = (work: Promise<void>) =>
     work.catch((cause: unknown) =>
       host.notify?.({ kind: 'error', text: cause instanceof Error ? cause.message : text('export.failed') }),
@@ -108,6 +114,12 @@ function BurnInPart({ service, language }: { service: BurnInService; language: s
           { value: 'high', label: '1080p' },
         ]}
       />
+      {finished ? (
+        <a className={buttonClass({ kind: hasLatest ? 'primary' : 'plain', size: 'small' })} href={finished} download>
+          <Icon of={Download} />
+          {text('export.download')}
+        </a>
+      ) : null}
       {isRunning ? (
         <>
           <ProgressBar percent={current.state === 'queued' ? null : current.percent} label={text('export.video')} />
@@ -121,19 +133,14 @@ function BurnInPart({ service, language }: { service: BurnInService; language: s
       ) : (
         <Button
           size="small"
-          kind="primary"
+          kind={hasLatest ? 'plain' : 'primary'}
           icon={FileVideo}
           onClick={() => void told(service.start({ side, language }))}
         >
-          {text('export.start')}
+          {text(hasLatest ? 'export.again' : 'export.start')}
         </Button>
       )}
       {current?.state === 'failed' ? <p className="ce-bad">{current.reason ?? text('export.failed')}</p> : null}
-      {current?.state === 'done' && current.url ? (
-        <a className={buttonClass({ size: 'small' })} href={current.url} download>
-          {text('export.download')}
-        </a>
-      ) : null}
       <p className="ce-note">{text('export.videoHelp')}</p>
     </Section>
   )

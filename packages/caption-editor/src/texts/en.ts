@@ -164,6 +164,7 @@ const own = {
   'issues.fix.longer': 'Show longer',
   'issues.fix.split': 'Split',
   'export.files': 'Caption files',
+  'export.filesFailed': 'Failed to download captions',
   'export.filesHelp':
     'SRT and VTT for players, ASS for editing programs, TXT for reading, JSON with the times of all words.',
   'export.language': 'Language of the file',
@@ -171,6 +172,7 @@ const own = {
   'export.videoHelp': 'An MP4 in the chosen format, with captions as in the preview and without what is cut.',
   'export.size': 'Resolution',
   'export.start': 'Export MP4',
+  'export.again': 'Export again',
   'export.cancel': 'Cancel',
   'export.download': 'Download MP4',
   'export.failed': 'The export failed. Try again in a moment.',

@@ -1,11 +1,12 @@
-import { carefulInput, type Programs, startProgram } from '@taplore/story-frames/media'
+import { type Programs, startProgram } from '@taplore/story-frames/media'
 import { type SampleSpan, SpanJoiner } from './join-spans.ts'
 
 export const samplesPerSecond = 48_000
 const fadeMs = 12
 
 export interface CutAudioRequest {
-  readonly inputPath: string
+  /** How ffmpeg opens the video, with its `-i`. */
+  readonly input: readonly string[]
   /** FLAC: lossless, and half the size of what it holds. */
   readonly outputPath: string
   readonly channels: number
@@ -23,7 +24,7 @@ export async function cutAudio(request: CutAudioRequest): Promise<void> {
   const reader = startProgram(
     programs.ffmpeg,
     [
-      ...['-nostdin', '-v', 'error', ...carefulInput, '-vn', '-i', request.inputPath, '-map', '0:a:0'],
+      ...['-nostdin', '-v', 'error', ...request.input, '-vn', '-map', '0:a:0'],
       ...[
         '-af',
         `aresample=${samplesPerSecond}:async=1:first_pts=0,aformat=channel_layouts=${layout}`,

@@ -6,6 +6,7 @@ import {
   type Captions,
   type ExportSide,
   exportSizeOf,
+  type FramedShot,
   type FrameShape,
   frameOf,
   framesIn,
@@ -22,7 +23,9 @@ import {
   startProgram,
 } from '@taplore/story-frames/media'
 import { cutAudio, samplesPerSecond } from '../audio/cut-audio.ts'
+import { loudnessFilter } from '../audio/even-loudness.ts'
 import { type CaptionLayer, openCaptionLayer, sendLayer } from '../frames/caption-layer.ts'
+import { drawHook, type HookImage } from '../frames/hook-image.ts'
 import { openSkiaFonts } from '../frames/skia-fonts.ts'
 import { videoFilters } from './filters.ts'
 import { type FrameRate, frameRateFor, perSecond } from './frame-rate.ts'
@@ -38,6 +41,15 @@ export interface BurnInRequest {
   readonly side: ExportSide
   /** Instead of the shape of the document. */
   readonly shape?: FrameShape
+  /**
+   * Only this part of the video. The captions, their crop and their cuts are in its own times; its sound is faded at both ends and
+   * brought to the loudness of short videos.
+   */
+  readonly part?: { readonly startMs: number; readonly endMs: number }
+  /** How each shot is framed, in times of the part; instead of the frame of the document. */
+  readonly shots?: readonly FramedShot[]
+  /** A title over the first seconds. */
+  readonly hook?: string
   /** Of a translation; the captions' own language without it. */
   readonly language?: string
   /** False for the video without captions. */
@@ -77,6 +89,8 @@ interface Plan {
   readonly width: number
   readonly height: number
   readonly timeoutMs: number
+  /** How ffmpeg opens the video, or the part of it. */
+  readonly input: readonly string[]
 }
 
 /**
@@ -91,16 +105,20 @@ export async function burnIn(request: BurnInRequest): Promise<BurnInResult> {
   const after = applyCuts(captions, spans, perSecond(rate))
   const language = request.language ?? captions.language
   const { words } = fontsOfCaptions(after, { language })
-  const fonts = openSkiaFonts({ findFonts: request.findFonts, language, words })
+  const { hook } = request
+  const fonts = openSkiaFonts({ findFonts: request.findFonts, language, words: hook ? `${words} ${hook}` : words })
   try {
     return await inTempFolder(request.workFolder, async (folder) => {
       const layer =
         request.hasCaptions === false
           ? null
           : openCaptionLayer({ captions: after, frame: { width, height }, fonts, language: request.language })
-      const audioPath = await prepareAudio(request, plan, programs, folder)
+      const title = hook
+        ? await drawHook({ text: hook, language, frame: { width, height }, fonts, path: join(folder, 'hook.png') })
+        : null
+      const audio = await prepareAudio(request, plan, programs, folder)
       const file = join(folder, 'video.mp4')
-      await render(request, plan, { layer, audioPath, file, folder, programs })
+      await render(request, plan, { layer, title, audio, file, folder, programs })
       const { hasAudio } = plan.source
       await verifyExport(file, { width, height, frames, durationMs, hasAudio }, programs, signal)
       const { size } = await stat(file)
@@ -117,51 +135,90 @@ export async function burnIn(request: BurnInRequest): Promise<BurnInResult> {
 }
 
 async function makePlan(
-  { inputPath, captions, side, shape, signal }: BurnInRequest,
+  { inputPath, captions, side, shape, part, signal }: BurnInRequest,
   programs: Programs,
 ): Promise<Plan> {
   const probed = await probeMedia(inputPath, programs, signal)
   const { video } = probed
   if (!video || probed.durationMs < 1) throw new NothingToRender('The file has no video.')
   const rate = frameRateFor(video.framesPerSecond)
-  const spans = keptSpans(captions.cuts, probed.durationMs, perSecond(rate))
+  const durationMs = part ? Math.min(part.endMs, probed.durationMs) - part.startMs : probed.durationMs
+  if (durationMs < 1) throw new NothingToRender('The part is not in the video.')
+  const spans = keptSpans(captions.cuts, durationMs, perSecond(rate))
   const frames = framesIn(spans)
   if (frames === 0) throw new NothingToRender('The cuts leave nothing of the video.')
   const size = exportSizeOf(shape ?? frameOf(captions.style).shape, video, side)
-  const timeoutMs = patience.baseMs + (probed.durationMs / 1000) * patience.perSecondMs
-  return { source: { ...probed, video }, rate, frames, spans, ...size, timeoutMs }
+  const timeoutMs = patience.baseMs + (durationMs / 1000) * patience.perSecondMs
+  // A little more than the part, since the last frame may begin before its end and last beyond it.
+  const times = part ? ['-ss', seconds(part.startMs), '-t', seconds(durationMs + 200)] : []
+  const input = [...carefulInput, ...times, '-i', inputPath]
+  return { source: { ...probed, video }, rate, frames, spans, ...size, timeoutMs, input }
 }
 
-/** The file with the audio: the video itself, or what is left of its audio after the cuts. Null without audio. */
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3)
+}
+
+/** Where the audio comes from: the input of the video, or one of its own. */
+interface Audio {
+  /** How ffmpeg opens it, where it is opened by itself. */
+  readonly input: readonly string[] | null
+  /** Filters of a clip. */
+  readonly steps: readonly string[]
+}
+
+/** Null without audio. */
 async function prepareAudio(
   request: BurnInRequest,
   plan: Plan,
   programs: Programs,
   folder: string,
-): Promise<string | null> {
-  const { source, spans, rate, timeoutMs } = plan
+): Promise<Audio | null> {
+  const { source, spans, rate, timeoutMs, input } = plan
+  const { signal } = request
   if (!source.hasAudio) return null
-  if (spans.length === 1 && spans[0]?.fromFrame === 0) return request.inputPath
-  const sampleOf = (frame: number) => Math.round((frame * samplesPerSecond) / perSecond(rate))
-  const outputPath = join(folder, 'audio.flac')
-  await cutAudio({
-    inputPath: request.inputPath,
-    outputPath,
-    channels: source.audioChannels ?? 2,
-    spans: spans.map(({ fromFrame, toFrame }) => ({ from: sampleOf(fromFrame), to: sampleOf(toFrame) })),
-    programs,
-    timeoutMs,
-    signal: request.signal,
-  })
-  return outputPath
+  let file: string | null = null
+  if (spans.length > 1 || spans[0]?.fromFrame !== 0) {
+    const sampleOf = (frame: number) => Math.round((frame * samplesPerSecond) / perSecond(rate))
+    file = join(folder, 'audio.flac')
+    await cutAudio({
+      input,
+      outputPath: file,
+      channels: source.audioChannels ?? 2,
+      spans: spans.map(({ fromFrame, toFrame }) => ({ from: sampleOf(fromFrame), to: sampleOf(toFrame) })),
+      programs,
+      timeoutMs,
+      signal,
+    })
+  }
+  // What the cuts leave of it, where there are any.
+  const kept = file ? [...carefulInput, '-i', file] : null
+  if (!request.part) return { input: kept, steps: [] }
+  const opened = kept ?? input
+  const loudness = await loudnessFilter(opened, { programs, timeoutMs, signal })
+  const endS = plan.frames / perSecond(rate)
+  const fades = [`afade=t=in:d=${fadeInS}`, `afade=t=out:st=${Math.max(0, endS - fadeOutS).toFixed(3)}:d=${fadeOutS}`]
+  // The loudness filter is seconds behind: beside the images of one input it would keep those seconds of decoded frames in memory.
+  return { input: kept ?? ['-vn', ...input], steps: [...(loudness ? [loudness] : []), ...fades] }
 }
+
+/** Short enough to touch no word: a clip has air before its first and after its last. */
+const fadeInS = 0.03
+const fadeOutS = 0.12
 
 async function render(
   request: BurnInRequest,
   plan: Plan,
-  given: { layer: CaptionLayer | null; audioPath: string | null; file: string; folder: string; programs: Programs },
+  given: {
+    layer: CaptionLayer | null
+    title: HookImage | null
+    audio: Audio | null
+    file: string
+    folder: string
+    programs: Programs
+  },
 ): Promise<void> {
-  const { layer, audioPath, file, folder, programs } = given
+  const { layer, title, audio, file, folder, programs } = given
   const { signal } = request
   const { rate, frames, width, height } = plan
   const script = join(folder, 'filters.txt')
@@ -175,19 +232,22 @@ async function render(
       frame,
       source: plan.source.video,
       target: { width, height },
+      shots: request.shots && request.shots.length > 0 ? request.shots : null,
       layer: layer?.region ?? null,
+      title: title ? { region: title.region, input: layer ? 2 : 1 } : null,
     }),
   )
   const { child, done } = startProgram(
     programs.ffmpeg,
     [
-      ...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', ...carefulInput, '-i', request.inputPath],
+      ...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', ...plan.input],
       ...(layer ? layerInput(layer, rate) : []),
-      ...(audioPath && audioPath !== request.inputPath ? [...carefulInput, '-i', audioPath] : []),
+      ...(title ? [...carefulInput, '-i', title.path] : []),
+      ...(audio?.input ?? []),
       ...['-filter_complex_script', script, '-map', '[out]'],
       ...videoCodec(rate),
-      ...(audioPath
-        ? audioOutput(audioPath === request.inputPath ? 0 : layer ? 2 : 1, frames / perSecond(rate))
+      ...(audio
+        ? audioOutput(audio.input ? 1 + (layer ? 1 : 0) + (title ? 1 : 0) : 0, frames / perSecond(rate), audio.steps)
         : ['-an']),
       ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', file],
     ],
@@ -232,12 +292,13 @@ function videoCodec(rate: FrameRate): string[] {
 }
 
 /** Exactly as long as the images. Mono stays mono: mixing it up would change its loudness. */
-function audioOutput(input: number, seconds: number): string[] {
+function audioOutput(input: number, lengthS: number, more: readonly string[]): string[] {
   const steps = [
     `aresample=${samplesPerSecond}:async=1:first_pts=0`,
     'aformat=channel_layouts=mono|stereo',
+    ...more,
     'apad',
-    `atrim=0:${seconds.toFixed(6)}`,
+    `atrim=0:${lengthS.toFixed(6)}`,
   ]
   return ['-map', `${input}:a:0`, '-af', steps.join(','), '-c:a', 'aac', '-b:a', '192k']
 }

@@ -1,7 +1,10 @@
+import { hookMs } from '@taplore/caption-frames'
 import {
   type CropKeyframe,
   cropAt,
+  cropThrough,
   type Frame,
+  type FramedShot,
   fitInto,
   framesIn,
   type KeptSpan,
@@ -17,8 +20,12 @@ export interface VideoPlan {
   /** Shown size of the source: rotated, with square pixels. */
   readonly source: Size
   readonly target: Size
+  /** How each shot is framed, instead of one frame for all. */
+  readonly shots: readonly FramedShot[] | null
   /** Where the layer of captions lies; null without captions. */
   readonly layer: Rect | null
+  /** A still image of the first seconds, and which input it is. */
+  readonly title: { readonly region: Rect; readonly input: number } | null
 }
 
 /** Brightness of a blurred background, so that the media stands out. */
@@ -36,10 +43,35 @@ export function videoFilters(plan: VideoPlan): string {
     `trim=end_frame=${framesIn(spans)}`,
   ]
   const placed = place(plan)
-  const main = `[0:v:0]${kept.join(',')}[kept];${placed};[placed]${timed.join(',')},format=yuv420p[main]`
-  if (!layer) return `${main};[main]null[out]`
-  const captions = '[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[captions]'
-  return `${main};${captions};[main][captions]overlay=x=${layer.x}:y=${layer.y}:format=yuv420:eof_action=pass[out]`
+  const parts = [`[0:v:0]${kept.join(',')}[kept]`, placed, `[placed]${timed.join(',')},format=yuv420p[main]`]
+  let last = 'main'
+  if (layer) {
+    parts.push(
+      '[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[captions]',
+      `[${last}][captions]overlay=x=${layer.x}:y=${layer.y}:format=yuv420:eof_action=pass[captioned]`,
+    )
+    last = 'captioned'
+  }
+  if (plan.title) {
+    parts.push(...titleOver(plan.title, rate, last))
+    last = 'titled'
+  }
+  return [...parts, `[${last}]null[out]`].join(';')
+}
+
+/** A title that fades in and out over the first seconds. */
+function titleOver({ region, input }: NonNullable<VideoPlan['title']>, rate: FrameRate, under: string): string[] {
+  const endS = hookMs / 1000
+  const frames = Math.ceil((endS * rate.frames) / rate.seconds)
+  const image = [
+    'scale=out_color_matrix=bt709:out_range=tv,format=yuva420p',
+    `loop=loop=${frames}:size=1:start=0`,
+    `setpts=N*${rate.seconds}/${rate.frames}/TB`,
+    'fade=t=in:st=0:d=0.15:alpha=1',
+    `fade=t=out:st=${(endS - 0.25).toFixed(2)}:d=0.25:alpha=1`,
+  ]
+  const place = `x=${region.x}:y=${region.y}:format=yuv420:eof_action=pass`
+  return [`[${input}:v]${image.join(',')}[title]`, `[${under}][title]overlay=${place}:enable='lt(t,${endS})'[titled]`]
 }
 
 /** Frames outside of the spans are dropped, however many there are. */
@@ -52,17 +84,73 @@ function selected(spans: readonly KeptSpan[]): string[] {
 
 const colors = 'out_color_matrix=bt709:out_range=tv'
 
-function place({ frame, source, target }: VideoPlan): string {
+/** From `[kept]` to `[placed]`. Shots that are framed differently are placed apart and joined again. */
+function place({ frame, source, target, shots }: VideoPlan): string {
+  if (!shots) return placeAll(frame, source, target, 'kept', 'placed')
+  const groups = groupShots(shots)
+  const [only] = groups
+  if (groups.length === 1 && only) return placeGroup(only, source, target, 'kept', 'placed')
+  const names = groups.map((_, index) => `shot${index}`)
+  const seconds = (ms: number) => Math.max(0, ms / 1000 - 0.002).toFixed(3)
+  const parts = groups.flatMap((group, index) => {
+    const end = index === groups.length - 1 ? '' : `:end=${seconds(group.toMs)}`
+    return [
+      `[${names[index]}]trim=start=${seconds(group.fromMs)}${end}[${names[index]}in]`,
+      placeGroup(group, source, target, `${names[index]}in`, `${names[index]}out`),
+    ]
+  })
+  return [
+    `[kept]split=${groups.length}${names.map((name) => `[${name}]`).join('')}`,
+    ...parts,
+    `${names.map((name) => `[${name}out]`).join('')}concat=n=${groups.length}[placed]`,
+  ].join(';')
+}
+
+/** Shots in a row that are all cropped are one: the crop jumps between them. */
+function groupShots(shots: readonly FramedShot[]): FramedShot[] {
+  const groups: FramedShot[][] = []
+  for (const shot of shots) {
+    const last = groups.at(-1)
+    if (shot.layout === 'crop' && last?.[0]?.layout === 'crop') last.push(shot)
+    else groups.push([shot])
+  }
+  return groups.flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)]
+    return first && last
+      ? [{ ...first, toMs: last.toMs, crop: first.layout === 'crop' ? cropThrough(group) : first.crop }]
+      : []
+  })
+}
+
+function placeGroup({ layout, crop, other }: FramedShot, source: Size, target: Size, from: string, to: string): string {
+  if (layout === 'whole') return placeAll({ fit: 'fit', background: 'blur', crop: [] }, source, target, from, to)
+  if (layout === 'crop' || !other) return `[${from}]${cropped(crop, target, source)},setsar=1[${to}]`
+  const half = { width: target.width, height: even(target.height / 2) }
+  return [
+    `[${from}]split[${from}a][${from}b]`,
+    `[${from}a]${cropped(crop, half, source)}[${from}upper]`,
+    `[${from}b]${cropped([other], half, source)}[${from}lower]`,
+    `[${from}upper][${from}lower]vstack,scale=${target.width}:${target.height},setsar=1[${to}]`,
+  ].join(';')
+}
+
+function placeAll(
+  frame: Pick<Frame, 'fit' | 'background' | 'crop'>,
+  source: Size,
+  target: Size,
+  from: string,
+  to: string,
+): string {
   const size = `${target.width}:${target.height}`
   const inside = fitInto(target, source)
   const isWhole = inside.width === target.width && inside.height === target.height
   if (frame.fit === 'fill' || (isWhole && frame.crop.length > 0))
-    return `[kept]${cropped(frame.crop, target, source)}[placed]`
-  if (isWhole) return `[kept]scale=${size}:${colors}[placed]`
+    return `[${from}]${cropped(frame.crop, target, source)}[${to}]`
+  if (isWhole) return `[${from}]scale=${size}:${colors}[${to}]`
   const fitted = `scale=${inside.width}:${inside.height}:${colors}`
   if (frame.background !== 'blur') {
     const color = `0x${frame.background.slice(1)}`
-    return `[kept]${fitted},pad=${size}:${inside.x}:${inside.y}:color=${color}[placed]`
+    return `[${from}]${fitted},pad=${size}:${inside.x}:${inside.y}:color=${color}[${to}]`
   }
   const small = { width: even(target.width / 8), height: even(target.height / 8) }
   const behind = [
@@ -73,10 +161,10 @@ function place({ frame, source, target }: VideoPlan): string {
     `scale=${size}:flags=bicubic`,
   ]
   return [
-    '[kept]split[near][far]',
-    `[far]${behind.join(',')}[behind]`,
-    `[near]${fitted}[fitted]`,
-    `[behind][fitted]overlay=x=${inside.x}:y=${inside.y}:format=yuv420[placed]`,
+    `[${from}]split[${from}near][${from}far]`,
+    `[${from}far]${behind.join(',')},setsar=1[${from}behind]`,
+    `[${from}near]${fitted}[${from}fitted]`,
+    `[${from}behind][${from}fitted]overlay=x=${inside.x}:y=${inside.y}:format=yuv420[${to}]`,
   ].join(';')
 }
 

@@ -41,7 +41,14 @@ export const workspaceRefusals = defineRefusals({
     status: 402,
     message: 'You’ve reached the number of workspaces in your plan. Contact support for more.',
     /** `total` counts the personal workspace too, as `limit` does. */
-    data: z.object({ total: z.number().int(), limit: z.number().int(), supportEmail: z.string() }),
+    data: z.object({
+      total: z.number().int(),
+      limit: z.number().int(),
+      supportEmail: z.string(),
+      planName: z.string(),
+      /** The cheapest plan with room for another; null when none is for sale. */
+      neededPlan: z.string().nullable(),
+    }),
   },
   WORKSPACE_NOT_RENAMABLE: {
     status: 403,

@@ -1,47 +1,57 @@
 // Written by `npm run registry` from the folders beside it; do not edit.
-import { accessKeysAudit } from './access-keys-audit.ts'
-import { auditLogsAudit } from './audit-logs-audit.ts'
-import { brandAudit } from './brand-audit.ts'
-import { captchaAudit } from './captcha-audit.ts'
-import { captionExportsAudit } from './caption-exports-audit.ts'
-import { exportsAudit } from './exports-audit.ts'
-import { foldersAudit } from './folders-audit.ts'
-import { fontsAudit } from './fonts-audit.ts'
-import { formsAudit } from './forms-audit.ts'
-import { identityAudit } from './identity-audit.ts'
-import { lifetimeDealsAudit } from './lifetime-deals-audit.ts'
-import { paymentsAudit } from './payments-audit.ts'
-import { publishingAudit } from './publishing-audit.ts'
-import { sandboxAudit } from './sandbox-audit.ts'
-import { staffAudit } from './staff-audit.ts'
-import { storiesAudit } from './stories-audit.ts'
-import { submissionsAudit } from './submissions-audit.ts'
-import { videoProjectsAudit } from './video-projects-audit.ts'
-import { webhooksAudit } from './webhooks-audit.ts'
-import { workspacesAudit } from './workspaces-audit.ts'
+import { accessKeysAudit } from './accounts/access-keys-audit.ts'
+import { auditLogsAudit } from './accounts/audit-logs-audit.ts'
+import { identityAudit } from './accounts/identity-audit.ts'
+import { workspacesAudit } from './accounts/workspaces-audit.ts'
+import { captchaAudit } from './connections/captcha-audit.ts'
+import { linkedAccountsAudit } from './connections/linked-accounts-audit.ts'
+import { videoPostsAudit } from './connections/video-posts-audit.ts'
+import { webhooksAudit } from './connections/webhooks-audit.ts'
+import { formsAudit } from './forms/forms-audit.ts'
+import { submissionsAudit } from './forms/submissions-audit.ts'
+import { staffAudit } from './home/staff-audit.ts'
+import { brandAudit } from './library/brand-audit.ts'
+import { fontsAudit } from './library/fonts-audit.ts'
+import { voicesAudit } from './library/voices-audit.ts'
+import { lifetimeDealsAudit } from './money/lifetime-deals-audit.ts'
+import { paymentsAudit } from './money/payments-audit.ts'
+import { sandboxAudit } from './money/sandbox-audit.ts'
+import { publishingAudit } from './publishing/publishing-audit.ts'
+import { exportsAudit } from './stories/exports-audit.ts'
+import { foldersAudit } from './stories/folders-audit.ts'
+import { schedulesAudit } from './stories/schedules-audit.ts'
+import { storiesAudit } from './stories/stories-audit.ts'
+import { seriesAudit } from './video/series-audit.ts'
+import { videoExportsAudit } from './video/video-exports-audit.ts'
+import { videoProjectsAudit } from './video/video-projects-audit.ts'
 
 /** Every action that the audit log records. The app has a text for each. */
 export const auditActions = [
   ...accessKeysAudit.actions,
   ...auditLogsAudit.actions,
-  ...brandAudit.actions,
-  ...captchaAudit.actions,
-  ...captionExportsAudit.actions,
-  ...exportsAudit.actions,
-  ...foldersAudit.actions,
-  ...fontsAudit.actions,
-  ...formsAudit.actions,
   ...identityAudit.actions,
+  ...workspacesAudit.actions,
+  ...captchaAudit.actions,
+  ...linkedAccountsAudit.actions,
+  ...videoPostsAudit.actions,
+  ...webhooksAudit.actions,
+  ...formsAudit.actions,
+  ...submissionsAudit.actions,
+  ...staffAudit.actions,
+  ...brandAudit.actions,
+  ...fontsAudit.actions,
+  ...voicesAudit.actions,
   ...lifetimeDealsAudit.actions,
   ...paymentsAudit.actions,
-  ...publishingAudit.actions,
   ...sandboxAudit.actions,
-  ...staffAudit.actions,
+  ...publishingAudit.actions,
+  ...exportsAudit.actions,
+  ...foldersAudit.actions,
+  ...schedulesAudit.actions,
   ...storiesAudit.actions,
-  ...submissionsAudit.actions,
+  ...seriesAudit.actions,
+  ...videoExportsAudit.actions,
   ...videoProjectsAudit.actions,
-  ...webhooksAudit.actions,
-  ...workspacesAudit.actions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -49,23 +59,28 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditObjectKinds = [
   ...accessKeysAudit.objects,
   ...auditLogsAudit.objects,
-  ...brandAudit.objects,
-  ...captchaAudit.objects,
-  ...captionExportsAudit.objects,
-  ...exportsAudit.objects,
-  ...foldersAudit.objects,
-  ...fontsAudit.objects,
-  ...formsAudit.objects,
   ...identityAudit.objects,
+  ...workspacesAudit.objects,
+  ...captchaAudit.objects,
+  ...linkedAccountsAudit.objects,
+  ...videoPostsAudit.objects,
+  ...webhooksAudit.objects,
+  ...formsAudit.objects,
+  ...submissionsAudit.objects,
+  ...staffAudit.objects,
+  ...brandAudit.objects,
+  ...fontsAudit.objects,
+  ...voicesAudit.objects,
   ...lifetimeDealsAudit.objects,
   ...paymentsAudit.objects,
-  ...publishingAudit.objects,
   ...sandboxAudit.objects,
-  ...staffAudit.objects,
+  ...publishingAudit.objects,
+  ...exportsAudit.objects,
+  ...foldersAudit.objects,
+  ...schedulesAudit.objects,
   ...storiesAudit.objects,
-  ...submissionsAudit.objects,
+  ...seriesAudit.objects,
+  ...videoExportsAudit.objects,
   ...videoProjectsAudit.objects,
-  ...webhooksAudit.objects,
-  ...workspacesAudit.objects,
 ] as const
 export type AuditObjectKind = (typeof auditObjectKinds)[number]

@@ -1,6 +1,7 @@
 import { defineRefusals } from '@taplore/kit'
 import { z } from 'zod'
 import { referenceRefusals } from '../foundation/common-refusals.ts'
+import { planLimitSchema } from '../foundation/entitlements.ts'
 import { formMessages } from './form-messages.ts'
 
 const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
@@ -10,7 +11,7 @@ export const formRefusals = defineRefusals({
   FORM_LIMIT_REACHED: {
     status: 402,
     message: 'You’ve reached the number of forms in your plan.',
-    data: z.object({ workspaceName: z.string(), limit: z.number(), total: z.number() }),
+    data: planLimitSchema,
   },
   FORM_INVALID: { status: 422, message: 'This isn’t a valid form document.', data: issues },
   /** Someone else saved in the meantime; `revision` is the current one. */

@@ -1,6 +1,6 @@
 import { formSchema } from '@taplore/form'
 import { importSources } from '@taplore/form/imports'
-import { idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { idSchema, isTimeZone, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
 import { formSorts, formStatuses } from '../foundation/filters.ts'
@@ -94,14 +94,6 @@ export const formPreferencesSchema = z.object({
   countsReferrers: z.boolean(),
 })
 export type FormPreferences = z.infer<typeof formPreferencesSchema>
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const R = formRefusals
 const { FORM_NOT_FOUND, FORM_LIMIT_REACHED, FORM_INVALID } = formRefusals

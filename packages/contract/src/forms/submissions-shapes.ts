@@ -1,5 +1,6 @@
 import { daySchema, idSchema, lineSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
+import { anyPlanNameSchema } from '../foundation/entitlements.ts'
 import { submissionTabs } from '../foundation/filters.ts'
 import { queryFlag } from '../foundation/operation.ts'
 
@@ -82,6 +83,17 @@ export const submissionCountsSchema = z.object({
   starred: z.number().int(),
   locked: z.number().int(),
 })
+
+/** Why some submissions are locked; `null` while none is. */
+export const submissionLockSchema = z.object({
+  /** How many the plan includes in a billing month. */
+  limit: z.number().int(),
+  /** First day of the next month. They are unlocked from then on, as far as the plan goes. */
+  resetsOn: z.iso.date(),
+  /** The cheapest plan with room for them; null when none is for sale. */
+  neededPlan: anyPlanNameSchema.nullable(),
+})
+export type SubmissionLock = z.infer<typeof submissionLockSchema>
 
 export const submissionEntryKinds = [
   'note',

@@ -12,6 +12,7 @@ import {
   submissionFilterFields,
   submissionFilterSchema,
   submissionLimits,
+  submissionLockSchema,
   submissionRowSchema,
   submissionSchema,
   submissionSettingsSchema,
@@ -105,6 +106,7 @@ export const submissions = {
         submissions: z.array(submissionRowSchema),
         nextCursor: idSchema.nullable(),
         counts: submissionCountsSchema,
+        lock: submissionLockSchema.nullable(),
       }),
     )
     .errors({ FORM_NOT_FOUND }),

@@ -168,6 +168,16 @@ export function monthlyCounterOf(key: LimitKey): string | null {
   return limitRules[key].monthly ?? null
 }
 
+/** What the refusal of one more thing tells: how many there are, and the way to more. */
+export const planLimitSchema = z.object({
+  workspaceName: z.string(),
+  limit: z.number(),
+  total: z.number(),
+  planName: anyPlanNameSchema,
+  /** The cheapest plan with room for it; null when none is for sale. */
+  neededPlan: anyPlanNameSchema.nullable(),
+})
+
 export const entitlementRefusals = defineRefusals({
   PLAN_FEATURE_LOCKED: {
     status: 402,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { storyLanguages } from '../stories/wizard.ts'
+import { narrationLanguages } from '../video/series-choices.ts'
 import { interfaceLanguages } from './interface-languages.ts'
 import { captionLanguages, indianLanguages, siteLanguages } from './language-lists.ts'
 
@@ -33,4 +34,8 @@ it('I18N-02 has 90 languages of sites, 50 of captions, 24 of stories, and the se
     expect(siteLanguages).toContain(code)
   }
   for (const { code } of interfaceLanguages) expect(siteLanguages).toContain(code)
+})
+
+it('series are narrated in the languages of stories', () => {
+  expect([...narrationLanguages]).toEqual(storyLanguages.map(({ code }) => code))
 })

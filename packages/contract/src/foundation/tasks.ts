@@ -28,6 +28,11 @@ export const taskSchema = z.object({
 })
 export type Task = z.infer<typeof taskSchema>
 
+export const taskMessages = {
+  /** The reason of a failure that is no refusal. */
+  failedForNow: 'This step failed several times. Nothing that was finished is lost; try again.',
+} as const
+
 export const taskRefusals = defineRefusals({
   TASK_NOT_FOUND: { status: 404, message: 'This job no longer exists.' },
   TASK_NOT_RUNNING: { status: 409, message: 'This job has already ended.' },

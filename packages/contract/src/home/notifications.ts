@@ -1,5 +1,6 @@
 import { defineRefusals, idSchema, momentSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
+import { jobWorks } from '../foundation/job-works.ts'
 import { operation } from '../foundation/operation.ts'
 
 /** What notifications are about, as users choose them. */
@@ -33,26 +34,43 @@ export const kindOfNotification = {
   commented: 'comments',
   submitted: 'submissions',
   joined: 'team',
+  'guest-joined': 'team',
   shared: 'access',
   'webhook-off': 'failures',
+  'post-failed': 'failures',
+  'schedule-failed': 'failures',
   'job-done': 'jobs',
   'job-failed': 'jobs',
 } as const satisfies Record<string, NotificationKind>
 export type NotificationEvent = keyof typeof kindOfNotification
 export const notificationEvents = Object.keys(kindOfNotification) as [NotificationEvent, ...NotificationEvent[]]
 
-export const notificationSubjectKinds = ['story', 'folder', 'form', 'workspace', 'webhook', 'task'] as const
+export const notificationSubjectKinds = [
+  'story',
+  'folder',
+  'form',
+  'workspace',
+  'webhook',
+  'task',
+  'video-post',
+] as const
 export type NotificationSubjectKind = (typeof notificationSubjectKinds)[number]
 
 export const notificationRetentionDays = 90
 /** A submission count stops here: "999+" says as much. */
 export const mostNotificationCount = 1_000
 
+/** Snoozed ones are listed apart, those that come back soonest first. */
+export const notificationFilters = ['unread', 'all', 'snoozed'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
 export const notificationSchema = z.object({
   id: idSchema,
   event: z.enum(notificationEvents),
   kind: z.enum(notificationKinds),
   subject: z.object({ kind: z.enum(notificationSubjectKinds), id: z.string(), name: z.string() }),
+  /** What the work of a task makes; null for other subjects, and where that isn’t known. */
+  work: z.enum(jobWorks).nullable(),
   /** How often it happened since it was last read. */
   count: z.int(),
   /** Names of who did it, latest first; empty for the product itself. */
@@ -62,6 +80,10 @@ export const notificationSchema = z.object({
   /** Path of its page in the app, or of its file. */
   path: z.string(),
   isRead: z.boolean(),
+  /** When it comes back; null where it isn’t snoozed. */
+  snoozedUntil: z.iso.datetime().nullable(),
+  /** Whether the user muted its subject. */
+  isMuted: z.boolean(),
   at: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof notificationSchema>
@@ -97,7 +119,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications', summary: 'List your notifications in a workspace, newest first' })
     .input(
       z.object({
-        filter: z.enum(['unread', 'all']).default('all'),
+        filter: z.enum(notificationFilters).default('all'),
         /** `nextCursor` of the previous page. */
         cursor: textSchema(60)
           .regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)

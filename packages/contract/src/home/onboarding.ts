@@ -6,7 +6,7 @@ import { workspaceNameSchema, workspaceRefusals } from '../accounts/workspaces.t
 import { operation } from '../foundation/operation.ts'
 
 /** Steps of the checklist, in order. Steps that do not apply to this user or plan are left out. */
-export const checklistKeys = ['form', 'publishForm', 'story', 'publish', 'invite', 'secure'] as const
+export const checklistKeys = ['captions', 'form', 'publishForm', 'story', 'publish', 'invite', 'secure'] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 export const checklistSchema = z.object({

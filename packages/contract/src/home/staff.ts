@@ -61,6 +61,8 @@ export type StaffSubscription = z.infer<typeof staffSubscriptionSchema>
 export const supportAccessSchema = z.object({
   workspaceId: idSchema,
   workspaceName: z.string(),
+  /** Of a personal workspace, which is called by its owner: everyone’s has the same name. */
+  ownerName: z.string().nullable(),
   reason: z.string(),
   beganAt: moment,
   endsAt: moment,

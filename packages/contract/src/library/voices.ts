@@ -1,9 +1,9 @@
-import { defineRefusals, idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'
 import { billingRefusals } from '../money/billing.ts'
-import { assetRefusals, assetSchema } from './assets.ts'
+import { assetSchema } from './assets.ts'
 
 export const voiceSchema = z.object({
   /** Stored in documents as the voice's name. */
@@ -74,55 +74,16 @@ export const voiceRefusals = defineRefusals({
 })
 const V = voiceRefusals
 /** Only with an API key of the workspace owner. */
-const keyRefusals = { VOICE_KEY_REFUSED: V.VOICE_KEY_REFUSED, VOICE_ACCOUNT_SPENT: V.VOICE_ACCOUNT_SPENT }
+export const keyRefusals = { VOICE_KEY_REFUSED: V.VOICE_KEY_REFUSED, VOICE_ACCOUNT_SPENT: V.VOICE_ACCOUNT_SPENT }
 
 const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
-
-/** A boolean query parameter. */
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
-  .transform((value) => [true, 'true', '1'].includes(value))
 
 export const voices = {
   list: read
     .route({ method: 'GET', path: '/voices', summary: 'List the voices available for speech' })
     .input(z.object({ language: textSchema(20).optional() }))
     .output(z.object({ voices: z.array(voiceSchema) })),
-  /** The parameter name is the specification's (WIZ-20): it adds the built-in voices to the cloned ones. */
-  cloned: read
-    .route({ method: 'GET', path: '/cloned-voices', summary: 'List the cloned voices of a workspace' })
-    .input(z.object({ showMsVoices: flag.default(false) }))
-    .output(z.object({ voices: z.array(voiceSchema) })),
-  clone: operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.voiceCloning' })
-    .route({
-      method: 'POST',
-      path: '/cloned-voices',
-      summary: "Clone a voice from audio with the speaker's consent",
-    })
-    .input(
-      z.object({
-        name: nameSchema(80),
-        language: textSchema(20).min(2),
-        /** Recordings in the library with one speaker, a minute or more in total. */
-        assetIds: z.array(idSchema).min(1).max(5),
-        hasConsent: z.literal(true, 'Confirm that the person who speaks agrees to this.'),
-      }),
-    )
-    .output(voiceSchema)
-    .errors({
-      VOICE_CLONING_UNAVAILABLE: V.VOICE_CLONING_UNAVAILABLE,
-      ASSET_NOT_FOUND: assetRefusals.ASSET_NOT_FOUND,
-      SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
-      SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
-      ...keyRefusals,
-      PLAN_LIMIT_REACHED: billingRefusals.PLAN_LIMIT_REACHED,
-    }),
-  removeCloned: write
-    .route({ method: 'POST', path: '/cloned-voices/{voiceId}/remove', summary: 'Delete a cloned voice' })
-    .input(z.object({ voiceId: textSchema(120) }))
-    .output(z.object({ removed: z.string() }))
-    .errors({ VOICE_NOT_FOUND: V.VOICE_NOT_FOUND, SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE, ...keyRefusals }),
   sample: write
     .route({ method: 'POST', path: '/voices/sample', summary: 'Generate a voice sample without counting usage' })
     .input(z.object({ voiceId: textSchema(120), language: textSchema(20).min(2) }))

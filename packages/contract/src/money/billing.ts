@@ -41,6 +41,8 @@ export const subscriptionSchema = z.object({
   product: z.enum(products),
   planName: anyPlanNameSchema,
   isPaid: z.boolean(),
+  /** Whether the owner pays for a plan of any product. Such a person is never asked to choose one. */
+  hasPaidPlan: z.boolean(),
   subscription_plan_id: z.string().nullable(),
   subscription_id: z.string().nullable(),
   status: z.enum(subscriptionStatuses).nullable(),
@@ -72,13 +74,15 @@ export const usageSchema = z.object({
 })
 export type Usage = z.infer<typeof usageSchema>
 
-/** Keys are the specification's (USAGE-01). Storage is in MB. */
+/** Keys are the specification's (USAGE-01), but for that of traffic. Storage and the month's traffic are in MB. */
 export const statsSchema = z.object({
   planName: z.enum(planNames),
   storiesStats: usageSchema,
   workspaceStats: usageSchema,
   domainStats: usageSchema,
   accountStorageStats: usageSchema,
+  /** With the cheapest plan that includes more, null when none does. */
+  bandwidthStats: usageSchema.extend({ neededPlan: z.enum(planNames).nullable() }),
   totalUsersStats: usageSchema,
   textToSpeech: usageSchema,
   aiImageGeneration: usageSchema,

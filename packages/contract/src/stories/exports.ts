@@ -1,5 +1,6 @@
 import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
+import { videoPostRefusals } from '../connections/video-posts.ts'
 import { constants } from '../foundation/constants.ts'
 import { operation } from '../foundation/operation.ts'
 import { billingRefusals } from '../money/billing.ts'
@@ -29,7 +30,7 @@ export const exportLimits = { keptDays: 30, underWay: 10, keptBytes: 20 * 1024 *
 export const exportMessages = {
   downloadFailed: 'Failed to download file',
   queued: 'The export is queued again.',
-  stopped: 'This export was stopped.',
+  canceled: 'This export was canceled.',
   unfinished: 'This export was not finished.',
 } as const
 
@@ -68,6 +69,8 @@ export const exportBatchSchema = z.object({
   joined: z.boolean(),
   /** Why it failed; null otherwise. */
   error: z.string().nullable(),
+  /** Whether a `FAILED` one was canceled by someone. */
+  canceled: z.boolean(),
   /** Progress of the export; null when nothing is running. */
   progress: z
     .object({ stage: z.string().nullable(), percent: z.number(), remainingMs: z.number().nullable() })
@@ -82,7 +85,7 @@ export const exportRefusals = defineRefusals({
   EXPORT_NOT_FOUND: { status: 404, message: 'This export no longer exists. Create a new one.' },
   EXPORT_NOT_RETRYABLE: { status: 409, message: 'Only failed exports can be retried.' },
   EXPORT_NOT_RUNNING: { status: 409, message: 'This export has already ended.' },
-  EXPORT_RUNNING: { status: 409, message: 'This export is in progress. Stop it first.' },
+  EXPORT_RUNNING: { status: 409, message: 'This export is in progress. Cancel it first.' },
   EXPORT_PAGES_UNKNOWN: { status: 422, message: 'The story doesn’t have this page.' },
   EXPORT_QUEUE_FULL: {
     status: 429,
@@ -191,5 +194,9 @@ export const exports = {
     })
     .input(named)
     .output(z.object({ removed: idSchema }))
-    .errors({ EXPORT_NOT_FOUND, EXPORT_RUNNING: exportRefusals.EXPORT_RUNNING }),
+    .errors({
+      EXPORT_NOT_FOUND,
+      EXPORT_RUNNING: exportRefusals.EXPORT_RUNNING,
+      VIDEO_TO_BE_POSTED: videoPostRefusals.VIDEO_TO_BE_POSTED,
+    }),
 }

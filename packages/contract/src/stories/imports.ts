@@ -96,7 +96,11 @@ export const importRefusals = defineRefusals({
   IMPORT_BROKEN_OFF: { status: 400, message: 'The upload was interrupted. Try again.' },
   IMPORT_UNREADABLE: { status: 422, message: 'This file doesn’t contain a story that Taplore can read.' },
   IMPORT_ARCHIVE_REFUSED: { status: 422, message: 'This ZIP file can’t be opened.' },
-  IMPORT_PDF_UNREADABLE: { status: 422, message: 'This PDF can’t be read. It may be damaged or locked.' },
+  IMPORT_PDF_UNREADABLE: { status: 422, message: 'This PDF can’t be read. It may be damaged.' },
+  IMPORT_PDF_LOCKED: {
+    status: 422,
+    message: 'This PDF needs a password. Save a copy without a password and import the copy.',
+  },
 })
 
 /** Story files of other editors and of this product. The file itself is sent to `POST /api/imports/upload`. */

@@ -2,6 +2,7 @@ import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, textSchem
 import { pageSchema, storySchema } from '@taplore/story'
 import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
+import { planLimitSchema } from '../foundation/entitlements.ts'
 import { folderRefusals } from '../foundation/folders.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'
@@ -69,10 +70,15 @@ export const storyVersionSchema = z.object({
 
 export const storyRefusals = defineRefusals({
   STORY_NOT_FOUND: { status: 404, message: 'This story doesn’t exist, or you don’t have access to it.' },
+  STORY_IN_TRASH: {
+    status: 410,
+    message: 'This story is in the trash. Restore it to open it again.',
+    data: z.object({ name: z.string() }),
+  },
   STORY_LIMIT_REACHED: {
     status: 402,
     message: 'You’ve reached the number of stories in your plan.',
-    data: z.object({ workspaceName: z.string(), limit: z.number(), total: z.number() }),
+    data: planLimitSchema,
   },
   STORY_BUSY: { status: 409, message: 'The voice-over of this story is in progress. Try again when it’s done.' },
   STORY_INVALID: {
@@ -97,7 +103,8 @@ const storyFilterSchema = z.object({
   published: queryFlag.optional(),
 })
 
-const { STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY, STORY_INVALID, VERSION_NOT_FOUND } = storyRefusals
+const { STORY_NOT_FOUND, STORY_IN_TRASH, STORY_LIMIT_REACHED, STORY_BUSY, STORY_INVALID, VERSION_NOT_FOUND } =
+  storyRefusals
 
 const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
 /** Not for guests: only needed for working on a story. */
@@ -136,7 +143,7 @@ export const stories = {
     .route({ method: 'GET', path: '/stories/{storyId}', summary: 'Get a story with its document' })
     .input(named)
     .output(storySummarySchema.extend({ document: storySchema, canEdit: z.boolean() }))
-    .errors({ STORY_NOT_FOUND }),
+    .errors({ STORY_NOT_FOUND, STORY_IN_TRASH }),
   create: write
     .route({ method: 'POST', path: '/stories', summary: 'Create a story, empty or from a document' })
     .input(

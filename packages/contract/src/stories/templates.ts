@@ -10,7 +10,7 @@ import { storyNameSchema, storyRefusals, storySummarySchema } from './stories.ts
 export const templateLimits = { pageSize: 12, personal: 200, nameLength: 120 } as const
 
 const templateIdSchema = textSchema(60).regex(/^[a-z0-9-]+$/)
-const templateNameSchema = nameSchema(templateLimits.nameLength, { missing: 'Template name is required' })
+export const templateNameSchema = nameSchema(templateLimits.nameLength, { missing: 'Template name is required' })
 
 export const templateSummarySchema = z.object({
   id: templateIdSchema,

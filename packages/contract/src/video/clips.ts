@@ -1,7 +1,8 @@
 import { idSchema, lineSchema } from '@taplore/kit'
-import { clipFeatures, clipScores } from '@taplore/media'
+import { captionLooks, clipFeatures, clipScores, cropKeyframeSchema, limits } from '@taplore/media'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
+import { clipFramings, cutIdSchema, videoExportSizes } from './clip-parts.ts'
 import { videoRefusals as R } from './video-refusals.ts'
 
 /** A part of a talk that stands alone. Names of fields as in the specification (SHORT-06); the rest is the evidence. */
@@ -42,7 +43,45 @@ export type ShortClip = z.infer<typeof clipSchema>
 /** Of the queue that the interface polls (SHORT-08, SHORT-09). */
 export const clipQueueStates = ['PROCESSING', 'COMPLETED', 'SHORT_VIDEOS_TRANSCRIPT_FAILED', 'QUEUE_FAILED'] as const
 
+const sentenceSchema = z.number().int().min(0).max(999_999)
+
+/** What someone changed of a clip before it is exported; what is missing is as it was found. */
+export const clipChoiceSchema = z.object({
+  /** First and last sentence, where it was trimmed. */
+  first: sentenceSchema.optional(),
+  last: sentenceSchema.optional(),
+  /** The hook title. */
+  title: lineSchema(90).min(1).optional(),
+  /** Marked as one of the good ones. */
+  isKept: z.literal(true).optional(),
+  /** Where the crop is, in times of the video; wins over faces. */
+  crop: z.array(cropKeyframeSchema).max(limits.cropKeyframes).optional(),
+})
+export type ClipChoice = z.infer<typeof clipChoiceSchema>
+
+/** What is chosen for the clips of a project. */
+export const clipChoicesSchema = z.object({
+  /** Of all clips; null for that of the captions. */
+  look: z.enum(captionLooks).nullable(),
+  framing: z.enum(clipFramings),
+  size: z.enum(videoExportSizes),
+  /** By the ids of clips. */
+  clips: z.record(cutIdSchema, clipChoiceSchema),
+})
+export type ClipChoices = z.infer<typeof clipChoicesSchema>
+
+/** What is chosen where nobody has chosen anything. */
+export const untouchedClips: ClipChoices = { look: null, framing: 'faces', size: 'high', clips: {} }
+/** How many clips of a project can be changed; a project rarely has more than 40. */
+export const mostChosenClips = 300
+
 const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const refusals = {
+  VIDEO_PROJECT_NOT_FOUND: R.VIDEO_PROJECT_NOT_FOUND,
+  VIDEO_SHORTS_LOCKED: R.VIDEO_SHORTS_LOCKED,
+  VIDEO_SHORTS_LOCKED_LIFETIME: R.VIDEO_SHORTS_LOCKED_LIFETIME,
+}
 const weight = z.coerce.number().min(0).max(2).default(1)
 
 export const clips = {
@@ -65,6 +104,8 @@ export const clips = {
         engagement: weight,
         value: weight,
         share: weight,
+        /** How many clips more than usual: weaker ones, or ones that share more with others. */
+        more: z.coerce.number().int().min(0).max(60).default(0),
       }),
     )
     .output(
@@ -77,14 +118,29 @@ export const clips = {
           })
           .nullable(),
         shorts: z.array(clipSchema),
+        /** What the clips are like: what was asked for, otherwise what the project says. */
+        wish: z.object({ minSeconds: z.number(), maxSeconds: z.number(), keywords: z.array(z.string()) }),
         /** Whether openings could be judged in this language. */
         judgesHooks: z.boolean(),
         scores: z.array(z.enum(clipScores)),
+        /** Whether a larger `more` finds others. */
+        hasMore: z.boolean(),
+        choices: clipChoicesSchema,
       }),
     )
-    .errors({
-      VIDEO_PROJECT_NOT_FOUND: R.VIDEO_PROJECT_NOT_FOUND,
-      VIDEO_SHORTS_LOCKED: R.VIDEO_SHORTS_LOCKED,
-      VIDEO_SHORTS_LOCKED_LIFETIME: R.VIDEO_SHORTS_LOCKED_LIFETIME,
-    }),
+    .errors(refusals),
+  /** Clips that are not named keep what was chosen for them, so two people can work on different ones. */
+  choose: write
+    .route({
+      method: 'POST',
+      path: '/video-projects/{projectId}/clips/choices',
+      summary: 'Update the trims, titles, crops and stars of short clips',
+    })
+    .input(
+      clipChoicesSchema
+        .partial()
+        .extend({ projectId: idSchema, clips: z.record(cutIdSchema, clipChoiceSchema.nullable()).optional() }),
+    )
+    .output(clipChoicesSchema)
+    .errors({ ...refusals, CLIP_CHOICES_FULL: R.CLIP_CHOICES_FULL }),
 }

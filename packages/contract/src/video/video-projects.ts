@@ -96,6 +96,8 @@ export const videoToolsSchema = z.object({
   minutes: z.object({ limit: limitSchema, used: z.number(), available: z.union([z.number(), z.literal('unlimited')]) }),
   /** Who recognizes speech, and in which languages; null: in all. */
   recognition: z.object({ engine: z.string(), languages: z.array(z.string()).nullable() }).nullable(),
+  /** The service of the workspace owner's own key, which recognizes all languages; null without a key. */
+  ownRecognition: z.object({ engine: z.string() }).nullable(),
   /** Whether a script can be matched to speech. */
   aligns: z.boolean(),
   /** Whether captions can be translated. */
@@ -123,6 +125,9 @@ const planned = {
 
 /** A pasted script, or a subtitle file (SRT, WebVTT, ASS); the format is detected. */
 export const scriptSchema = textSchema(600_000)
+
+/** Who recognizes the speech. With the key of the workspace's owner, ElevenLabs gets the audio and counts it on their account. */
+const recognizerSchema = z.enum(['installation', 'own-key'])
 
 /** What the clips of a project of short videos should be like (CAP-06). */
 export const clipWishSchema = z
@@ -228,6 +233,7 @@ export const videoProjects = {
         /** A video that is already in the library, instead of an upload. */
         media_id: idSchema.optional(),
         script: scriptSchema.optional(),
+        recognizer: recognizerSchema.default('installation'),
         clips: clipWishSchema.optional(),
         /** Created by the caller so that a repeated call creates one project only. */
         requestKey: textSchema(80).min(1).optional(),
@@ -245,6 +251,7 @@ export const videoProjects = {
     .errors({
       ...planned,
       VIDEO_TOOLS_INACTIVE,
+      VIDEO_KEY_MISSING: R.VIDEO_KEY_MISSING,
       VIDEO_LANGUAGE_UNHEARD,
       VIDEO_ALIGNMENT_OFF,
       FOLDER_NOT_FOUND,
@@ -277,13 +284,18 @@ export const videoProjects = {
       summary: 'Create the captions again in another language or from a script',
     })
     .input(
-      named.extend({ language_code: captionLanguageSchema.optional(), script: scriptSchema.nullable().optional() }),
+      named.extend({
+        language_code: captionLanguageSchema.optional(),
+        script: scriptSchema.nullable().optional(),
+        recognizer: recognizerSchema.optional(),
+      }),
     )
     .output(videoProjectSchema)
     .errors({
       ...planned,
       VIDEO_PROJECT_NOT_FOUND,
       VIDEO_PROJECT_BUSY: R.VIDEO_PROJECT_BUSY,
+      VIDEO_KEY_MISSING: R.VIDEO_KEY_MISSING,
       VIDEO_LANGUAGE_UNHEARD,
       VIDEO_ALIGNMENT_OFF,
       VIDEO_FILE_MISSING: R.VIDEO_FILE_MISSING,
@@ -342,6 +354,8 @@ export const videoFolders = {
         search: lineSchema(80).optional(),
         /** Only the contents of this folder. */
         folder: idSchema.optional(),
+        /** Count only projects of this kind. */
+        kind: z.enum(videoProjectKinds).optional(),
       }),
     )
     .output(z.object({ folders: z.array(folderSchema), projectCount: z.number().int() }))

@@ -70,9 +70,18 @@ export const videoRefusals = defineRefusals({
       'Speech in this language can’t be recognized on this installation. Paste the script or add a subtitle file, and its words are matched to the speech.',
     data: z.object({ language: z.string(), recognized: z.array(z.string()) }),
   },
+  VIDEO_KEY_MISSING: {
+    status: 409,
+    message:
+      'The workspace has no ElevenLabs key. Its owner can add one under Integrations, or choose another recognition.',
+  },
   VIDEO_ALIGNMENT_OFF: {
     status: 409,
     message: 'Scripts can’t be matched to speech on this installation. Add a subtitle file that has times.',
+  },
+  CLIP_CHOICES_FULL: {
+    status: 409,
+    message: 'Too many clips of this video are changed. Undo some of these changes first.',
   },
   CAPTIONS_NOT_READY: { status: 409, message: 'This project has no captions yet.' },
   CAPTIONS_INVALID: {

@@ -1,4 +1,5 @@
 import type { Form } from '@taplore/form'
+import { emojiStyleSheetPath } from '@taplore/kit'
 import type { FaceSource } from '@taplore/ui'
 import { useEffect, useState } from 'react'
 import type { FormHost } from '../host.ts'
@@ -20,7 +21,8 @@ export function useFontRules({ theme: { fonts } }: Form): string {
       isWanted = false
     }
   }, [key, faces])
-  return rules
+  // Color emoji are declared by a style sheet of its own, which has to come first.
+  return `@import url("${emojiStyleSheetPath}");${rules}`
 }
 
 async function rulesOf(family: string, faces: NonNullable<FormHost['fontFaces']>): Promise<string> {

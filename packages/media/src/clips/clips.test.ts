@@ -69,6 +69,16 @@ describe('clips of a talk', () => {
     for (const { text } of withOven.clips) expect(text.toLowerCase()).toContain('oven')
   })
 
+  it('are more when more are asked for: the same ones and weaker ones, until there are no others', () => {
+    const usual = findClips(talk.captions, talk.media)
+    expect(usual.hasMore).toBe(true)
+    const six = findClips(talk.captions, talk.media, { ...defaultClipWish, more: 6 })
+    expect(six.clips).toHaveLength(usual.clips.length + 6)
+    for (const clip of usual.clips) expect(six.clips).toContainEqual(clip)
+    const few = { ...talk.captions, cues: talk.captions.cues.slice(0, 12) }
+    expect(findClips(few, talk.media, { ...defaultClipWish, more: 40 }).hasMore).toBe(false)
+  })
+
   it('rank anew by what someone values, and are the same for the same input', () => {
     const only = { hook: 0, engagement: 0, value: 2, share: 0 }
     const byValue = findClips(talk.captions, talk.media, { ...defaultClipWish, weights: only })

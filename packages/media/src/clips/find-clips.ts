@@ -1,4 +1,5 @@
 import type { Captions } from '../document/captions.ts'
+import { boundsOf, type ClipBounds } from './clip-bounds.ts'
 import { type ClipFeature, clipFeatures, type Measures, type MediaFacts, measure, talkFacts } from './features.ts'
 import { hookWordsOf } from './hook-words.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
@@ -16,6 +17,8 @@ export interface ClipWish {
   /** Only clips in which one of these is said; none for all. */
   readonly keywords: readonly string[]
   readonly weights: ClipWeights
+  /** How many more than usual, of those that are weaker or share more with others. */
+  readonly more?: number
 }
 
 export const defaultClipWish: ClipWish = {
@@ -33,14 +36,7 @@ export interface ClipReason {
   readonly evidence: string | null
 }
 
-export interface Clip {
-  /** First and last sentence. */
-  readonly first: number
-  readonly last: number
-  /** With a little air before the first word and after the last, never into another word. */
-  readonly startMs: number
-  readonly endMs: number
-  readonly text: string
+export interface Clip extends ClipBounds {
   /** 0 to 25 each. */
   readonly scores: Readonly<Record<ClipScore, number>>
   /** 0 to 100: relative to the other parts of this video, no forecast of views. */
@@ -52,10 +48,12 @@ export interface FoundClips {
   readonly clips: readonly Clip[]
   /** Whether openings could be judged in this language. */
   readonly judgesHooks: boolean
+  /** Whether `more` finds others. */
+  readonly hasMore: boolean
 }
 
 /** Which features make a score, and how much. Features the language has no list for are left out. */
-const scoreParts: Readonly<Record<ClipScore, Partial<Record<ClipFeature, number>>>> = {
+export const scoreParts: Readonly<Record<ClipScore, Partial<Record<ClipFeature, number>>>> = {
   hook: { question: 3, contrast: 3, number: 1, address: 1, standsAlone: 2 },
   engagement: { energy: 3, pace: 2, fewPauses: 2, strongWords: 1 },
   value: { density: 3, answered: 2, standsAlone: 1 },
@@ -65,8 +63,6 @@ const needsList: readonly ClipFeature[] = ['contrast', 'address', 'strongWords',
 
 /** A pause longer than this is never inside a clip. */
 const longestPauseMs = 2_500
-const airBeforeMs = 350
-const airAfterMs = 450
 
 /**
  * The parts of a talk that stand best alone. Every clip begins with a sentence and ends with one, so no cut is inside a
@@ -76,7 +72,7 @@ export function findClips(captions: Captions, media: MediaFacts, wish: ClipWish 
   const sentences = sentencesOf(captions)
   const judgesHooks = hookWordsOf(captions.language) !== null
   const candidates = candidatesOf(sentences, wish)
-  if (candidates.length === 0) return { clips: [], judgesHooks }
+  if (candidates.length === 0) return { clips: [], judgesHooks, hasMore: false }
   const talk = talkFacts(sentences, captions.language, media)
   const measured = candidates.map((candidate) => ({
     ...candidate,
@@ -89,7 +85,7 @@ export function findClips(captions: Captions, media: MediaFacts, wish: ClipWish 
   const wanted = scored.filter(({ text }) => hasKeyword(text, wish.keywords))
   const floor = Math.max(2, Math.min(6, Math.floor(sentences.length / 8) + 2))
   const most = Math.max(floor, Math.min(20, Math.floor(captions.durationMs / 60_000)))
-  return { clips: choose(wanted, { floor, most }), judgesHooks }
+  return { ...choose(wanted, { floor, most, more: wish.more ?? 0 }), judgesHooks }
 }
 
 function candidatesOf(sentences: readonly Sentence[], { minMs, maxMs }: ClipWish) {
@@ -166,7 +162,7 @@ function toClip(
   ) as Record<ClipScore, number>
   const weight = clipScores.reduce((total, score) => total + weights[score], 0)
   const total = clipScores.reduce((sum, score) => sum + scores[score] * weights[score], 0)
-  const reasons = clipFeatures
+  const known = clipFeatures
     .filter(
       (feature) => used(feature) && (measures[feature].value > 0 || feature === 'energy' || feature === 'fewPauses'),
     )
@@ -177,38 +173,46 @@ function toClip(
     }))
     .filter(({ percentile }) => percentile >= 0.6)
     .sort((a, b) => b.percentile - a.percentile)
-    .slice(0, 4)
-  const startMs = sentences[first]?.startMs ?? 0
-  const endMs = sentences[last]?.endMs ?? 0
-  const before = sentences[first - 1]?.endMs ?? 0
-  const after = sentences[last + 1]?.startMs ?? captions.durationMs
   return {
-    first,
-    last,
-    startMs: Math.max(0, startMs - Math.min(airBeforeMs, Math.floor(Math.max(0, startMs - before) / 2))),
-    endMs: Math.min(captions.durationMs, endMs + Math.min(airAfterMs, Math.floor(Math.max(0, after - endMs) / 2))),
-    text: sentences
-      .slice(first, last + 1)
-      .map(({ text }) => text)
-      .join(' '),
+    ...boundsOf(sentences, { first, last }, captions.durationMs),
     scores,
     total: weight === 0 ? 50 : Math.round((total / weight) * 40) / 10,
-    reasons,
+    reasons: known.filter((reason, index) => index < 4 || isBestOfScore(known, reason)),
   }
 }
 
-/** Best first, none sharing more than a fifth with a better one; with fewer than the floor, overlaps are let in. */
-function choose(clips: readonly Clip[], { floor, most }: { floor: number; most: number }): Clip[] {
+/** Each score has at least the reason that speaks most for it. */
+function isBestOfScore(sorted: readonly ClipReason[], reason: ClipReason): boolean {
+  return clipScores.some(
+    (score) => sorted.find(({ feature }) => scoreParts[score][feature])?.feature === reason.feature,
+  )
+}
+
+/**
+ * Best first, none sharing more than a fifth with a better one; with fewer than the floor, overlaps are let in, as they are for those
+ * that are asked for beyond the usual number.
+ */
+function choose(
+  clips: readonly Clip[],
+  { floor, most, more }: { floor: number; most: number; more: number },
+): Pick<FoundClips, 'clips' | 'hasMore'> {
   const sorted = [...clips].sort((a, b) => b.total - a.total || a.startMs - b.startMs || a.endMs - b.endMs)
   const chosen: Clip[] = []
-  for (const limit of [0.2, 0.5]) {
+  const add = (overlapLimit: number, count: number) => {
     for (const clip of sorted) {
-      if (chosen.length >= (limit === 0.2 ? most : floor)) break
+      if (chosen.length >= count) break
       if (chosen.includes(clip)) continue
-      if (chosen.every((other) => overlap(clip, other) <= limit)) chosen.push(clip)
+      if (chosen.every((other) => overlap(clip, other) <= overlapLimit)) chosen.push(clip)
     }
   }
-  return chosen.sort((a, b) => b.total - a.total || a.startMs - b.startMs)
+  add(0.2, most)
+  add(0.5, floor)
+  const wanted = chosen.length + more
+  // One more than wanted shows whether there are others.
+  add(0.2, wanted + 1)
+  add(0.5, wanted + 1)
+  const hasMore = chosen.length > wanted
+  return { clips: chosen.slice(0, wanted).sort((a, b) => b.total - a.total || a.startMs - b.startMs), hasMore }
 }
 
 /** What two clips share, of the shorter one. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { keyframeNear, moveCropAt } from './crop-keyframes.ts'
 import { frameShapes } from './frame.ts'
 import { cropAt, exportSizeOf, fitInto } from './place-video.ts'
 import { platformsThatCover, safeZoneOf } from './safe-zones.ts'
@@ -64,4 +65,17 @@ it('says which platforms would cover a caption', () => {
   expect(platformsThatCover({ x: 100, y: 700, width: 500, height: 100 }, frame)).toEqual([])
   expect(platformsThatCover({ x: 100, y: 800, width: 500, height: 100 }, frame)).toEqual(['reels'])
   expect(platformsThatCover({ x: 100, y: 1000, width: 500, height: 100 }, frame)).toEqual(['tiktok', 'reels', 'shorts'])
+})
+
+it('moves the crop of a moment: the keyframe there, or a new one that is where the crop was', () => {
+  const first = moveCropAt([], 2_000, { x: 0.2 })
+  expect(first).toEqual([{ atMs: 2_000, x: 0.2, y: 0.5, zoom: 1 }])
+  const both = moveCropAt(first ?? [], 6_000, { x: 0.8, zoom: 2 }) ?? []
+  expect(moveCropAt(both, 4_000.4, { y: 0.3 })?.[1]).toEqual({ atMs: 4_000, x: 0.5, y: 0.3, zoom: 1.5 })
+  expect(moveCropAt(both, 2_200, { x: 0.4 })).toEqual([{ ...both[0], x: 0.4 }, both[1]])
+  expect(moveCropAt(both, 100, { x: 0.1 })?.map(({ atMs }) => atMs)).toEqual([100, 2_000, 6_000])
+  expect(keyframeNear(both, 5_800)).toBe(both[1])
+  expect(keyframeNear(both, 4_000)).toBeUndefined()
+  const many = Array.from({ length: 200 }, (_, index) => ({ atMs: index * 1_000, x: 0.5, y: 0.5, zoom: 1 }))
+  expect(moveCropAt(many, 500, { x: 0 })).toBeNull()
 })

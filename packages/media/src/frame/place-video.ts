@@ -5,6 +5,9 @@ export interface Size {
   readonly height: number
 }
 
+/** The middle of a crop as shares of the media, and how near it is. */
+export type CropPlace = Pick<CropKeyframe, 'x' | 'y' | 'zoom'>
+
 export interface Rect extends Size {
   readonly x: number
   readonly y: number
@@ -42,7 +45,7 @@ export function fitInto(target: Size, media: Size): Rect {
 
 /** Which part of the media fills the frame at a time, in px of the media. */
 export function cropAt({ crop }: Pick<Frame, 'crop'>, target: Size, media: Size, timeMs: number): Rect {
-  const { x, y, zoom } = between(crop, timeMs)
+  const { x, y, zoom } = cropPlaceAt(crop, timeMs)
   const scale = Math.max(target.width / media.width, target.height / media.height) * zoom
   const width = Math.min(media.width, target.width / scale)
   const height = Math.min(media.height, target.height / scale)
@@ -54,7 +57,8 @@ export function cropAt({ crop }: Pick<Frame, 'crop'>, target: Size, media: Size,
   }
 }
 
-function between(crop: readonly CropKeyframe[], timeMs: number): Pick<CropKeyframe, 'x' | 'y' | 'zoom'> {
+/** Where the crop is at a time; the middle without keyframes. */
+export function cropPlaceAt(crop: readonly CropKeyframe[], timeMs: number): CropPlace {
   const next = crop.findIndex(({ atMs }) => atMs > timeMs)
   const before = next < 0 ? crop.at(-1) : crop[next - 1]
   const after = next < 0 ? undefined : crop[next]

@@ -16,6 +16,7 @@ import {
   Unlock,
   WandSparkles,
 } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { PlainTool, Tool } from '../controls/tool-button.tsx'
 import { type Bounds, boundsAround, boundsOf } from '../geometry/box.ts'
 import { toScreen } from '../geometry/viewport.ts'
@@ -65,17 +66,41 @@ function Bar({
   const canvas = useEditorState((state) => state.canvas)
   const start = toScreen(viewport, { x: bounds.left, y: bounds.top })
   const end = toScreen(viewport, { x: bounds.right, y: bounds.bottom })
+  const { ref, width, height } = useDrawnSize()
   // Under the search panel while it is open.
   const highest = useEditorState((state) => (state.dialog === 'find' ? 104 : 10))
-  const above = start.y - 54
+  const above = start.y - height - 14
   const top = above > highest && !isInside ? above : end.y + 48 < canvas.height - 96 ? end.y + 48 : highest
-  const half = Math.min(250, canvas.width / 2)
+  const half = Math.min(width / 2 + 8, canvas.width / 2)
   const left = Math.min(Math.max((start.x + end.x) / 2, half), canvas.width - half)
   return (
-    <div className="te-bar te-floating-bar" data-bar="" role="toolbar" aria-label={name} style={{ left, top }}>
+    <div
+      ref={ref}
+      className="te-bar te-floating-bar"
+      data-bar=""
+      role="toolbar"
+      aria-label={name}
+      style={{ left, top, maxWidth: canvas.width - 16 }}
+    >
       {children}
     </div>
   )
+}
+
+/** The size of the bar is only known once its tools are drawn: it stays inside of the canvas, on two lines where that is narrow. */
+function useDrawnSize() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 500, height: 40 })
+  useLayoutEffect(() => {
+    const bar = ref.current
+    if (!bar) return
+    const measure = () => setSize({ width: bar.offsetWidth, height: bar.offsetHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...size }
 }
 
 function SelectionTools({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {

@@ -18,8 +18,10 @@ export function pickFile(session: Session, kind: MediaKind, use: MediaUse): void
   input.accept = accepted[kind]
   input.multiple = use.as === 'element' && !use.replaces
   input.hidden = true
+  // A new element is of whatever kind the file turns out to be; elsewhere only one kind fits.
+  const wanted = use.as === 'element' && !use.replaces ? undefined : kind
   input.addEventListener('change', () => {
-    for (const file of input.files ?? []) void importFile(session, file, { use, wanted: kind })
+    for (const file of input.files ?? []) void importFile(session, file, { use, wanted })
     input.remove()
   })
   input.addEventListener('cancel', () => input.remove())
@@ -32,7 +34,7 @@ export function pickFile(session: Session, kind: MediaKind, use: MediaUse): void
 export async function importFile(
   session: Session,
   file: File,
-  { use, wanted }: { use: MediaUse; wanted?: MediaKind },
+  { use, wanted }: { use: MediaUse; wanted?: MediaKind | undefined },
 ): Promise<void> {
   const { editor, uploads, text } = session
   const { pageId, dockPanel } = editor.state.get()

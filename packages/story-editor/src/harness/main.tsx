@@ -107,6 +107,14 @@ function hostOf(doc: Y.Doc): StoryHost {
       return { kind: 'image', image: { ...stored, url: '/image.png', width, height } }
     },
     ...(query.has('comments') ? { comments: sampleComments((call) => void harness.calls.push(call)) } : {}),
+    ...(query.has('templates')
+      ? {
+          templates: {
+            save: async (name) => void harness.calls.push(`template ${name}`),
+            locked: async () => null,
+          },
+        }
+      : {}),
     ...(query.has('locked') ? { planLocks: samplePlanLocks } : {}),
     ...(query.has('library')
       ? { library: sampleLibrary(), stock: sampleStock(), images: sampleImages(), mediaTools: sampleTools() }

@@ -1,5 +1,5 @@
 import { CommandPalette, type PaletteEntry, type PaletteGroup } from '@taplore/ui'
-import { FileStack, type LucideIcon } from 'lucide-react'
+import { BookmarkPlus, FileDown, FileStack, History, type LucideIcon, Send, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type CommandId, commandOf, commands, isCommandOn, runCommand } from '../commands/commands.ts'
 import { keysOf } from '../commands/use-keys.ts'
@@ -48,6 +48,25 @@ function OpenPalette() {
     icon,
     onSelect,
   })
+  /** What the host offers for the story as a whole. */
+  const { host } = session
+  const ofStory: PaletteGroup = {
+    id: 'story',
+    label: text('palette.story'),
+    entries: [
+      host.templates && !state.isReadOnly
+        ? entry('template', text('template.save'), BookmarkPlus, () =>
+            editor.state.set({ dockPanel: 'pages', isNamingTemplate: true }),
+          )
+        : null,
+      host.openPublish && !state.isReadOnly && !host.publishRefusal
+        ? entry('publish', text('top.publish'), Send, () => host.openPublish?.())
+        : null,
+      host.openExport ? entry('export', text('top.export'), FileDown, () => host.openExport?.()) : null,
+      host.openVersions ? entry('versions', text('top.versions'), History, () => host.openVersions?.()) : null,
+      host.openGuests ? entry('guests', text('top.guests'), UserRoundPlus, () => host.openGuests?.()) : null,
+    ].filter((one) => one !== null),
+  }
   const pages: PaletteGroup = {
     id: 'go',
     label: text('palette.go'),
@@ -74,7 +93,7 @@ function OpenPalette() {
       }}
       query={query}
       onQuery={setQuery}
-      groups={[...lists, pages, objects].filter((group) => group.entries.length > 0)}
+      groups={[...lists, ofStory, pages, objects].filter((group) => group.entries.length > 0)}
       label={text('palette.title')}
       placeholder={text('palette.hint')}
       empty={text('palette.empty')}

@@ -16,8 +16,8 @@ export class MotionPlayer {
   private endMs = 0
   timeMs = 0
 
-  /** Plays from the start (or from `fromMs`) to the end of the page, then calls `onEnd`. */
-  play(root: ParentNode, page: Page, story: Story, options: { fromMs?: number; onEnd: () => void }): void {
+  /** Plays from the start (or from `fromMs`) to the end of the page, then calls `onEnd`. Returns where it began. */
+  play(root: ParentNode, page: Page, story: Story, options: { fromMs?: number; onEnd: () => void }): number {
     this.stop()
     this.endMs = Math.max(durationOf(page, story), timelineEndMs(timelineOf(page, story.direction)))
     this.prepare(root, page, story)
@@ -33,6 +33,7 @@ export class MotionPlayer {
       else this.frame = requestAnimationFrame(tick)
     }
     this.frame = requestAnimationFrame(tick)
+    return start
   }
 
   /** Shows one moment, paused. */

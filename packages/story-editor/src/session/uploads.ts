@@ -8,6 +8,23 @@ export interface Upload {
   /** 0 to 1. */
   share: number
   error: string | null
+  /** Whether sending it again can help: a file that is too large, or of the wrong kind, stays so. */
+  canRetry: boolean
+}
+
+/** Whether this device has a network, and word when it has one again. */
+export interface Network {
+  isOnline(): boolean
+  /** Calls back once; returns how to stop waiting. */
+  onceOnline(listener: () => void): () => void
+}
+
+const browserNetwork: Network = {
+  isOnline: () => globalThis.navigator?.onLine !== false,
+  onceOnline: (listener) => {
+    globalThis.addEventListener('online', listener, { once: true })
+    return () => globalThis.removeEventListener('online', listener)
+  },
 }
 
 interface UploadsState {
@@ -20,31 +37,38 @@ export class Uploads {
   /** `stored` counts completed uploads. */
   readonly state: Store<UploadsState> = createStore<UploadsState>({ uploads: [], stored: 0 })
   private readonly host: StoryHost
+  private readonly network: Network
   private readonly running = new Map<number, AbortController>()
   /** Failed rows wait here for the user. */
   private readonly answers = new Map<number, (again: boolean) => void>()
   private next = 1
 
-  constructor(host: StoryHost) {
+  constructor(host: StoryHost, network: Network = browserNetwork) {
     this.host = host
+    this.network = network
   }
 
   /**
    * The stored file, or null when canceled. An upload that failed, or has the wrong type, shows why and waits until
-   * it is retried or removed.
+   * it is retried or removed; one that failed offline is also sent again when there is a network.
    */
-  async store(file: File, { wanted, text }: { wanted?: StoredMedia['kind']; text: Text }): Promise<StoredMedia | null> {
+  async store(
+    file: File,
+    { wanted, text }: { wanted?: StoredMedia['kind'] | undefined; text: Text },
+  ): Promise<StoredMedia | null> {
     if (!this.host.storeFile) {
       this.host.notify?.({ kind: 'error', text: text('paste.noUpload') })
       return null
     }
     const id = this.next++
-    this.state.set({ uploads: [...this.state.get().uploads, { id, name: file.name, share: 0, error: null }] })
+    this.state.set({
+      uploads: [...this.state.get().uploads, { id, name: file.name, share: 0, error: null, canRetry: true }],
+    })
     do {
       const stored = await this.attempt(this.host.storeFile, { id, file, wanted, text })
       if (stored) return stored
       // The row stays, with the reason, until the user retries or removes it.
-    } while (this.isListed(id) && (await new Promise<boolean>((answer) => this.answers.set(id, answer))))
+    } while (this.isListed(id) && (await this.whetherAgain(id)))
     return null
   }
 
@@ -61,14 +85,27 @@ export class Uploads {
         signal: controller.signal,
       })
       this.state.set({ stored: this.state.get().stored + 1 })
-      if (wanted && stored.kind !== wanted) throw new Error(text(`upload.not-${wanted}`))
+      if (wanted && stored.kind !== wanted) {
+        // The file was stored and is in the library; it only does not fit here.
+        this.patch(id, { error: text(`upload.not-${wanted}`), canRetry: false })
+        return null
+      }
       this.dismiss(id)
       return stored
     } catch (cause) {
       if (controller.signal.aborted) return null
+      if (!this.network.isOnline()) {
+        this.patch(id, { error: text('upload.offline') })
+        return null
+      }
       const failed = text('upload.failed', { file: file.name })
-      this.patch(id, { error: cause instanceof Error && cause.message ? cause.message : failed })
-      this.host.notify?.({ kind: 'error', text: failed })
+      // The first one is announced; what fails beside it joins the list.
+      const isFirst = this.state.get().uploads.every(({ error }) => error === null)
+      this.patch(id, {
+        error: cause instanceof Error && cause.message ? cause.message : failed,
+        canRetry: !(cause instanceof Error && 'isFinal' in cause && cause.isFinal === true),
+      })
+      if (isFirst) this.host.notify?.({ kind: 'error', text: failed })
       return null
     } finally {
       this.running.delete(id)
@@ -85,6 +122,16 @@ export class Uploads {
     this.running.get(id)?.abort()
     this.state.set({ uploads: this.state.get().uploads.filter((upload) => upload.id !== id) })
     this.answer(id, false)
+  }
+
+  /** What the user, or the returned network, decides about a failed row. */
+  private async whetherAgain(id: number): Promise<boolean> {
+    const stopWaiting = this.network.isOnline() ? () => {} : this.network.onceOnline(() => this.answer(id, true))
+    try {
+      return await new Promise<boolean>((answer) => this.answers.set(id, answer))
+    } finally {
+      stopWaiting()
+    }
   }
 
   private isListed(id: number): boolean {

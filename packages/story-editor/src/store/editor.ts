@@ -263,4 +263,5 @@ const firstState: Omit<EditorState, 'story' | 'pageId' | 'isReadOnly'> = {
   dialog: null,
   dismissedChecks: [],
   renamingId: null,
+  isNamingTemplate: false,
 }

@@ -56,6 +56,8 @@ export interface EditorState {
   dismissedChecks: readonly string[]
   /** The layer whose name is being edited. */
   renamingId: string | null
+  /** The name of a new template was asked for and has not the focus yet. */
+  isNamingTemplate: boolean
 }
 
 export function pageIn(state: Pick<EditorState, 'story' | 'pageId'>): Page {

@@ -8,7 +8,8 @@ import { type Around, baseOf, type Document, type Element, type Leaf } from './l
 import { readLength } from './lengths.ts'
 import { fontSizeOf, type Style } from './place.ts'
 
-const generic = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-\w+|story sans|story serif|-apple-system)$/i
+const generic =
+  /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-\w+|story sans|story serif|color emoji|-apple-system)$/i
 
 /** A block of text, or a button when it is a single link with a background. */
 export function readWords(element: Element, around: Around, document: Document): Leaf | null {

@@ -1,7 +1,7 @@
 import { newElement, newImageMedia, newPage, newStory, newVideoMedia, parseStory } from '@taplore/story'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PlacedFile, placeFiles, readSlides, readStoryFile, UnreadableStory } from '../index.ts'
+import { fitSlides, type PlacedFile, placeFiles, readSlides, readStoryFile, UnreadableStory } from '../index.ts'
 
 const photo = `media/${'a'.repeat(24)}.png`
 const video = `media/${'b'.repeat(24)}.mp4`
@@ -117,6 +117,7 @@ describe('slides', () => {
         { source: '2.png', name: 'two.png', text: 'Second\n slide' },
       ],
       'Deck',
+      'images',
     )
     expect(story.pages.map((each) => each.background)).toMatchObject([
       { media: { alt: 'one' } },
@@ -126,6 +127,22 @@ describe('slides', () => {
       ['1.png', 1],
       ['2.png', 2],
     ])
-    expect(() => readSlides([], 'None')).toThrow('NO_PAGES')
+    expect(() => readSlides([], 'None', 'images')).toThrow('NO_PAGES')
+  })
+
+  it('stand on the color of their edge, and on white where a page of a document has several', () => {
+    const read = readSlides(
+      [
+        { source: '1.png', name: 'one.png', edge: '#0c3b4a' },
+        { source: '2.png', name: 'two.png' },
+      ],
+      'Deck',
+      'document',
+    )
+    const wide = { assetId: 'a', url: '/a', mime: 'image/png', width: 1440, height: 1018, durationMs: null }
+    const placed = new Map(read.files.map((file) => [file.id, wide]))
+    const story = placeFiles(read.story, placed, { wanted: read.files, notes: read.notes })
+    const grounds = read.slides && fitSlides(story, read.slides).pages.map(({ background }) => background)
+    expect(grounds).toMatchObject([{ paint: { color: '#0c3b4a' } }, { paint: { color: '#ffffff' } }])
   })
 })

@@ -65,11 +65,15 @@ function checkKind(page: Page, element: StoryElement): Finding[] {
   }
 }
 
+/** What outlines leave to their writers, in each language: "Write here: …". */
+const placeholder = /^[^.!?\n]{2,40}[:：]\s*…$/u
+
 function checkText(page: Page, element: TextElement): Finding[] {
   const words = plainText(element)
   if (!words.trim() || element.opacity < 0.05) return []
   const at = { pageId: page.id, elementId: element.id }
   const found: Finding[] = []
+  if (placeholder.test(words.trim())) found.push(finding('TEXT_PLACEHOLDER', at))
   if (element.sizePx < smallestFontPx)
     found.push(finding('FONT_SMALL', { ...at, data: { count: element.sizePx, limit: smallestFontPx } }))
   const height = textHeightPx(element.letterCase === 'upper' ? words.toUpperCase() : words, {

@@ -106,6 +106,10 @@ describe('checks', () => {
     ).toContain('ALT_MISSING')
     expect(onPage(newElement('quiz'))).toContain('QUIZ_INCOMPLETE')
     expect(onPage(newElement('shape', { link: { type: 'page', pageId: 'nowhere' } }))).toContain('LINK_PAGE_MISSING')
+    for (const left of ['Write here: …', 'Écrivez ici : …', 'ここに書く： …', 'اكتب هنا: …'])
+      expect(onPage(words(left)), left).toContain('TEXT_PLACEHOLDER')
+    for (const own of ['And then: silence …', 'Write here: now', '…'])
+      expect(onPage(words(own)), own).not.toContain('TEXT_PLACEHOLDER')
     expect(onPage(words('Away', { x: 900 }))).toContain('OUTSIDE_PAGE')
     expect(onPage(words('Low', { y: 1100, height: 100 }))).toContain('OUTSIDE_SAFE_AREA')
     expect(onPage(words('Much text that does not fit. '.repeat(30), { height: 80, fit: 'fixed' }))).toContain(

@@ -98,6 +98,7 @@ const fixes: Partial<Record<CheckCode, Fix>> = {
     removes: true,
   },
   MEDIA_EMPTY: { name: 'removeElement', removes: true, act: withoutElement },
+  TEXT_PLACEHOLDER: { name: 'removeElement', removes: true, act: withoutElement },
   BLOCK_EMPTY: { name: 'removeElement', removes: true, act: withoutElement },
   ATTACHMENT_EMPTY: { ...onPage('removeAttachment', () => ({ attachment: undefined })), removes: true },
   ATTACHMENT_OVER_OUTLINK: { ...onPage('removeOutlink', () => ({ outlink: null })), removes: true },

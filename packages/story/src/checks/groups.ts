@@ -30,6 +30,7 @@ const groups: Record<CheckCode, CheckGroup> = {
   CONTRAST_UNSURE: 'accessibility',
   FONT_SMALL: 'accessibility',
   TEXT_OVERFLOWS: 'design',
+  TEXT_PLACEHOLDER: 'priority',
   OUTSIDE_PAGE: 'design',
   OUTSIDE_SAFE_AREA: 'design',
   TAP_TARGET_SMALL: 'accessibility',

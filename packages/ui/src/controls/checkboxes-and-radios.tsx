@@ -106,6 +106,8 @@ export type RadioOption<Value extends string> = {
   icon?: Parameters<typeof Icon>[0]['of']
   /** A drawing above the label of a card, for the eye only. */
   art?: ReactNode
+  /** A card that cannot be chosen; its note says why. */
+  isDisabled?: boolean
 }
 
 /** Radio buttons, one below the other. */
@@ -158,12 +160,15 @@ export function CardChoice<Value extends string>({
   options,
   label,
   className,
+  size = 'normal',
 }: {
   value: Value
   onChange: (value: Value) => void
   options: readonly RadioOption<Value>[]
   label: string
   className?: string
+  /** Small cards are as high as their words. */
+  size?: 'normal' | 'small'
 }) {
   return (
     <RadixRadioGroup.Root
@@ -176,7 +181,11 @@ export function CardChoice<Value extends string>({
         <RadixRadioGroup.Item
           key={option.value}
           value={option.value}
-          className="flex min-h-24 flex-col items-start gap-1 rounded-card border border-line-2 bg-surface p-3 text-start text-13 hover:bg-hover data-[state=checked]:border-tint data-[state=checked]:bg-tint-soft data-[state=checked]:shadow-[inset_0_0_0_0.5px_var(--tint)]"
+          disabled={option.isDisabled}
+          className={classNames(
+            'flex flex-col items-start gap-1 rounded-card border border-line-2 bg-surface p-3 text-start text-13 hover:bg-hover disabled:bg-sunken disabled:text-muted data-[state=checked]:border-tint data-[state=checked]:bg-tint-soft data-[state=checked]:shadow-[inset_0_0_0_0.5px_var(--tint)]',
+            size === 'normal' && 'min-h-24',
+          )}
         >
           {option.art ? (
             <span aria-hidden="true" className="mb-1.5 block w-full">

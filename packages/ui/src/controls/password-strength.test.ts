@@ -8,6 +8,10 @@ describe('passwordStrength', () => {
     expect(passwordStrength('aaaaaaaaaaaaaaaa')).toBe('weak')
     expect(passwordStrength('12345678')).toBe('weak')
   })
+  it('calls one word with a few digits weak', () => {
+    for (const password of ['password1', 'Sunshine2026', 'monkey!!']) expect(passwordStrength(password)).toBe('weak')
+    expect(passwordStrength('tr7Gm!q2Ws')).not.toBe('weak')
+  })
   it('honours length', () => {
     expect(strengthBars(passwordStrength('seven quiet ovens'))).toBeGreaterThanOrEqual(3)
     expect(passwordStrength('Correct-horse-9-battery-staple')).toBe('strong')

@@ -1,14 +1,17 @@
 export type PasswordStrength = 'empty' | 'too-short' | 'weak' | 'fair' | 'good' | 'strong'
 
 const shortest = 8
+/** A word with a few digits or signs behind it: what is tried first. */
+const oneWord = /^\p{L}+[^\p{L}]{0,4}$/u
 
 /**
  * A rough estimate of password strength, for the meter only: the server decides what is allowed. Length counts most;
- * repeated characters and plain sequences (abcd, 1234) count little.
+ * repeated characters and plain sequences (abcd, 1234) count little, and one short word is weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length === 0) return 'empty'
   if (password.length < shortest) return 'too-short'
+  if (password.length <= 12 && oneWord.test(password)) return 'weak'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
   const score = surprisingCharacters(password) * (0.7 + 0.15 * kinds)
   if (score < 8) return 'weak'

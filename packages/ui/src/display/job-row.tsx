@@ -43,7 +43,9 @@ export function JobRow(job: JobRowProps) {
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-medium">{job.name}</span>
+          <span className="truncate font-medium" title={job.name}>
+            {job.name}
+          </span>
           {job.state === 'running' ? (
             <span className="tabular text-12 text-ink-2">{Math.round(job.percent)}%</span>
           ) : null}

@@ -63,7 +63,7 @@ export function UsageBar({
   return (
     <div className="flex min-w-0 flex-col gap-1.5" data-level={level}>
       <div className="flex items-baseline justify-between gap-2 text-12">
-        <span className="truncate font-medium">{label}</span>
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{label}</span>
         <span className="tabular whitespace-nowrap text-ink-2">{usage}</span>
       </div>
       <ProgressBar percent={percent ?? 0} label={`${label} ${usage}`} tone={level} />

@@ -47,6 +47,24 @@ it('gives the focus back to what opened the first of two dialogs that follow eac
   expect(focused()?.textContent).toBe('New key')
 })
 
+it('leaves the focus in the dialog that takes the place of another', async () => {
+  const page = (open: React.ReactNode) => (
+    <>
+      <Button data-testid="opener">Choose Core</Button>
+      {open}
+    </>
+  )
+  mounted = mount(page(null))
+  mounted.place.querySelector<HTMLElement>('[data-testid=opener]')?.focus()
+  mounted.render(page(dialog('Buy Core', <Input name="postal" />)))
+  mounted.render(page(dialog('Payment', <Input name="card" autoFocus />)))
+  await later()
+  expect(focused()?.getAttribute('name')).toBe('card')
+  mounted.render(page(null))
+  await later()
+  expect(focused()?.textContent).toBe('Choose Core')
+})
+
 it('gives a button back the focus that it lost while it worked', () => {
   mounted = mount(<Button>Save</Button>)
   const button = mounted.place.querySelector('button')

@@ -29,6 +29,8 @@ const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
 const textFields =
   'textarea:enabled:read-write, input:enabled:read-write:not([type=checkbox], [type=radio], [type=file], [type=color], [type=range])'
 
+const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
+
 /** The element that opened each dialog: a dialog that takes the place of another gives the focus back to where that one would. */
 const openers = new WeakMap<Element, HTMLElement>()
 
@@ -57,6 +59,12 @@ function useWayBack(isOpen: boolean): { start: (event: Event) => void; end: (eve
       while (target && !target.isConnected) {
         const previous = target.closest('[role=dialog], [role=alertdialog]')
         target = (previous && openers.get(previous)) ?? null
+      }
+      // The dialog that took its place has the focus, or takes it: what opened the first one lies behind it.
+      const above = [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1)
+      if (above && !above.contains(target)) {
+        if (!above.contains(document.activeElement)) above.focus()
+        return
       }
       // What opened it may be gone for good, such as the button of an empty list that has its first row now.
       const end = target ?? document.querySelector('main')

@@ -78,6 +78,12 @@ function Backdrop() {
   return <div className="pointer-events-auto fixed inset-0 z-(--z-menu)" />
 }
 
+/** Whether what an entry opened, such as a field for a name, has the focus already: the button must not take it back. */
+function isFocusTaken(): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body
+}
+
 /** A menu under its trigger. The trigger must be one focusable element. */
 export function Menu({
   entries,
@@ -161,7 +167,7 @@ export function RowMenu({ entries, label }: { entries: MenuEntries; label?: stri
               aria-labelledby={id}
               onCloseAutoFocus={(event) => {
                 event.preventDefault()
-                button.current?.focus()
+                if (!isFocusTaken()) button.current?.focus()
               }}
             >
               {opened === 'by key' ? <FirstEntryFocus /> : null}

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { emptyForm, newBlock, newElement, newPage } from '@taplore/form'
 import { newId } from '@taplore/kit'
 import sharp from 'sharp'
@@ -12,6 +15,7 @@ import { startWorld, type TestPerson, type World } from '../../../testing/world.
 import { listen } from '../http/listener.ts'
 import type { BodyLimits } from '../http/requests/body-deadline.ts'
 import { createLog } from '../log.ts'
+import { runProgram } from '../programs/run-program.ts'
 
 const lines: { level: number; msg: string }[] = []
 const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -105,6 +109,41 @@ describe('a full disk', () => {
     const answer = await world.fetch(`/f/${form.slug}/files?element=map&name=map.bin`, init)
     expect([answer.status, await answer.json()]).toEqual([507, { type: 'upload-failed' }])
     expect(faults()).toEqual(['no space left for a file of a submission'])
+  })
+
+  it('stops the captions of a video with that sentence, counts nothing, and continues when there is space', async () => {
+    await disk.free()
+    const video = join(tmpdir(), `full-${newId()}.mp4`)
+    const noise = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:duration=2', '-f', 'lavfi', '-i', 'sine=duration=2']
+    await runProgram('ffmpeg', [
+      '-v',
+      'error',
+      ...noise,
+      '-c:v',
+      'libx264',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      video,
+    ])
+    const body = new Uint8Array(await readFile(video))
+    await rm(video)
+    const { id: media_id } = await (await call('/api/assets/upload?name=talk.mp4', { method: 'POST', body })).json()
+    const { videoProjects, tasks } = person.client()
+    await videoProjects.activate()
+    const script = '1\n00:00:00,200 --> 00:00:01,800\nIt fits again.\n'
+    const talk = { projectName: 'A talk', language_code: 'en', fileName: 'talk.mp4', media_id, script }
+    const { id: projectId } = (await videoProjects.create(talk)).project
+    await disk.fill()
+    await world.runJobs()
+    const stopped = await videoProjects.get({ projectId })
+    expect(stopped).toMatchObject({ status: 'failed', failure: { code: 'STORAGE_FULL', message: sentence } })
+    await disk.free()
+    await tasks.retry({ taskId: stopped.task?.id ?? '' })
+    await world.runJobs()
+    expect(await videoProjects.get({ projectId })).toMatchObject({ status: 'completed', failure: null })
+    await disk.fill()
   })
 
   it('leaves readiness, lists and public pages as they are', async () => {

@@ -124,9 +124,18 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   }
 
   const sender = (db: Transaction): SendJob => {
-    const send = async (job: JobDeclaration, payload: unknown, { singletonKey, startAfter }: SendJobOptions = {}) => {
+    const send = async (
+      job: JobDeclaration,
+      payload: unknown,
+      { singletonKey, startAfter, priority }: SendJobOptions = {},
+    ) => {
       await ensure(job)
-      const options = { db: fromDrizzle(db, sql), singletonKey: singletonKey ?? newId(), startAfter }
+      const options = {
+        db: fromDrizzle(db, sql),
+        singletonKey: singletonKey ?? newId(),
+        startAfter,
+        priority: priority ?? 0,
+      }
       return boss.send(job.name, job.payload.parse(payload) as object, options)
     }
     return Object.assign(send, {

@@ -39,6 +39,8 @@ export interface SendJobOptions {
   /** Only one waiting job of this kind and key exists; a second send is ignored. */
   readonly singletonKey?: string
   readonly startAfter?: Date
+  /** Waiting jobs of a kind with a higher one are taken first; 0 without it. */
+  readonly priority?: number
 }
 
 /**

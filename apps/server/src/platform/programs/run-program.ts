@@ -23,13 +23,18 @@ export class ProgramMissing extends Error {
   }
 }
 
-/** A program failed, took too long or wrote too much. `complaint` is the end of its error output. */
+/**
+ * A program failed, took too long or wrote too much. `complaint` is the end of its error output; `code` says when a full disk was the
+ * reason, as it does for files that are written here.
+ */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed'
   readonly complaint: string
+  readonly code: 'ENOSPC' | undefined
   constructor(program: string, reason: string, complaint: string) {
     super(`${program} ${reason}${complaint ? `: ${complaint}` : ''}`)
     this.complaint = complaint
+    this.code = /No space left on device|Disk quota exceeded/i.test(complaint) ? 'ENOSPC' : undefined
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
 import type { SpeechProvider, SpeechVoice } from '../../ports/speech.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
+import { elevenLabsCloning, requireOk } from './elevenlabs/cloning.ts'
 import { mp3Duration } from './mp3-duration.ts'
 import {
   createVendorCall,
@@ -92,20 +93,10 @@ export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvid
       if (answer.status === 404) throw refuse(voiceRefusals.VOICE_NOT_FOUND)
       return { ...requireSound(answer, mp3Duration, log), mime: 'audio/mpeg', voice }
     },
-    async clone({ name, samples }) {
-      const form = new FormData()
-      form.set('name', name)
-      for (const sample of samples) {
-        form.append('files', new Blob([new Uint8Array(sample.bytes)], { type: sample.mime }), sample.name)
-      }
-      const answer = requireOk(await call('/voices/add', { form }), log)
-      const made = z.object({ voice_id: z.string().min(1) }).safeParse(parseJson(answer))
-      if (!made.success) throw refuse(voiceRefusals.SPEECH_UNUSABLE)
-      return made.data.voice_id
-    },
-    async forget(voice) {
-      const answer = await call(`/voices/${encodeURIComponent(voice)}`, { method: 'DELETE' })
-      if (answer.status !== 404) requireOk(answer, log)
+    cloning: elevenLabsCloning(call, log),
+    async check() {
+      // A key may be limited to voices and speech, and then reads nothing of its user.
+      requireOk(await call('/voices'), log)
     },
     describe: () => ({
       chosen: 'elevenlabs',
@@ -114,12 +105,6 @@ export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvid
       limits: `Model ${model}. Characters use credits of the account. The default model doesn’t speak Norwegian, Vietnamese or Marathi.`,
     }),
   }
-}
-
-function requireOk(answer: VendorAnswer, log: Pick<Log, 'warn'>): VendorAnswer {
-  if (answer.status >= 200 && answer.status < 300) return answer
-  log.warn({ status: answer.status }, 'speech service refused')
-  throw refuse(voiceRefusals.SPEECH_UNAVAILABLE)
 }
 
 const detailSchema = z.object({ detail: z.object({ status: z.string().optional(), code: z.string().optional() }) })

@@ -18,6 +18,9 @@ export interface VendorRequest {
   readonly form?: FormData
   readonly signal?: AbortSignal
   readonly maxBytes?: number
+  readonly timeoutMs?: number
+  /** Creates something: sent again only when it certainly wasn't done. */
+  readonly isOnce?: boolean
 }
 
 export interface VendorAnswer {
@@ -41,7 +44,7 @@ export function createVendorCall(options: VendorOptions) {
     path: string,
     request: VendorRequest,
   ): Promise<{ answer: VendorAnswer; retryAfter: number | null }> => {
-    const deadline = AbortSignal.timeout(timeoutMs)
+    const deadline = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
       method: request.method ?? (request.json || request.form ? 'POST' : 'GET'),
       headers: { ...headers, ...(request.json ? { 'content-type': 'application/json' } : {}) },
@@ -61,9 +64,11 @@ export function createVendorCall(options: VendorOptions) {
   return async (path: string, request: VendorRequest = {}): Promise<VendorAnswer> => {
     for (let attempt = 1; ; attempt++) {
       let waitMs = 400 * 3 ** (attempt - 1)
+      let isRepeatable = !request.isOnce
       try {
         const { answer, retryAfter } = await once(path, request)
         if (!passing.has(answer.status)) return answer
+        isRepeatable = !request.isOnce || answer.status === 429
         log.warn({ path, status: answer.status, attempt }, 'speech service refused')
         waitMs = retryAfter ?? waitMs
       } catch (error) {
@@ -71,7 +76,7 @@ export function createVendorCall(options: VendorOptions) {
         if (error instanceof Refusal) throw error
         log.warn({ path, err: error, attempt }, 'speech service did not answer')
       }
-      if (attempt === tries) throw refuse(voiceRefusals.SPEECH_UNAVAILABLE)
+      if (attempt === tries || !isRepeatable) throw refuse(voiceRefusals.SPEECH_UNAVAILABLE)
       await wait(Math.min(waitMs, longestWaitMs))
     }
   }

@@ -124,11 +124,12 @@ describe('ElevenLabs', () => {
   it('makes a voice from recordings and forgets it, also twice', async () => {
     const server = await start(elevenService)
     const speech = eleven(server)
-    const samples = [{ name: 'one.mp3', mime: 'audio/mpeg', bytes: mp3 }]
-    expect(await speech.clone?.({ name: 'Mine', samples })).toBe('c10')
+    const content = new Blob([new Uint8Array(mp3)])
+    const samples = [{ name: 'one.mp3', mime: 'audio/mpeg', content }]
+    expect(await speech.cloning?.create({ name: 'Mine', samples, tag: 'ours-1' })).toBe('c10')
     expect(server.calls.at(-1)?.body).toContain('filename="one.mp3"')
-    await speech.forget?.('c10')
-    await speech.forget?.('gone')
+    await speech.cloning?.remove('c10')
+    await speech.cloning?.remove('gone')
   })
 })
 
@@ -139,12 +140,15 @@ describe('ElevenLabs with the key of a customer', () => {
     [{ status: 401, body: '{"detail":{"status":"quota_exceeded"}}' }, 'VOICE_ACCOUNT_SPENT'],
     [{ status: 400, body: '{"detail":{"status":"voice_limit_reached"}}' }, 'VOICE_ACCOUNT_SPENT'],
     [{ status: 402, body: 'no json' }, 'VOICE_ACCOUNT_SPENT'],
-    [{ status: 400, body: '{"detail":"bad"}' }, 'SPEECH_UNAVAILABLE'],
+    [{ status: 400, body: '{"detail":"bad"}' }, 'VOICE_SAMPLES_REFUSED'],
+    [{ status: 422, body: '{"detail":[{"loc":["body","files"]}]}' }, 'VOICE_SAMPLES_REFUSED'],
+    [{ status: 404, body: '{"detail":"bad"}' }, 'SPEECH_UNAVAILABLE'],
   ])('says what its owner can fix, and never logs it (%j)', async (reply, code) => {
     const told: unknown[] = []
     const log = { warn: (...words: unknown[]) => void told.push(words) }
     const speech = eleven(await start(() => reply), { keyOf: 'workspace', log })
-    expect(await codeOf(speech.clone?.({ name: 'Mine', samples: [] }) ?? Promise.resolve())).toBe(code)
+    const voice = { name: 'Mine', samples: [], tag: 'ours-1' }
+    expect(await codeOf(speech.cloning?.create(voice) ?? Promise.resolve())).toBe(code)
     expect(told).toHaveLength(1)
     expect(JSON.stringify(told)).not.toMatch(/xi-secret|Mine/)
   })

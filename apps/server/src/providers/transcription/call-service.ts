@@ -7,6 +7,10 @@ export interface ServiceSettings {
   readonly baseUrl: string
   readonly model: string
   readonly apiKey?: string | undefined
+  /** Of the operation, behind the base URL. */
+  readonly path?: string
+  /** How the service wants its key; as a bearer without it. */
+  readonly keyHeader?: string
   readonly log: Pick<Log, 'warn'>
 }
 
@@ -24,12 +28,13 @@ export async function callService(
   form: () => FormData,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { baseUrl, apiKey, log } = settings
+  const { baseUrl, apiKey, log, path = '/audio/transcriptions', keyHeader } = settings
+  const bearer = keyHeader ? { [keyHeader]: apiKey ?? '' } : { authorization: `Bearer ${apiKey}` }
   for (let tries = 1; ; tries += 1) {
     const deadline = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
       method: 'POST',
-      headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+      headers: apiKey ? bearer : {},
       body: form(),
       signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
       // A key must not follow redirects.

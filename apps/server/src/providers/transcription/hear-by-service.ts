@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { mediaToolRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type HeardWord, retime, splitWords } from '@taplore/media'
 import { z } from 'zod'
-import { runProgram } from '../../platform/programs/run-program.ts'
 import type { Heard, HearRequest } from '../../ports/transcription.ts'
 import { alignWindow, canAlign } from './alignment/align-window.ts'
 import { pronounceWords } from './alignment/pronounce-words.ts'
 import { callService, type ServiceSettings } from './call-service.ts'
+import { encodePart, hearInParts, type Part } from './hear-in-parts.ts'
 import type { Span } from './sound/choose-windows.ts'
-import { cutAtQuiet } from './sound/cut-at-quiet.ts'
-import { makeRecording, type Recording } from './sound/recording.ts'
 
 const answerSchema = z.object({
   text: z.string().default(''),
@@ -22,75 +16,33 @@ const answerSchema = z.object({
 })
 type Answer = z.infer<typeof answerSchema>
 
-/** Services take 25 MB; 20 minutes of the format below are 7 MB. */
-const longestPartMs = 20 * 60_000
-const encoding = ['-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3']
-
 /**
  * Speech recognized by a service with the interface `POST /audio/transcriptions`, word by word. Long recordings are sent in
  * parts that are cut where it is quiet. Words without times, as some models answer, are aligned here.
  */
 export function hearByService(settings: ServiceSettings): (request: HearRequest) => Promise<Heard> {
-  return async ({ path, language, signal, onProgress }) => {
-    const raw = join(tmpdir(), `speech-${randomUUID()}.raw`)
-    try {
-      const recording = await makeRecording(path, raw, signal)
-      const parts = await cutAtQuiet(recording, longestPartMs)
-      const words: HeardWord[] = []
-      for (const [index, part] of parts.entries()) {
-        const answer = await ask(settings, { recording, part, language, signal })
-        words.push(...(await wordsOf(answer, { recording, part, language, signal })))
-        onProgress?.((index + 1) / parts.length)
-      }
-      const { durationMs } = recording
-      return { engine: settings.model, language, durationMs, words, soundsForeign: false, unclear: [] }
-    } finally {
-      await rm(raw, { force: true })
-    }
-  }
+  return (request) => hearInParts(settings.model, request, async (part) => wordsOf(await ask(settings, part), part))
 }
 
-interface Part {
-  readonly recording: Recording
-  readonly part: Span
-  readonly language: string
-  readonly signal: AbortSignal | undefined
-}
-
-async function ask(settings: ServiceSettings, { recording, part, language, signal }: Part): Promise<Answer> {
-  const wav = join(tmpdir(), `speech-${randomUUID()}.wav`)
-  const mp3 = `${wav}.mp3`
-  try {
-    await recording.cut(part, wav, signal ? { signal } : {})
-    await runProgram(
-      'ffmpeg',
-      ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file', '-i', wav, ...encoding, mp3],
-      {
-        timeoutMs: longestPartMs,
-        ...(signal ? { signal } : {}),
-      },
-    )
-    const sound = new Uint8Array(await readFile(mp3))
-    const form = (granularities: readonly string[]) => () => {
-      const fields = new FormData()
-      fields.set('file', new Blob([sound], { type: 'audio/mpeg' }), 'recording.mp3')
-      fields.set('model', settings.model)
-      fields.set('language', language.split('-')[0] ?? language)
-      fields.set('response_format', 'verbose_json')
-      for (const each of granularities) fields.append('timestamp_granularities[]', each)
-      return fields
-    }
-    let response = await callService(settings, form(['word', 'segment']), signal)
-    // Some services refuse to be asked for words.
-    if (response.status === 400) response = await callService(settings, form([]), signal)
-    const answer = response.ok ? answerSchema.safeParse(await response.json().catch(() => null)) : null
-    if (answer?.success) return answer.data
-    settings.log.warn({ status: response.status }, 'transcription service gave no words')
-    throw refuse(mediaToolRefusals.SUBTITLES_UNAVAILABLE)
-  } finally {
-    await rm(wav, { force: true })
-    await rm(mp3, { force: true })
+async function ask(settings: ServiceSettings, part: Part): Promise<Answer> {
+  const { language, signal } = part
+  const sound = await encodePart(part)
+  const form = (granularities: readonly string[]) => () => {
+    const fields = new FormData()
+    fields.set('file', new Blob([sound], { type: 'audio/mpeg' }), 'recording.mp3')
+    fields.set('model', settings.model)
+    fields.set('language', language.split('-')[0] ?? language)
+    fields.set('response_format', 'verbose_json')
+    for (const each of granularities) fields.append('timestamp_granularities[]', each)
+    return fields
   }
+  let response = await callService(settings, form(['word', 'segment']), signal)
+  // Some services refuse to be asked for words.
+  if (response.status === 400) response = await callService(settings, form([]), signal)
+  const answer = response.ok ? answerSchema.safeParse(await response.json().catch(() => null)) : null
+  if (answer?.success) return answer.data
+  settings.log.warn({ status: response.status }, 'transcription service gave no words')
+  throw refuse(mediaToolRefusals.SUBTITLES_UNAVAILABLE)
 }
 
 async function wordsOf(answer: Answer, context: Part): Promise<HeardWord[]> {

@@ -4,19 +4,26 @@ import type { Log } from '../../platform/log.ts'
 import { isInstalled } from '../../platform/programs/run-program.ts'
 import type { Transcription } from '../../ports/transcription.ts'
 import { alignScript } from './alignment/align-script.ts'
+import { hearByElevenLabs } from './elevenlabs.ts'
 import { openEmbeddedTranscription } from './embedded/embedded.ts'
 import { hearByService } from './hear-by-service.ts'
 import { transcribeByOpenAi } from './openai-compatible.ts'
 
 type Settings = Pick<
   Config,
-  'TRANSCRIPTION_PROVIDER' | 'TRANSCRIPTION_BASE_URL' | 'TRANSCRIPTION_API_KEY' | 'TRANSCRIPTION_MODEL' | 'dataDir'
+  | 'TRANSCRIPTION_PROVIDER'
+  | 'TRANSCRIPTION_BASE_URL'
+  | 'TRANSCRIPTION_API_KEY'
+  | 'TRANSCRIPTION_MODEL'
+  | 'ELEVENLABS_BASE_URL'
+  | 'dataDir'
 >
 
 /** The configured service, or the models that come with the product. */
 export function openTranscription(config: Settings, log: Log): Transcription {
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_MODEL: model, TRANSCRIPTION_API_KEY: apiKey } = config
   const align = isInstalled('ffmpeg') ? alignScript : null
+  const withKey = (key: string) => hearByElevenLabs({ apiKey: key, baseUrl: config.ELEVENLABS_BASE_URL, log })
   const why = `TRANSCRIPTION_PROVIDER=${config.TRANSCRIPTION_PROVIDER}`
   if (config.TRANSCRIPTION_PROVIDER === 'openai-compatible' && baseUrl && model) {
     const settings = { baseUrl, model, apiKey, log }
@@ -25,6 +32,7 @@ export function openTranscription(config: Settings, log: Log): Transcription {
       hear: hearByService(settings),
       languages: null,
       align,
+      withKey,
       describe: () => ({ chosen: 'openai-compatible', level: 'full', why, limits: `Model ${model}.` }),
     }
   }
@@ -35,6 +43,7 @@ export function openTranscription(config: Settings, log: Log): Transcription {
       hear: null,
       languages: [],
       align,
+      withKey,
       describe: () => ({ chosen: 'off', level: 'basic', why, limits }),
     }
   }
@@ -44,6 +53,7 @@ export function openTranscription(config: Settings, log: Log): Transcription {
     hear: embedded.hear,
     languages: embedded.hear ? ['en'] : [],
     align,
+    withKey,
     describe: () => ({
       chosen: 'embedded',
       level: 'basic',

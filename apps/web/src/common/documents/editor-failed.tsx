@@ -1,33 +1,37 @@
 import { buttonClass, ErrorPanel } from '@taplore/ui'
+import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../feedback/load-failed.tsx'
 import { RowLink } from '../lists/row-link.tsx'
 
-/** Shown when an editor's document could not be opened: why, retry, and a link to the list. */
+/**
+ * Shown when an editor's document could not be opened: why, and a link to the list. What was not refused can be tried again;
+ * without a connection it opens by itself later.
+ */
 export function EditorFailed({
   title,
   body,
-  requestId,
-  onRetry,
+  asked,
   all,
 }: {
   title: string
   body: string
-  requestId: string | null
-  onRetry?: () => void
+  /** The query that failed; missing where the document was refused without one. */
+  asked?: { readonly error: unknown; refetch(): unknown }
   all: { href: string; label: string }
 }) {
+  const problem = asked ? readProblem(asked.error) : null
+  const actions = (
+    <RowLink className={buttonClass()} to={all.href}>
+      {all.label}
+    </RowLink>
+  )
   return (
     <main className="grid h-dvh place-items-center bg-bg">
-      <ErrorPanel
-        title={title}
-        body={body}
-        requestId={requestId}
-        onRetry={onRetry}
-        actions={
-          <RowLink className={buttonClass()} to={all.href}>
-            {all.label}
-          </RowLink>
-        }
-      />
+      {asked && problem?.kind !== 'refusal' ? (
+        <LoadFailed asked={asked} title={title} body={body} actions={actions} />
+      ) : (
+        <ErrorPanel title={title} body={body} requestId={problem?.requestId ?? null} actions={actions} />
+      )}
     </main>
   )
 }

@@ -66,3 +66,17 @@ it('says what failed where the server was reached', async () => {
   await expect.poll(shown).toContain('The team couldn’t be loaded')
   expect(await shown()).toContain('r2')
 })
+
+it('does not offer to try again what does not exist, and says so', async () => {
+  const refusal = {
+    defined: true,
+    code: 'WORKSPACE_NOT_FOUND',
+    status: 404,
+    message: 'This workspace no longer exists.',
+  }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404, headers: { 'x-request-id': 'r1' } }))
+  await open()
+  await expect.poll(shown).toContain('The team couldn’t be loaded')
+  expect(document.body.textContent).toContain('This workspace no longer exists.')
+  expect(document.querySelector('button')).toBeNull()
+})

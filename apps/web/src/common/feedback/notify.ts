@@ -1,7 +1,9 @@
 import { constants } from '@taplore/contract'
 import { showToast, type ToastKind, type ToastMessage } from '@taplore/ui'
+import i18next from 'i18next'
 import { mutationCauses } from '../../api/mutation-causes.ts'
 import { problemReason, problemText, readProblem } from '../../api/problem.ts'
+import { serverConnection } from '../../api/server-connection.ts'
 import { inWords } from '../../texts/sentences.ts'
 
 /** Story, video and widget screens show messages for 5 seconds, all others for 7 (R-127). */
@@ -17,6 +19,16 @@ const failures = new Map<string, () => void>()
 mutationCauses.whenSucceeded((cause) => {
   failures.get(cause)?.()
   failures.delete(cause)
+  unreached.delete(cause)
+})
+
+/** Messages that say that the server was not reached. */
+const unreached = new Map<string, () => void>()
+
+// That is no longer true. What was not saved is still not: its message stays, and says that it can be tried again.
+serverConnection.whenBack(() => {
+  for (const correct of unreached.values()) correct()
+  unreached.clear()
 })
 
 /**
@@ -30,12 +42,28 @@ export function notify(
   more: Pick<ToastMessage, 'body' | 'action' | 'onExpire'> = {},
 ): () => void {
   const body = more.body === undefined ? {} : { body: typeof more.body === 'string' ? inWords(more.body) : more.body }
-  const message = { kind, title: inWords(title), durationMs: toastDuration(area), ...more, ...body }
+  const message: ToastMessage = { kind, title: inWords(title), durationMs: toastDuration(area), ...more, ...body }
   if (kind !== 'error') return showToast(message)
   const cause = mutationCauses.current()
-  const close = showToast({ ...message, id: cause ?? `${message.title} ${message.body ?? ''}` })
+  const id = cause ?? `${message.title} ${message.body ?? ''}`
+  const close = showToast({
+    ...message,
+    id,
+    onExpire: () => {
+      unreached.delete(id)
+      message.onExpire?.()
+    },
+  })
   if (cause !== null) failures.set(cause, close)
-  return close
+  const reason = i18next.t('errors.notReached')
+  if (message.title === reason) unreached.set(id, close)
+  else if (message.body === reason)
+    unreached.set(id, () => void showToast({ ...message, id, body: i18next.t('errors.reachedAgain') }))
+  else unreached.delete(id)
+  return () => {
+    unreached.delete(id)
+    close()
+  }
 }
 
 /** Something failed: the given sentence, and beside it the reason where there is one. */

@@ -11,7 +11,7 @@ interface FolderAction<Input> {
 export interface FolderContextValue {
   readonly folders: readonly Folder[]
   /** State of the folder query. */
-  readonly asked: { isPending: boolean; isError: boolean; isSuccess: boolean; refetch(): unknown }
+  readonly asked: { isPending: boolean; isError: boolean; isSuccess: boolean; error: unknown; refetch(): unknown }
   /** Items in all folders and in none; null while unknown. */
   readonly total: number | null
   readonly mayChange: boolean

@@ -1,7 +1,8 @@
-import { Button, classNames, Icon, IconButton, SearchInput, Skeleton } from '@taplore/ui'
+import { classNames, Icon, IconButton, SearchInput, Skeleton } from '@taplore/ui'
 import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PartFailed } from '../feedback/part-failed.tsx'
 import type { DraggedKind } from './drag-items.ts'
 import { useFolderContext } from './folder-context.tsx'
 import { FolderDialogs, type FolderQuestion } from './folder-dialogs.tsx'
@@ -70,11 +71,8 @@ export function FolderPanel({
           </div>
         ) : null}
         {asked.isError && folders.length === 0 ? (
-          <div role="alert" className="flex flex-col items-start gap-2 p-2 text-12 text-ink-2">
-            {t('folders.failed')}
-            <Button size="small" onClick={() => void asked.refetch()}>
-              {t('actions.tryAgain')}
-            </Button>
+          <div className="p-2">
+            <PartFailed asked={asked} title={t('folders.failed')} />
           </div>
         ) : null}
         {asked.isSuccess && folders.length === 0 ? <p className="px-2 text-12 text-muted">{words.none}</p> : null}

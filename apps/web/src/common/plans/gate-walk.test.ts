@@ -65,7 +65,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'forms.removeBranding': 'the public page, which names its maker',
   'stories.templates': 'part of every plan; the refusal of the server where staff took it out',
   'stories.guidedContent': 'part of every plan; the refusal of the server where staff took it out',
-  'stories.publishToShorts': 'comes with the video tools',
   'stories.customDomains': 'comes with custom domains',
   'stories.storyListingPages': 'comes with the site settings of a channel',
   'stories.wordpressPlugin': 'comes with the WordPress plugin',
@@ -76,7 +75,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'stories.support': 'a line of the plan cards (R-137)',
   'stories.training': 'a line of the plan cards (R-137)',
   'forms.customDomains': 'comes with custom domains',
-  'faceless.series': 'comes with the series',
   'faceless.automaticTopUp': 'the billing screen, by the plan',
 }
 

@@ -4,7 +4,7 @@ import { gateIn, lockIn } from './gates.ts'
 
 it('PLAN-08 locks an operation by what the contract says that it requires', () => {
   const access = { locked: { 'stories.voiceCloning': 'enterprise' } } as const
-  expect(gateIn(access, operations.voices.clone)).toMatchObject({
+  expect(gateIn(access, operations.clonedVoices.create)).toMatchObject({
     isLocked: true,
     isOpen: false,
     neededPlan: 'enterprise',

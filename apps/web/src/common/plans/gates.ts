@@ -3,7 +3,7 @@ import type { AnyPlanName, EntitlementKey, OperationMeta } from '@taplore/contra
 import { query } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** An entitlement, or an operation of the contract for what it requires: `useGate(operations.voices.clone)`. */
+/** An entitlement, or an operation of the contract for what it requires: `useGate(operations.clonedVoices.create)`. */
 export type Gated = EntitlementKey | { readonly '~orpc': { readonly meta: OperationMeta } }
 
 export interface Gate {

@@ -50,16 +50,17 @@ describe('the dialog of a reached limit', () => {
 
   it('LTD-11 has no upgrade in a lifetime deal, but Manage and Close', async () => {
     subscription(true)
-    await show(<StoryLimitDialog workspaceName="Harbour" total={5} limit={5} onClose={() => {}} />)
+    await show(<StoryLimitDialog workspaceName="Harbour" total={5} limit={5} neededPlan="core" onClose={() => {}} />)
     expect(choices()).toEqual(['Close', 'Manage'])
-    expect(document.body.textContent).not.toMatch(/upgrade/i)
+    expect(document.body.textContent).not.toMatch(/upgrade|Core/i)
     expect(document.querySelector('[role=dialog] a')?.getAttribute('href')).toBe('/stories')
   })
 
   it('has an upgrade for any other owner', async () => {
     subscription(false)
-    await show(<StoryLimitDialog workspaceName="Harbour" total={5} limit={5} onClose={() => {}} />)
+    await show(<StoryLimitDialog workspaceName="Harbour" total={5} limit={5} neededPlan="core" onClose={() => {}} />)
     expect(choices()).toEqual(['Close', 'Upgrade'])
+    expect(document.body.textContent).toContain('The Core plan includes more.')
   })
 })
 

@@ -1,3 +1,4 @@
+import { planLabel } from '@taplore/contract'
 import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 
@@ -5,12 +6,15 @@ import { useTranslation } from 'react-i18next'
 export function PlanLimitDialog({
   title,
   description,
+  neededPlan,
   mayUpgrade,
   managePath,
   onClose,
 }: {
   title: string
   description: string
+  /** The cheapest plan with room for more; null where none is for sale. */
+  neededPlan: string | null
   mayUpgrade: boolean
   /** Where something can be deleted, for someone who can't upgrade. */
   managePath?: string
@@ -23,7 +27,7 @@ export function PlanLimitDialog({
       onOpenChange={onClose}
       width="small"
       title={title}
-      description={description}
+      description={neededPlan ? `${description} ${t('limits.upgrade', { plan: planLabel(neededPlan) })}` : description}
       footer={
         <>
           <Button onClick={onClose}>{t('actions.close')}</Button>

@@ -2,11 +2,12 @@ import { formRefusals, storyRefusals } from '@taplore/contract'
 
 const limits = { stories: storyRefusals.STORY_LIMIT_REACHED, forms: formRefusals.FORM_LIMIT_REACHED }
 
-/** The limit of a plan, and the current number. */
+/** The limit of a plan, the current number, and the cheapest plan with room for more. */
 export interface PlanLimit {
   readonly workspaceName: string
   readonly limit: number
   readonly total: number
+  readonly neededPlan: string | null
 }
 
 /** The plan limit behind a refusal; null for any other problem, and for none. */
@@ -16,5 +17,5 @@ export function limitOf(
 ): PlanLimit | null {
   const refusal = limits[kind]
   if (problem?.code !== refusal.code) return null
-  return refusal.data.safeParse(problem.data).data ?? { workspaceName: '', limit: 0, total: 0 }
+  return refusal.data.safeParse(problem.data).data ?? { workspaceName: '', limit: 0, total: 0, neededPlan: null }
 }

@@ -8,7 +8,13 @@ import { PlanLimitDialog } from './plan-limit-dialog.tsx'
  * The plan's number of stories is reached: names the workspace. Its owner gets a link to billing (WIZ-26, STORY-24);
  * a member is told whom to ask, since they cannot buy plans (ROLE-09). With a lifetime deal there is nothing to buy (R-81).
  */
-export function StoryLimitDialog({ workspaceName, total, limit, onClose }: PlanLimit & { onClose: () => void }) {
+export function StoryLimitDialog({
+  workspaceName,
+  total,
+  limit,
+  neededPlan,
+  onClose,
+}: PlanLimit & { onClose: () => void }) {
   const { t } = useTranslation()
   const subscription = useQuery(query.billing.subscription.queryOptions({ input: {}, staleTime: 60_000 })).data
   const isOwner = subscription?.isOwner ?? false
@@ -24,6 +30,7 @@ export function StoryLimitDialog({ workspaceName, total, limit, onClose }: PlanL
             ? t('stories.limitBody', values)
             : t('stories.limitMember', { ...values, email: subscription.ownerEmail })
       }
+      neededPlan={isLtd ? null : neededPlan}
       mayUpgrade={isOwner && !isLtd}
       managePath={isOwner && isLtd ? '/stories' : undefined}
       onClose={onClose}

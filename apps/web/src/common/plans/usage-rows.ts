@@ -2,7 +2,7 @@ import type { Stats, Usage } from '@taplore/contract'
 import { formatNumber, megabytes } from '../../texts/formats.ts'
 
 export type UsageRow = {
-  id: 'images' | 'stories' | 'domains' | 'users' | 'storage' | 'workspaces' | 'speech' | 'subtitles'
+  id: 'images' | 'stories' | 'domains' | 'users' | 'storage' | 'workspaces' | 'speech' | 'subtitles' | 'traffic'
   usage: Usage
   /** Format of the amount. */
   format: (value: number) => string
@@ -21,6 +21,7 @@ export function usageRows(stats: Stats): readonly UsageRow[] {
     { id: 'workspaces', usage: stats.workspaceStats, format: number },
     { id: 'speech', usage: stats.textToSpeech, format: number },
     { id: 'subtitles', usage: stats.subtitles, format: number },
+    { id: 'traffic', usage: stats.bandwidthStats, format: (value) => megabytes(value) },
   ]
 }
 

@@ -1,11 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { NotificationFilter } from '@taplore/contract'
 import { useCallback } from 'react'
-import { type NotificationFilter, notificationFilters } from '../../areas/home/notifications/api.ts'
 import { NotificationsPage } from '../../areas/home/notifications/notifications.page.tsx'
+
+/** Not the list of the contract, which the first page of the app would load with all schemas. */
+const filters: readonly NotificationFilter[] = ['unread', 'all', 'snoozed']
 
 export const Route = createFileRoute('/_shell/notifications')({
   validateSearch: (search: Record<string, unknown>): { show?: NotificationFilter } => ({
-    show: notificationFilters.find((filter) => filter === search.show),
+    show: filters.find((filter) => filter === search.show),
   }),
   component: Notifications,
 })

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { KeyboardHelp } from '@taplore/ui'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotKeys } from '../../common/keyboard/hot-keys.ts'
 import { Palette } from '../navigation/app-palette.tsx'
@@ -16,8 +16,8 @@ import { SupportAccessBanner } from './support-access-banner.tsx'
 
 const chordMs = 1_200
 
-/** Sidebar, content, and everything available on all pages. */
-export function AppFrame() {
+/** Sidebar, content, and everything available on all pages. `unknown` is shown where an address has no page. */
+export function AppFrame({ unknown }: { unknown?: ReactNode }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const place = useRouterState({ select: (state) => state.location })
@@ -76,8 +76,8 @@ export function AppFrame() {
         <div className="flex min-w-0 flex-1 flex-col">
           <SupportAccessBanner />
           <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:outline-none">
-            <TeamOnly isForGuests={isForGuests(shownPath) || isUnknown}>
-              <Outlet />
+            <TeamOnly isForGuests={isForGuests(shownPath) || isUnknown || unknown !== undefined}>
+              {unknown ?? <Outlet />}
             </TeamOnly>
           </main>
           <TabBar />

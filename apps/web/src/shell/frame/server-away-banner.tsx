@@ -12,7 +12,10 @@ export function ServerAwayBanner() {
   // A device without a network says that on the page.
   const isOnline = useIsOnline()
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-2 z-(--z-toast) flex justify-center px-3">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--top-h)+0.5rem)] z-(--z-toast) flex justify-center px-3"
+    >
       {isAway && isOnline ? (
         <p
           data-testid="server-away"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { accountMessages as say } from '@taplore/contract'
 import { Button, Icon } from '@taplore/ui'
@@ -10,18 +10,14 @@ import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from '../session/session-actions.ts'
-import { useIsStaff } from '../session/use-is-staff.ts'
-
-const everyMs = 60_000
+import { useSupportAccess } from '../session/use-support-access.ts'
 
 /** Shown during support access to a workspace, with a button to end it (SADMIN-02). */
 export function SupportAccessBanner() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { workspace, uid } = useSession()
-  const isStaff = useIsStaff()
-  const looks = useQuery(query.staff.looks.list.queryOptions({ enabled: isStaff, refetchInterval: everyMs }))
-  const look = looks.data?.looks.find(({ workspaceId }) => workspaceId === workspace)
+  const { uid } = useSession()
+  const look = useSupportAccess()
   const end = useMutation({
     mutationFn: (workspaceId: string) => api.staff.looks.end({ workspaceId }),
     onSuccess: async (_, workspaceId) => {
@@ -39,7 +35,11 @@ export function SupportAccessBanner() {
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-warn-soft px-4 py-2 text-13 text-warn-ink md:px-6"
     >
       <Icon of={Eye} />
-      <span className="min-w-0 flex-1">{t('staff.lookBanner', { workspace: look.workspaceName })}</span>
+      <span className="min-w-0 flex-1">
+        {t('staff.lookBanner', {
+          workspace: look.ownerName === null ? look.workspaceName : t('shell.workspaceOf', { owner: look.ownerName }),
+        })}
+      </span>
       <Button size="small" isLoading={end.isPending} onClick={() => end.mutate(look.workspaceId)}>
         {t('staff.lookEnd')}
       </Button>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { subscriptionOptions } from '../../common/plans/subscription-options.ts'
 import { useShell } from '../page/shell-context.ts'
 import { signOut } from '../session/session-actions.ts'
+import { useFeatures } from '../session/use-features.ts'
 import { useIsStaff } from '../session/use-is-staff.ts'
 import { useRights } from '../session/use-rights.ts'
 import { useCreateEntries } from './create-menu.tsx'
@@ -16,7 +17,7 @@ import { useChannelId } from './sidebar.tsx'
 import { useFoundItems } from './use-found-items.ts'
 import { useNavigation } from './use-navigation.ts'
 
-/** The command palette: every page, setting and action, and the stories, forms and workspaces of the user. */
+/** The command palette: every page, setting and action, and the stories, forms, videos and workspaces of the user. */
 export function Palette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
@@ -63,7 +64,8 @@ function usePages(): { go: PaletteEntry[]; settings: PaletteEntry[] } {
   const rights = useRights()
   const wordsOf = useWordsOf()
   const subscription = useQuery({ ...subscriptionOptions(), enabled: rights.role !== null }).data
-  const reader = { isGuest: rights.role === 'VIEW', hasLifetimeDeal: subscription?.isLtd ?? false }
+  const features = useFeatures()
+  const reader = { isGuest: rights.role === 'VIEW', hasLifetimeDeal: subscription?.isLtd ?? false, features }
   const mayOpen = ({ need }: Pick<PaletteLink, 'need'>) => !need || rights.may(need)
   const others = paletteLinks(navigation, reader).filter(mayOpen)
   const entryOf = (link: NavLink | PaletteLink): PaletteEntry => {

@@ -6,6 +6,13 @@ const [ask, tell] = navGroups(navigation, 'c1')
 if (!ask || !tell) throw new Error('a group is missing')
 
 describe('sidebar groups', () => {
+  it('VOICE-08 have the AI voices only where they are turned on for the workspace', () => {
+    const paths = (features?: readonly string[]) =>
+      navGroups(navigation, 'c1', { features }).flatMap(({ links }) => links.map(({ path }) => path))
+    expect(paths(['aiVoices'])).toContain('/ai-voices')
+    expect(paths(['rss', 'embeddableWidgets'])).not.toContain('/ai-voices')
+    expect(paths()).not.toContain('/ai-voices')
+  })
   it('SHELL-11 open on their own when the page lies within', () => {
     expect(isGroupOpen(tell, '/c1/published-stories', {})).toBe(true)
     expect(isGroupOpen(tell, '/preview/abc', {})).toBe(true)

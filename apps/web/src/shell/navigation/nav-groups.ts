@@ -8,7 +8,12 @@ export const homeLink: NavLink = { path: '/dashboard', label: 'nav.home', icon: 
 export const inboxLink: NavLink = { path: '/notifications', label: 'nav.inbox', icon: Inbox }
 
 /** A guest is offered only what opens for guests. */
-type Reader = { isGuest?: boolean; hasLifetimeDeal?: boolean }
+type Reader = {
+  isGuest?: boolean
+  hasLifetimeDeal?: boolean
+  /** What the plan and platform staff have opened for the workspace. */
+  features?: readonly string[] | undefined
+}
 const opensFor =
   ({ isGuest = false }: Reader) =>
   ({ path }: { path: string }) =>
@@ -35,7 +40,12 @@ export function navGroups(
   channelId: string | null,
   reader: Reader = {},
 ): readonly NavGroup[] {
-  const sidebar = inOrder(navigation.flatMap((entry) => entry.sidebar ?? []).filter(opensFor(reader)))
+  const sidebar = inOrder(
+    navigation
+      .flatMap((entry) => entry.sidebar ?? [])
+      .filter(opensFor(reader))
+      .filter(({ feature }) => !feature || reader.features?.includes(feature)),
+  )
   const groupOf = (id: Tint): NavGroup => ({
     id,
     label: `nav.${id}`,

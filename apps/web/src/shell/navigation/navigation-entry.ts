@@ -1,4 +1,4 @@
-import type { OperationNeed } from '@taplore/contract'
+import type { OperationNeed, WorkspaceFeature } from '@taplore/contract'
 import type { ParseKeys } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
 import type { texts } from '../texts.ts'
@@ -20,7 +20,8 @@ export type NavLink = {
 export type Tint = 'ask' | 'tell' | 'show'
 /** Entries of all features are put into the order of these numbers. */
 type Placed = { order: number }
-type SidebarEntry = NavLink & Placed & { group: Tint }
+/** `feature`: shown only where platform staff have turned it on for the workspace. */
+type SidebarEntry = NavLink & Placed & { group: Tint; feature?: WorkspaceFeature }
 /**
  * `need`: shown only to those who may. `ofOwner`: everyone else sees it grayed out, with whose it is (BILL-12).
  * `isHiddenForLifetimeDeals`: see ADDON-07.

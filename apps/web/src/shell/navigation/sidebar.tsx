@@ -10,6 +10,7 @@ import { UnreadBadge } from '../notifications/bell.tsx'
 import { useInvitations } from '../notifications/use-invitations.ts'
 import { useUnreadCount } from '../notifications/use-notifications.ts'
 import { useShell } from '../page/shell-context.ts'
+import { useFeatures } from '../session/use-features.ts'
 import { useRights } from '../session/use-rights.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { homeLink, inboxLink, isGroupOpen, isWithin, type NavGroup, navGroups } from './nav-groups.ts'
@@ -37,6 +38,7 @@ export function Sidebar() {
   const channelId = useChannelId()
   const navigation = useNavigation()
   const isGuest = useRights().role === 'VIEW'
+  const features = useFeatures()
   const toggle = () => {
     localStorage.setItem(storageKey, isMini ? 'full' : 'mini')
     setIsMini(!isMini)
@@ -85,7 +87,7 @@ export function Sidebar() {
       <nav aria-label={t('shell.navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <NavRow link={homeLink} isMini={isMini} />
         <InboxRow isMini={isMini} />
-        {navGroups(navigation, channelId, { isGuest }).map((group) => (
+        {navGroups(navigation, channelId, { isGuest, features }).map((group) => (
           <Group key={group.id} group={group} isMini={isMini} />
         ))}
       </nav>

@@ -1,13 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { classNames, Icon } from '@taplore/ui'
-import { House, Layers, ListChecks, Plus, Search } from 'lucide-react'
+import { Clapperboard, House, Layers, ListChecks, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../page/shell-context.ts'
 import { useRights } from '../session/use-rights.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The phone's sidebar: 64 px at the bottom, above the home indicator. */
+/** The beginnings of the addresses of video pages. */
+const showPaths = ['/video-', '/exported-projects']
+
+/** The phone's sidebar: 64 px at the bottom, above the home indicator. Search is in the title bar. */
 export function TabBar() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -15,7 +18,7 @@ export function TabBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const tab = (isHere: boolean) =>
     classNames(
-      'flex flex-1 flex-col items-center justify-center gap-1 text-11 font-[550]',
+      'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-11 font-[550]',
       isHere ? 'text-brand-ink' : 'text-muted',
     )
   return (
@@ -53,10 +56,12 @@ export function TabBar() {
         <Icon of={Layers} size="l" />
         {t('nav.tell')}
       </Link>
-      <button type="button" className={tab(false)} onClick={() => shell?.openPalette()}>
-        <Icon of={Search} size="l" />
-        {t('shell.find')}
-      </button>
+      {isGuest ? null : (
+        <Link to="/video-tools" className={tab(showPaths.some((beginning) => path.startsWith(beginning)))}>
+          <Icon of={Clapperboard} size="l" />
+          {t('nav.show')}
+        </Link>
+      )}
       <UserMenu form="tab" />
     </nav>
   )

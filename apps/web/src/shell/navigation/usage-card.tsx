@@ -41,7 +41,7 @@ export function UsageCard() {
       <div className="flex items-center justify-between gap-2 text-12">
         {plan && kinds ? (
           <a href="/billing" target="_blank" rel="noopener" className="truncate font-semibold hover:underline">
-            {t('usage.plan', { plan })}
+            {t('usage.plan', { product: t(isOfForms ? 'usage.forms' : 'usage.stories'), plan })}
           </a>
         ) : (
           <Skeleton className="h-3.5 w-20" />

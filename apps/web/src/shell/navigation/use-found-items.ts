@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PaletteEntry } from '@taplore/ui'
-import { Layers, ListChecks, UsersRound } from 'lucide-react'
+import { Captions, Layers, ListChecks, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { useDebounced } from '../../common/browser/use-debounced.ts'
@@ -12,11 +12,11 @@ import { useSwitchWorkspace, useWorkspaces } from '../session/use-workspaces.ts'
 
 const foundAtMost = 6
 
-/** Stories, forms and workspaces for what is typed into the palette. */
+/** Stories, forms, videos and workspaces for what is typed into the palette. */
 export function useFoundItems(words: string): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { role } = useRights()
+  const { role, may } = useRights()
   const { all, current } = useWorkspaces()
   const switchTo = useSwitchWorkspace('/')
   const names = useWorkspaceWords()
@@ -30,6 +30,13 @@ export function useFoundItems(words: string): PaletteEntry[] {
       ...options,
       // Forms are not for guests.
       enabled: isSearching && role !== null && role !== 'VIEW',
+    }),
+  )
+  const videos = useQuery(
+    query.videoProjects.list.queryOptions({
+      input: { search, limit: foundAtMost },
+      ...options,
+      enabled: isSearching && role !== null && role !== 'VIEW' && may('stories.view'),
     }),
   )
   if (words.trim().length < 2) return []
@@ -48,6 +55,20 @@ export function useFoundItems(words: string): PaletteEntry[] {
         icon: ListChecks,
         isFound: true,
         onSelect: () => void navigate({ to: '/forms/$formId/edit', params: { formId: id } }),
+      }),
+    ),
+    ...(isSearching ? (videos.data?.projects ?? []) : []).map(
+      ({ id, name, status }): PaletteEntry => ({
+        id,
+        label: name,
+        note: t('palette.video'),
+        icon: Captions,
+        isFound: true,
+        // The list says how far a project is that has no captions yet.
+        onSelect: () =>
+          void (status === 'completed'
+            ? navigate({ to: '/caption-editor/$storyId', params: { storyId: id } })
+            : navigate({ to: '/video-tools' })),
       }),
     ),
     ...all

@@ -4,6 +4,7 @@ import { ChevronsUpDown, Settings2, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLabel } from '../../common/names/display-names.ts'
 import { useWorkspaceWords } from '../../common/names/use-workspace-words.ts'
+import { useSupportAccess } from '../session/use-support-access.ts'
 import { useSwitchWorkspace, useWorkspaces } from '../session/use-workspaces.ts'
 
 /** The current workspace, and a menu of the others. */
@@ -13,7 +14,8 @@ export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
   const { all, current } = useWorkspaces()
   const switchTo = useSwitchWorkspace('/')
   const words = useWorkspaceWords()
-  const name = workspaceLabel(current, words)
+  const supportAccess = useSupportAccess()
+  const name = workspaceLabel(current ?? (supportAccess ? { name: supportAccess.workspaceName } : null), words)
   const entries: MenuEntry[] = [
     { kind: 'heading', id: 'heading', label: t('shell.workspaces') },
     ...all

@@ -18,8 +18,8 @@ export function NotificationRow({
   actions?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { event, isRead, at } = notification
-  const text = notificationText(notification)
+  const { event, isRead, at, snoozedUntil } = notification
+  const text = notificationText(t, notification)
   return (
     <li
       data-notification={notification.id}
@@ -45,11 +45,11 @@ export function NotificationRow({
         </PathLink>
         {text ? <span className="mt-0.5 line-clamp-2 break-words text-ink-2">{text}</span> : null}
         <time
-          dateTime={at}
+          dateTime={snoozedUntil ?? at}
           title={fullDate(at)}
           className={classNames('mt-0.5 block text-12 text-muted', actions ? 'max-md:leading-8' : undefined)}
         >
-          {timeAgo(at)}
+          {snoozedUntil ? t('inbox.snoozed', { time: fullDate(snoozedUntil) }) : timeAgo(at)}
         </time>
       </span>
       {/* On phones beside the time, so that they do not narrow the text. */}

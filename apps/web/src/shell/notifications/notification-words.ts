@@ -11,11 +11,13 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { formatList, formatNumber } from '../../texts/formats.ts'
+import { nameOfWork } from '../../texts/job-name.ts'
+import { inWords } from '../../texts/sentences.ts'
 
-type Told = Pick<Notification, 'event' | 'count' | 'actors' | 'subject'>
+type Told = Pick<Notification, 'event' | 'count' | 'actors' | 'subject' | 'work'>
 
 /** What happened, in one sentence. Someone is named where one event is told; several are counted. */
-export function notificationTitle(t: TFunction, { event, count, actors, subject: { name } }: Told): string {
+export function notificationTitle(t: TFunction, { event, count, actors, subject: { name }, work }: Told): string {
   const actor = count === 1 ? (actors[0] ?? '') : ''
   switch (event) {
     case 'mentioned':
@@ -28,19 +30,30 @@ export function notificationTitle(t: TFunction, { event, count, actors, subject:
         : t('inbox.submissions', { count, name })
     case 'joined':
       return actor ? t('inbox.joinedBy', { actor, name }) : t('inbox.joined', { count, name })
+    case 'guest-joined':
+      return actor ? t('inbox.guestBy', { actor, name }) : t('inbox.guests', { count, name })
     case 'shared':
       return t('inbox.sharedBy', { actor: actors[0] ?? '', name })
     case 'webhook-off':
       return t('inbox.webhookOff', { name })
+    case 'post-failed':
+      return t('inbox.postFailed', { name })
+    case 'schedule-failed':
+      return t('inbox.scheduleFailed', { name })
     case 'job-done':
-      return t('inbox.jobDone', { name })
+      return t('inbox.jobDone', { job: nameOfWork(t, work, name) })
     case 'job-failed':
-      return t('inbox.jobFailed', { name })
+      return t('inbox.jobFailed', { job: nameOfWork(t, work, name) })
   }
 }
 
-/** The second line: the latest comment, after the names where several people are meant. */
-export function notificationText({ count, actors, text }: Pick<Notification, 'count' | 'actors' | 'text'>): string {
+/** The second line: the latest comment, after the names where several people are meant, or why work failed and what to do. */
+export function notificationText(
+  t: TFunction,
+  { event, count, actors, text }: Pick<Notification, 'event' | 'count' | 'actors' | 'text'>,
+): string {
+  // A message of the product; comments stand as they were written.
+  if (event === 'job-failed') return [inWords(text), t('inbox.failedNext')].filter(Boolean).join(' ')
   const names = count > 1 && actors.length > 0 ? formatList(actors) : ''
   return [names, text].filter(Boolean).join(' · ')
 }
@@ -50,8 +63,11 @@ export const notificationIcons: Readonly<Record<Notification['event'], LucideIco
   commented: MessageSquare,
   submitted: Inbox,
   joined: UserPlus,
+  'guest-joined': UserPlus,
   shared: Share2,
   'webhook-off': CircleAlert,
+  'post-failed': CircleAlert,
+  'schedule-failed': CircleAlert,
   'job-done': PackageCheck,
   'job-failed': CircleAlert,
 }
@@ -62,7 +78,10 @@ export const notificationTints: Readonly<Record<Notification['event'], string>> 
   commented: 'bg-tell-soft text-tell-ink',
   submitted: 'bg-ask-soft text-ask-ink',
   joined: 'bg-sunken text-ink-2',
+  'guest-joined': 'bg-sunken text-ink-2',
   shared: 'bg-tell-soft text-tell-ink',
+  'post-failed': 'bg-bad-soft text-bad-ink',
+  'schedule-failed': 'bg-bad-soft text-bad-ink',
   'webhook-off': 'bg-bad-soft text-bad-ink',
   'job-done': 'bg-ok-soft text-ok-ink',
   'job-failed': 'bg-bad-soft text-bad-ink',

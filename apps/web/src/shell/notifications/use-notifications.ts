@@ -1,11 +1,13 @@
 import { type InfiniteData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Notification } from '@taplore/contract'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemReason } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
+import { fullDate } from '../../texts/formats.ts'
 
 /** Pushed by the server; asked now and then too, since a snooze ends without an event. */
 const pollMs = 60_000
@@ -16,6 +18,15 @@ export function useUnreadCount(): number {
     query.notifications.count.queryOptions({ refetchInterval: pollMs, enabled: workspace !== null }),
   )
   return asked.data?.unread ?? 0
+}
+
+/** A snooze that ends is seen by the count alone: the list is read anew when it rises. */
+export function useListFollowing(unread: number): void {
+  const before = useRef(unread)
+  useEffect(() => {
+    if (unread > before.current) void queryClient.invalidateQueries({ queryKey: query.notifications.list.key() })
+    before.current = unread
+  }, [unread])
 }
 
 interface Page {
@@ -48,7 +59,11 @@ export function useNotificationActions() {
     query.notifications.mark.mutationOptions({
       ...settled,
       onMutate: ({ notificationIds, isRead }) =>
-        changeLoaded((each) => (notificationIds.includes(each.id) ? { ...each, isRead } : each)),
+        changeLoaded((each) => {
+          if (!notificationIds.includes(each.id)) return each
+          // Marking a snoozed one as unread brings it back: it leaves the list of snoozed ones.
+          return each.snoozedUntil && !isRead ? null : { ...each, isRead }
+        }),
     }),
   )
   const markAll = useMutation(
@@ -61,6 +76,13 @@ export function useNotificationActions() {
     query.notifications.snooze.mutationOptions({
       ...settled,
       onMutate: ({ notificationId }) => changeLoaded((each) => (each.id === notificationId ? null : each)),
+      onSuccess: ({ until }, { notificationId }) =>
+        void notify('account', 'success', t('inbox.snoozed', { time: fullDate(until) }), {
+          action: {
+            label: t('actions.undo'),
+            onPress: () => mark.mutate({ notificationIds: [notificationId], isRead: false }),
+          },
+        }),
     }),
   )
   const mute = useMutation(
@@ -69,6 +91,7 @@ export function useNotificationActions() {
       onSuccess: ({ name }) => void notify('account', 'success', t('inbox.muted', { name })),
     }),
   )
+  const unmute = useMutation(query.notifications.unmute.mutationOptions(settled))
   return {
     mark: (notification: Pick<Notification, 'id'>, isRead: boolean) =>
       mark.mutate({ notificationIds: [notification.id], isRead }),
@@ -77,5 +100,26 @@ export function useNotificationActions() {
     snooze: (notification: Pick<Notification, 'id'>, until: Date) =>
       snooze.mutate({ notificationId: notification.id, until: until.toISOString() }),
     mute: (notification: Pick<Notification, 'id'>) => mute.mutate({ notificationId: notification.id }),
+    unmute: ({ subject: { kind, id, name } }: Pick<Notification, 'subject'>) =>
+      unmute.mutate({ kind, id }, { onSuccess: () => void notify('account', 'success', t('inbox.unmuted', { name })) }),
   }
+}
+
+/**
+ * For a screen that shows how a task ended: its notification would say the same again, and is marked as read while the screen is in
+ * view. `taskId` is null until the task has ended.
+ */
+export function useShownTask(taskId: string | null): void {
+  const unread = useQuery(
+    query.notifications.list.queryOptions({ input: { filter: 'unread', limit: 30 }, enabled: taskId !== null }),
+  )
+  const { mutate } = useMutation(
+    query.notifications.mark.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: query.notifications.key() }),
+    }),
+  )
+  const id = unread.data?.notifications.find(({ subject }) => subject.kind === 'task' && subject.id === taskId)?.id
+  useEffect(() => {
+    if (id && document.visibilityState === 'visible') mutate({ notificationIds: [id], isRead: true })
+  }, [id, mutate])
 }

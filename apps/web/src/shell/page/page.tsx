@@ -1,9 +1,12 @@
-import { type Crumb, PageFrame } from '@taplore/ui'
+import { type Crumb, IconButton, PageFrame } from '@taplore/ui'
+import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Bell } from '../notifications/bell.tsx'
 import { HelpButton, useInstance } from './help-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useShell } from './shell-context.ts'
 import { JobsButton } from './task-tray.tsx'
 
 /** A page of the shell: title bar with the task tray and the bell, and the document's title from the breadcrumb. */
@@ -28,6 +31,7 @@ export function Page({
       tools={
         <>
           <JobsButton />
+          <SearchButton />
           <Bell />
           {hasHelp ? (
             <span className="hidden sm:contents">
@@ -41,6 +45,18 @@ export function Page({
       <OfflineBanner />
       {children}
     </PageFrame>
+  )
+}
+
+/** On phones, where there is no sidebar to hold it. */
+function SearchButton() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  if (!shell || shell.isSidebarDisabled) return null
+  return (
+    <span className="contents md:hidden">
+      <IconButton icon={Search} label={t('shell.search')} onClick={() => shell.openPalette()} />
+    </span>
   )
 }
 

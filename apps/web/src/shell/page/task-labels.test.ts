@@ -19,6 +19,7 @@ describe('tasks in words', () => {
     expect(taskLink({ ...task, state: 'running' })).toBe('/story/new?taskId=t&storyId=s&type=url')
     expect(taskLink({ ...task, state: 'done' })).toBe('/story/s')
     expect(taskLink({ ...task, subject: {}, state: 'done' })).toBeNull()
+    expect(taskLink({ ...task, kind: 'export.video', subject: {}, state: 'failed' })).toBe('/exported-projects')
     expect(taskLink({ ...task, subject: { importId: 'i' }, state: 'running' })).toBe('/create-new-story?import=i')
   })
 })

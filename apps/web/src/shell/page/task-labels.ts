@@ -17,8 +17,10 @@ export function readableStage(stage: string): string {
 
 /** URL of a task's result; null when there is nothing to see. */
 export function taskLink(task: Pick<Task, 'kind' | 'subject' | 'id' | 'state'>): string | null {
-  const { storyId, setupId, importId, url } = task.subject
+  const { storyId, setupId, importId, seriesId, url } = task.subject
   if (url && task.state === 'done') return url
+  if (task.kind === 'export.video') return '/exported-projects'
+  if (seriesId) return `/series/${seriesId}`
   if (setupId) return `/create-workspace?${new URLSearchParams({ setup: setupId })}`
   if (importId) return `/create-new-story?${new URLSearchParams({ import: importId })}`
   if (!storyId) return null

@@ -11,6 +11,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { useIsNarrow } from '../../common/browser/use-is-narrow.ts'
 import { notify } from '../../common/feedback/notify.ts'
 import { duration } from '../../texts/formats.ts'
+import { jobName } from '../../texts/job-name.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { texts } from '../texts.ts'
 import { overallPercent, readableStage, stageKey, taskFile, taskLink } from './task-labels.ts'
@@ -121,7 +122,7 @@ function TaskRow({ task }: { task: Task }) {
   const cancel = useMutation(query.tasks.cancel.mutationOptions(settled))
   const retry = useMutation(query.tasks.retry.mutationOptions(settled))
   const icon = kinds.find(([beginning]) => task.kind.startsWith(beginning))?.[1] ?? Upload
-  const common = { name: task.title, icon, tint: 'tell' as const }
+  const common = { name: jobName(t, task), icon, tint: 'tell' as const }
   const link = taskLink(task)
   const file = taskFile(task)
   if (task.state === 'failed' || task.state === 'cancelled')

@@ -33,6 +33,7 @@ describe('the choice of a plan', () => {
   const newcomer = {
     isOwner: true,
     isFree: true,
+    hasPaidPlan: false,
     isLtd: false,
     isSkipped: false,
     isOnboarded: true,
@@ -47,6 +48,7 @@ describe('the choice of a plan', () => {
     ['of staff', { isStaff: true }],
     ['of guests', { isOwner: false }],
     ['on a paid plan', { isFree: false }],
+    ['of someone who pays for forms or video', { hasPaidPlan: true }],
     ['of lifetime deals', { isLtd: true }],
     ['again within a day', { isSkipped: true }],
   ])('GUARD-07 is not asked %s', (_name, change) => expect(mustChoosePlan({ ...newcomer, ...change })).toBe(false))

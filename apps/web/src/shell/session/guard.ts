@@ -105,20 +105,22 @@ export function decide(state: GuardState, place: GuardLocation): GuardDecision {
 }
 
 /**
- * Whether a user is asked to choose a plan: as the owner of a workspace on the free plan who did not skip that in the last 24
- * hours (R-07). Not where no plan can be bought, not during the first questions, and never staff.
+ * Whether a user is asked to choose a plan: as the owner of a workspace on the free plan who pays for no product, so not for
+ * forms either, and did not skip that in the last 24 hours (R-07). Not where no plan can be bought, not during the first questions, and never staff.
  */
 export function mustChoosePlan(facts: {
   isOwner: boolean
   isFree: boolean
+  /** Of any product. */
+  hasPaidPlan: boolean
   isLtd: boolean
   isSkipped: boolean
   isOnboarded: boolean
   isStaff: boolean
   hasPayments: boolean
 }): boolean {
-  const { isOwner, isFree, isLtd, isSkipped, isOnboarded, isStaff, hasPayments } = facts
-  return hasPayments && isOnboarded && !isStaff && isOwner && isFree && !isLtd && !isSkipped
+  const { isOwner, isFree, hasPaidPlan, isLtd, isSkipped, isOnboarded, isStaff, hasPayments } = facts
+  return hasPayments && isOnboarded && !isStaff && isOwner && isFree && !hasPaidPlan && !isLtd && !isSkipped
 }
 
 /** Where a user goes after signing in: the page they came from, else the home (AUTH-24). */

@@ -33,9 +33,12 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   story: () => [...listKeys(), query.publishing.key()],
   form: formCollection,
   comments: () => [query.comments.key(), query.reviewLinks.key()],
-  publication: () => [query.stories.key(), query.publishing.key()],
+  schedules: () => [query.schedules.key()],
+  publication: () => [query.stories.key(), query.publishing.key(), query.schedules.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
   usage: () => [query.billing.key()],
+  clips: () => [query.clips.key()],
+  voices: () => [query.clonedVoices.key(), query.voices.key()],
   /** The team of the workspace, its seats or its name. */
   workspace: () => [query.workspaces.key(), query.members.key(), query.shares.key(), query.billing.stats.key()],
   /** My own permissions, here or in another workspace: losing a workspace shows in its subscription query. */

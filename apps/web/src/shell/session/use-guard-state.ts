@@ -1,6 +1,6 @@
 import { focusManager, useQuery } from '@tanstack/react-query'
 import { constants } from '@taplore/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { query } from '../../api/client.ts'
 import { type Problem, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -30,7 +30,7 @@ export function useGuardFacts(): GuardFacts {
     if (asked.data) adoptSession(asked.data)
   }, [asked.data])
 
-  useLastSeen(asked.isError && readProblem(asked.error).kind === 'offline')
+  const isOpeningLastSeen = useLastSeen(asked.isError && readProblem(asked.error).kind === 'offline')
 
   const isSignedIn = session.isAuthenticated
   const hasWorkspace = isSignedIn && session.workspace !== null
@@ -80,6 +80,7 @@ export function useGuardFacts(): GuardFacts {
       mustChoosePlan: mustChoosePlan({
         isOwner: subscription.data?.isOwner ?? false,
         isFree: subscription.data?.planName === 'free',
+        hasPaidPlan: subscription.data?.hasPaidPlan ?? false,
         isLtd,
         isSkipped: skip.data?.skipNow ?? true,
         isOnboarded: details.data?.is_onboard ?? false,
@@ -90,19 +91,31 @@ export function useGuardFacts(): GuardFacts {
     personalWorkspace: details.data?.workspace ?? null,
     lostWorkspacePage,
     failure:
-      failed && !(failed === details && readProblem(failed.error).status === 401)
+      failed && !isOpeningLastSeen && !(failed === details && readProblem(failed.error).status === 401)
         ? { error: failed.error, retry: () => void failed.refetch() }
         : null,
   }
 }
 
-/** A start without the server shows what this browser saw last, until the server says what is so now. */
-function useLastSeen(isNotReached: boolean): void {
+/**
+ * A start without the server shows what this browser saw last, until the server says what is so now. True while that is being read:
+ * only then is it known whether there is anything to say that the server was not reached.
+ */
+function useLastSeen(isNotReached: boolean): boolean {
+  const userId = readLocal('userId')
+  const workspace = readLocal('workspace')
+  const [isRead, setIsRead] = useState(false)
   useEffect(() => {
-    const userId = readLocal('userId')
-    const workspace = readLocal('workspace')
-    if (isNotReached && userId && workspace) void openLastSeen(queryClient, { userId, workspace })
-  }, [isNotReached])
+    if (!isNotReached || !userId || !workspace) return
+    let isWanted = true
+    void openLastSeen(queryClient, { userId, workspace }).finally(() => {
+      if (isWanted) setIsRead(true)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [isNotReached, userId, workspace])
+  return isNotReached && userId !== null && workspace !== null && !isRead
 }
 
 function pageOfLost({ code, status }: Problem): GuardFacts['lostWorkspacePage'] {

@@ -86,8 +86,9 @@ export function PagesPanel() {
       </div>
       <Suspense fallback={null}>
         <LayoutsGallery />
+        {/* With the layouts above it, so that it stays where it is once it is there. */}
+        <SaveTemplate />
       </Suspense>
-      <SaveTemplate />
       <h3 className="te-panel-title">{text('background.title')}</h3>
       <div className="te-grounds">
         {grounds.map((paint) => {

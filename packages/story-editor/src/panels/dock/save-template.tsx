@@ -1,6 +1,6 @@
 import { Button } from '@taplore/ui'
 import { BookmarkPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextValue } from '../../controls/fields.tsx'
 import type { TemplateService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session/session-context.ts'
@@ -16,13 +16,25 @@ export function SaveTemplate() {
 }
 
 function Saving({ templates }: { templates: TemplateService }) {
-  const { host } = useSession()
+  const { editor, host } = useSession()
   const text = useText()
   const title = useEditorState((state) => state.story.title)
   const [name, setName] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const asked = useServiceQuery('locked', () => templates.locked())
   const locked = asked.state === 'here' ? asked.value : null
+
+  const section = useRef<HTMLElement>(null)
+  const isAsked = useEditorState((state) => state.isNamingTemplate && state.dialog === null)
+  useEffect(() => {
+    if (!isAsked || asked.state === 'loading') return
+    editor.state.set({ isNamingTemplate: false })
+    // The palette gives the focus back to the page as it closes.
+    setTimeout(() => {
+      section.current?.scrollIntoView({ block: 'center' })
+      section.current?.querySelector<HTMLElement>('input, a')?.focus({ preventScroll: true })
+    })
+  }, [isAsked, asked.state, editor])
 
   async function save(): Promise<void> {
     setIsBusy(true)
@@ -37,7 +49,7 @@ function Saving({ templates }: { templates: TemplateService }) {
     }
   }
   return (
-    <section aria-label={text('template.title')}>
+    <section ref={section} aria-label={text('template.title')}>
       <h3 className="te-panel-title">{text('template.title')}</h3>
       {locked ? (
         <p className="te-note">

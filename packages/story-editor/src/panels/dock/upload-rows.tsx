@@ -1,22 +1,90 @@
-import { ProgressBar } from '@taplore/ui'
+import { Button, ProgressBar } from '@taplore/ui'
 import { RotateCw, X } from 'lucide-react'
 import { useSession, useStore } from '../../session/session-context.ts'
+import type { Upload } from '../../session/uploads.ts'
 import { useText } from '../../texts/text.ts'
 
-/** Running uploads with their progress, and failed ones with the reason. */
+/** Running uploads with their progress, and failed ones with the reason; several failed ones are one row that opens. */
 export function UploadRows() {
   const { uploads } = useSession()
+  const all = useStore(uploads.state, (state) => state.uploads)
+  const failed = all.filter(({ error }) => error !== null)
+  const shown = failed.length > 1 ? all.filter(({ error }) => error === null) : all
+  return (
+    <>
+      {failed.length > 1 ? <FailedUploads failed={failed} /> : null}
+      {shown.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} />
+      ))}
+    </>
+  )
+}
+
+function FailedUploads({ failed }: { failed: readonly Upload[] }) {
+  const { uploads } = useSession()
   const text = useText()
-  const running = useStore(uploads.state, (state) => state.uploads)
-  return running.map((upload) => (
-    <div key={upload.id} className="te-upload" role="status">
+  const mayPass = failed.filter(({ canRetry }) => canRetry)
+  const reasons = [...new Set(failed.map(({ error }) => error ?? ''))]
+  const retryAll = () => {
+    for (const { id } of mayPass) uploads.retry(id)
+  }
+  const dismissAll = () => {
+    for (const { id } of failed) uploads.dismiss(id)
+  }
+  return (
+    <section className="te-upload-failed" aria-label={text('upload.notUploaded', { count: failed.length })}>
+      <details>
+        <summary>{text('upload.notUploaded', { count: failed.length })}</summary>
+        {reasons.map((reason) => (
+          <div key={reason}>
+            <em>{reason}</em>
+            <ul>
+              {failed
+                .filter(({ error }) => error === reason)
+                .map((upload) => (
+                  <li key={upload.id}>
+                    <bdi title={upload.name}>{upload.name}</bdi>
+                    <RowButtons upload={upload} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </details>
+      <div className="te-upload-acts">
+        {mayPass.length > 0 ? (
+          <Button size="small" icon={RotateCw} onClick={retryAll}>
+            {text('upload.retryAll')}
+          </Button>
+        ) : null}
+        <Button size="small" onClick={dismissAll}>
+          {text('upload.dismissAll')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function UploadRow({ upload }: { upload: Upload }) {
+  return (
+    <div className="te-upload" role="status">
       <span>{upload.name}</span>
       {upload.error ? (
         <em>{upload.error}</em>
       ) : (
         <ProgressBar label={upload.name} percent={Math.round(upload.share * 100)} />
       )}
-      {upload.error ? (
+      <RowButtons upload={upload} />
+    </div>
+  )
+}
+
+function RowButtons({ upload }: { upload: Upload }) {
+  const { uploads } = useSession()
+  const text = useText()
+  return (
+    <>
+      {upload.error && upload.canRetry ? (
         <button
           type="button"
           className="te-tool"
@@ -35,6 +103,6 @@ export function UploadRows() {
       >
         <X aria-hidden="true" size={14} />
       </button>
-    </div>
-  ))
+    </>
+  )
 }

@@ -109,7 +109,14 @@ function NameForm({
   const text = useText()
   const [name, setName] = useState(first)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  // The menu that opened it is still there for a moment, and keeps the focus inside of itself until it is closed.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.select()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <form
       className="te-folder-name"

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Installation, OpenScope } from '../../../platform/api/scope.ts'
 import type { Person } from '../../../platform/context.ts'
 import { allowUpload, chunksOf } from '../../../platform/http/requests/body-deadline.ts'
+import { privateFile } from '../../../platform/http/responses/downloads.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
@@ -122,15 +123,6 @@ const photoPath = /^\/api\/account\/photos\/([0-9a-f-]{36})\/((?:photo-[a-z]{10}
 function requireSession(actor: Person): Person {
   if (actor.key) throw refuse(commonRefusals.FORBIDDEN)
   return actor
-}
-
-function privateFile(disposition: string, caching: string): Record<string, string> {
-  return {
-    'cache-control': caching,
-    'content-disposition': disposition,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  }
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

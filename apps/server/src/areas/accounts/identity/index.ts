@@ -15,7 +15,13 @@ export { findKeyOwner } from './keys/find-key-holder.ts'
 export { type KeysToRevoke, keyRevocation } from './keys/revoke-keys.ts'
 export { checkPassword, hashPassword } from './password/hash-password.ts'
 export { onboardingPurpose } from './profile/account-details.ts'
-export { hasProviderKey, openProviderKey } from './profile/provider-keys.ts'
+export {
+  hasProviderKey,
+  openProviderKey,
+  providerKeyHint,
+  removeProviderKey,
+  saveProviderKey,
+} from './profile/provider-keys.ts'
 export { hasSecondFactor } from './second-factor/factors.ts'
 export { holdsSecondFactor } from './second-factor/holds-second-factor.ts'
 export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'

@@ -91,12 +91,18 @@ export async function presentOne(
 }
 
 async function requireCapacity(ctx: SystemContext, userId: string): Promise<void> {
-  const { access, limit, planName, neededPlan } = await ctx.extensions.one(workspaceAllowance)(ctx, userId)
+  const { access, limit, planName, neededPlan, planFor } = await ctx.extensions.one(workspaceAllowance)(ctx, userId)
   if (!access) throw refuse(workspaceRefusals.WORKSPACES_LOCKED, { planName, neededPlan })
   const total = await countOwned(ctx.db, userId)
   if (!mayCreateAnother(limit, total) && typeof limit === 'number') {
     const supportEmail = ctx.config.TAPLORE_SUPPORT_EMAIL
-    throw refuse(workspaceRefusals.WORKSPACE_LIMIT_REACHED, { total, limit, supportEmail })
+    throw refuse(workspaceRefusals.WORKSPACE_LIMIT_REACHED, {
+      total,
+      limit,
+      supportEmail,
+      planName,
+      neededPlan: planFor(total + 1),
+    })
   }
 }
 

@@ -9,7 +9,17 @@ export const workspaceEvents = {
   /** An invitation was accepted. */
   memberJoined: defineEvent(
     'workspaces.member-joined',
-    z.object({ workspaceId: z.uuid(), userId: z.uuid(), invitedBy: z.uuid().nullable(), at: z.iso.datetime() }),
+    z.object({
+      workspaceId: z.uuid(),
+      userId: z.uuid(),
+      invitedBy: z.uuid().nullable(),
+      /** What a guest was invited to; null for members of the team. */
+      shared: z
+        .object({ kind: z.enum(['story', 'folder']), objectId: z.uuid() })
+        .nullable()
+        .default(null),
+      at: z.iso.datetime(),
+    }),
   ),
   /** A story or folder was shared with someone who is a guest already. */
   shared: defineEvent(

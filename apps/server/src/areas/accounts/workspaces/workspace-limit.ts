@@ -9,6 +9,8 @@ export interface WorkspaceAllowance {
   readonly planName: PlanName
   /** The cheapest plan that allows more workspaces. */
   readonly neededPlan: PlanName
+  /** The cheapest plan above the current one that allows so many; null when none does. */
+  planFor(amount: number): PlanName | null
 }
 
 /** How many workspaces an owner may have. */

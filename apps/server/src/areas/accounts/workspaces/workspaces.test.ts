@@ -109,7 +109,7 @@ describe('creating', () => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await create(body(name))
     await expect(create(body('Five'))).rejects.toMatchObject({
       code: 'WORKSPACE_LIMIT_REACHED',
-      data: { total: 5, limit: 5, supportEmail: 'help@taplore.test' },
+      data: { total: 5, limit: 5, supportEmail: 'help@taplore.test', neededPlan: 'enterprise' },
     })
     await withPlan(person, 'enterprise-month')
     expect((await create(body('Five'))).message).toBe('workspace created successfully')

@@ -1,10 +1,10 @@
 import { allows } from '@taplore/contract'
 import { type Form, type FormLanguageCode, languagesOf, textsOf, translateForm } from '@taplore/form'
-import { minuteMs, secondMs } from '@taplore/kit'
+import { emojiFallback, fontSource, minuteMs, secondMs } from '@taplore/kit'
 import type { Installation } from '../../../platform/api/scope.ts'
 import type { Live } from '../../../platform/live/live.ts'
 import { type CaptchaChoice, captchaChanged, chooseCaptcha } from '../../connections/captcha/index.ts'
-import { facesOfText } from '../../library/fonts/index.ts'
+import { emojiFacesOf, facesOfText } from '../../library/fonts/index.ts'
 import { standingOfWorkspace } from '../../money/billing/index.ts'
 import { addresses, formsPath, sharedFormsChannelId, watchPublications } from '../../publishing/publishing/index.ts'
 import { findLiveForm, findShownVersion, type LiveForm, withReleasedFiles } from '../forms/index.ts'
@@ -154,12 +154,14 @@ function fontCssOf(form: Form, language: string): string {
     .map((entry) => entry.text)
     .join(' ')} →…–’`
   const families = [...new Set([form.theme.fonts.heading, form.theme.fonts.body])]
-  return families
-    .flatMap((family) =>
-      facesOfText(family, text).map(
-        ({ url, weight, unicodeRange }) =>
-          `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`,
-      ),
+  const faces = [
+    ...families.flatMap((family) => facesOfText(family, text).map((face) => ({ ...face, family }))),
+    ...emojiFacesOf(text).map((face) => ({ ...face, family: emojiFallback })),
+  ]
+  return faces
+    .map(
+      ({ family, url, weight, unicodeRange }) =>
+        `@font-face{font-family:"${family}";src:${fontSource(family, url)};font-weight:${weight};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`,
     )
     .join('')
 }

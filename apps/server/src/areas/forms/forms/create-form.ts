@@ -5,7 +5,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { workspaceNameOf } from '../../accounts/workspaces/index.ts'
 import { captchaOfNewForms } from '../../connections/captcha/index.ts'
-import { planOf } from '../../money/billing/index.ts'
+import { planOf, upgradeFor } from '../../money/billing/index.ts'
 import { reserveSharedAddress } from '../../publishing/publishing/index.ts'
 import { documentColumns } from './document/document-columns.ts'
 import { formDocuments } from './document/shared-document.ts'
@@ -100,7 +100,8 @@ export async function requireFormAllowance(ctx: WorkspaceContext, more = 1): Pro
   const total = await countForms(ctx, ctx.actor.workspaceId)
   if (isWithinLimit(limit, total + more)) return
   const workspaceName = await workspaceNameOf(ctx)
-  throw refuse(formRefusals.FORM_LIMIT_REACHED, { workspaceName, limit: Number(limit), total })
+  const upgrade = await upgradeFor(ctx, 'forms.forms', total + more)
+  throw refuse(formRefusals.FORM_LIMIT_REACHED, { workspaceName, limit: Number(limit), total, ...upgrade })
 }
 
 async function blankForm(ctx: WorkspaceContext): Promise<Form> {

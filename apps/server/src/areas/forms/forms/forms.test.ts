@@ -159,7 +159,7 @@ describe('forms', () => {
     const { forms } = free.client()
     const ids = []
     for (const name of ['One', 'Two', 'Three']) ids.push((await forms.create({ name })).id)
-    const fourth = { code: 'FORM_LIMIT_REACHED', status: 402, data: { limit: 3, total: 3 } }
+    const fourth = { code: 'FORM_LIMIT_REACHED', status: 402, data: { limit: 3, total: 3, neededPlan: 'starter' } }
     await expect(forms.create({ name: 'Four' })).rejects.toMatchObject(fourth)
     await expect(forms.clone({ formId: ids[0] ?? '', name: 'Four' })).rejects.toMatchObject(fourth)
     await expect(forms.import({ definition: emptyForm() })).rejects.toMatchObject(fourth)

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionRefusals } from '@taplore/contract'
-import { idSchema, Refusal, refuse } from '@taplore/kit'
+import { idSchema, refuse } from '@taplore/kit'
 import { requireRights } from '../../../platform/api/operations.ts'
 import type { Installation, OpenScope } from '../../../platform/api/scope.ts'
 import type { HttpCall } from '../../../platform/feature.ts'
-import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
+import { type Download, downloads } from '../../../platform/http/responses/downloads.ts'
 import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
-import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { exportFileName, exportKey, exportMimes, findExport } from './exports/exports.ts'
 import { addFile } from './inbox/add-file.ts'
 import { findAnswerFile, findSubmission } from './rows/submission-store.ts'
@@ -42,45 +41,26 @@ export function submissionsHttp(installation: Installation) {
     }
   }
 
+  const answers = downloads<HttpCall>({
+    storage,
+    pattern: /^\/api\/submissions\/([0-9a-f-]{36})\/files\/([0-9a-f-]{36})$/,
+    missing: submissionRefusals.SUBMISSION_NOT_FOUND,
+    find: ([submissionId = '', fileId = ''], { scope }) => answerFile(scope, submissionId, fileId),
+  })
+  const exported = downloads<HttpCall>({
+    storage,
+    pattern: /^\/api\/form-exports\/([0-9a-f-]{36})\/file$/,
+    missing: submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND,
+    find: ([exportId = ''], { scope }) => exportedFile(scope, exportId),
+  })
+
   return async (request: IncomingMessage, response: ServerResponse, call: HttpCall): Promise<boolean> => {
-    const {
-      scope,
-      url,
-      facts: { requestId },
-    } = call
-    const [, answered] = /^\/api\/submissions\/([0-9a-f-]{36})\/files$/.exec(url.pathname) ?? []
+    const [, answered] = /^\/api\/submissions\/([0-9a-f-]{36})\/files$/.exec(call.url.pathname) ?? []
     if (answered && request.method === 'POST') {
       await acceptFile(request, response, call, answered)
       return true
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const [, submissionId, fileId] =
-      /^\/api\/submissions\/([0-9a-f-]{36})\/files\/([0-9a-f-]{36})$/.exec(url.pathname) ?? []
-    const [, exportId] = /^\/api\/form-exports\/([0-9a-f-]{36})\/file$/.exec(url.pathname) ?? []
-    if (!(submissionId && fileId) && !exportId) return false
-    try {
-      const file = exportId
-        ? await exportedFile(scope, exportId)
-        : await answerFile(scope, submissionId as string, fileId as string)
-      if (!(await storage.stat(file.key))) throw refuse(submissionRefusals.SUBMISSION_NOT_FOUND)
-      await sendStored(request, response, {
-        storage,
-        key: file.key,
-        mime: file.mime,
-        etag: `"${file.sha256.slice(0, 32)}"`,
-        headers: {
-          'cache-control': 'private, no-cache',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
-        },
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal) || response.headersSent) throw error
-      response.setHeader('cache-control', 'no-store')
-      sendProblem(response, { status: error.status, code: error.code, message: error.message, requestId })
-    }
-    return true
+    return (await answers(request, response, call)) || exported(request, response, call)
   }
 }
 
@@ -93,7 +73,7 @@ function answerFile(scope: OpenScope, submissionId: string, fileId: string) {
       if (row?.isLocked) throw refuse(submissionRefusals.SUBMISSION_LOCKED)
       const file = row && (await findAnswerFile(ctx, submissionId, fileId))
       if (!file) throw refuse(submissionRefusals.SUBMISSION_NOT_FOUND)
-      return { key: file.storageKey, mime: file.mime, name: file.name, sha256: file.sha256 }
+      return attachment({ key: file.storageKey, mime: file.mime, name: file.name, sha256: file.sha256 })
     },
     { isReading: true },
   )
@@ -105,8 +85,26 @@ function exportedFile(scope: OpenScope, exportId: string) {
       requireRights(ctx.actor, { access: 'workspace', needs: 'submissions.export' })
       const row = idSchema.safeParse(exportId).success ? await findExport(ctx, exportId) : null
       if (!row?.sha256) throw refuse(submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND)
-      return { key: exportKey(row), mime: exportMimes[row.format], name: exportFileName(row), sha256: row.sha256 }
+      return attachment({
+        key: exportKey(row),
+        mime: exportMimes[row.format],
+        name: exportFileName(row),
+        sha256: row.sha256,
+      })
     },
     { isReading: true },
   )
+}
+
+interface NamedFile {
+  readonly key: string
+  readonly mime: string
+  readonly name: string
+  readonly sha256: string
+}
+
+/** The name in any script (RFC 8187). */
+function attachment({ key, mime, name, sha256 }: NamedFile): Download {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return { key, mime, etag: `"${sha256.slice(0, 32)}"`, disposition: `attachment; filename*=UTF-8''${encoded}` }
 }

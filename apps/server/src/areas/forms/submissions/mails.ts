@@ -1,5 +1,9 @@
+import { planLabel } from '@taplore/contract'
 import { z } from 'zod'
-import { defineMail, foreignName, mailUrl } from '../../foundation/mail/index.ts'
+import { defineMail, foreignName, mailUrl, type Translate } from '../../foundation/mail/index.ts'
+
+const dayOf = (say: Translate, day: string) =>
+  new Intl.DateTimeFormat(say.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 export const receivedMail = defineMail(
   'submissions.received',
@@ -48,12 +52,23 @@ export const verifyMail = defineMail(
 
 export const lockedMail = defineMail(
   'submissions.locked',
-  z.object({ form: foreignName, limit: z.number().int(), url: mailUrl }),
-  ({ form, limit, url }, _product, say) => ({
+  z.object({
+    form: foreignName,
+    limit: z.number().int(),
+    // What was queued by the release before has neither.
+    resetsOn: z.iso.date().nullable().default(null),
+    neededPlan: z.string().nullable().default(null),
+    url: mailUrl,
+  }),
+  ({ form, limit, resetsOn, neededPlan, url }, _product, say) => ({
     subject: say`Some submissions to “${form}” are locked`,
     title: say`You’ve reached your plan’s limit for this month`,
     paragraphs: [
       say`Your plan includes ${limit} submissions a month, and you’ve received more. None are lost: they’re saved and unlock when your plan allows.`,
+      ...(resetsOn ? [say`The next ${limit} are included from ${dayOf(say, resetsOn)} on.`] : []),
+      neededPlan
+        ? say`The ${planLabel(neededPlan)} plan includes more. You can also buy submissions as an add-on.`
+        : say`You can also buy submissions as an add-on.`,
     ],
     action: { label: say`See plans`, url },
   }),

@@ -1,4 +1,4 @@
-import { isUnlimited, type Limit, limitOf } from '@taplore/contract'
+import { cheapestUpgrade, type FormTier, isUnlimited, type Limit, limitOf } from '@taplore/contract'
 import { minuteMs } from '@taplore/kit'
 import type { Installation } from '../../../platform/api/scope.ts'
 import { findOwnedIds } from '../../accounts/workspaces/index.ts'
@@ -10,6 +10,10 @@ export interface Allowance {
   readonly limit: Limit
   /** First day of the billing month. */
   readonly period: string
+  /** First day of the next one, when what is locked is unlocked as far as the plan goes. */
+  readonly resetsOn: string
+  /** The cheapest plan above the current one that allows so many a month; null when none does. */
+  planFor(amount: number): FormTier | null
   /** All workspaces of the owner: their submissions count together. */
   readonly workspaceIds: readonly string[]
 }
@@ -28,8 +32,15 @@ export function allowanceOf(
   if (found && found.until > now && found.until <= now + minuteMs) return found.allowance
   if (kept.size > 5_000) kept.clear()
   const allowance = database.system(async (db) => {
-    const { ownerId, plan, period } = await standingOfWorkspace({ db, clock }, workspaceId, 'forms')
-    return { ownerId, limit: limitOf(plan, 'forms.submissions'), period, workspaceIds: await findOwnedIds(db, ownerId) }
+    const { ownerId, plan, period, nextPeriod, book } = await standingOfWorkspace({ db, clock }, workspaceId, 'forms')
+    return {
+      ownerId,
+      limit: limitOf(plan, 'forms.submissions'),
+      period,
+      resetsOn: nextPeriod,
+      planFor: (amount: number) => cheapestUpgrade('forms.submissions', { from: plan.planName, amount }, book.plans),
+      workspaceIds: await findOwnedIds(db, ownerId),
+    }
   })
   allowance.catch(() => kept.delete(workspaceId))
   kept.set(workspaceId, { until: now + minuteMs, allowance })

@@ -56,8 +56,10 @@ const give = (person: TestPerson, amount: number) =>
 
 describe('bought submissions', () => {
   it('FBILL-09 SUB-12 unlock those that are locked as soon as they are paid, and none counts against the plan', async () => {
-    const { person, buy, credits, locked, ofMonth } = await aForm(27)
+    const { person, formId, buy, credits, locked, ofMonth } = await aForm(27)
     expect(await locked()).toBe(2)
+    const { lock } = await person.client().submissions.list({ formId })
+    expect(lock).toEqual({ limit: 25, resetsOn: expect.stringMatching(/-01$/), neededPlan: 'starter' })
     await buy('credits-submissions-1000')
     expect(await locked()).toBe(0)
     expect(await credits('submissions')).toBe(998)

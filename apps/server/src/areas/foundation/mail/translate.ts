@@ -9,10 +9,12 @@ export interface Translate {
   (parts: TemplateStringsArray, ...values: (string | number)[]): string
   /** For dates and numbers. */
   readonly language: string
+  /** Why something failed: the message of a refusal, as the app says it. */
+  reason(message: string): string
 }
 
 type Table = Readonly<Record<string, string>>
-const tables = new Map<InterfaceLanguage, Table>([['en', {}]])
+const tables = new Map<string, Table>([['en', {}]])
 
 /** English where the language has no table, or no such sentence. */
 export function translateMail(tag: string): Translate {
@@ -24,7 +26,7 @@ export function translateMail(tag: string): Translate {
     const key = keyOf(parts)
     return fillIn(table[key] ?? key, values, isOtherDirection)
   }
-  return Object.assign(say, { language })
+  return Object.assign(say, { language, reason: (message: string) => reasonsIn(language)[message] ?? message })
 }
 
 /** The key of a sentence in the tables. */
@@ -45,9 +47,17 @@ function fillIn(text: string, values: readonly (string | number)[], isOtherDirec
 
 /** Read once, with the first email in that language. */
 function tableOf(language: InterfaceLanguage): Table {
-  const known = tables.get(language)
-  if (known) return known
-  const table: Table = JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8'))
-  tables.set(language, table)
+  return tables.get(language) ?? readTable(language, `./texts/${language}.json`)
+}
+
+/** The messages of refusals, written by `npm run texts` from the tables of the app. */
+function reasonsIn(language: InterfaceLanguage): Table {
+  if (language === 'en') return {}
+  return tables.get(`reasons ${language}`) ?? readTable(`reasons ${language}`, `./texts/reasons/${language}.json`)
+}
+
+function readTable(name: string, file: string): Table {
+  const table: Table = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  tables.set(name, table)
   return table
 }

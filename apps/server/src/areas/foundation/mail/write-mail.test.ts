@@ -43,6 +43,17 @@ describe('writing mails', () => {
     expect(subject('de')).toContain('24. Dezember 2026')
   })
 
+  it('has dark colors for whatever has light ones', () => {
+    const values = { event: 'commented', name: 'Ferry', actor: 'Ana', count: 1, text: 'Larger?', url, settingsUrl: url }
+    const { html } = writeMail(notificationMail, values, 'Taplore')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const colored = html
+      .split('</head>')[1]
+      ?.match(/<(?!a href="[^"]*" style="display:inline-block)[^>]*(?<!-)color:#[^>]*>/g)
+    expect(colored?.length).toBeGreaterThan(3)
+    for (const tag of colored ?? []) expect(tag).toMatch(/class="(ground|soft|ink|quote)"/)
+  })
+
   it('lets no name become markup', () => {
     const mail = writeMail(verifyEmailMail, { name: '<img src=x onerror=alert(1)>"', url }, 'Taplore')
     expect(mail.html).not.toContain('<img')

@@ -48,6 +48,17 @@ function asText(
   return `${parts.join('\n\n')}\n`
 }
 
+/** For programs that read more than inline styles: less margin on phones, and dark colors where they are wanted. */
+const adapted = [
+  '@media (max-width:480px){.frame{padding:20px 12px!important}.card{padding:24px 20px!important}}',
+  '@media (prefers-color-scheme:dark){',
+  '.ground{background:#15161b!important;color:#e8e9ef!important}',
+  '.card{background:#1f2128!important;border-color:#353843!important}',
+  '.ink{color:#e8e9ef!important}.soft{color:#a9afbd!important}',
+  '.quote{border-color:#474c59!important;color:#c3c8d4!important}',
+  '}',
+].join('')
+
 function asHtml(
   { subject, title, paragraphs, quote, answers = [], action, secondAction, note }: MailText,
   productName: string,
@@ -58,26 +69,26 @@ function asHtml(
   const line = (text: string) => `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>`
   const start = directionOf(language) === 'rtl' ? 'right' : 'left'
   const quoted = (text: string) =>
-    `<blockquote dir="auto" style="margin:0 0 16px;padding:2px 0;padding-${start}:14px;border-${start}:3px solid #d5d9e4;color:#454c5c;overflow-wrap:anywhere">${lines(text.trim())}</blockquote>`
+    `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 0;padding-${start}:14px;border-${start}:3px solid #d5d9e4;color:#454c5c;overflow-wrap:anywhere">${lines(text.trim())}</blockquote>`
   const answered = ({ title: question, text }: { title: string; text: string }) =>
-    `${question ? `<p dir="auto" style="margin:0 0 2px;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(question)}</p>\n` : ''}${line(text)}`
+    `${question ? `<p class="soft" dir="auto" style="margin:0 0 2px;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(question)}</p>\n` : ''}${line(text)}`
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#a21c6f;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button doesn’t work, open this URL:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      `<p class="soft" style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button doesn’t work, open this URL:`)}<br><a class="soft" href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
   const other = secondAction
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(secondAction.url)}" style="color:#1d2433;font-weight:600">${escapeHtml(secondAction.label)}</a></p>`
+    ? `<p style="margin:0 0 16px"><a class="ink" href="${escapeHtml(secondAction.url)}" style="color:#1d2433;font-weight:600">${escapeHtml(secondAction.label)}</a></p>`
     : ''
   const small = note
-    ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${linked(lines(note))}</p>`
+    ? `<p class="soft" style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${linked(lines(note))}</p>`
     : ''
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f4f5f8;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1d2433">
-<div style="max-width:520px;margin:0 auto;padding:40px 20px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${adapted}</style></head>
+<body class="ground" style="margin:0;background:#f4f5f8;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1d2433">
+<div class="frame" style="max-width:520px;margin:0 auto;padding:40px 20px">
 <p style="margin:0 0 20px;font-weight:700;letter-spacing:.01em">${escapeHtml(productName)}</p>
-<div style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
+<div class="card" style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
 <h1 dir="auto" style="margin:0 0 20px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
 ${[...paragraphs.map(line), ...(quote ? [quoted(quote)] : []), ...answers.map(answered)].join('\n')}
 ${button}${other}${small}
@@ -94,5 +105,8 @@ function escapeHtml(text: string): string {
 
 /** URLs in the small print, which is ours: names of others have none. */
 function linked(html: string): string {
-  return html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#5c6475;word-break:break-all">$&</a>')
+  return html.replace(
+    /https?:\/\/[^\s<]+/g,
+    '<a class="soft" href="$&" style="color:#5c6475;word-break:break-all">$&</a>',
+  )
 }

@@ -13,6 +13,8 @@ export const taskEvents = {
       kind: z.string(),
       title: z.string(),
       state: z.enum(['done', 'failed']),
+      /** Why it failed, as its user is told; empty otherwise. */
+      reason: z.string().default(''),
       subject: z.record(z.string(), z.string()),
     }),
   ),

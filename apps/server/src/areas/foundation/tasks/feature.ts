@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../platform/feature.ts'
+import { tasksBackground } from './background.ts'
 import { taskKinds } from './kinds.ts'
 import * as live from './live.ts'
 import { tasksSamples } from './operation-samples.ts'
@@ -9,6 +10,7 @@ export const tasks = defineFeature({
   live: Object.values(live),
   routes: { tasks: tasksRoutes },
   samples: tasksSamples,
+  background: tasksBackground,
   tables: {
     task: 'tenant',
   },

@@ -3,12 +3,13 @@ import { defineRefusals, refuse } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, openScope, processScopes } from '../../../platform/api/scope.ts'
+import { factsOfProcess, longJobContext, openScope, processScopes } from '../../../platform/api/scope.ts'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { authenticate } from '../../accounts/identity/index.ts'
 import { ensureMember, membershipOf } from '../../accounts/workspaces/index.ts'
 import { defineTaskKind, onTask, startTask, TaskWaits, type TaskWork } from './index.ts'
+import { settleAbandonedTasks } from './settle-abandoned.ts'
 
 const kind = defineTaskKind({
   kind: 'test.bake',
@@ -122,6 +123,23 @@ describe('a task', () => {
     const { state, failure } = await person.client().tasks.get({ taskId: id })
     expect(state).toBe('failed')
     expect(failure?.message).not.toContain('secret path')
+  })
+
+  it('has failed when the queue gave it up with its worker, and is cancelled when that was asked for', async () => {
+    const [lost, stopped] = [await begin(), await begin()]
+    await world.sql(`update task set state = 'running' where id = any($1)`, [[lost.id, stopped.id]])
+    await person.client().tasks.cancel({ taskId: stopped.id })
+    const stateOf = async (taskId: string) => (await person.client().tasks.get({ taskId })).state
+    await settleAbandonedTasks(longJobContext(world.app.installation, 'test'))
+    expect([await stateOf(lost.id), await stateOf(stopped.id)]).toEqual(['running', 'running'])
+    // What the queue does once the last worker has missed its heartbeats.
+    await world.sql(`update pgboss.job set state = 'failed' where data ->> 'taskId' = any($1)`, [[lost.id, stopped.id]])
+    await settleAbandonedTasks(longJobContext(world.app.installation, 'test'))
+    expect([await stateOf(lost.id), await stateOf(stopped.id)]).toEqual(['failed', 'cancelled'])
+    const ended = await world.sql<{ data: { payload: { taskId: string } } }>(
+      `select data from pgboss.job where name = 'events.dispatch' and data ->> 'event' = 'tasks.ended' and state = 'created'`,
+    )
+    expect(ended.map(({ data }) => data.payload.taskId)).toEqual([lost.id])
   })
 
   it('waits as often as it must, which is no fault, and can be cancelled meanwhile', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type JobBinding, type JobRun, onLongJob } from '../../../platform/background/background.ts'
 import type { LongJobContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { taskEvents } from './events.ts'
+import { endTask, failureOf } from './end-task.ts'
 import type { TaskKind } from './kinds.ts'
 import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
@@ -75,21 +75,7 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
     const change = (values: Parameters<typeof changeTask>[2]) =>
       inWorkspace(async (inner) => tell(await changeTask(inner, taskId, values), inner))
     const end = (state: 'done' | 'failed', values: Parameters<typeof changeTask>[2]) =>
-      inWorkspace(async (inner) => {
-        const row = await changeTask(inner, taskId, { ...values, state })
-        await tell(row, inner)
-        if (!row) return
-        const { title, subject } = row
-        await inner.events.announce(taskEvents.ended, {
-          ...scope,
-          taskId,
-          attempt,
-          kind: kind.kind,
-          title,
-          state,
-          subject,
-        })
-      })
+      inWorkspace((inner) => endTask(inner, { id: taskId, ...scope, kind: kind.kind, attempt }, state, values))
 
     const started = await inWorkspace(async (inner) => {
       const row = await lockTask(inner, taskId)
@@ -142,11 +128,6 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
       watch.stop()
     }
   })
-}
-
-function failureOf(error: unknown): { code: string; message: string } {
-  if (error instanceof Refusal) return { code: error.code, message: error.message }
-  return { code: 'INTERNAL', message: 'This step failed several times. Nothing that was finished is lost; try again.' }
 }
 
 function watchCancel(run: JobRun, isRequested: () => Promise<boolean>) {

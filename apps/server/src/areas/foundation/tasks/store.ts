@@ -87,3 +87,21 @@ export async function clearFinishedTasks(ctx: Ctx, userId: string, kinds: Visibl
 export function isInTask(taskId: AnyPgColumn, states: readonly TaskRow['state'][]): SQL {
   return sql`exists (select from ${task} where ${task.id} = ${taskId} and ${inArray(task.state, [...states])})`
 }
+
+/** Tasks under way whose job the queue has given up, in all workspaces; needs a system transaction. */
+export function findAbandoned(
+  { db }: Ctx,
+  limit: number,
+): Promise<Pick<TaskRow, 'id' | 'workspaceId' | 'userId' | 'attempt'>[]> {
+  return db
+    .select({ id: task.id, workspaceId: task.workspaceId, userId: task.userId, attempt: task.attempt })
+    .from(task)
+    .where(
+      and(
+        inArray(task.state, ['queued', 'running']),
+        sql`(${task.id}::text, ${task.attempt}) in (
+          select data ->> 'taskId', (data ->> 'attempt')::int from pgboss.job where state = 'failed' and name like 'task.%')`,
+      ),
+    )
+    .limit(limit)
+}

@@ -32,10 +32,12 @@ export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: st
   return notify(ctx, await changeTask(ctx, taskId, { isCancelRequested: true, state }))
 }
 
-/**
- * Queues a failed or cancelled task again; it continues after its last saved step.
- */
-export async function retryTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, reach: Reach) {
+/** Queues a failed or canceled task again, under a new title where one is given; it continues after its last saved step. */
+export async function retryTask(
+  ctx: WorkspaceContext,
+  { taskId, title }: { taskId: string; title?: string },
+  reach: Reach,
+) {
   const row = await ownTask(ctx, taskId, lockTask, reach)
   const kind = reach.kinds.find((candidate) => candidate.kind === row.kind)
   if (!kind || (row.state !== 'failed' && row.state !== 'cancelled')) throw refuse(taskRefusals.TASK_NOT_RETRYABLE)
@@ -46,6 +48,7 @@ export async function retryTask(ctx: WorkspaceContext, { taskId }: { taskId: str
     isCancelRequested: false,
     isCleared: false,
     attempt,
+    ...(title === undefined ? {} : { title }),
   })
   const { workspaceId, userId } = row
   await ctx.jobs(kind.job satisfies JobDeclaration, { taskId, workspaceId, userId, attempt })

@@ -1,10 +1,12 @@
 import { type Background, onEvent, onJob } from '../../../platform/background/background.ts'
 import { workspaceEvents } from '../../accounts/workspaces/index.ts'
+import { videoPostEvents } from '../../connections/video-posts/index.ts'
 import { webhookEvents } from '../../connections/webhooks/index.ts'
 import { formEvents } from '../../forms/forms/index.ts'
 import { submissionEvents } from '../../forms/submissions/index.ts'
 import { taskEvents } from '../../foundation/tasks/index.ts'
 import { reviewEvents } from '../../stories/reviews/index.ts'
+import { scheduleEvents } from '../../stories/schedules/index.ts'
 import { storyEvents } from '../../stories/stories/index.ts'
 import { sendSummariesJob, sweepJob } from './jobs.ts'
 import {
@@ -13,7 +15,7 @@ import {
   sweepNotifications,
 } from './making/delete-notifications.ts'
 import { forgetComments, notifyOfComment } from './making/notify-of-comments.ts'
-import { notifyOfTask, notifyOfWebhook } from './making/notify-of-failures.ts'
+import { notifyOfPost, notifyOfSchedule, notifyOfTask, notifyOfWebhook } from './making/notify-of-failures.ts'
 import { notifyOfSubmissions } from './making/notify-of-submissions.ts'
 import { notifyOfMember, notifyOfShare } from './making/notify-of-team.ts'
 import { sendSummaries } from './preferences/send-summaries.ts'
@@ -28,6 +30,8 @@ export const notificationsBackground: Background = {
     onEvent(reviewEvents.deleted, 'notifications.forget-comments', forgetComments),
     onEvent(submissionEvents.received, 'notifications.notify-of-submissions', notifyOfSubmissions),
     onEvent(taskEvents.ended, 'notifications.notify-of-task', notifyOfTask),
+    onEvent(videoPostEvents.failed, 'notifications.notify-of-post', notifyOfPost),
+    onEvent(scheduleEvents.failed, 'notifications.notify-of-schedule', notifyOfSchedule),
     onEvent(webhookEvents.switchedOff, 'notifications.notify-of-webhook', notifyOfWebhook),
     onEvent(workspaceEvents.memberJoined, 'notifications.notify-of-member', notifyOfMember),
     onEvent(workspaceEvents.shared, 'notifications.notify-of-share', notifyOfShare),

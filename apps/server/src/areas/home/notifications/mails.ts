@@ -1,23 +1,30 @@
-import { notificationEvents } from '@taplore/contract'
+import { type JobWork, jobWorks, notificationEvents } from '@taplore/contract'
 import { z } from 'zod'
 import { defineMail, foreignName, mailUrl, type Translate } from '../../foundation/mail/index.ts'
 
 const item = z.object({
   event: z.enum(notificationEvents),
   name: foreignName,
+  /** Missing in emails that an earlier version queued. */
+  work: z.enum(jobWorks).nullable().default(null),
   actor: foreignName,
   count: z.int(),
+  /** A comment, or why something failed. */
+  text: z.string().default(''),
 })
 type Item = z.output<typeof item>
 
 export const notificationMail = defineMail(
   'notifications.happened',
-  item.extend({ text: z.string(), url: mailUrl, settingsUrl: mailUrl }),
-  ({ text, url, settingsUrl, ...happened }, _product, say) => ({
+  item.extend({ url: mailUrl, settingsUrl: mailUrl }),
+  ({ url, settingsUrl, ...happened }, _product, say) => ({
     subject: sentence(happened, say),
     title: sentence(happened, say),
-    paragraphs: [],
-    ...(text ? { quote: text } : {}),
+    ...(happened.event === 'job-failed'
+      ? {
+          paragraphs: [say.reason(happened.text), say`Open it to see what was saved and to try again.`].filter(Boolean),
+        }
+      : { paragraphs: [], ...(happened.text ? { quote: happened.text } : {}) }),
     action: { label: say`Open`, url },
     note: say`To choose which emails you get, go to: ${settingsUrl}`,
   }),
@@ -37,7 +44,10 @@ export const summaryMail = defineMail(
     subject: workspace === null ? say`Daily summary` : say`Daily summary: ${workspace}`,
     title: workspace === null ? say`What’s new` : say`What’s new in ${workspace}`,
     paragraphs: [
-      ...items.map((each) => sentence(each, say)),
+      ...items.map((each) => {
+        const reason = each.event === 'job-failed' ? say.reason(each.text) : ''
+        return [sentence(each, say), reason].filter(Boolean).join(' · ')
+      }),
       ...(more > 0 ? [say`More notifications in your inbox: ${more}`] : []),
     ],
     action: { label: say`Open inbox`, url },
@@ -46,7 +56,7 @@ export const summaryMail = defineMail(
 )
 
 /** Counts stand after a colon: languages differ in the forms of the noun beside a number. */
-function sentence({ event, name, actor, count }: Item, say: Translate): string {
+function sentence({ event, name, work, actor, count }: Item, say: Translate): string {
   const isOne = count === 1 && actor !== ''
   switch (event) {
     case 'mentioned':
@@ -57,13 +67,65 @@ function sentence({ event, name, actor, count }: Item, say: Translate): string {
       return count === 1 ? say`New submission to “${name}”` : say`New submissions to “${name}”: ${count}`
     case 'joined':
       return isOne ? say`${actor} joined “${name}”` : say`New members in “${name}”: ${count}`
+    case 'guest-joined':
+      return isOne ? say`${actor} joined “${name}” as a guest` : say`New guests of “${name}”: ${count}`
     case 'shared':
       return say`${actor} shared “${name}” with you`
     case 'webhook-off':
       return say`The webhook “${name}” is off`
+    case 'post-failed':
+      return say`“${name}” was not posted`
+    case 'schedule-failed':
+      return say`The schedule of “${name}” failed`
     case 'job-done':
-      return say`“${name}” is ready`
+      return say`Ready: ${jobName(work, name, say)}`
     case 'job-failed':
-      return say`“${name}” couldn’t be finished`
+      return say`Failed: ${jobName(work, name, say)}`
+  }
+}
+
+/** As in the tray of the app. */
+function jobName(work: JobWork | null, name: string, say: Translate): string {
+  switch (work) {
+    case 'slides':
+      return say`Slides for “${name}”`
+    case 'story':
+      return say`Story “${name}”`
+    case 'republishing':
+      return say`Republishing in “${name}”`
+    case 'storyExport':
+      return say`Export of “${name}”`
+    case 'storyImport':
+      return say`Import of “${name}”`
+    case 'noiseRemoval':
+      return say`Noise removal for “${name}”`
+    case 'subtitles':
+      return say`Subtitles for “${name}”`
+    case 'trimmedVideo':
+      return say`Trimmed copy of “${name}”`
+    case 'music':
+      return say`Music “${name}”`
+    case 'auditLogExport':
+      return say`Audit log export`
+    case 'submissionChanges':
+      return say`Changes to submissions of “${name}”`
+    case 'submissionDeletion':
+      return say`Deletion of submissions of “${name}”`
+    case 'submissionExport':
+      return say`Submissions of “${name}”`
+    case 'workspaceSetup':
+      return say`Setup of “${name}”`
+    case 'captions':
+      return say`Captions for “${name}”`
+    case 'clips':
+      return say`Clips of “${name}”`
+    case 'translation':
+      return say`Translated captions for “${name}”`
+    case 'videoExport':
+      return say`MP4 of “${name}”`
+    case 'clipExport':
+      return say`MP4 of the clip “${name}”`
+    case null:
+      return say`“${name}”`
   }
 }

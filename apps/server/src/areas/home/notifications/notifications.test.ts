@@ -1,3 +1,4 @@
+import type { NotificationFilter } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
@@ -25,7 +26,7 @@ function asSystem<T>(work: (ctx: SystemContext) => Promise<T>): Promise<T> {
   return processScopes(world.app.installation, factsOfProcess('test')).system(work)
 }
 const inboxOf = (person: TestPerson) => person.client(owner.workspaceId).notifications
-const listOf = async (person: TestPerson, filter: 'unread' | 'all' = 'all') =>
+const listOf = async (person: TestPerson, filter: NotificationFilter = 'all') =>
   (await inboxOf(person).list({ filter })).notifications
 
 async function aStory(name: string) {
@@ -233,14 +234,20 @@ describe('notifications of submissions', () => {
 })
 
 describe('notifications of the team and of work', () => {
-  it('go to the inviter when someone joins', async () => {
+  it('go to the inviter when someone joins: a guest as a guest of the story', async () => {
     const guest = await world.aPerson({ name: 'Ines Holm' })
     const { storyId } = await aStory('For Ines')
     await owner.client().shares.invite({ storyId, email: guest.email, access: 'VIEW' })
     await guest.client().members.accept({ acceptId: owner.workspaceId, fromDashboard: true })
     await world.runJobs()
     expect(await listOf(owner, 'unread')).toMatchObject([
-      { event: 'joined', kind: 'team', actors: ['Ines Holm'], path: '/members' },
+      {
+        event: 'guest-joined',
+        kind: 'team',
+        actors: ['Ines Holm'],
+        path: '/members',
+        subject: { kind: 'story', id: storyId, name: 'For Ines' },
+      },
     ])
     await clear(owner)
   })
@@ -254,6 +261,7 @@ describe('notifications of the team and of work', () => {
       kind: 'export.story',
       title: 'Tides',
       state: 'done' as const,
+      reason: '',
       subject: { file: '/api/exports/a.zip' },
     }
     await asSystem(async (ctx) => {
@@ -265,15 +273,38 @@ describe('notifications of the team and of work', () => {
         taskId: colleague.userId,
         kind: 'wizard.write-slides',
         state: 'failed',
+        reason: 'This PDF is protected with a password.',
         subject: {},
       })
     })
     await world.runJobs()
     const notified = await listOf(owner, 'unread')
-    expect(notified.map(({ event, count }) => [event, count]).sort()).toEqual([
-      ['job-done', 1],
-      ['job-failed', 1],
+    expect(notified.map(({ event, count, text }) => [event, count, text]).sort()).toEqual([
+      ['job-done', 1, ''],
+      ['job-failed', 1, 'This PDF is protected with a password.'],
     ])
+    await clear(owner)
+  })
+
+  it('say what the work was for, in the inbox, in emails and in the summary', async () => {
+    const { id: taskId } = await owner.client().auditLogs.export({ format: 'csv' })
+    await world.runJobs()
+    expect(await listOf(owner, 'unread')).toMatchObject([
+      { event: 'job-done', work: 'auditLogExport', subject: { kind: 'task', id: taskId } },
+    ])
+    await inboxOf(owner).setPreference({ kind: 'jobs', channel: 'now' })
+    const task = {
+      ...{ workspaceId: owner.workspaceId, userId: owner.userId, attempt: 1, reason: 'It is locked.', subject: {} },
+      ...{ taskId: '0199a7f0-0000-7000-8000-000000000002', title: 'cut.pdf' },
+    }
+    await asSystem((ctx) =>
+      ctx.events.announce(taskEvents.ended, { ...task, kind: 'imports.import-story', state: 'failed' }),
+    )
+    await world.runJobs()
+    const [mail] = await world.mailsTo(owner.email)
+    expect(mail?.subject).toBe('Failed: Import of “cut.pdf”')
+    expect(mail?.text).toMatch(/It is locked\.\s+Open it to see what was saved and to try again\./)
+    await inboxOf(owner).setPreference({ kind: 'jobs', channel: 'app' })
     await clear(owner)
   })
 })
@@ -304,6 +335,13 @@ describe('the inbox', () => {
     await expect(inboxOf(colleague).snooze({ notificationId, until: soon })).rejects.toMatchObject({ status: 404 })
     await inboxOf(owner).snooze({ notificationId, until: soon })
     expect((await listOf(owner)).some(({ id }) => id === notificationId)).toBe(false)
+    expect(await listOf(owner, 'snoozed')).toMatchObject([{ id: notificationId, snoozedUntil: soon, at: row?.at }])
+    expect(await inboxOf(owner).count()).toEqual({ unread: 0 })
+    // Undo: marked as unread, it is there again, where it was.
+    await inboxOf(owner).mark({ notificationIds: [notificationId], isRead: false })
+    expect((await listOf(owner, 'unread'))[0]).toMatchObject({ id: notificationId, isRead: false, snoozedUntil: null })
+    expect(await listOf(owner, 'snoozed')).toEqual([])
+    await inboxOf(owner).snooze({ notificationId, until: soon })
     expect(await inboxOf(owner).count()).toEqual({ unread: 0 })
     world.clock.advance(3_700_000)
     expect((await listOf(owner, 'unread'))[0]).toMatchObject({ id: notificationId, isRead: false })
@@ -317,6 +355,7 @@ describe('the inbox', () => {
     const [row] = await listOf(owner, 'unread')
     const subject = { kind: 'story' as const, id: story.storyId, name: 'Loud' }
     expect(await inboxOf(owner).mute({ notificationId: row?.id ?? '' })).toEqual(subject)
+    expect((await listOf(owner)).find(({ id }) => id === row?.id)?.isMuted).toBe(true)
     await clear(owner)
     await comment(colleague, story, 'Hello again')
     expect(await listOf(owner, 'unread')).toEqual([])

@@ -57,6 +57,12 @@ describe('the page of a task', () => {
     expect(pathOfTask({ kind: 'export.story', state: 'done', subject })).toBe('/api/exports/w/e/story.zip')
     expect(pageOfTask({ kind: 'export.story', state: 'done', subject })).toBe('/exportedstories')
     expect(pathOfTask({ kind: 'export.story', state: 'failed', subject })).toBe('/exportedstories')
+    expect(pageOfTask({ kind: 'export.video', state: 'failed', subject })).toBe('/exported-projects')
+    expect(pageOfTask({ kind: 'video.caption', state: 'failed', subject: { projectId: 'p' } })).toBe('/video-projects')
+    expect(pageOfTask({ kind: 'video.translate', state: 'failed', subject: { projectId: 'p' } })).toBe(
+      '/caption-editor/p',
+    )
+    expect(pageOfTask({ kind: 'series.episode', state: 'failed', subject: { seriesId: 's' } })).toBe('/series/s')
     expect(pathOfTask({ kind: 'imports.import-story', state: 'done', subject: { importId: 'i' } })).toBe(
       '/create-new-story?import=i',
     )

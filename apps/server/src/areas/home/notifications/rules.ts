@@ -53,10 +53,13 @@ export function pathOfTask(task: EndedTask): string {
 
 /** The page of a finished or failed task. */
 export function pageOfTask(task: EndedTask): string {
-  const { url, importId, storyId, formId } = task.subject
+  const { url, importId, storyId, formId, seriesId, projectId } = task.subject
   if (task.state === 'done' && url?.startsWith('/') && !url.startsWith('/api/')) return url
   if (task.kind === 'export.story') return '/exportedstories'
+  if (task.kind === 'export.video') return '/exported-projects'
   if (task.kind === 'export.submissions') return formId ? `/forms/${formId}/submissions` : '/forms/exports'
+  if (seriesId) return `/series/${seriesId}`
+  if (projectId) return task.kind === 'video.translate' ? `/caption-editor/${projectId}` : '/video-projects'
   if (importId) return `/create-new-story?import=${importId}`
   return storyId ? `/story/${storyId}` : '/dashboard'
 }

@@ -1,5 +1,5 @@
-import type { NotificationKind, OperationNeed } from '@taplore/contract'
-import { and, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { NotificationFilter, NotificationKind, OperationNeed } from '@taplore/contract'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isAnyId } from '../../../platform/database/match-ids.ts'
 import { notification, notificationEvent, notificationMute, notificationPreference } from './tables.ts'
@@ -131,14 +131,16 @@ export interface Shown {
   readonly now: Date
   /** The needs that the reader meets. */
   readonly needs: readonly OperationNeed[]
-  readonly isUnreadOnly: boolean
+  readonly filter: NotificationFilter
 }
 
-const isShown = ({ now, needs, isUnreadOnly }: Shown): SQL | undefined =>
+const isShown = ({ now, needs, filter }: Shown): SQL | undefined =>
   and(
-    or(isNull(notification.snoozedUntil), lte(notification.snoozedUntil, now)),
+    filter === 'snoozed'
+      ? gt(notification.snoozedUntil, now)
+      : or(isNull(notification.snoozedUntil), lte(notification.snoozedUntil, now)),
     inArray(notification.need, [...needs]),
-    isUnreadOnly ? isNull(notification.readAt) : undefined,
+    filter === 'unread' ? isNull(notification.readAt) : undefined,
   )
 
 export interface Cursor {
@@ -146,24 +148,25 @@ export interface Cursor {
   readonly id: string
 }
 
-/** Newest first. */
+/** Newest first; snoozed ones in the order they come back. */
 export function listRows(
   ctx: Ctx,
   reader: Reader,
   shown: Shown,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<NotificationRow[]> {
+  const [order, beyond] = shown.filter === 'snoozed' ? [asc, gt] : [desc, lt]
   const isAfter = after
     ? or(
-        lt(notification.sortAt, after.sortAt),
-        and(eq(notification.sortAt, after.sortAt), lt(notification.id, after.id)),
+        beyond(notification.sortAt, after.sortAt),
+        and(eq(notification.sortAt, after.sortAt), beyond(notification.id, after.id)),
       )
     : undefined
   return ctx.db
     .select()
     .from(notification)
     .where(and(isOf(reader), isShown(shown), isAfter))
-    .orderBy(desc(notification.sortAt), desc(notification.id))
+    .orderBy(order(notification.sortAt), order(notification.id))
     .limit(limit)
 }
 
@@ -183,12 +186,22 @@ export async function findRow(ctx: Ctx, reader: Reader, id: string): Promise<Not
   return row ?? null
 }
 
-/** Sets when rows were read; null makes them unread. Returns how many changed. */
-export async function markRows(ctx: Ctx, reader: Reader, ids: readonly string[], readAt: Date | null): Promise<number> {
-  const isOther = readAt ? isNull(notification.readAt) : sql`${notification.readAt} is not null`
+/** Sets when rows were read; null makes them unread, and wakes snoozed ones. Returns how many changed. */
+export async function markRows(
+  ctx: Ctx,
+  reader: Reader,
+  ids: readonly string[],
+  { readAt, now }: { readAt: Date | null; now: Date },
+): Promise<number> {
+  const isSnoozed = gt(notification.snoozedUntil, now)
+  const isOther = readAt ? isNull(notification.readAt) : or(isNotNull(notification.readAt), isSnoozed)
+  const awake = {
+    snoozedUntil: sql`null`,
+    sortAt: sql`case when ${isSnoozed} then ${notification.happenedAt} else ${notification.sortAt} end`,
+  }
   const changed = await ctx.db
     .update(notification)
-    .set({ readAt })
+    .set({ readAt, ...(readAt ? {} : awake) })
     .where(and(isOf(reader), isAnyId(notification.id, ids), isOther))
     .returning({ id: notification.id })
   return changed.length

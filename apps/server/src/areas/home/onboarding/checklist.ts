@@ -4,6 +4,7 @@ import { hasSecondFactor, onboardingPurpose } from '../../accounts/identity/inde
 import { ownerOf, seatsOf } from '../../accounts/workspaces/index.ts'
 import { formFacts } from '../../forms/forms/index.ts'
 import { storyFacts } from '../../stories/stories/index.ts'
+import { hasVideoProject } from '../../video/video-projects/index.ts'
 import { listSamples } from './samples/samples.ts'
 import { dismiss, isChecklistDismissed } from './store.ts'
 
@@ -16,6 +17,8 @@ export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
   const purpose = await ctx.scopes.system(({ db }) => onboardingPurpose(db, userId))
   // Both for someone who did not choose one; without an answer, the stories.
   const [wantsForms, wantsStories] = [purpose === 'forms' || purpose === 'unsure', purpose !== 'forms']
+  if (purpose === 'video' && mayDo(rights, 'stories.manage') && role !== 'VIEW')
+    items.push({ key: 'captions', isDone: await hasVideoProject(ctx, userId) })
   if (wantsForms) {
     const forms = await formFacts(ctx, userId)
     if (mayDo(rights, 'forms.manage') && role !== 'VIEW') items.push({ key: 'form', isDone: forms.hasMade })

@@ -52,6 +52,16 @@ describe('the checklist', () => {
     expect(await doneOf(person)).toMatchObject({ form: true, publishForm: true })
   })
 
+  it('begin with captions for a user who came for videos', async () => {
+    const person = await world.aPerson()
+    const { videoProjects, identity } = person.client()
+    await identity.finishOnboarding({ purpose: 'video' })
+    expect(await doneOf(person)).toEqual({ captions: false, story: false, publish: false, secure: false })
+    await videoProjects.activate()
+    await videoProjects.create({ projectName: 'A talk', language_code: 'en', fileName: 'talk.mp4' })
+    expect(await doneOf(person)).toMatchObject({ captions: true, story: false })
+  })
+
   it('are those of both for a user who came for a bit of everything', async () => {
     const person = await world.aPerson()
     await person.client().identity.finishOnboarding({ purpose: 'unsure' })

@@ -81,10 +81,12 @@ export async function endSupportAccess(ctx: StaffContext, { workspaceId }: { wor
 }
 
 async function present(ctx: StaffContext, row: SupportAccessRow): Promise<SupportAccess> {
-  const found = await findAnyWorkspace(ctx.db, row.workspaceId)
+  const workspace = (await findAnyWorkspace(ctx.db, row.workspaceId))?.workspace
+  const owner = workspace?.isPersonal ? await findUserById(ctx.db, workspace.ownerId) : null
   return {
     workspaceId: row.workspaceId,
-    workspaceName: found?.workspace.name ?? '',
+    workspaceName: workspace?.name ?? '',
+    ownerName: owner ? owner.name || owner.email : null,
     reason: row.reason,
     beganAt: row.beganAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

@@ -69,9 +69,35 @@ export function charactersOfFace({ url, unicodeRange }: FontFaceSource, letters:
 
 let folders: ReturnType<typeof fontFolders> | undefined
 
-/** The file of color emoji, in one piece: combined ones (families, flags) are drawn by glyphs that no slice has. For renderers only. */
+/** The file of color emoji with the newest ones, in one piece. For renderers only. */
 export function emojiFile(): string {
   return require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2')
+}
+
+/**
+ * The files of color emoji for browsers, by URL path: slices of at most 700 KB. Those of `emojiFile` are drawn by Chrome as blanks,
+ * so they come from a package of their own, whose style sheet tells what is in each.
+ */
+export function emojiFaces(): FontFaceSource[] {
+  emojiSlices ??= readFileSync(require.resolve(`${emojiPackage}/index.css`), 'utf8')
+    .split('@font-face')
+    .flatMap((rule): FontFaceSource[] => {
+      const [, file] = /files\/([\w.-]+\.woff2)/.exec(rule) ?? []
+      const [, unicodeRange] = /unicode-range:\s*([^;]+);/.exec(rule) ?? []
+      return file && unicodeRange
+        ? [{ url: `${emojiFolder().path}/${file}`, weight: '400', style: 'normal', unicodeRange }]
+        : []
+    })
+  return emojiSlices
+}
+
+const emojiPackage = '@infolektuell/noto-color-emoji'
+let emojiSlices: FontFaceSource[] | undefined
+
+function emojiFolder(): { path: string; folder: string } {
+  const manifest = require.resolve(`${emojiPackage}/package.json`)
+  const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return { path: `${fontsPath}/noto-color-emoji-${version}`, folder: join(dirname(manifest), 'files') }
 }
 
 /** Whether a family is included in the installation. */
@@ -81,10 +107,11 @@ export function isBundled(family: string): boolean {
 
 /** Folders of font files by their URL path. */
 export function fontFolders(): { path: string; folder: string }[] {
-  return [builtInFonts, catalogueFonts, supportFonts].flatMap(Object.keys).flatMap((family) => {
+  const families = [builtInFonts, catalogueFonts, supportFonts].flatMap(Object.keys).flatMap((family) => {
     const font = packageOf(family)
     return font ? [{ path: `${fontsPath}/${font.name}-${font.version}`, folder: join(font.folder, 'files') }] : []
   })
+  return [...families, emojiFolder()]
 }
 
 /** The path of a bundled file by its URL; null for other URLs. */

@@ -38,6 +38,13 @@ function parsed(unicodeRange: string): readonly Range[] {
   return ranges
 }
 
+/** Every character of a `unicode-range`. */
+export function charactersOf(unicodeRange: string): number[] {
+  return parsed(unicodeRange).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  )
+}
+
 /** Those of the characters in a `unicode-range`. */
 export function within(unicodeRange: string, characters: readonly number[]): number[] {
   const ranges = parsed(unicodeRange)

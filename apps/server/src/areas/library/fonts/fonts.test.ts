@@ -392,6 +392,13 @@ describe('published pages', () => {
     const own = /font-family:'Anton';src:url\([^}]*unicode-range:([^}]*)/.exec(html)?.[1] ?? ''
     expect(own).toContain('U+E9')
     expect(own).not.toContain('U+2192')
+    const [, file = '', emoji] =
+      /font-family:'Color Emoji';src:local[^}]*url\(([^)]+)\)[^}]*unicode-range:([^}]*)/.exec(html) ?? []
+    expect(emoji).toBe('U+1F600')
+    const answer = await world.fetch(new URL(file, 'http://stories.localhost').pathname, { host: 'stories' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    const sheet = await world.fetch('/_taplore/fonts/color-emoji.css', { host: 'stories' })
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
   })
 
   it('of a draft load the font of the workspace from the workspace', async () => {

@@ -1,4 +1,5 @@
 export { bundledFontFile, fontFolders, fontsPath } from './bundled-fonts.ts'
+export { emojiFacesOf, emojiStyleSheet } from './emoji-faces.ts'
 export { cutFacesOfText, facesOfText } from './faces-for-text.ts'
 export { hostedFaces } from './hosted-faces.ts'
 export { type FontToDraw, fontFilesToDraw, fontsToDraw } from './renderer-fonts.ts'

@@ -1,4 +1,5 @@
 import type { FontFaceSource } from '@taplore/contract'
+import { emojiFallback } from '@taplore/kit'
 import {
   drawnCharacters,
   fallbackFamilies,
@@ -11,6 +12,7 @@ import {
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { bundledFaces, charactersOfFace } from './bundled-fonts.ts'
 import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
+import { emojiFacesOf } from './emoji-faces.ts'
 import { hostedFaces, nearestFace, sourceOf, type UploadedFace } from './hosted-faces.ts'
 import { type CutUse, type SubsetFont, subsetFontFile } from './subset-font.ts'
 
@@ -53,7 +55,7 @@ export async function openFontSource(
     coverage.set(family, [coverage.get(family), whole.coverage].filter(Boolean).join(','))
     cut.set(face, { ...sourceOf(face), url: fileUrl(file) })
   }
-  const behind = fallbackSources({ story, words, wishes, coverage })
+  const behind = fallbackSources({ story, words, wishes, coverage }).set(emojiFallback, emojiFacesOf(words))
   return {
     files: [...files.values()],
     fontUrl(family, weight, style) {
@@ -74,7 +76,7 @@ export async function openDraftFonts(ctx: Ctx, story: Story): Promise<StoryFonts
   const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
   const wishes = families.map((family) => ({ family, weight: 400, style: 'normal' as const }))
   // Missing characters of a workspace's font are not checked for a draft: its fallbacks are declared completely.
-  const behind = fallbackSources({ story, words, wishes, coverage: new Map() })
+  const behind = fallbackSources({ story, words, wishes, coverage: new Map() }).set(emojiFallback, emojiFacesOf(words))
   return {
     files: [],
     fontUrl(family, weight, style) {
@@ -88,7 +90,7 @@ export async function openDraftFonts(ctx: Ctx, story: Story): Promise<StoryFonts
 
 /** The renderer also asks for the fallback families; those are added elsewhere. */
 function familiesOf(wishes: readonly FontRequest[]): string[] {
-  const behind: readonly string[] = Object.values(fallbackFamilies)
+  const behind: readonly string[] = [...Object.values(fallbackFamilies), emojiFallback]
   return [...new Set(wishes.map(({ family }) => family))].filter((family) => !behind.includes(family))
 }
 
@@ -154,8 +156,8 @@ function sharedOut(clusters: readonly string[], faces: readonly FontFaceSource[]
 }
 
 /**
- * Letters with their accents that a family cannot draw: browsers take a whole cluster from one font. Emoji are left to the fonts of
- * readers.
+ * Letters with their accents that a family cannot draw: browsers take a whole cluster from one font. Emoji have
+ * files of their own.
  */
 function lackingIn(family: string, words: string, coverage: ReadonlyMap<string, string>): string[] {
   const clusters = [...new Set(Array.from(segmenter.segment(words), ({ segment }) => segment))]

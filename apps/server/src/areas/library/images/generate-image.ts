@@ -1,14 +1,16 @@
 import { imageRefusals } from '@taplore/contract'
 import { Refusal, refuse, shorten } from '@taplore/kit'
 import { fileTypeFromBuffer } from 'file-type'
-import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import type { ImageProvider, ImageShape } from '../../../ports/images.ts'
+import type { LongJobContext, SlowWorkspaceContext } from '../../../platform/context.ts'
+import type { GeneratedImage, ImageProvider, ImageShape } from '../../../ports/images.ts'
 import { hasProviderKey, openProviderKey } from '../../accounts/identity/index.ts'
 import { ownerOf } from '../../accounts/workspaces/index.ts'
 import { requireBalance, spend } from '../../money/billing/index.ts'
 import { presentAsset, storeGenerated } from '../assets/index.ts'
 
-type Asking = Pick<SlowWorkspaceContext, 'actor' | 'providers' | 'scopes'>
+type Asking = Pick<SlowWorkspaceContext, 'providers' | 'scopes'> & {
+  readonly actor: { readonly workspaceId: string }
+}
 
 /** Users wait no longer. */
 const patienceMs = 110_000
@@ -56,6 +58,24 @@ export async function generateImage(ctx: SlowWorkspaceContext, input: { prompt: 
     )
   })
   return presentAsset(ctx, row)
+}
+
+/**
+ * Generates an image for work that is paid with credits of its own: nothing is deducted from the plan, and nothing is saved. No
+ * transaction is open while the service runs. Refuses with `imageRefusals`.
+ */
+export async function generateForPaidWork(
+  ctx: Pick<LongJobContext, 'providers' | 'scopes' | 'egress'>,
+  actor: { workspaceId: string },
+  { prompt, shape, signal }: { prompt: string; shape: ImageShape; signal: AbortSignal },
+): Promise<GeneratedImage> {
+  const provider = await providerOf({ ...ctx, actor })
+  const verdict = await ctx.providers.moderation.check(prompt, { kind: 'topic', signal })
+  if (verdict.isExplicit) throw refuse(imageRefusals.IMAGE_PROMPT_REFUSED)
+  const made = await provider.make(ctx.egress, { prompt, shape, signal })
+  const type = (await fileTypeFromBuffer(made.bytes))?.mime ?? ''
+  if (!usable.has(type)) throw refuse(imageRefusals.IMAGE_UNUSABLE)
+  return made
 }
 
 /** The key is decrypted at the last moment, and discarded right after the call. */

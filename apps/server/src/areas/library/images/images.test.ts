@@ -135,8 +135,11 @@ describe('generated images', () => {
     expect(service.calls).toEqual([])
   })
 
-  it("uses the owner's own key of Leonardo first, and downloads the image from its URL", async () => {
-    await owner.client().profile.saveProviderKey({ service: 'image-generation', key: 'leonardo-key-4711' })
+  it("INTEG-02 INTEG-05 uses the owner's own key of Leonardo first, once it is saved anywhere, and downloads the image from its URL", async () => {
+    await owner.client().integrations.save({ type: 'AI_IMAGE_GENERATION', apiKey: 'leonardo-key-4711' })
+    expect((await owner.client().profile.providerKeys()).keys).toMatchObject([
+      { service: 'image-generation', hint: '4711' },
+    ])
     expect(await owner.client().images.state()).toEqual({ by: 'owner' })
     service.state.asked = 1
     expect((await make('A quiet harbour')).credit).toEqual({ text: 'Made by AI (Leonardo)' })
@@ -145,6 +148,8 @@ describe('generated images', () => {
       ['/leonardo/generations/g-1', 'Bearer leonardo-key-4711'],
     ])
     await owner.client().profile.removeProviderKey({ service: 'image-generation' })
+    const { integrations } = await owner.client().integrations.list()
+    expect(integrations.find(({ type }) => type === 'AI_IMAGE_GENERATION')).toMatchObject({ isConnected: false })
     expect(await owner.client().images.state()).toEqual({ by: 'installation' })
   })
 

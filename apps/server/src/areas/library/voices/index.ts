@@ -1,1 +1,3 @@
-export { type SpeakInput, type SpokenText, speakText } from './speak-text.ts'
+export { requireTrack, trackKey } from './music/track-file.ts'
+export { hasOwnTranscription, openOwnTranscription } from './own-transcription.ts'
+export { type SpeakInput, type SpokenText, speakForPaidWork, speakText } from './speak-text.ts'

@@ -1,45 +1,43 @@
-import type { VoiceChoice } from '@taplore/contract'
+import type { AiVoice, VoiceChoice } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import type { SpeechProvider, SpeechVoice } from '../../../ports/speech.ts'
-import { type Account, accountsOf } from './speech-accounts.ts'
-import { type ClonedVoiceRow, listClonedRows } from './store.ts'
+import { presentCloned, presentReady } from './cloned/present.ts'
+import { accountsOf } from './speech-accounts.ts'
+import { listClonedRows, listReadyRows, listSampleRows } from './store.ts'
 
 type Ctx = Pick<SlowWorkspaceContext, 'actor' | 'providers' | 'scopes'>
 
-/** Voices of the workspace and of the speech service; of one language if given, else all. */
+/** Voices of the workspace and of the speech service that can speak; of one language if given, else all. */
 export async function listVoices(ctx: Ctx, { language }: { language?: string }) {
-  const all = [...(await clonedVoices(ctx)), ...(await readyVoices(ctx))]
+  const all: VoiceChoice[] = [...(await clonedVoices(ctx, { areAll: false })), ...(await readyVoices(ctx))]
   return { voices: language ? all.filter((voice) => voice.languages.includes(language)) : all }
 }
 
-export async function listClonedVoices(ctx: Ctx, { showMsVoices }: { showMsVoices: boolean }) {
-  const cloned = await clonedVoices(ctx)
-  return { voices: showMsVoices ? [...cloned, ...(await readyVoices(ctx))] : cloned }
+interface ListCloned {
+  readonly showMsVoices: boolean
+  readonly showMSVoices?: boolean | undefined
 }
 
-async function clonedVoices(ctx: Ctx): Promise<VoiceChoice[]> {
+/** Cloned voices of the workspace, newest first, also those that aren't finished; then the built-in ones if asked for. */
+export async function listClonedVoices(ctx: Ctx, { showMsVoices, showMSVoices = showMsVoices }: ListCloned) {
+  const cloned = await clonedVoices(ctx, { areAll: true })
+  return { voices: showMSVoices ? [...cloned, ...(await readyVoices(ctx))] : cloned }
+}
+
+async function clonedVoices(ctx: Ctx, { areAll }: { areAll: boolean }): Promise<AiVoice[]> {
   const accounts = await accountsOf(ctx)
-  const rows = await ctx.scopes.workspace(ctx.actor, (inner) =>
-    listClonedRows(
-      inner,
-      accounts.map(({ name }) => name),
-    ),
-  )
+  const names = accounts.map(({ name }) => name)
+  const { rows, samples } = await ctx.scopes.workspace(ctx.actor, async (inner) => {
+    const found = await (areAll ? listClonedRows : listReadyRows)(inner, names)
+    const ids = found.map(({ id }) => id)
+    return { rows: found, samples: ids.length > 0 ? await listSampleRows(inner, ids) : [] }
+  })
+  const samplesOf = Map.groupBy(samples, ({ voiceId }) => voiceId)
   return rows.flatMap((row) => {
     const account = accounts.find(({ name }) => name === row.provider)
-    return account ? [presentCloned(row, account, ctx.providers.speech)] : []
+    return account ? [presentCloned(row, samplesOf.get(row.id) ?? [], account, ctx.providers.speech)] : []
   })
 }
 
-async function readyVoices({ providers: { speech } }: Ctx): Promise<VoiceChoice[]> {
+async function readyVoices({ providers: { speech } }: Ctx): Promise<AiVoice[]> {
   return (await speech.voices()).map((voice) => presentReady(voice, speech))
-}
-
-export function presentCloned(row: ClonedVoiceRow, { keyOwner }: Account, { level }: SpeechProvider): VoiceChoice {
-  const { id, name, language } = row
-  return { id, name, languages: [language], gender: 'neutral', isCloned: true, level: keyOwner ? 'full' : level }
-}
-
-function presentReady({ id, name, languages, gender }: SpeechVoice, { level }: SpeechProvider): VoiceChoice {
-  return { id, name, languages: [...languages], gender, isCloned: false, level }
 }

@@ -2,9 +2,13 @@ import type { OperationSamples } from '../../../platform/operation-samples.ts'
 
 export const voicesSamples: OperationSamples = {
   'voices.list': () => ({}),
-  'voices.cloned': () => ({ showMsVoices: true }),
-  'voices.clone': ({ assetId }) => ({ name: 'Stolen', language: 'en', assetIds: [assetId], hasConsent: true }),
-  'voices.removeCloned': ({ assetId }) => ({ voiceId: assetId }),
+  'clonedVoices.list': () => ({ showMsVoices: true }),
+  'clonedVoices.overview': () => null,
+  'clonedVoices.create': ({ assetId }) => ({ name: 'Stolen', language: 'en', assetIds: [assetId], hasConsent: true }),
+  'clonedVoices.finish': ({ assetId }) => ({ voiceId: assetId }),
+  'clonedVoices.remove': ({ assetId }) => ({ voiceId: assetId }),
+  'clonedVoices.removeSample': ({ assetId }) => ({ voiceId: assetId, sampleId: assetId }),
+  'clonedVoices.sync': () => null,
   'voices.sample': () => ({ voiceId: 'embedded-high', language: 'en' }),
   'voices.speak': () => ({ text: 'One.', language: 'en' }),
   'voices.music': () => null,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { longJobContext } from '../../../platform/api/scope.ts'
 import { type Reply, startFakeSpeechServer } from '../../../providers/speech/fake-speech-server.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
 import { setSubscription } from '../../money/billing/index.ts'
+import { speakForPaidWork } from './speak-text.ts'
 
 const key = 'xi-of-the-owner-4711'
 const wrong = 'xi-of-nobody-at-all'
@@ -60,14 +62,14 @@ const rows = () => world.sql<{ id: string; provider_voice: string }>('select id,
 describe("the workspace's own key for voices", () => {
   it('is of its owner: the key of a colleague is not used there', async () => {
     await colleague.client().profile.saveProviderKey({ service: 'voice-cloning', key })
-    await expect(asColleague().voices.clone(wish())).rejects.toMatchObject({ code: 'VOICE_CLONING_UNAVAILABLE' })
+    await expect(asColleague().clonedVoices.create(wish())).rejects.toMatchObject({ code: 'VOICE_CLONING_UNAVAILABLE' })
     await colleague.client().profile.removeProviderKey({ service: 'voice-cloning' })
     expect(service.calls).toEqual([])
   })
 
   it('that is wrong is refused with what to do, and nothing is saved', async () => {
     await keep(wrong)
-    await expect(owner.client().voices.clone(wish())).rejects.toMatchObject({
+    await expect(owner.client().clonedVoices.create(wish())).rejects.toMatchObject({
       code: 'VOICE_KEY_REFUSED',
       status: 409,
       message: expect.stringContaining('profile'),
@@ -75,11 +77,11 @@ describe("the workspace's own key for voices", () => {
     expect(await rows()).toEqual([])
   })
 
-  it('makes voices that everyone in the workspace speaks with, beside the ready-made ones', async () => {
+  it('VOICE-20 INTEG-05 makes voices that everyone in the workspace and its series speak with, beside the ready-made ones', async () => {
     await keep(key)
-    const voice = await asColleague().voices.clone(wish())
+    const voice = await asColleague().clonedVoices.create(wish())
     expect(voice).toMatchObject({ isCloned: true, level: 'full' })
-    const { voices } = await asColleague().voices.cloned({ showMsVoices: true })
+    const { voices } = await asColleague().clonedVoices.list({ showMsVoices: true })
     expect(voices.map(({ id }) => id)).toEqual([voice.id, 'embedded-high', 'embedded-low'])
 
     const spoken = await asColleague().voices.speak({ text: 'Hello.', language: 'en', voiceId: voice.id })
@@ -95,6 +97,15 @@ describe("the workspace's own key for voices", () => {
 
     await owner.client().voices.speak({ text: 'Hello.', language: 'en', voiceId: 'embedded-low' })
     expect(service.calls).toHaveLength(3)
+
+    // Speech of an episode: the same voice, paid with credits of the series.
+    const used = async () => (await owner.client().billing.stats({})).textToSpeech
+    const before = await used()
+    const work = longJobContext(world.app.installation, 'test')
+    const scope = { workspaceId: owner.workspaceId, userId: colleague.userId }
+    await speakForPaidWork(work, scope, { text: 'Hello.', language: 'en', voiceId: voice.id })
+    expect(service.calls[3]?.path).toContain('/v1/text-to-speech/clone-1')
+    expect(await used()).toEqual(before)
   })
 
   it('serves no other workspace', async () => {
@@ -103,7 +114,7 @@ describe("the workspace's own key for voices", () => {
     await expect(colleague.client().voices.speak({ text: 'Hello.', language: 'en', voiceId })).rejects.toMatchObject({
       code: 'VOICE_NOT_FOUND',
     })
-    await expect(colleague.client().voices.removeCloned({ voiceId })).rejects.toMatchObject({ code: 'VOICE_NOT_FOUND' })
+    await expect(colleague.client().clonedVoices.remove({ voiceId })).rejects.toMatchObject({ code: 'VOICE_NOT_FOUND' })
     expect(service.calls).toEqual([])
   })
 
@@ -121,7 +132,7 @@ describe("the workspace's own key for voices", () => {
   it('allows ten voices, whatever the plan says, also under concurrency', async () => {
     const before = (await rows()).length
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 12 - before }, () => owner.client().voices.clone(wish())),
+      Array.from({ length: 12 - before }, () => owner.client().clonedVoices.create(wish())),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10 - before)
     for (const outcome of outcomes) {
@@ -140,23 +151,23 @@ describe("the workspace's own key for voices", () => {
   it('keeps a voice that the service could not delete', async () => {
     const [row] = await rows()
     trouble = { status: 401, body: words('invalid_api_key') }
-    await expect(owner.client().voices.removeCloned({ voiceId: row?.id ?? '' })).rejects.toMatchObject({
+    await expect(owner.client().clonedVoices.remove({ voiceId: row?.id ?? '' })).rejects.toMatchObject({
       code: 'VOICE_KEY_REFUSED',
     })
     expect(await rows()).toHaveLength(10)
     trouble = null
-    await asColleague().voices.removeCloned({ voiceId: row?.id ?? '' })
+    await asColleague().clonedVoices.remove({ voiceId: row?.id ?? '' })
     expect(await rows()).toHaveLength(9)
   })
 
   it('once removed takes its voices out of the lists; the same key brings them back', async () => {
     const [row] = await rows()
     await owner.client().profile.removeProviderKey({ service: 'voice-cloning' })
-    expect((await owner.client().voices.cloned({})).voices).toEqual([])
+    expect((await owner.client().clonedVoices.list({})).voices).toEqual([])
     const speak = owner.client().voices.speak({ text: 'Hello.', language: 'en', voiceId: row?.id })
     await expect(speak).rejects.toMatchObject({ code: 'VOICE_NOT_FOUND' })
     await keep(key)
-    expect((await owner.client().voices.cloned({})).voices).toHaveLength(9)
+    expect((await owner.client().clonedVoices.list({})).voices).toHaveLength(9)
   })
 
   it('is in no table in plain text', async () => {

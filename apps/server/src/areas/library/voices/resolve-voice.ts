@@ -39,7 +39,13 @@ export async function resolveVoice(
 /** A cloned voice of the workspace, if its account is still in use; else null. */
 export async function resolveCloned(ctx: Asking, voiceId: string) {
   const row = await ctx.scopes.workspace(ctx.actor, (inner) => findClonedRow(inner, voiceId))
-  if (!row) return null
-  const account = (await accountsOf(ctx)).find(({ name }) => name === row.provider)
+  // A voice that its service hasn't confirmed speaks nothing.
+  if (!row?.providerVoice) return null
+  const account = await resolveAccount(ctx, row)
   return account ? { id: row.id, providerVoice: row.providerVoice, account } : null
+}
+
+/** The account that a cloned voice was made on, if it is still in use. */
+export async function resolveAccount(ctx: Asking, { provider }: { provider: string }): Promise<Account | null> {
+  return (await accountsOf(ctx)).find(({ name }) => name === provider) ?? null
 }

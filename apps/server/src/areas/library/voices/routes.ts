@@ -1,6 +1,10 @@
-import { voices } from '@taplore/contract'
+import { clonedVoices, voices } from '@taplore/contract'
 import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
-import { cloneVoice, removeClonedVoice } from './clone-voice.ts'
+import { removeSample, removeVoice } from './cloned/change-voice.ts'
+import { finishVoice } from './cloned/create-voice.ts'
+import { createFromLibrary } from './cloned/from-library.ts'
+import { voicesOverview } from './cloned/overview.ts'
+import { syncVoices } from './cloned/sync-voices.ts'
 import { listClonedVoices, listVoices } from './list-voices.ts'
 import { addMusic, listMusic } from './music/music.ts'
 import { playSample } from './play-sample.ts'
@@ -8,14 +12,22 @@ import { synthesizeNow } from './speak-text.ts'
 
 const os = workspaceOperations(voices)
 const slow = slowWorkspaceOperations(voices)
+const cloned = slowWorkspaceOperations(clonedVoices)
 
 export const voicesRoutes = {
   list: slow.list.handler(({ context, input }) => listVoices(context.ctx, input)),
-  cloned: slow.cloned.handler(({ context, input }) => listClonedVoices(context.ctx, input)),
-  clone: slow.clone.handler(({ context, input }) => cloneVoice(context.ctx, input)),
-  removeCloned: slow.removeCloned.handler(({ context, input }) => removeClonedVoice(context.ctx, input)),
   sample: slow.sample.handler(({ context, input }) => playSample(context.ctx, input)),
   speak: slow.speak.handler(({ context, input }) => synthesizeNow(context.ctx, input)),
   music: os.music.handler(({ context }) => listMusic(context.ctx)),
   addMusic: os.addMusic.handler(({ context, input }) => addMusic(context.ctx, input)),
+}
+
+export const clonedVoicesRoutes = {
+  list: cloned.list.handler(({ context, input }) => listClonedVoices(context.ctx, input)),
+  overview: cloned.overview.handler(({ context }) => voicesOverview(context.ctx)),
+  create: cloned.create.handler(({ context, input }) => createFromLibrary(context.ctx, input)),
+  finish: cloned.finish.handler(({ context, input }) => finishVoice(context.ctx, input)),
+  remove: cloned.remove.handler(({ context, input }) => removeVoice(context.ctx, input)),
+  removeSample: cloned.removeSample.handler(({ context, input }) => removeSample(context.ctx, input)),
+  sync: cloned.sync.handler(({ context }) => syncVoices(context.ctx)),
 }

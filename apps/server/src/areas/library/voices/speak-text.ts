@@ -42,7 +42,21 @@ export async function speakText(
   return speak({ ...ctx, actor: scope }, (work) => ctx.scopes.workspace(scope, work), input)
 }
 
-/** The same for a short text while the user waits, who is the creator of the recording. */
+/**
+ * Synthesizes a text for work that is paid with credits of its own: nothing is deducted from the plan, and nothing is saved. No
+ * transaction is open while the service runs.
+ */
+export async function speakForPaidWork(
+  ctx: Pick<LongJobContext, 'scopes' | 'providers'>,
+  actor: { workspaceId: string; userId: string | null },
+  input: SpeakInput & { signal?: AbortSignal },
+): Promise<Spoken> {
+  const voice = await resolveVoice({ ...ctx, actor }, input)
+  const speech = await speechOf(ctx, voice.account)
+  return speech.speak({ ...input, voice: voice.providerVoice })
+}
+
+/** The same as `speakText` for a short text while the user waits, who is the creator of the recording. */
 export async function synthesizeNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
   const { actor } = ctx
   const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))

@@ -13,6 +13,9 @@ export interface Account {
   readonly keyOwner: string | null
 }
 
+/** The accounts whose voices a workspace may use; the first one makes new voices. */
+export type Accounts = readonly [Account, ...Account[]]
+
 interface Asking {
   readonly actor: { readonly workspaceId: string }
   readonly providers: { readonly speech: Speech }
@@ -29,7 +32,7 @@ export function installationAccount({ speech }: Asking['providers']): Account {
  * of the workspace's owner serves everyone in it, so that a voice does not depend on its creator; voices of a
  * previous owner's account are no longer offered.
  */
-export async function accountsOf({ actor, providers, scopes }: Asking): Promise<readonly [Account, ...Account[]]> {
+export async function accountsOf({ actor, providers, scopes }: Asking): Promise<Accounts> {
   const house = installationAccount(providers)
   return scopes.system(async (system) => {
     const ownerId = await ownerOf(system.db, actor.workspaceId)

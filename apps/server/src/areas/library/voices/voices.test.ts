@@ -40,8 +40,8 @@ const usedCharacters = async (who: TestPerson) => {
 describe('voices', () => {
   it('WIZ-20 lists cloned voices of the workspace, with the ready-made ones only when asked', async () => {
     const client = person.client()
-    expect(await client.voices.cloned({})).toEqual({ voices: [] })
-    const { voices } = await client.voices.cloned({ showMsVoices: true })
+    expect(await client.clonedVoices.list({})).toEqual({ voices: [] })
+    const { voices } = await client.clonedVoices.list({ showMsVoices: true })
     expect(voices.map(({ id }) => id)).toEqual(['embedded-high', 'embedded-low'])
     expect(voices[0]).toMatchObject({ isCloned: false, level: 'basic' })
     const url = `${world.url}/api/cloned-voices?workspace=${person.workspaceId}&showMsVoices=true`
@@ -76,11 +76,11 @@ describe('voices', () => {
   it('cannot be cloned by the built-in speech, and a plan without cloning says so first', async () => {
     const owner = await world.aPerson()
     const wish = { name: 'Mine', language: 'en', assetIds: [owner.workspaceId], hasConsent: true as const }
-    await expect(owner.client().voices.clone(wish)).rejects.toMatchObject({ code: 'PLAN_FEATURE_LOCKED' })
+    await expect(owner.client().clonedVoices.create(wish)).rejects.toMatchObject({ code: 'PLAN_FEATURE_LOCKED' })
     await subscribe(world, owner, '1007')
-    await expect(owner.client().voices.clone(wish)).rejects.toMatchObject({ code: 'VOICE_CLONING_UNAVAILABLE' })
+    await expect(owner.client().clonedVoices.create(wish)).rejects.toMatchObject({ code: 'VOICE_CLONING_UNAVAILABLE' })
     const withoutConsent = { ...wish, hasConsent: false } as unknown as typeof wish
-    await expect(owner.client().voices.clone(withoutConsent)).rejects.toMatchObject({ status: 422 })
+    await expect(owner.client().clonedVoices.create(withoutConsent)).rejects.toMatchObject({ status: 422 })
   })
 })
 
@@ -229,13 +229,13 @@ describe('cloned voices', () => {
       const recording = await owner.client().voices.speak({ text: 'My own voice.', language: 'en', voiceId: 'v1' })
       const wish = { name: 'Mine', language: 'en', assetIds: [recording.asset.id], hasConsent: true as const }
 
-      await expect(other.client().voices.clone(wish)).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' })
-      const voice = await owner.client().voices.clone(wish)
+      await expect(other.client().clonedVoices.create(wish)).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' })
+      const voice = await owner.client().clonedVoices.create(wish)
       expect(voice).toMatchObject({ name: 'Mine', isCloned: true, languages: ['en'] })
       expect(voice.id).not.toBe('secret-clone')
-      await expect(owner.client().voices.clone(wish)).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' })
-      expect((await owner.client().voices.cloned({})).voices.map(({ id }) => id)).toEqual([voice.id])
-      expect((await other.client().voices.cloned({})).voices).toEqual([])
+      await expect(owner.client().clonedVoices.create(wish)).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' })
+      expect((await owner.client().clonedVoices.list({})).voices.map(({ id }) => id)).toEqual([voice.id])
+      expect((await other.client().clonedVoices.list({})).voices).toEqual([])
 
       const spoken = await owner.client().voices.speak({ text: 'Hello.', language: 'en', voiceId: voice.id })
       expect(spoken.voice).toBe(voice.id)
@@ -245,12 +245,12 @@ describe('cloned voices', () => {
           code: 'VOICE_NOT_FOUND',
         })
       }
-      await expect(other.client().voices.removeCloned({ voiceId: voice.id })).rejects.toMatchObject({
+      await expect(other.client().clonedVoices.remove({ voiceId: voice.id })).rejects.toMatchObject({
         code: 'VOICE_NOT_FOUND',
       })
-      await owner.client().voices.removeCloned({ voiceId: voice.id })
+      await owner.client().clonedVoices.remove({ voiceId: voice.id })
       expect(service.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/v1/voices/secret-clone' })
-      expect((await owner.client().voices.cloned({})).voices).toEqual([])
+      expect((await owner.client().clonedVoices.list({})).voices).toEqual([])
     } finally {
       await paid.close()
       await service.close()

@@ -91,7 +91,11 @@ describe('the subscription', () => {
       'basic',
       'none',
     ])
+    const asksForAPlan = async () => !(await person.client().billing.subscription({})).hasPaidPlan
+    expect(await asksForAPlan()).toBe(true)
     await subscribe(person, { planId: 'growth-month', product: 'forms' })
+    // someone who came only for forms has chosen a plan.
+    expect(await asksForAPlan()).toBe(false)
     await subscribe(person, { planId: 'series-year', product: 'faceless' })
     expect([await planOf('stories'), await planOf('forms'), await planOf('faceless')]).toEqual([
       'free',
@@ -243,6 +247,7 @@ describe('usage stats', () => {
       workspaceStats: { total: 1, available: 1, limit: 1 },
       domainStats: { total: 0, available: 0, limit: 0 },
       accountStorageStats: { total: 0, available: 1024, limit: 1024 },
+      bandwidthStats: { total: 0, available: 102_400, limit: 102_400, neededPlan: 'core' },
       totalUsersStats: { total: 1, available: 1, limit: 1 },
       textToSpeech: { total: 0, available: 10_000, limit: 10_000 },
       aiImageGeneration: { total: 0, available: 100, limit: 100 },

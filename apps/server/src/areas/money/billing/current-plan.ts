@@ -9,6 +9,7 @@ import {
   type LimitKey,
   limitOf,
   lowestPlan,
+  type PlanNameOf,
   type PlanOf,
   type Product,
   type ProductOf,
@@ -137,6 +138,25 @@ export async function requireEntitlement<Key extends EntitlementKey>(
     planName: plan.planName,
     neededPlan: cheapestPlanWith(key, book.plans),
   })
+}
+
+/** The plan in force, and the cheapest one above it that includes so much of a limit; null when none is sold. */
+export async function upgradeFor<Key extends LimitKey>(
+  ctx: Asking,
+  key: Key,
+  amount: number,
+): Promise<{ planName: PlanNameOf<ProductOf<Key>>; neededPlan: PlanNameOf<ProductOf<Key>> | null }> {
+  const standing = await standingOf(ctx, productOf(key))
+  return { planName: standing.plan.planName, neededPlan: upgradeFrom(standing, key, amount) }
+}
+
+/** The same from what is known of an owner. */
+export function upgradeFrom<Key extends LimitKey>(
+  { plan, book }: Pick<Standing<ProductOf<Key>>, 'plan' | 'book'>,
+  key: Key,
+  amount: number,
+): PlanNameOf<ProductOf<Key>> | null {
+  return cheapestUpgrade(key, { from: plan.planName, amount }, book.plans)
 }
 
 /** Refuses when one more (or `more`) would not fit beside `currentCount`. */

@@ -9,7 +9,15 @@ export {
   switchFeature,
 } from './administration.ts'
 export { type Balance, note, requireBalance, spend } from './balances.ts'
-export { planOf, requireEntitlement, requireWithin, standingOfOwner, standingOfWorkspace } from './current-plan.ts'
+export {
+  planOf,
+  requireEntitlement,
+  requireWithin,
+  standingOfOwner,
+  standingOfWorkspace,
+  upgradeFor,
+  upgradeFrom,
+} from './current-plan.ts'
 export { monthlyUse } from './monthly-use.ts'
 export type { PlanBook } from './plan-catalog.ts'
 export { planById } from './plan-offers.ts'

@@ -3,7 +3,7 @@ import type { SystemContext, WorkspaceContext } from '../../../platform/context.
 import { countOwned, countSeats, findOwnedIds } from '../../accounts/workspaces/index.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { allotmentOf } from './balances.ts'
-import { type Standing, standingOf } from './current-plan.ts'
+import { type Standing, standingOf, upgradeFrom } from './current-plan.ts'
 import { sumUsage } from './store.ts'
 import { countUsage } from './usage-counts.ts'
 
@@ -19,7 +19,7 @@ export async function stats(ctx: WorkspaceContext): Promise<Stats> {
 export async function statsOf(
   { db, clock, extensions }: Pick<SystemContext, 'db' | 'clock' | 'extensions'>,
   workspaceId: string,
-  { ownerId, plan, period }: Pick<Standing<'stories'>, 'ownerId' | 'plan' | 'period'>,
+  { ownerId, plan, period, book }: Pick<Standing<'stories'>, 'ownerId' | 'plan' | 'period' | 'book'>,
 ): Promise<Stats> {
   const ownedIds = await findOwnedIds(db, ownerId)
   const used = await sumUsage(db, ownedIds, period)
@@ -28,6 +28,8 @@ export async function statsOf(
   const balance = (kind: 'textToSpeech' | 'aiImageGeneration' | 'subtitleSeconds') =>
     usedUp(used.get(kind) ?? 0, allotmentOf(plan, kind), credits[kind].available)
   const storage = limitOf(plan, 'stories.accountStorage')
+  const trafficBytes = await countUsage({ db, extensions }, 'trafficBytes', ownedIds)
+  const traffic = limitOf(plan, 'stories.bandwidth')
   return {
     planName: plan.planName,
     storiesStats: counted(
@@ -40,13 +42,22 @@ export async function statsOf(
       limitOf(plan, 'stories.customDomains'),
       allows(plan, 'stories.customDomains'),
     ),
-    accountStorageStats: counted(Math.round(storageMb * 100) / 100, storage === 'unlimited' ? storage : storage / mb),
+    accountStorageStats: counted(inHundredths(storageMb), storage === 'unlimited' ? storage : storage / mb),
+    bandwidthStats: {
+      ...counted(inHundredths(trafficBytes / mb), traffic === 'unlimited' ? traffic : traffic / mb),
+      neededPlan:
+        traffic === 'unlimited'
+          ? null
+          : upgradeFrom({ plan, book }, 'stories.bandwidth', Math.max(trafficBytes, traffic) + 1),
+    },
     totalUsersStats: counted(await countSeats(db, ownerId, clock.now()), limitOf(plan, 'stories.users')),
     textToSpeech: balance('textToSpeech'),
     aiImageGeneration: balance('aiImageGeneration'),
     subtitles: inMinutes(balance('subtitleSeconds')),
   }
 }
+
+const inHundredths = (value: number) => Math.round(value * 100) / 100
 
 /** Without access 0 is available, and really none. */
 function counted(total: number, limit: Limit, access = true): Usage {

@@ -178,10 +178,10 @@ export async function findOwnersChanged(db: Transaction, between: { after: Date;
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** The product that a user's billing screen was last used for; stories to begin with. */
-export async function findActiveProduct(db: Transaction, userId: string): Promise<ProductKey> {
+/** The product that a user's billing screen was last used for; null before that. */
+export async function findActiveProduct(db: Transaction, userId: string): Promise<ProductKey | null> {
   const [row] = await db.select().from(activeProduct).where(eq(activeProduct.userId, userId))
-  return row?.product ?? 'stories'
+  return row?.product ?? null
 }
 
 export async function putActiveProduct(db: Transaction, userId: string, product: ProductKey): Promise<void> {

@@ -10,6 +10,7 @@ import { planById } from './plan-offers.ts'
 import { isPaid, planInForce } from './rules.ts'
 import {
   findSubscriptionAndPlans,
+  findSubscriptionsOf,
   type ProductKey,
   putActiveProduct,
   putSubscription,
@@ -26,7 +27,8 @@ export async function readSubscription(ctx: Reading, { product }: { product: Pro
     const owner = isGuest ? null : await findUserById(db, ownerId)
     const { subscription, kept } = await findSubscriptionAndPlans(db, ownerId, product)
     const row = isGuest ? null : subscription
-    return present(ctx, { row, product, ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
+    const all = isGuest ? [] : await findSubscriptionsOf(db, [ownerId])
+    return present(ctx, { row, all, product, ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
   })
 }
 
@@ -36,7 +38,8 @@ export async function readFreeSubscription(ctx: WorkspaceContext): Promise<Subsc
     const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
     const owner = await findUserById(db, ownerId)
     const { kept } = await findSubscriptionAndPlans(db, ownerId, 'stories')
-    return present(ctx, { row: null, product: 'stories', ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
+    const shown = { ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) }
+    return present(ctx, { ...shown, row: null, all: [], product: 'stories' })
   })
 }
 
@@ -124,11 +127,19 @@ function present(
   ctx: Reading,
   {
     row,
+    all,
     product,
     ownerId,
     ownerEmail,
     book,
-  }: { row: SubscriptionRow | null; product: ProductKey; ownerId: string; ownerEmail: string; book: PlanBook },
+  }: {
+    row: SubscriptionRow | null
+    all: readonly SubscriptionRow[]
+    product: ProductKey
+    ownerId: string
+    ownerEmail: string
+    book: PlanBook
+  },
 ): Subscription {
   const now = ctx.clock.now()
   const isOwner = ownerId === ctx.actor.userId
@@ -136,6 +147,7 @@ function present(
     product,
     planName: planInForce(product, row, now, book),
     isPaid: row !== null && isPaid(row, now),
+    hasPaidPlan: all.some((one) => isPaid(one, now)),
     subscription_plan_id: row?.planId ?? null,
     subscription_id: row?.providerSubscriptionId ?? row?.id ?? null,
     status: row?.status ?? null,

@@ -2,8 +2,8 @@ import type { AnyContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { askMany } from '../../../platform/extensions.ts'
 
-/** What higher features count for the usage stats. `storageBytes` in bytes, the others in pieces. */
-export type CountedKind = 'stories' | 'domains' | 'fonts' | 'storageBytes'
+/** What higher features count for the usage stats: bytes, the others in pieces; traffic is that of the month. */
+export type CountedKind = 'stories' | 'domains' | 'fonts' | 'storageBytes' | 'trafficBytes'
 
 /** Counts over some workspaces; `db` is of the system role. */
 type Count = (db: Transaction, workspaceIds: readonly string[]) => Promise<number>

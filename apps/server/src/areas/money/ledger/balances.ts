@@ -1,5 +1,5 @@
 import { type CreditKind, creditKinds } from '@taplore/contract'
-import { type BalanceRow, findBalances, type InLedger } from './store.ts'
+import { type BalanceRow, findBalances, type InLedger, sumUsed } from './store.ts'
 
 /** What an owner has of one kind of credits. */
 export interface CreditBalance {
@@ -16,6 +16,11 @@ const none: CreditBalance = { available: 0, reserved: 0, soonestExpiry: null }
 export async function balanceOf({ db, clock }: InLedger, ownerId: string, kind: CreditKind): Promise<CreditBalance> {
   const [row] = await findBalances(db, { ownerId, kind, now: clock.now() })
   return row ? present(row) : none
+}
+
+/** What an owner has used of a kind since a moment. */
+export function spentSince({ db }: InLedger, ownerId: string, kind: CreditKind, since: Date): Promise<number> {
+  return sumUsed(db, { ownerId, kind }, since)
 }
 
 /** Every kind of an owner, in one statement. */

@@ -1,4 +1,4 @@
-export { balanceOf, balancesOf, type CreditBalance } from './balances.ts'
+export { balanceOf, balancesOf, type CreditBalance, spentSince } from './balances.ts'
 export {
   type GrantCredits,
   grantCredits,

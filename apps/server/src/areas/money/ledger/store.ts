@@ -1,5 +1,5 @@
 import type { CreditKind, LedgerKind } from '@taplore/contract'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyContext } from '../../../platform/context.ts'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -253,6 +253,16 @@ export async function findAbandoned(db: Transaction, now: Date, limit: number): 
     .orderBy(asc(ledgerReservation.deadline))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** What was used of a kind since a moment, directly or of what had been set aside. */
+export async function sumUsed(db: Transaction, account: Account, since: Date): Promise<number> {
+  const isUse = inArray(ledgerEntry.type, ['use', 'capture'])
+  const [row] = await db
+    .select({ used: sql<string>`coalesce(-sum(${ledgerEntry.amount} + ${ledgerEntry.reserved}), 0)` })
+    .from(ledgerEntry)
+    .where(and(...accountIs(account), isUse, gte(ledgerEntry.at, since)))
+  return Number(row?.used ?? 0)
 }
 
 /** Rows of an owner, newest first, below an id. */

@@ -382,7 +382,7 @@ describe('lifetime codes for staff', () => {
     await world.runJobs()
     const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('taken back'))
     expect(mails).toHaveLength(2)
-    expect(mails[0]?.text).toContain('Your account is now on the free plan. Everything you made stays.')
+    expect(mails[0]?.text).toContain('Your account is now on the Free plan. Everything you made stays.')
     expect(mails[1]?.text).toContain('lifetime tier 1 of 3')
     const [code = ''] = codes
     expect((await refusal(owner.client().lifetimeDeals.redeem({ code }))).message).toBe('Code is invalid.')

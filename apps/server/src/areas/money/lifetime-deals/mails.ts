@@ -33,7 +33,7 @@ export const takenBackMail = defineMail(
       say`Reason given: ${reason}`,
       tier > 0
         ? say`Your account now has lifetime tier ${tier} of ${most}. Everything you made stays.`
-        : say`Your account is now on the free plan. Everything you made stays.`,
+        : say`Your account is now on the Free plan. Everything you made stays.`,
     ],
     action: { label: say`View your plan`, url },
     note: say`If you have questions, contact us.`,

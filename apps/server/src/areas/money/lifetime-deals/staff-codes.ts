@@ -117,6 +117,8 @@ async function setTier(ctx: SystemContext, ownerId: string, tier: number): Promi
     planId: plan ?? 'free',
     status: plan ? 'active' : 'deleted',
     isLtd: plan !== null,
+    // What has ended is the lifetime plan, not a subscription that ended before it.
+    ...(plan ? {} : { providerSubscriptionId: null }),
   })
   await setLifetimeDeal(ctx.db, ownerId, {
     isLtd: plan !== null,

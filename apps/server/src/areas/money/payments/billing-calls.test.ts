@@ -154,8 +154,11 @@ describe('the state of billing', () => {
     })
   })
 
-  it('BILL-60 remembers which product the billing screen acts on, stories to begin with', async () => {
+  it('BILL-60 remembers which product the billing screen acts on, to begin with stories, or what one came for', async () => {
     const person = await world.aPerson()
+    const asker = await world.aPerson()
+    await asker.client().identity.finishOnboarding({ purpose: 'forms' })
+    expect((await send(asker, 'GET', '/billing/overview')).body.activeProduct).toBe('forms')
     const active = async () => (await send(person, 'GET', '/billing/overview')).body.activeProduct
     expect(await active()).toBe('stories')
     const choose = (product: string) => send(person, 'POST', '/billing/active-product', { product })

@@ -1,7 +1,9 @@
 import { paymentsAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
+import { beforeClock } from '../sandbox/index.ts'
 import { paymentsBackground } from './background.ts'
+import { followScheduleNow } from './changes/follow-schedule.ts'
 import { paymentsHttp } from './http.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
@@ -38,6 +40,7 @@ export const payments = defineFeature({
   },
   asks: [lifetimePlanOfCode],
   answers: [
+    beforeClock.with(followScheduleNow),
     mailTemplates.with([
       mails.invoiceMail,
       mails.paymentFailedMail,

@@ -309,11 +309,13 @@ describe('a chargeback', () => {
     expect(await images()).toBe(150)
   })
 
-  it('reversed before a refund leaves its credits to the refund', async () => {
-    const { images, adjusted, send } = await aDispute()
-    await send(adjusted('chargeback_reverse'))
-    await send(adjusted('refund', { minutes: 2 }))
-    expect(await images()).toBe(0)
+  it('reversed before a refund leaves its credits to the refund, whichever of the two is told first', async () => {
+    for (const isRefundFirst of [false, true]) {
+      const { images, adjusted, send } = await aDispute()
+      const told = [adjusted('chargeback_reverse'), adjusted('refund', { minutes: 2 })]
+      for (const one of isRefundFirst ? told.reverse() : told) await send(one)
+      expect(await images()).toBe(0)
+    }
   })
 })
 

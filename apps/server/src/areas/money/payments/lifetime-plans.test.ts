@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { dayMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyerIn, postNotification } from '../../../../testing/buyer.ts'
+import { sandboxContext } from '../../../../testing/sandbox-payer.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { sandboxGateway } from '../sandbox/index.ts'
 import { reconcile } from './index.ts'
 
 let world: World
@@ -26,6 +28,25 @@ const planOf = async (person: TestPerson) => {
 const lifetime = { planName: 'ltd-1', isLtd: true }
 
 describe('a lifetime plan', () => {
+  it('LTD-08 that was taken back leaves nothing to correct of the subscription before it', async () => {
+    const person = await world.aPerson()
+    const { buy, subscriptionIdOf } = buyerIn(world, person)
+    await buy('core-month')
+    const gateway = sandboxGateway(sandboxContext(world))
+    await gateway.cancelSubscription(await subscriptionIdOf('stories'), 'immediately')
+    await world.runJobs()
+    await redeem(person)
+    const staff = crew.client().lifetimeCodes
+    const [code] = (await staff.list({ search: person.email })).codes
+    await staff.takeBack({ codeId: code?.id ?? '', reason: 'Refunded by the shop' })
+    expect(await planOf(person)).toEqual({ planName: 'free', isLtd: false })
+    await world.app.runJobs.long('test', async (ctx) => {
+      expect((await reconcile(ctx, { since: new Date(0) })).repaired).toBe(0)
+    })
+    await buy('pro-month')
+    expect(await planOf(person)).toEqual({ planName: 'pro', isLtd: false })
+  })
+
   it('LTD-08 stays when notifications of an ended subscription come late, again or are read anew', async () => {
     const person = await world.aPerson()
     const { buy, subscriptionIdOf } = buyerIn(world, person)

@@ -25,7 +25,7 @@ export const invoiceMail = defineMail(
     title: say`Thank you for your payment`,
     paragraphs: [
       say`Hello ${name},`,
-      say`we received your payment of ${amountOf(say, paid)}. Your invoice is ${number}.`,
+      say`We received your payment of ${amountOf(say, paid)}. Your invoice is ${number}.`,
     ],
     action: { label: say`Download invoice`, url },
     note: say`All your invoices are in your billing settings.`,
@@ -40,7 +40,7 @@ export const paymentFailedMail = defineMail(
     title: say`Your payment failed`,
     paragraphs: [
       say`Hello ${name},`,
-      say`we couldn’t charge ${amountOf(say, due)} to your card. Update your payment details to keep your plan.`,
+      say`We couldn’t charge ${amountOf(say, due)} to your card. Update your payment details to keep your plan.`,
       say`Nothing changes until ${dayOf(say, until)}.`,
     ],
     action: { label: say`Update payment`, url },
@@ -60,7 +60,7 @@ export const refundMail = defineMail(
     title: say`We refunded your payment`,
     paragraphs: [
       say`Hello ${name},`,
-      say`we refunded ${amountOf(say, back)}. It can take a few days until you see it on your account.`,
+      say`We refunded ${amountOf(say, back)}. It can take a few days until you see it on your account.`,
       say`Credits you bought with this payment and haven’t used were taken back.`,
       ...(creditNote ? [say`Credit note ${creditNote.number} refers to invoice ${creditNote.invoiceNumber}.`] : []),
     ],
@@ -76,7 +76,7 @@ export const returnedMail = defineMail(
     title: say`You already have a lifetime plan`,
     paragraphs: [
       say`Hello ${name},`,
-      say`you paid ${amountOf(say, back)} for a plan, but your account already has a lifetime plan. There was nothing left to pay for.`,
+      say`You paid ${amountOf(say, back)} for a plan, but your account already has a lifetime plan. There was nothing left to pay for.`,
       say`We’re refunding the payment in full and won’t charge you again. Your lifetime plan stays as it is.`,
     ],
     action: { label: say`View your plan`, url },

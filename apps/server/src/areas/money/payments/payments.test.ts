@@ -321,7 +321,7 @@ describe('reconciliation', () => {
       world.app.runJobs.long('test', async (ctx) => {
         last = await reconcile(ctx)
       })
-    let last = { read: 0, repaired: 0, foreign: 0, stuckEvents: 0 }
+    let last = { read: 0, repaired: 0, foreign: 0, failed: 0, stuckEvents: 0 }
     await run()
     expect(last.repaired).toBeGreaterThan(0)
     expect(await planOf(person)).toBe('plus')

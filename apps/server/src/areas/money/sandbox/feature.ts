@@ -1,12 +1,14 @@
 import { sandboxAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { sandboxBackground } from './background.ts'
+import { beforeClock } from './before-clock.ts'
 import { sandboxRoutes } from './routes.ts'
 
 export const sandbox = defineFeature({
   name: 'sandbox',
   routes: { sandboxCheckout: sandboxRoutes },
   background: sandboxBackground,
+  asks: [beforeClock],
   audit: [sandboxAudit],
   tables: {
     sandbox_customer: 'system',

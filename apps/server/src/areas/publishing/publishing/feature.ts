@@ -1,9 +1,14 @@
 import { publishingAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
+import { mailTemplates } from '../../foundation/mail/index.ts'
 import { assetUsage } from '../../library/assets/index.ts'
+import { usageCounts } from '../../money/billing/index.ts'
+import { publishingBackground } from './background.ts'
 import * as live from './live.ts'
+import { trafficMail } from './mails.ts'
 import { publishingSamples } from './operation-samples.ts'
 import { publishingRoutes } from './routes.ts'
+import { countTraffic } from './traffic/traffic.ts'
 import { filesUsedByReleases } from './used-files.ts'
 
 export const publishing = defineFeature({
@@ -22,5 +27,10 @@ export const publishing = defineFeature({
     release_file: 'tenant',
     bandwidth: 'tenant',
   },
-  answers: [assetUsage.with(filesUsedByReleases)],
+  background: publishingBackground,
+  answers: [
+    assetUsage.with(filesUsedByReleases),
+    mailTemplates.with([trafficMail]),
+    usageCounts.with({ trafficBytes: countTraffic }),
+  ],
 })

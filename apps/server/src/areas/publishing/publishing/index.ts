@@ -1,4 +1,5 @@
-export { fontFolders, fontsPath } from '../../library/fonts/index.ts'
+export { emojiStyleSheet, fontFolders, fontsPath } from '../../library/fonts/index.ts'
+export { listChannelRows } from './channel-store.ts'
 export { requireChannel } from './channels.ts'
 export { publishingEvents } from './events.ts'
 export { fallbackImages } from './fallback-images.ts'
@@ -27,6 +28,7 @@ export {
   rollback,
   takeDown,
 } from './release.ts'
+export { countLiveEverywhere, listLiveEverywhere } from './release-store.ts'
 export { type FoundChannel, openSiteLookup, type Site, type SiteLookup } from './site-lookup.ts'
 export {
   changeSlug,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
-import { bandwidth, formerSlug, publication, release, releaseFile } from './tables.ts'
+import { bandwidth, channel, formerSlug, publication, release, releaseFile } from './tables.ts'
 
 export type ReleaseRow = typeof release.$inferSelect
 interface Ctx {
@@ -72,6 +72,28 @@ export function listLive(ctx: Ctx, channelId: string, limit: number, offset: num
     .orderBy(desc(publication.publishedOn), desc(publication.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** What is live in all channels of the workspace, newest first, with the handle and name of the channel. */
+export function listLiveEverywhere(ctx: Ctx, kind: string, limit: number, offset: number) {
+  return ctx.db
+    .select({ ...liveColumns, handle: channel.handle, channelName: channel.name })
+    .from(publication)
+    .innerJoin(release, eq(release.id, publication.liveReleaseId))
+    .innerJoin(channel, eq(channel.id, publication.channelId))
+    .where(and(eq(publication.kind, kind), isNotNull(publication.liveReleaseId)))
+    .orderBy(desc(publication.publishedOn), desc(publication.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many items of a kind are live in the workspace. */
+export async function countLiveEverywhere(ctx: Ctx, kind: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(publication)
+    .where(and(eq(publication.kind, kind), isNotNull(publication.liveReleaseId)))
+  return row?.total ?? 0
 }
 
 const holdsSlug = (channelId: string, slug: string) =>

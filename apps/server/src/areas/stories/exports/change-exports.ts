@@ -1,6 +1,7 @@
 import { type ExportBatch, exportMessages, exportRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import { refuseIfToBePosted } from '../../connections/video-posts/index.ts'
 import { cancelTask, findTask, retryTask } from '../../foundation/tasks/index.ts'
 import { keyOf } from './file-names.ts'
 import { exportStoryKind } from './kinds.ts'
@@ -30,9 +31,12 @@ export async function removeExport(ctx: WorkspaceContext, { batchId }: { batchId
   const row = await requireExport(ctx, batchId)
   const status = statusOf(row, await findTask(ctx, row.taskId))
   if (status === 'QUEUED' || status === 'PENDING') throw refuse(exportRefusals.EXPORT_RUNNING)
+  await refuseIfToBePosted(ctx, batchId)
   const pages = await findExportPages(ctx, [batchId])
   await deleteExport(ctx, batchId)
-  const names = [row.zip, ...pages.flatMap(({ file, poster }) => [file, poster])].flatMap((file) => file?.name ?? [])
+  const names = [row.zip, row.joinedVideo, ...pages.flatMap(({ file, poster }) => [file, poster])].flatMap(
+    (file) => file?.name ?? [],
+  )
   for (const name of names)
     await ctx.providers.storage.remove(keyOf({ workspaceId: row.workspaceId, exportId: batchId }, name))
   return { removed: batchId }

@@ -181,7 +181,7 @@ describe('a failed export', { timeout: 180_000 }, () => {
     const { batch_id: batchId } = await person.client().exports.start({ storyId, format: 'png' })
     const asMate = mate.client(person.workspaceId).exports
     const stopped = await asMate.cancel({ batchId })
-    expect(stopped).toMatchObject({ status: 'FAILED', error: 'This export was stopped.' })
+    expect(stopped).toMatchObject({ status: 'FAILED', error: 'This export was canceled.' })
     await expect(person.client().exports.cancel({ batchId })).rejects.toMatchObject({ code: 'EXPORT_NOT_RUNNING' })
     await world.runJobs()
     expect((await exportNow(person, batchId)).status).toBe('FAILED')
@@ -209,7 +209,7 @@ describe('an export that is stopped in the middle', { timeout: 120_000 }, () => 
     await running
     expect(await exportNow(person, batchId)).toMatchObject({
       status: 'FAILED',
-      error: 'This export was stopped.',
+      error: 'This export was canceled.',
       pages: [{ status: 'EXPORTED' }, { status: 'FAILED', media_url: null }],
     })
     expect([await workFolders(), await studiosOf(process.pid)]).toEqual([[], []])

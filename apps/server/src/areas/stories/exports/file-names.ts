@@ -15,6 +15,8 @@ export function addressOf(place: { workspaceId: string; exportId: string }, name
 export const exportFilesPrefix = prefix
 
 export const zipName = 'all.zip'
+/** The video of all pages. */
+export const joinedName = 'story.mp4'
 
 /** The file of a page, counted from 0: `page-01.mp4`. */
 export function pageFileName(pageIndex: number, extension: string): string {

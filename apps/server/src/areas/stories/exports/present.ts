@@ -38,6 +38,7 @@ export function presentExport(
     size: row.size,
     joined: row.isJoined,
     error: status === 'FAILED' ? reasonOf(task) : null,
+    canceled: status === 'FAILED' && task?.state === 'cancelled',
     progress:
       task && isUnderWay
         ? { stage: task.stage, percent: Math.round(task.percent * 10) / 10, remainingMs: task.remainingMs }
@@ -68,6 +69,6 @@ function presentPage(
 }
 
 function reasonOf(task: KnownTask | null): string {
-  if (task?.state === 'cancelled') return exportMessages.stopped
+  if (task?.state === 'cancelled') return exportMessages.canceled
   return task?.failure?.message ?? exportMessages.unfinished
 }

@@ -10,7 +10,14 @@ import { type ExportSession, openExportSession } from './render/export-session.t
 import { renderPages } from './render/render-pages.ts'
 import { storeFile } from './render/save-file.ts'
 import { inWorkFolder } from './render/work-folder.ts'
-import { changeExport, type ExportRow, findExportPages, findWholeExport, queuePagesAgain } from './store.ts'
+import {
+  changeExport,
+  type ExportRow,
+  findExportPages,
+  findExportRow,
+  findWholeExport,
+  queuePagesAgain,
+} from './store.ts'
 import type { ZipEntry } from './studio/messages.ts'
 import type { ExportFile } from './tables.ts'
 
@@ -66,7 +73,9 @@ async function pack(
 async function finish(work: ExportWork, row: ExportRow, zip: ExportFile): Promise<void> {
   await work.inWorkspace(async (ctx) => {
     const pages = await findExportPages(ctx, [row.id])
-    const bytes = pages.reduce((sum, { file, poster }) => sum + (file?.bytes ?? 0) + (poster?.bytes ?? 0), zip.bytes)
+    const joined = (await findExportRow(ctx, row.id))?.joinedVideo?.bytes ?? 0
+    const ofPages = pages.reduce((sum, { file, poster }) => sum + (file?.bytes ?? 0) + (poster?.bytes ?? 0), 0)
+    const bytes = zip.bytes + joined + ofPages
     await changeExport(ctx, row.id, { status: 'EXPORTED', zip, bytes, error: null, document: null })
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { storyExport, storyExportPage } from './tables.ts'
 
@@ -25,6 +25,7 @@ const { document: _document, ...listColumns } = {
   status: storyExport.status,
   error: storyExport.error,
   zip: storyExport.zip,
+  joinedVideo: storyExport.joinedVideo,
   bytes: storyExport.bytes,
   createdAt: storyExport.createdAt,
   expiresAt: storyExport.expiresAt,
@@ -113,9 +114,13 @@ export async function deleteExport(ctx: Ctx, exportId: string): Promise<void> {
   await ctx.db.delete(storyExport).where(eq(storyExport.id, exportId))
 }
 
-/** Deletes expired rows, at most `limit`; needs a system transaction. Returns how many. */
-export async function deleteExpired(ctx: Ctx, now: Date, limit: number): Promise<number> {
-  const old = ctx.db.select({ id: storyExport.id }).from(storyExport).where(lt(storyExport.expiresAt, now)).limit(limit)
+/** Deletes expired rows but these, at most `limit`; needs a system transaction. Returns how many. */
+export async function deleteExpired(
+  ctx: Ctx,
+  { now, limit, except }: { now: Date; limit: number; except: readonly string[] },
+): Promise<number> {
+  const isOld = and(lt(storyExport.expiresAt, now), notInArray(storyExport.id, [...except]))
+  const old = ctx.db.select({ id: storyExport.id }).from(storyExport).where(isOld).limit(limit)
   const rows = await ctx.db.delete(storyExport).where(inArray(storyExport.id, old)).returning({ id: storyExport.id })
   return rows.length
 }

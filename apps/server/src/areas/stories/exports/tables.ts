@@ -31,6 +31,8 @@ export const storyExport = pgTable(
     /** The end of the error output when it failed; for operators, never shown. */
     error: text('error'),
     zip: jsonb('zip').$type<ExportFile>(),
+    /** One video of all pages, which the zip has as well. */
+    joinedVideo: jsonb('joined_video').$type<ExportFile>(),
     /** Total of all its files. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { type ImportNoteLine, importRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type Story, shippedFont } from '@taplore/story'
-import { type PlacedFile, placeFiles } from '@taplore/story-import'
+import { fitSlides, type PlacedFile, placeFiles } from '@taplore/story-import'
 import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { hostedFaces } from '../../library/fonts/index.ts'
 import { createStoryFromDocument, findLockedUses } from '../stories/index.ts'
@@ -86,7 +86,8 @@ async function save(
   }
   for (const file of files) if (refused.has(file.id)) notes.add('media-refused', file.name || file.source, file.page)
   const wanted = files.filter((file) => !refused.has(file.id))
-  const whole: Story = placeFiles(read.story, placed, { wanted, notes, hasFacts: isOwn })
+  const complete: Story = placeFiles(read.story, placed, { wanted, notes, hasFacts: isOwn })
+  const whole = read.slides ? fitSlides(complete, read.slides) : complete
   const document = { ...whole, title: whole.title.trim() || title }
   const { userId } = work
   await work.inWorkspace(async (ctx) => {

@@ -297,19 +297,31 @@ describe('pages, images and slides', () => {
       { media: { alt: 'Slide 2' } },
       { media: { alt: 'Slide 10' } },
     ])
+    const wide = await storyIn(await brought(paintPng(160, 90, 7), 'Wide.png'))
+    expect(wide.pages).toMatchObject([{ elements: [{ kind: 'image', width: 720, height: 405 }] }])
     expect(await brought(paintPng(90, 160, 6), 'One.png')).toMatchObject({ status: 'done', pages: 1, storyName: 'One' })
   })
 
   it('makes a page of each page of a PDF, with its words as the alternative text', { timeout: 60_000 }, async () => {
     const made = await brought(aPdf(['First slide', 'Second slide']), 'Deck.pdf')
     expect(made).toMatchObject({ status: 'done', pages: 2, notes: [] })
-    expect((await storyIn(made)).pages.map((page) => page.background)).toMatchObject([
-      { media: { alt: 'First slide', width: 1440, height: 810 } },
-      { media: { alt: 'Second slide' } },
+    // Landscape slides are shown whole, with the page's color above and below.
+    expect((await storyIn(made)).pages).toMatchObject([
+      {
+        background: { type: 'paint', paint: { color: '#ffffff' } },
+        elements: [
+          { kind: 'image', x: 0, y: 438, width: 720, height: 405, media: { alt: 'First slide', width: 1440 } },
+        ],
+      },
+      { elements: [{ kind: 'image', media: { alt: 'Second slide' } }] },
     ])
     expect(await brought('%PDF-1.7 and nothing else', 'Broken.pdf')).toMatchObject({
       status: 'failed',
       error: { code: 'IMPORT_PDF_UNREADABLE' },
+    })
+    expect(await brought(aPdf(['Secret'], { isLocked: true }), 'Locked.pdf')).toMatchObject({
+      status: 'failed',
+      error: { code: 'IMPORT_PDF_LOCKED' },
     })
   })
 })
@@ -380,7 +392,7 @@ describe('what is refused, in words', () => {
 })
 
 /** A PDF of pages 16:9 with a line of words each, as small as the format allows. */
-function aPdf(lines: readonly string[]): Buffer {
+function aPdf(lines: readonly string[], { isLocked = false } = {}): Buffer {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)
   const kids = lines.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
@@ -403,6 +415,10 @@ function aPdf(lines: readonly string[]): Buffer {
   const start = text.length
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
   for (const offset of offsets) text += `${String(offset).padStart(10, '0')} 00000 n \n`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  const key = `<${'5a'.repeat(32)}>`
+  const lock = isLocked
+    ? ` /Encrypt << /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >> /ID [${key} ${key}]`
+    : ''
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${lock} >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
 }

@@ -32,7 +32,7 @@ export async function readImportedFile(
     const beginning = await beginningOf(path)
     if (beginning.startsWith('PK')) return await readZip(path, title)
     if (beginning.includes('%PDF-')) return await readPdf(path, { title, folder, signal })
-    if (isImage(beginning)) return alone(readSlides([{ source: 'file', name: title }], title), path)
+    if (isImage(beginning)) return alone(readSlides([{ source: 'file', name: title }], title, 'images'), path)
     if ((await stat(path)).size > textBytes) throw refuse(importRefusals.IMPORT_UNREADABLE)
     return alone(readText((await readFile(path)).toString('utf8')), null)
   } catch (error) {
@@ -106,6 +106,7 @@ async function readOpened(zip: OpenZip, title: string): Promise<ImportSource> {
   const read = readSlides(
     slides.map((source) => ({ source, name: posix.basename(source) })),
     title,
+    'images',
   )
   return { read, isOwn: false, ...filesOf(zip, ''), listed: none }
 }

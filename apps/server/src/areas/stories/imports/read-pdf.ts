@@ -13,8 +13,9 @@ const script = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 const timeoutMs = 5 * 60_000
 const memoryMb = 700
 
-const headSchema = z.object({ pages: z.number().int() })
-const pageSchema = z.object({ text: z.string() })
+/** No number of pages: the PDF opens with a password only. */
+const headSchema = z.object({ pages: z.number().int().nullable(), title: z.string().default('') })
+const pageSchema = z.object({ text: z.string(), edge: z.string().optional() })
 
 /** The pages of a PDF as slides, rendered by a separate process with limited time and memory. */
 export async function readPdf(
@@ -25,12 +26,13 @@ export async function readPdf(
   await mkdir(target, { recursive: true })
   const lines = await drawn(path, target, signal)
   const [head, ...pages] = lines
-  const total = headSchema.parse(head).pages
+  const { pages: total, title: written } = headSchema.parse(head)
+  if (total === null) throw refuse(importRefusals.IMPORT_PDF_LOCKED)
   const slides = pages.map((page, index) => {
     const source = `page-${String(index + 1).padStart(3, '0')}.png`
-    return { source, name: `${title} ${index + 1}.png`, text: pageSchema.parse(page).text }
+    return { source, name: `${title} ${index + 1}.png`, ...pageSchema.parse(page) }
   })
-  const read = readSlides(slides, title)
+  const read = readSlides(slides, written || title, 'document')
   if (total > slides.length) read.notes.add('page-limit', String(total - slides.length), null)
   return { read, isOwn: false, take: async (source) => join(target, source), listed: () => null, close: () => {} }
 }

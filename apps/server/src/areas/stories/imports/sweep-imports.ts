@@ -1,5 +1,6 @@
-import { dayMs } from '@taplore/kit'
+import { dayMs, timeOfId } from '@taplore/kit'
 import type { LongJobContext } from '../../../platform/context.ts'
+import { removeOrphans } from '../../../platform/stored-files/remove-orphans.ts'
 import { importFilesPrefix, importIdOfKey } from './file-keys.ts'
 import { deleteImportsBefore, knownImports } from './store.ts'
 
@@ -15,20 +16,16 @@ export async function sweepImportFiles(
 ): Promise<{ imports: number; files: number }> {
   const now = clock.now().getTime()
   const imports = await scopes.system((system) => deleteImportsBefore(system, new Date(now - retentionDays * dayMs)))
-  let files = 0
-  for await (const key of providers.storage.list(importFilesPrefix)) {
-    if (signal?.aborted) break
-    const id = importIdOfKey(key)
-    // The row is written after its file: a running upload has none yet.
-    if (!id || bornAt(id) > now - dayMs) continue
-    if ((await scopes.system((system) => knownImports(system, [id]))).has(id)) continue
-    await providers.storage.remove(key)
-    files += 1
-  }
+  const files = await removeOrphans({
+    storage: providers.storage,
+    prefix: importFilesPrefix,
+    idOf: (key) => {
+      const id = importIdOfKey(key)
+      // The row is written after its file: a running upload has none yet.
+      return id && timeOfId(id) <= now - dayMs ? id : null
+    },
+    known: (ids) => scopes.system((system) => knownImports(system, ids)),
+    signal,
+  })
   return { imports, files }
-}
-
-/** Ids begin with their time (UUID version 7). */
-function bornAt(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

@@ -4,7 +4,7 @@ import { newStory, type Story } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import * as workspaces from '../../accounts/workspaces/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
-import { planOf } from '../../money/billing/index.ts'
+import { planOf, upgradeFor } from '../../money/billing/index.ts'
 import { documentColumns, untitled } from './document/document-columns.ts'
 import { storyDocuments } from './document/shared-document.ts'
 import { storyFolders } from './folder-store.ts'
@@ -88,5 +88,6 @@ export async function requireCapacity(ctx: Ctx, more = 1): Promise<void> {
   const total = await countStoriesOf(ctx, [ctx.actor.workspaceId])
   if (isWithinLimit(limit, total + more)) return
   const workspaceName = await workspaces.workspaceNameOf(ctx)
-  throw refuse(storyRefusals.STORY_LIMIT_REACHED, { workspaceName, limit: Number(limit), total })
+  const upgrade = await upgradeFor(ctx, 'stories.storiesCount', total + more)
+  throw refuse(storyRefusals.STORY_LIMIT_REACHED, { workspaceName, limit: Number(limit), total, ...upgrade })
 }

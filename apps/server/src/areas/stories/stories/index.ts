@@ -8,7 +8,17 @@ export { commentsChanged } from './live.ts'
 export { findLockedUses } from './locked-features.ts'
 export { presentStory } from './present.ts'
 export { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from './publish/page-assets.ts'
+export type { DrawnPosters } from './publish/poster.ts'
 export { type PosterPainter, type PosterShape, posterPainter, posterSizes } from './publish/poster-painter.ts'
 export { drawDraft, filesForMembers } from './publish/preview-story.ts'
+export {
+  drawPosterOf,
+  inWorkspace,
+  keepPoster,
+  type PublishStory,
+  releaseStory,
+  requireReady,
+  unpublishByStaff,
+} from './publish/publish-story.ts'
 export { publishedElement, publishedElements } from './publish/published-store.ts'
 export { changeStory, findByRequestKey, findStories, findStory, type StoryRow, storyFacts } from './store.ts'

@@ -77,13 +77,15 @@ async function pageOf(ctx: WorkspaceContext, filter: StoryFilter, { page, limit,
 }
 
 export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
-  const row = await requireStoryRow(ctx, storyId)
+  const row = await requireStoryRow(ctx, storyId, { isTrashedToo: mayDo(rightsOf(ctx.actor), 'stories.delete') })
+  // To others it is gone: they cannot restore it.
+  if (row.trashedAt) throw refuse(storyRefusals.STORY_IN_TRASH, { name: row.name })
   const [summary] = await presentStories(ctx, [row])
   if (!summary) throw refuse(storyRefusals.STORY_NOT_FOUND)
   return {
     ...summary,
     document: upgrade(row.document),
-    canEdit: (await mayChangeStory(ctx, row)) && !row.trashedAt,
+    canEdit: await mayChangeStory(ctx, row),
   }
 }
 

@@ -126,7 +126,9 @@ describe('stories', () => {
         await patchPlan(ctx, { plan: 'free', patch: limits ? { limits } : {}, setBy: owner.userId })
       })
     await patch({ storiesCount: 1 })
-    const full = { code: 'STORY_LIMIT_REACHED', data: { workspaceName: 'Personal Workspace', limit: 1, total: 1 } }
+    const numbers = { workspaceName: 'Personal Workspace', limit: 1, total: 1 }
+    // The cheapest way on is named.
+    const full = { code: 'STORY_LIMIT_REACHED', data: { ...numbers, planName: 'free', neededPlan: 'core' } }
     await expect(stories.create({ name: 'One too many' })).rejects.toMatchObject(full)
     await expect(stories.duplicate({ storyId, name: 'One too many' })).rejects.toMatchObject(full)
     await expect(templates.use({ templateId: 'last-ferry-north' })).rejects.toMatchObject(full)
@@ -200,7 +202,18 @@ describe('stories', () => {
     const path = new URL(data.url).pathname
     expect((await world.fetch(path, { host: 'stories' })).status).toBe(200)
     expect(await client.stories.remove({ storyIds: [storyId] })).toEqual({ removed: [storyId] })
-    await expect(client.stories.get({ storyId })).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' })
+    await expect(client.stories.get({ storyId })).rejects.toMatchObject({
+      code: 'STORY_IN_TRASH',
+      data: { name: 'To the trash' },
+    })
+    // To someone who could not restore it, it is gone.
+    const reader = await world.aPerson()
+    const scope = { workspaceId: person.workspaceId, userId: reader.userId }
+    await world.app.runJobs.short('test', (ctx) => ensureMember(ctx, { ...scope, role: 'EDITOR' }))
+    await client.memberPermissions.set({ user_id: reader.userId, permissions: ['stories.manage'] })
+    await expect(reader.client(person.workspaceId).stories.get({ storyId })).rejects.toMatchObject({
+      code: 'STORY_NOT_FOUND',
+    })
     expect((await client.stories.list({ limit: 150 })).order).not.toContain(storyId)
     await expect.poll(async () => (await world.fetch(path, { host: 'stories' })).status).toBe(410)
     expect(await client.stories.restore({ storyIds: [storyId] })).toEqual({ restored: [storyId] })

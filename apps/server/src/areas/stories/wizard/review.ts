@@ -6,7 +6,7 @@ import { changeStory, requireStoryRow } from '../stories/index.ts'
 import { requireDecent } from './create-ai-story.ts'
 import { finaliseStoryKind, writeSlidesKind } from './kinds.ts'
 import { presentAiStory } from './present.ts'
-import { wantsVoice, withEdits } from './rules.ts'
+import { titleWithEdits, wantsVoice, withEdits } from './rules.ts'
 import { type AiStoryRow, changeAiStory, findAiStory, lockAiStory } from './store.ts'
 
 interface Named {
@@ -24,7 +24,10 @@ export async function updateSlides(
 ) {
   const row = requireReview(await required(lockAiStory(ctx, taskId)))
   await requireDecent(ctx, slides.map((slide) => `${slide.title ?? ''} ${slide.text}`).join('\n'), 'text')
-  return presentAiStory(ctx, await changeAiStory(ctx, row.id, { slides: withEdits(row.slides, slides) }))
+  return presentAiStory(
+    ctx,
+    await changeAiStory(ctx, row.id, { slides: withEdits(row.slides, slides), title: titleWithEdits(row, slides) }),
+  )
 }
 
 /** Sends the reviewed slides to be assembled. A second call changes nothing. */

@@ -3,7 +3,16 @@ import { aiStoryPayloadSchema, contentStyles, storyLanguages, toPayloadLanguage 
 import { storySchema } from '@taplore/story'
 import { describe, expect, it } from 'vitest'
 import { assembleStory } from './assemble-story.ts'
-import { imagesForSlides, languageOf, spokenText, wantsDrawing, wantsVoice, withEdits, workingTitle } from './rules.ts'
+import {
+  imagesForSlides,
+  languageOf,
+  spokenText,
+  titleWithEdits,
+  wantsDrawing,
+  wantsVoice,
+  withEdits,
+  workingTitle,
+} from './rules.ts'
 
 const slide = (given: Partial<WizardSlide> = {}): WizardSlide => ({
   id: 's1',
@@ -83,6 +92,14 @@ describe('slides', () => {
       text: 'Mine.',
     })
     expect(withEdits([number], [{ id: 's1', title: null, text: number.text }])[0]).toBe(number)
+  })
+  it('names the story after its cover once the user wrote a title there', () => {
+    const story = { title: 'A wooden bridge over the Emme', slides: [slide(), slide({ id: 's2', title: 'Two' })] }
+    expect(titleWithEdits(story, [{ id: 's1', title: ' On air ' }])).toBe('On air')
+    expect(titleWithEdits(story, [{ id: 's1', title: null }])).toBe(story.title)
+    expect(titleWithEdits(story, [{ id: 's2', title: 'Three' }])).toBe(story.title)
+    const covered = { ...story, slides: [slide({ title: 'As written' })] }
+    expect(titleWithEdits(covered, [{ id: 's1', title: 'As written' }])).toBe(story.title)
   })
   it('gives the cover the lead image and other slides the nearest one, none twice', () => {
     const image = (block: number) => ({ url: `https://e.com/${block}.png`, alt: '', credit: null, block })

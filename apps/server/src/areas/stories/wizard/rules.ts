@@ -50,6 +50,16 @@ export function slidesOfWriting(writing: Writing): { slides: WizardSlide[]; bloc
   return { slides, blocks }
 }
 
+/** The title of a story after a user's edits: that of its cover once the user wrote one, so that both say the same. */
+export function titleWithEdits(
+  { title, slides }: { title: string; slides: readonly WizardSlide[] },
+  edits: readonly { id: string; title: string | null }[],
+): string {
+  const [cover] = slides
+  const written = edits.find((edit) => edit.id === cover?.id)?.title?.trim()
+  return written && written !== cover?.title ? written.slice(0, 240) : title
+}
+
 /**
  * Applies a user's edits. A number or quotation that the text no longer contains is removed, so that nothing wrong is
  * shown large.

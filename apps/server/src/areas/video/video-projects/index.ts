@@ -1,2 +1,5 @@
 export { requireCurrent } from './captions/require-captions.ts'
+export { findMade, type ProjectWork, saveMade } from './pipeline/artifacts.ts'
 export { requireVideoTools } from './plan/video-access.ts'
+export { postersOf } from './present.ts'
+export { hasVideoProject } from './store.ts'

@@ -53,4 +53,5 @@ export const videoProjectsSamples: OperationSamples = {
     versionId: captionsVersionId,
   }),
   'clips.list': ({ videoProjectId }) => ({ projectId: videoProjectId }),
+  'clips.choose': ({ videoProjectId }) => ({ projectId: videoProjectId, clips: { '0-0': { title: 'Taken over' } } }),
 }

@@ -11,7 +11,7 @@ import { findTasks, type TaskRow } from '../../foundation/tasks/index.ts'
 import { signedAddress } from '../../library/assets/index.ts'
 import { type ServedArtifact, signedLink } from './files/links.ts'
 import { waveformPerSecond } from './rules.ts'
-import type { ProjectListRow } from './store.ts'
+import { findListRows, type ProjectListRow } from './store.ts'
 
 type Shown = Omit<ProjectListRow, 'clipWish' | 'requestKey' | 'documentVersion'>
 
@@ -33,6 +33,17 @@ export async function presentProject(ctx: WorkspaceContext, row: Shown): Promise
   const [project] = await presentProjects(ctx, [row])
   if (!project) throw new Error('One row makes one shape.')
   return project
+}
+
+/** The posters of projects, by id; those that have none, or are gone, are missing. */
+export async function postersOf(ctx: WorkspaceContext, projectIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = projectIds.length > 0 ? await findListRows(ctx, [...new Set(projectIds)]) : []
+  return new Map(
+    rows.flatMap((row) => {
+      const link = linkTo(ctx, row, 'poster')
+      return link ? [[row.id, link] as const] : []
+    }),
+  )
 }
 
 /** The row knows what is complete; only the task, which can be canceled or retried from the tray, knows about the rest. */

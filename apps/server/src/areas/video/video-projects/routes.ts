@@ -4,8 +4,9 @@ import { downloadCaptions } from './captions/download-captions.ts'
 import { editCaptions, getCaptions, saveCaptions } from './captions/edit-captions.ts'
 import { translateCaptions } from './captions/translate-captions.ts'
 import { captionVersions } from './captions/versions.ts'
+import { chooseClips } from './clips/choose-clips.ts'
 import { listClips } from './clips/list-clips.ts'
-import { videoTree } from './folders/video-folders.ts'
+import { listFolders, videoTree } from './folders/video-folders.ts'
 import { activateVideoTools, stateOfVideoTools } from './plan/activate.ts'
 import {
   eraseProjects,
@@ -42,7 +43,7 @@ export const videoProjectsRoutes = {
 
 export const videoFoldersRoutes = {
   list: folders.list.handler(async ({ context, input }) => {
-    const { folders: tree, total } = await videoTree.list(context.ctx, input)
+    const { folders: tree, total } = await listFolders(context.ctx, input)
     return { folders: tree, projectCount: total }
   }),
   create: folders.create.handler(async ({ context, input }) => ({
@@ -84,4 +85,7 @@ export const captionsRoutes = {
   ),
 }
 
-export const clipsRoutes = { list: parts.list.handler(({ context, input }) => listClips(context.ctx, input)) }
+export const clipsRoutes = {
+  list: parts.list.handler(({ context, input }) => listClips(context.ctx, input)),
+  choose: parts.choose.handler(({ context, input }) => chooseClips(context.ctx, input)),
+}

@@ -13,7 +13,7 @@ export const longestVideoMs = 3 * 3_600_000
 export const largestVideoBytes = 500 * 1024 * 1024
 
 /** Versions of the stages: a change of what one makes gets a new number, so that older files are not taken for it. */
-const stageVersions = { poster: 1, proxy: 1, audio: 1, waveform: 1, loudness: 1, speech: 1 } as const
+const stageVersions = { poster: 1, proxy: 1, audio: 1, waveform: 1, loudness: 1, speech: 1, faces: 1 } as const
 
 /** The name of what a stage makes of its inputs. */
 export function inputHashOf(stage: keyof typeof stageVersions, inputs: readonly unknown[]): string {
@@ -27,7 +27,7 @@ export function recognizes({ hear, languages }: Pick<Transcription, 'hear' | 'la
   return hear !== null && (languages === null || languages.includes(engineLanguageOf(language)))
 }
 
-/** Refuses what can neither be recognized nor matched to a script, before anything is uploaded. */
+/** Refuses what can neither be recognized nor matched to a script, before anything is uploaded. A key of one's own recognizes all. */
 export function requireWay(transcription: Transcription, language: string, script: string | null | undefined): void {
   if (!script?.trim()) {
     if (recognizes(transcription, language)) return

@@ -4,8 +4,8 @@ import { isInTask } from '../../foundation/tasks/index.ts'
 import { videoActivation, videoArtifact, videoProject } from './tables.ts'
 
 export type ProjectRow = typeof videoProject.$inferSelect
-/** A row of the list: everything except the document and the script. */
-export type ProjectListRow = Omit<ProjectRow, 'document' | 'script'> & { readonly origin: unknown }
+/** A row of the list: everything except the document, the script and what is chosen for clips. */
+export type ProjectListRow = Omit<ProjectRow, 'document' | 'script' | 'clipChoices'> & { readonly origin: unknown }
 export type ArtifactRow = typeof videoArtifact.$inferSelect
 interface Ctx {
   readonly db: Transaction
@@ -22,6 +22,7 @@ const listColumns = {
   assetId: videoProject.assetId,
   facts: videoProject.facts,
   artifacts: videoProject.artifacts,
+  recognizer: videoProject.recognizer,
   clipWish: videoProject.clipWish,
   clips: videoProject.clips,
   taskId: videoProject.taskId,
@@ -58,6 +59,13 @@ export function listProjectRows(
     .where(and(matches(filter), after ? lt(videoProject.id, after) : undefined))
     .orderBy(desc(videoProject.id))
     .limit(limit)
+}
+
+export function findListRows(ctx: Ctx, projectIds: readonly string[]): Promise<ProjectListRow[]> {
+  return ctx.db
+    .select(listColumns)
+    .from(videoProject)
+    .where(inArray(videoProject.id, [...projectIds]))
 }
 
 export async function countProjectRows(ctx: Ctx, filter: ProjectFilter): Promise<number> {
@@ -190,6 +198,16 @@ export async function insertActivation(ctx: Ctx, row: typeof videoActivation.$in
     .onConflictDoNothing()
     .returning({ workspaceId: videoActivation.workspaceId })
   return rows.length > 0
+}
+
+/** Whether a user has made a project that isn't in the trash. */
+export async function hasVideoProject(ctx: Ctx, userId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: videoProject.id })
+    .from(videoProject)
+    .where(and(eq(videoProject.createdBy, userId), isNull(videoProject.trashedAt)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Which of these files of the library a project uses; `db` is of the system role. */

@@ -1,3 +1,4 @@
+import type { ClipChoices } from '@taplore/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -18,7 +19,7 @@ import { folderTable } from '../../../platform/folders/tables.ts'
 export const videoFolder = folderTable('video_folder')
 
 /** What is made of a video, by what it is. */
-export type ArtifactName = 'poster' | 'proxy' | 'audio' | 'waveform' | 'loudness' | 'speech'
+export type ArtifactName = 'poster' | 'proxy' | 'audio' | 'waveform' | 'loudness' | 'speech' | 'faces'
 
 /** What a video turned out to be when it was opened. */
 export interface VideoFacts {
@@ -46,8 +47,14 @@ export const videoProject = pgTable(
     artifacts: jsonb('artifacts').$type<Partial<Record<ArtifactName, string>>>().notNull().default({}),
     /** A pasted script or a subtitle file to match to the speech; null: the speech is recognized. */
     script: text('script'),
+    /** Who recognizes the speech: this installation, or a service with the key of the workspace's owner. */
+    recognizer: text('recognizer', { enum: ['installation', 'own-key'] })
+      .notNull()
+      .default('installation'),
     /** Seconds and keywords that clips should have. */
     clipWish: jsonb('clip_wish').$type<{ minSeconds: number; maxSeconds: number; keywords: string[] }>(),
+    /** What is chosen for its clips: trims, titles, crops; null until something is. */
+    clipChoices: jsonb('clip_choices').$type<ClipChoices>(),
     /** Number of clips that the last list had. */
     clips: integer('clips').notNull().default(0),
     /** Its current task; earlier ones are obsolete. */

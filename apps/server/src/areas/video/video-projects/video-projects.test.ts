@@ -215,6 +215,10 @@ describe('the list', () => {
     await videoFolders.update({ folderId, name: 'Speeches' })
     const listed = await videoFolders.list({})
     expect(listed.folders.find(({ id }) => id === folderId)).toMatchObject({ name: 'Speeches', count: 1 })
+    const ofShorts = await videoFolders.list({ kind: 'shorts' })
+    expect(ofShorts.folders.find(({ id }) => id === folderId)).toMatchObject({ count: 0 })
+    const { count } = await videoProjects.list({ kind: 'shorts', withCount: true })
+    expect(ofShorts.projectCount).toBe(count)
     expect((await videoProjects.list({ folder: folderId })).projects.map(({ id }) => id)).toEqual([project.id])
     await expect(videoProjects.move({ projectIds: [newId()], folder: null })).rejects.toMatchObject({
       code: 'VIDEO_PROJECT_NOT_FOUND',

@@ -51,6 +51,36 @@ describe('telling a script', () => {
     for (const text of told) expect(text).not.toMatch(/:$/)
   })
 
+  it.each([
+    [4, ['One a. One b.', 'Two a.', 'Three a. Three b. Three c.', 'Four a. Four b.']],
+    [3, ['One a. One b. Two a.', 'Three a. Three b. Three c.', 'Four a. Four b.']],
+    [6, ['One a. One b.', 'Two a.', 'Three a.', 'Three b. Three c.', 'Four a.', 'Four b.']],
+  ])('WIZ-21 begins %i slides where empty lines say that one can', (slides, texts) => {
+    const paragraphs = 'One a. One b.\n\nTwo a.\n \nThree a. Three b. Three c.\n\n\nFour a. Four b.'
+    expect(writeFromScript({ script: paragraphs, slides, language: 'en' }).slides.map(({ text }) => text)).toEqual(
+      texts,
+    )
+  })
+
+  it('WIZ-21 makes headings of short lines above their text, and none of the lines of a poem', () => {
+    const headed =
+      'The slow boat\n\nThe ferry leaves at six. Nobody is awake.\n\nGull Point\nTwo people get off. One carries a lamp.\n\nBy seven it is light.'
+    const { title, slides } = writeFromScript({ script: headed, slides: 3, language: 'en' })
+    expect(title).toBe('The slow boat')
+    expect(slides.map((slide) => [slide.title, slide.text])).toEqual([
+      ['The slow boat', 'The ferry leaves at six. Nobody is awake.'],
+      ['Gull Point', 'Two people get off. One carries a lamp.'],
+      [null, 'By seven it is light.'],
+    ])
+    const poem =
+      'The lamp goes round\nand round the bay\nand nobody counts\n\nthe gulls go out\nand stay away\nall night'
+    expect(writeFromScript({ script: poem, slides: 3, language: 'en' }).slides.map((slide) => slide.title)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
   it('says how many slides a script carries when it is too short', () => {
     const refusal = refusalOf(() => writeFromScript({ script: 'One. Two.', slides: 5, language: 'en' }))
     expect(refusal).toMatchObject({ code: 'TEXT_TOO_SHORT', data: { slides: 5, carries: 2 } })

@@ -5,6 +5,7 @@ import { type HeardWord, spread } from '@taplore/media'
 import { isInstalled, ProgramFailed, runProgram } from '../../../platform/programs/run-program.ts'
 import type { Span } from '../sound/choose-windows.ts'
 import { trimToSound } from '../sound/loudness.ts'
+import { reachBack } from '../sound/reach-back.ts'
 import type { Recording } from '../sound/recording.ts'
 
 const program = 'pocketsphinx_continuous'
@@ -41,7 +42,7 @@ export async function alignWindow(
     const time = times.get(index)
     return time ? { text, startMs: window.startMs + time.startMs, endMs: window.startMs + time.endMs } : null
   })
-  return trimEnds(fillGaps(placed, words, window), sound, window)
+  return reachBack(trimEnds(fillGaps(placed, words, window), sound, window), sound, window)
 }
 
 interface Known {

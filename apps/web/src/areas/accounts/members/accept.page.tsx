@@ -9,6 +9,7 @@ import { api, query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useSession } from '../../../api/session-store.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
 import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
@@ -52,8 +53,7 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
   const invitation = asked.data
   const isGuest = invitation?.access === 'view'
   const isOther = invitation && session.email?.toLowerCase() !== invitation.email
-  const isGone = asked.isError || (accept.isError && isRefused(accept.error))
-  const offline = asked.isError && !isRefused(asked.error)
+  const isGone = (asked.isError && isRefused(asked.error)) || (accept.isError && isRefused(accept.error))
   return (
     <div className="flex min-h-dvh flex-col bg-bg">
       <header className="flex h-(--top-h) items-center border-b border-line px-4 md:px-6">
@@ -68,19 +68,12 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
             body={
               isOther ? (
                 <p>{t('invite.other', { invited: invitation.email, email: session.email ?? '' })}</p>
-              ) : offline ? (
-                <p>{t('errors.generic')}</p>
               ) : (
                 <p>{t('invite.gone')}</p>
               )
             }
             actions={
               <>
-                {offline ? (
-                  <Button kind="primary" onClick={() => void asked.refetch()}>
-                    {t('actions.tryAgain')}
-                  </Button>
-                ) : null}
                 {isOther ? (
                   <Button kind="primary" onClick={() => void signOut(location.pathname)}>
                     {t('invite.signInOther')}
@@ -89,6 +82,13 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
                 <Button onClick={goHome}>{t('invite.home')}</Button>
               </>
             }
+          />
+        ) : asked.isError ? (
+          <LoadFailed
+            asked={asked}
+            title={inWords(say.invitationFailed)}
+            body={t('errors.generic')}
+            actions={<Button onClick={goHome}>{t('invite.home')}</Button>}
           />
         ) : invitation ? (
           <section className="flex w-full max-w-[400px] flex-col items-center gap-4 rounded-dialog border border-line bg-surface p-8 text-center">

@@ -1,4 +1,4 @@
-import { workspaceRefusals } from '@taplore/contract'
+import { planLabel, workspaceRefusals } from '@taplore/contract'
 import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../api/problem.ts'
@@ -12,7 +12,8 @@ export function LimitDialog({ problem, onClose }: { problem: Problem | null; onC
   if (!problem) return null
   const isLocked = problem.code === 'WORKSPACES_LOCKED'
   const reached = workspaceRefusals.WORKSPACE_LIMIT_REACHED.data?.safeParse(problem.data)
-  const values = reached?.success ? (reached.data as { total: number; limit: number; supportEmail: string }) : null
+  const values = reached?.success ? reached.data : null
+  const plan = isLtd ? null : values?.neededPlan
   return (
     <Dialog
       isOpen
@@ -23,7 +24,7 @@ export function LimitDialog({ problem, onClose }: { problem: Problem | null; onC
         isLocked
           ? t(isLtd ? 'lifetime.workspacesLocked' : 'workspaces.lockedBody')
           : values
-            ? t('workspaces.limitBody', values)
+            ? [t('workspaces.limitBody', values), plan ? t('limits.upgrade', { plan: planLabel(plan) }) : ''].join(' ')
             : inWords(problem.message)
       }
       footer={
@@ -33,10 +34,19 @@ export function LimitDialog({ problem, onClose }: { problem: Problem | null; onC
             <a className={buttonClass({ kind: 'primary' })} href="/billing">
               {t('actions.seePlans')}
             </a>
-          ) : values?.supportEmail ? (
-            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${values.supportEmail}`}>
-              {t('actions.contactSupport')}
-            </a>
+          ) : values ? (
+            <>
+              {values.supportEmail ? (
+                <a className={buttonClass({ kind: plan ? 'plain' : 'primary' })} href={`mailto:${values.supportEmail}`}>
+                  {t('actions.contactSupport')}
+                </a>
+              ) : null}
+              {plan ? (
+                <a className={buttonClass({ kind: 'primary' })} href="/billing">
+                  {t('actions.seePlans')}
+                </a>
+              ) : null}
+            </>
           ) : null}
         </>
       }

@@ -40,13 +40,13 @@ export function FormBuilderPage({ formId, kit, share }: { formId: string; kit: B
   const connection = useConnection(formId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
 
-  if ((form.isError && readProblem(form.error).kind === 'refusal') || stage === 'refused') {
+  if ((form.isError && isRefused(form.error)) || stage === 'refused') {
     return (
       <EditorFailed
         all={all}
         title={t('formEditor.notFound')}
         body={form.isError ? problemText(form.error, t('formEditor.notFoundBody')) : t('formEditor.notFoundBody')}
-        requestId={form.isError ? readProblem(form.error).requestId : null}
+        asked={form.isError && isRefused(form.error) ? form : undefined}
       />
     )
   }
@@ -57,8 +57,7 @@ export function FormBuilderPage({ formId, kit, share }: { formId: string; kit: B
         all={all}
         title={t('formEditor.failed')}
         body={problemText(form.error, t('formEditor.failedBody'))}
-        requestId={readProblem(form.error).requestId}
-        onRetry={() => void form.refetch()}
+        asked={form}
       />
     )
   }
@@ -77,6 +76,7 @@ export function FormBuilderPage({ formId, kit, share }: { formId: string; kit: B
   )
 }
 
+const isRefused = (error: unknown) => readProblem(error).kind === 'refusal'
 const never = () => () => undefined
 const waiting = () => 'connecting' as const
 

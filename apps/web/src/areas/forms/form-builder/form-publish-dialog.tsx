@@ -80,7 +80,7 @@ export function FormPublishDialog({
               </Button>
             ) : null}
             <Button
-              kind="primary"
+              kind={isPublic && !state.isChangedSince && !state.lacksFiles ? 'plain' : 'primary'}
               isLoading={publish.isPending}
               disabledReason={errors.length > 0 ? t('formEditor.problemsFirst') : undefined}
               onClick={form.handleSubmit((values) => publish.mutate(values))}

@@ -4,7 +4,13 @@ import { PlanLimitDialog } from '../../../common/plans/plan-limit-dialog.tsx'
 import { useIsLtd } from '../../../common/plans/use-is-ltd.ts'
 
 /** The tier's number of forms is reached (FORM-16). With a lifetime deal there is nothing to buy. */
-export function FormLimitDialog({ workspaceName, total, limit, onClose }: PlanLimit & { onClose: () => void }) {
+export function FormLimitDialog({
+  workspaceName,
+  total,
+  limit,
+  neededPlan,
+  onClose,
+}: PlanLimit & { onClose: () => void }) {
   const { t } = useTranslation()
   const isLtd = useIsLtd()
   const values = { workspace: workspaceName || t('stories.personalWorkspace'), total, limit }
@@ -12,6 +18,7 @@ export function FormLimitDialog({ workspaceName, total, limit, onClose }: PlanLi
     <PlanLimitDialog
       title={t('forms.limitTitle')}
       description={isLtd ? t('lifetime.formLimit', values) : t('forms.limitBody', values)}
+      neededPlan={isLtd ? null : neededPlan}
       mayUpgrade={!isLtd}
       managePath={isLtd ? '/forms/list' : undefined}
       onClose={onClose}

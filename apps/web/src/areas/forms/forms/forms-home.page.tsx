@@ -20,7 +20,7 @@ export function FormsHomePage() {
   const { data } = asked
   return (
     <Page
-      crumbs={[{ label: t('nav.ask') }, { label: t('forms.home') }]}
+      crumbs={[{ label: t('nav.ask') }, { label: t('nav.formsHome') }]}
       hasHelp
       primaryAction={<CreateFormButton folder={null} />}
     >
@@ -36,7 +36,7 @@ export function FormsHomePage() {
       {data && data.allowance.total === 0 ? <NoForms /> : null}
       {data && data.allowance.total > 0 ? (
         <div className="tint-ask flex flex-col gap-7">
-          <section aria-label={t('forms.state')} className="grid gap-3 sm:grid-cols-3">
+          <section aria-label={t('forms.state')} className="grid grid-cols-3 gap-3">
             <Count status="Published" count={data.published} />
             <Count status="Ready" count={data.ready} />
             <Count status="Draft" count={data.drafts} />
@@ -76,7 +76,7 @@ function Count({ status, count }: { status: FormSummary['status']; count: number
     <Link
       to="/forms/list"
       search={{ status }}
-      className="flex items-baseline gap-2 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-2 hover:shadow-lift"
+      className="flex flex-col rounded-card border border-line bg-surface px-4 py-3 hover:border-line-2 hover:shadow-lift sm:flex-row sm:items-baseline sm:gap-2"
     >
       <span className="display tabular text-28">{formatNumber(count)}</span>
       <span className="text-13 text-ink-2">{t(`forms.status.${status}`)}</span>

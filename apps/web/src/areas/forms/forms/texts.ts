@@ -1,7 +1,6 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
   forms: {
-    home: 'Home',
     save: 'Save',
     dashboard: 'Dashboard',
     all: 'All forms',
@@ -48,7 +47,7 @@ export const texts = {
     createAct: 'Create form',
     importAct: 'Import form',
     beginWith: 'Start with',
-    ways: { blank: 'An empty form', template: 'A template', import: 'Import' },
+    ways: { blank: 'Blank form', template: 'Template', import: 'Import' },
     namePlaceholder: 'For example: Registration for the summer party',
     nameOptional: 'Leave empty to keep the original name.',
     blankHelp: 'You’ll add questions next. Create the form with',

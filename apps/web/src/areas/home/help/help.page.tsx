@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass, StateFrame } from '@taplore/ui'
 import { BookOpen } from 'lucide-react'
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../shell/page/page.tsx'
 import { findGuidePage } from './guide.ts'
@@ -12,6 +12,8 @@ import { guideLink } from './guide-link.ts'
 export function HelpPage({ name }: { name?: string }) {
   const { t, i18n } = useTranslation()
   const page = findGuidePage(name)
+  // The page comes with code of its own, after the browser has looked for the section.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const contents = { label: t('nav.guide'), to: '/help' }
   return (
     <Page crumbs={name ? [contents, { label: page?.title ?? t('guide.notFound') }] : [contents]} hasHelp>
@@ -63,7 +65,11 @@ const overrides = {
       </a>
     )
   },
-  h2: ({ children }: Inner) => <h3 className="mt-8 mb-2 text-18 font-semibold text-ink">{children}</h3>,
+  h2: ({ id, children }: Inner & { id?: string }) => (
+    <h3 id={id} className="mt-8 mb-2 text-18 font-semibold text-ink">
+      {children}
+    </h3>
+  ),
   p: ({ children }: Inner) => <p className="my-3">{children}</p>,
   strong: ({ children }: Inner) => <strong className="font-semibold text-ink">{children}</strong>,
   ul: ({ children }: Inner) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import type { OnboardingPurpose } from '@taplore/contract'
 import { Button, buttonClass, Dialog, Icon } from '@taplore/ui'
-import { Captions, Layers, Lightbulb, Link2, ListChecks, Lock, type LucideIcon, ScrollText } from 'lucide-react'
+import { Captions, Layers, Lightbulb, Link2, ListChecks, Lock, type LucideIcon, ScrollText, Tv } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operations } from '../../../api/client.ts'
@@ -8,58 +9,53 @@ import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../../com
 import { useGate } from '../../../common/plans/gates.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { CaptionPoster } from './caption-poster.tsx'
+import { creationWays, type CreationWay as Way } from './creation-ways.ts'
 import { FormPoster } from './form-poster.tsx'
-
-type Way = 'captions' | 'form' | 'scratch' | 'idea' | 'link' | 'script'
+import { SeriesPoster } from './series-poster.tsx'
 
 const looks: Record<Way, { icon: LucideIcon; poster: ComponentType; to: string; tint: string }> = {
   captions: { icon: Captions, poster: CaptionPoster, to: '/video-project/new', tint: 'tint-show' },
+  series: { icon: Tv, poster: SeriesPoster, to: '/series', tint: 'tint-show' },
   form: { icon: ListChecks, poster: FormPoster, to: '/forms/list?create=true', tint: 'tint-ask' },
   scratch: { icon: Layers, poster: HarbourPoster, to: '/story/new?taskId=scratch', tint: 'tint-tell' },
   idea: { icon: Lightbulb, poster: SkyPoster, to: '/create-ai-story?type=content', tint: 'tint-tell' },
   link: { icon: Link2, poster: RidgePoster, to: '/create-ai-story?type=url', tint: 'tint-tell' },
   script: { icon: ScrollText, poster: QuotePoster, to: '/create-ai-story?type=script', tint: 'tint-tell' },
 }
-const storyWays: readonly Way[] = ['scratch', 'idea', 'link', 'script']
 
 /** The ways to start. One outside the plan shows a lock and an upgrade link instead of being a dead end (HOME-11). */
 export function CreationCards({
   isLarge = false,
   folder,
-  forms,
+  first,
 }: {
   isLarge?: boolean
   /** Folder of the new story. */
   folder?: string
-  /** Whether forms and videos are offered too: forms before the stories to someone who came for forms. */
-  forms?: 'first' | 'last'
+  /** What the user came for; without it stories alone are offered. */
+  first?: OnboardingPurpose
 }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const hasIdeas = useHasIdeas()
   const refusal = useRefusal()
   const [refusedStories, refusedForms] = [refusal('stories.manage'), refusal('forms.manage')]
-  const ways: readonly Way[] =
-    forms === 'first'
-      ? ['form', ...storyWays, 'captions']
-      : forms === 'last'
-        ? [...storyWays, 'form', 'captions']
-        : storyWays
   return (
     <>
       <ul
         className={
           isLarge
             ? 'grid gap-4 sm:grid-cols-2'
-            : '-me-4 flex snap-x gap-3 overflow-x-auto pe-4 pb-1 md:me-0 md:grid md:grid-cols-3 md:overflow-visible md:pe-0 md:pb-0 xl:grid-cols-6'
+            : '-me-4 flex snap-x gap-3 overflow-x-auto pe-4 pb-1 md:me-0 md:grid md:grid-cols-4 md:overflow-visible md:pe-0 md:pb-0 xl:grid-cols-7'
         }
         data-testid="creation-cards"
       >
-        {ways.map((way) => {
+        {creationWays(first).map((way) => {
           const isLocked = way === 'idea' && !hasIdeas
           const className = `${looks[way].tint} group flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-shadow duration-(--t1) hover:border-line-2 hover:shadow-lift`
           const refused = way === 'form' ? refusedForms : refusedStories
-          const to = folder && way !== 'captions' ? `${looks[way].to}&folder=${folder}` : looks[way].to
+          const to =
+            folder && way !== 'captions' && way !== 'series' ? `${looks[way].to}&folder=${folder}` : looks[way].to
           return (
             <li key={way} className={isLarge ? '' : 'w-[186px] shrink-0 snap-start md:w-auto'}>
               {refused ? (

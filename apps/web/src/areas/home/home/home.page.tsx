@@ -101,7 +101,7 @@ function Cards({ seesForms }: { seesForms: boolean }) {
   const checklist = useQuery(query.onboarding.checklist.queryOptions({ staleTime: 10_000 }))
   // Waits for the answer, so that no card moves below a pointer.
   if (seesForms && checklist.isPending) return <div aria-hidden="true" className="h-[184px]" />
-  return <CreationCards {...(seesForms ? { forms: checklist.data?.purpose === 'forms' ? 'first' : 'last' } : {})} />
+  return <CreationCards {...(seesForms ? { first: checklist.data?.purpose ?? 'unsure' } : {})} />
 }
 
 /** Four meters in one row, on the scale of the sidebar. */

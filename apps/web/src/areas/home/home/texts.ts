@@ -32,6 +32,8 @@ export const texts = {
     formNote: 'From scratch or a template',
     captions: 'Add captions to a video',
     captionsNote: 'From its speech, ready to edit',
+    series: 'Video series',
+    seriesNote: 'Faceless videos that make and post themselves',
     scratch: 'New web story',
     scratchNote: 'Start from scratch',
     idea: 'Story from an idea',

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { NotificationFilter } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
 
-export const notificationFilters = ['unread', 'all'] as const
-export type NotificationFilter = (typeof notificationFilters)[number]
-
-/** The inbox page by page, newest first. */
+/** The inbox page by page, newest first; snoozed ones in the order they come back. */
 export function inboxOptions(filter: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [...query.notifications.list.key(), 'endless', filter],

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { Notification, OwnInvitation } from '@taplore/contract'
+import type { Notification, NotificationFilter, OwnInvitation } from '@taplore/contract'
 import { TooltipProvider } from '@taplore/ui'
 import { createInstance } from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { sessionStore } from '../../../api/session-store.ts'
 import { en } from '../../../app/en.ts'
@@ -20,11 +21,14 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   event: 'commented',
   kind: 'comments',
   subject: { kind: 'story', id: 's', name: 'Tides' },
+  work: null,
   count: 1,
   actors: ['Ana'],
   text: 'Larger?',
   path: '/preview/s?in=w',
   isRead: false,
+  snoozedUntil: null,
+  isMuted: false,
   at: '2026-03-04T10:00:00.000Z',
   ...more,
 })
@@ -81,13 +85,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open() {
+async function open(filter: NotificationFilter = 'unread') {
   const texts = createInstance()
   await texts.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } })
   history = createMemoryHistory({ initialEntries: ['/notifications'] })
   const page = () => (
     <main id="main">
-      <NotificationsPage filter="unread" onFilter={() => {}} />
+      <NotificationsPage filter={filter} onFilter={() => {}} />
     </main>
   )
   const rootRoute = createRootRoute({ component: page, notFoundComponent: () => null })
@@ -142,6 +146,30 @@ it('is used by keyboard: J and K move, E and U mark, H snoozes', async () => {
   await expect.poll(shown).toContain('Tomorrow morning')
 })
 
+it('shows what comes back from a snooze without a reload: the count alone learns of it', async () => {
+  listed = [first]
+  await open()
+  await expect.poll(shown).toContain('Tides')
+  await act(async () => void queryClient.invalidateQueries({ queryKey: query.notifications.count.key() }))
+  expect(await shown()).not.toContain('Contact form')
+  listed = [second, first]
+  await act(async () => void queryClient.invalidateQueries({ queryKey: query.notifications.count.key() }))
+  await expect.poll(shown).toContain('Contact form')
+})
+
+it('lists what is snoozed with the time it comes back, and brings it back at once', async () => {
+  listed = [notification(first.id, { snoozedUntil: '2036-03-05T09:00:00.000Z' })]
+  await open('snoozed')
+  await expect.poll(shown).toContain('Snoozed until')
+  expect(await shown()).toContain('2036')
+  const back = [...document.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-label') === 'Bring back now',
+  )
+  await act(async () => back?.click())
+  await expect.poll(() => act(async () => calls.at(-1))).toContain('"isRead":false')
+  expect(calls.at(-1)).toContain(first.id)
+})
+
 it('says when nothing is left, and when loading failed', async () => {
   listed = []
   await open()
@@ -171,6 +199,7 @@ it('shows an invitation until it is answered, counted by the bell', async () => 
   await expect.poll(shown).toContain('Odile Quince invited you to “Harbour”')
   const bell = () => document.querySelector('[data-testid=bell]')?.getAttribute('aria-label')
   expect(bell()).toBe('Notifications, 1 unread')
+  expect(await shown()).toContain('Unread1')
   const link = [...document.querySelectorAll('a')].find((one) => one.textContent?.startsWith('Odile'))
   expect(link?.getAttribute('href')).toBe('/invite/secret-secret-secret-secret/accept')
   const decline = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Decline')

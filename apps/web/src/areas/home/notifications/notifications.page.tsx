@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Notification } from '@taplore/contract'
+import type { Notification, NotificationFilter } from '@taplore/contract'
 import {
   Button,
   buttonClass,
@@ -13,7 +13,7 @@ import {
   RowMenu,
   SegmentedControl,
 } from '@taplore/ui'
-import { AlarmClock, BellOff, CircleCheck, Mail, MailOpen, Settings } from 'lucide-react'
+import { AlarmClock, AlarmClockOff, Bell, BellOff, CircleCheck, Mail, MailOpen, Settings } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
@@ -21,9 +21,13 @@ import { NotificationSkeleton } from '../../../shell/notifications/bell.tsx'
 import { InvitationRows } from '../../../shell/notifications/invitation-rows.tsx'
 import { NotificationRow } from '../../../shell/notifications/notification-row.tsx'
 import { useInvitations } from '../../../shell/notifications/use-invitations.ts'
-import { useNotificationActions, useUnreadCount } from '../../../shell/notifications/use-notifications.ts'
+import {
+  useListFollowing,
+  useNotificationActions,
+  useUnreadCount,
+} from '../../../shell/notifications/use-notifications.ts'
 import { Page } from '../../../shell/page/page.tsx'
-import { inboxOptions, type NotificationFilter } from './api.ts'
+import { inboxOptions } from './api.ts'
 import { snoozeTimesAt, snoozeUntil } from './snooze-options.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
@@ -37,6 +41,7 @@ export function NotificationsPage({
 }) {
   const { t } = useTranslation()
   const unread = useUnreadCount()
+  useListFollowing(unread)
   const invitations = useInvitations()
   const list = useInfiniteQuery(inboxOptions(filter))
   const notifications = list.data?.pages.flatMap((page) => page.notifications) ?? []
@@ -68,15 +73,16 @@ export function NotificationsPage({
             value={filter}
             onChange={onFilter}
             segments={[
-              { value: 'unread', label: t('notifications.unread'), count: unread },
+              { value: 'unread', label: t('notifications.unread'), count: unread + invitations.length },
               { value: 'all', label: t('notifications.all') },
+              { value: 'snoozed', label: t('notifications.snoozedOnes') },
             ]}
           />
           <Button className="ms-auto" disabled={unread === 0} onClick={() => actions.markAll(notifications)}>
             {t('inbox.markAllRead')}
           </Button>
         </div>
-        {invitations.length > 0 ? (
+        {invitations.length > 0 && filter !== 'snoozed' ? (
           <Frame>
             <InvitationRows invitations={invitations} />
           </Frame>
@@ -140,8 +146,8 @@ function Nothing({ filter, onAll }: { filter: NotificationFilter; onAll: () => v
   return (
     <EmptyState
       art={<CircleCheck aria-hidden="true" size={40} strokeWidth={1.4} className="text-muted" />}
-      title={t('inbox.emptyTitle')}
-      body={t('inbox.emptyBody')}
+      title={filter === 'snoozed' ? t('notifications.nothingSnoozed') : t('inbox.emptyTitle')}
+      body={filter === 'snoozed' ? t('notifications.nothingSnoozedBody') : t('inbox.emptyBody')}
       actions={filter === 'unread' ? <Button onClick={onAll}>{t('notifications.showAll')}</Button> : null}
     />
   )
@@ -159,7 +165,7 @@ function RowActions({
   onSnoozing: (isOpen: boolean) => void
 }) {
   const { t } = useTranslation()
-  const { isRead, subject } = notification
+  const { isRead, subject, snoozedUntil, isMuted } = notification
   const snoozes = (): MenuEntry[] =>
     snoozeTimesAt(new Date()).map((time) => ({
       kind: 'item',
@@ -169,13 +175,23 @@ function RowActions({
     }))
   return (
     <>
-      <IconButton
-        size="small"
-        icon={isRead ? Mail : MailOpen}
-        label={isRead ? t('notifications.markUnread') : t('notifications.markRead')}
-        keys={isRead ? 'U' : 'E'}
-        onClick={() => actions.mark(notification, !isRead)}
-      />
+      {snoozedUntil ? (
+        <IconButton
+          size="small"
+          icon={AlarmClockOff}
+          label={t('notifications.bringBack')}
+          keys="U"
+          onClick={() => actions.mark(notification, false)}
+        />
+      ) : (
+        <IconButton
+          size="small"
+          icon={isRead ? Mail : MailOpen}
+          label={isRead ? t('notifications.markUnread') : t('notifications.markRead')}
+          keys={isRead ? 'U' : 'E'}
+          onClick={() => actions.mark(notification, !isRead)}
+        />
+      )}
       <Menu entries={isSnoozing ? snoozes() : []} isOpen={isSnoozing} onOpenChange={onSnoozing}>
         <Button
           kind="quiet"
@@ -189,14 +205,22 @@ function RowActions({
       </Menu>
       <RowMenu
         entries={[
-          {
-            kind: 'item',
-            id: 'mute',
-            icon: BellOff,
-            label: t('notifications.mute', { name: subject.name }),
-            note: t('notifications.muteNote'),
-            onSelect: () => actions.mute(notification),
-          },
+          isMuted
+            ? {
+                kind: 'item',
+                id: 'unmute',
+                icon: Bell,
+                label: t('notifications.unmuteNamed', { name: subject.name }),
+                onSelect: () => actions.unmute(notification),
+              }
+            : {
+                kind: 'item',
+                id: 'mute',
+                icon: BellOff,
+                label: t('notifications.mute', { name: subject.name }),
+                note: t('notifications.muteNote'),
+                onSelect: () => actions.mute(notification),
+              },
         ]}
       />
     </>

@@ -13,6 +13,7 @@ import { openItems } from './checklist-rules.ts'
 import { useSamples } from './use-samples.tsx'
 
 const ways: Record<ChecklistKey, { to: string; search?: { section: string } | { create: true | 'template' } }> = {
+  captions: { to: '/video-project/new' },
   form: { to: '/forms/list', search: { create: true } },
   publishForm: { to: '/forms/list' },
   story: { to: '/create-new-story' },

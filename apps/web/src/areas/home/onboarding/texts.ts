@@ -5,6 +5,7 @@ export const texts = {
     done: '{{done}} of {{count}} done',
     isDone: 'done',
     dismiss: 'Dismiss the checklist',
+    captions: 'Add captions to your first video',
     form: 'Create your first form',
     publishForm: 'Publish it',
     story: 'Create your first story',
@@ -31,7 +32,7 @@ export const texts = {
   },
   newWorkspace: {
     title: 'New workspace',
-    lead: 'With its own stories and team. You can add people later.',
+    lead: 'With its own stories, forms and team. You can add people later.',
     name: 'Name',
     nameHelp: 'Shown to everyone in the workspace and in invitations.',
     next: 'Next',

@@ -6,20 +6,33 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
+import { TrafficNote } from '../../../common/plans/traffic-note.tsx'
 import { tileCount, type UsageRow, usageRows } from '../../../common/plans/usage-rows.ts'
 import { Page } from '../../../shell/page/page.tsx'
 
-/** Usage of the account by plan limit, with the way to more: credits are add-ons, the rest comes with plans (USAGE-04). */
+/**
+ * Usage of the account by plan limit, with the way to more: credits are add-ons, the rest comes with plans (USAGE-04). Only the owner
+ * can buy; others read whom to ask.
+ */
 export function StatsPage() {
   const { t } = useTranslation()
-  const isLtd = useQuery(subscriptionOptions()).data?.isLtd ?? false
+  const subscription = useQuery(subscriptionOptions()).data
+  const isOthers = subscription?.isOwner === false
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 0 }))
   return (
     <Page crumbs={[{ label: t('usage.title') }]} hasHelp>
       <div className="mx-auto flex max-w-[1040px] flex-col gap-5">
         {stats.data ? (
-          <h2 className="text-20 font-[650]">{t('usage.plan', { plan: planLabel(stats.data.planName) })}</h2>
+          <div>
+            <h2 className="text-20 font-[650]">
+              {t('usage.plan', { product: t('usage.stories'), plan: planLabel(stats.data.planName) })}
+            </h2>
+            {isOthers ? (
+              <p className="mt-1 text-13 text-ink-2">{t('storyEditor.askOwner', { email: subscription.ownerEmail })}</p>
+            ) : null}
+          </div>
         ) : null}
+        <TrafficNote />
         {stats.isError ? (
           <LoadFailed asked={stats} title={t('errors.generic')} />
         ) : (
@@ -27,7 +40,9 @@ export function StatsPage() {
             {stats.data
               ? usageRows(stats.data)
                   .slice(0, tileCount)
-                  .map((row) => <Tile key={row.id} row={row} isLtd={isLtd} />)
+                  .map((row) => (
+                    <Tile key={row.id} row={row} isLtd={subscription?.isLtd ?? false} isOthers={isOthers} />
+                  ))
               : Array.from({ length: tileCount }, (_, tile) => tile).map((tile) => (
                   <li key={tile} aria-hidden="true">
                     <Skeleton className="h-[120px] !rounded-card" />
@@ -40,7 +55,7 @@ export function StatsPage() {
   )
 }
 
-function Tile({ row: { id, usage, format }, isLtd }: { row: UsageRow; isLtd: boolean }) {
+function Tile({ row: { id, usage, format }, isLtd, isOthers }: { row: UsageRow; isLtd: boolean; isOthers: boolean }) {
   const { t } = useTranslation()
   const label = t(`usage.${id}`)
   // Credits are bought beside a plan, except by lifetime deals, which have no add-ons.
@@ -61,10 +76,12 @@ function Tile({ row: { id, usage, format }, isLtd }: { row: UsageRow; isLtd: boo
         unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
         noneText={t('usage.none')}
       />
-      <Link to={isBought ? '/addons' : '/billing'} className={`${buttonClass({ size: 'small' })} self-start`}>
-        {isBought ? t('addOns.buyMore') : t('actions.upgrade')}
-        <span className="sr-only"> {label}</span>
-      </Link>
+      {isOthers ? null : (
+        <Link to={isBought ? '/addons' : '/billing'} className={`${buttonClass({ size: 'small' })} self-start`}>
+          {isBought ? t('addOns.buyMore') : t('actions.upgrade')}
+          <span className="sr-only"> {label}</span>
+        </Link>
+      )}
     </li>
   )
 }

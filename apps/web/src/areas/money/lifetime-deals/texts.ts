@@ -58,12 +58,12 @@ export const texts = {
     noCodes: 'No codes yet.',
     void: 'Void',
     voidTitle: 'Void the code ending in {{ending}}?',
-    voidBody: 'Nobody can redeem it any more. You can’t undo this.',
+    voidBody: 'No one will be able to redeem it. You can’t undo this.',
     voided: 'Code voided.',
     takeBack: 'Take back',
     takeBackTitle: 'Take back the code ending in {{ending}}?',
     takeBackBody:
-      '{{email}} drops by one tier, or to the free plan with the last code. What they made stays. They get an email with your reason.',
+      '{{email}} drops by one tier, or to the Free plan with the last code. What they made stays. They get an email with your reason.',
     takenBackDone: 'Code taken back. The owner was notified by email.',
   },
 }

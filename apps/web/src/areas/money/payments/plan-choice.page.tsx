@@ -4,11 +4,13 @@ import {
   accountMessages,
   type BillingInterval,
   billableUsers,
+  lowestPlan,
   modifierPrice,
+  planLabel,
   paymentMessages as say,
 } from '@taplore/contract'
-import { Button, Icon, LogoMark, Note, NumberField, Skeleton } from '@taplore/ui'
-import { ChevronsUpDown, Download, Gift, RefreshCw } from 'lucide-react'
+import { Button, Icon, LogoMark, Note, NumberField, SegmentedControl, Skeleton } from '@taplore/ui'
+import { ChevronsUpDown, Download, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -28,13 +30,18 @@ import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
 import { useForgetParameters } from './purchases/checkout-address.ts'
 import { overviewOptions } from './queries.ts'
 
+/** The products that have a plan without cost to stay on. */
+const chosenProducts = ['stories', 'forms'] as const
+type ChosenProduct = (typeof chosenProducts)[number]
+
 /** The stop of a new owner on the free plan, who may continue without choosing (BILL-13, R-07). */
 export function PlanChoicePage() {
   const subscription = useQuery(subscriptionOptions())
   const isOwner = subscription.data?.isOwner ?? false
   if (subscription.data && !isOwner) return <NotYourPlan ownerEmail={subscription.data.ownerEmail} />
   // With a plan there is nothing to choose here.
-  if (subscription.data && (subscription.data.planName !== 'free' || subscription.data.isLtd)) return <Chosen />
+  const { planName, hasPaidPlan, isLtd } = subscription.data ?? {}
+  if (planName && (planName !== 'free' || hasPaidPlan || isLtd)) return <Chosen />
   return <PlanChoice />
 }
 
@@ -57,12 +64,16 @@ function PlanChoice() {
   const [interval, setInterval] = useState<BillingInterval>('year')
   const [members, setMembers] = useState(1)
   const [chosen, setChosen] = useState<PlanOffer | null>(null)
-  const { offers, error, refetch } = usePlanOffers('stories', interval)
-  const current = overview.data?.products.find(({ product }) => product === 'stories')
+  // First the product that the owner came for; the other is one press away.
+  const [picked, setPicked] = useState<ChosenProduct | null>(null)
+  const product = picked ?? (overview.data?.activeProduct === 'forms' ? 'forms' : 'stories')
+  const hasSeats = product === 'stories'
+  const { offers, error, refetch } = usePlanOffers(product, interval)
+  const current = overview.data?.products.find((one) => one.product === product)
   useTitle(t('billing.chooseTitle'))
   const failed = overview.isError ? overview : error ? { error, refetch } : null
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg">
       <header className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-8">
         <span className="flex items-center gap-2 text-16 font-semibold">
           <LogoMark size={24} />
@@ -84,27 +95,35 @@ function PlanChoice() {
             : t('billing.chooseTitle')}
         </h1>
         <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
-          <span className="flex items-center gap-3 text-13">
-            {t('billing.members')}
-            <span className="w-32">
-              <NumberField
-                size="large"
-                label={t('billing.members')}
-                minimum={1}
-                maximum={1_000}
-                value={members}
-                onChange={setMembers}
-              />
+          <SegmentedControl
+            label={t('billing.product')}
+            value={product}
+            onChange={setPicked}
+            segments={chosenProducts.map((value) => ({ value, label: t(`billing.products.${value}`) }))}
+          />
+          {hasSeats ? (
+            <span className="flex items-center gap-3 text-13">
+              {t('billing.members')}
+              <span className="w-32">
+                <NumberField
+                  size="large"
+                  label={t('billing.members')}
+                  minimum={1}
+                  maximum={1_000}
+                  value={members}
+                  onChange={setMembers}
+                />
+              </span>
             </span>
-          </span>
+          ) : null}
           <IntervalToggle interval={interval} onChange={setInterval} />
         </div>
-        {members < users ? (
+        {hasSeats && members < users ? (
           <div className="w-full">
             <Note tone="warn">{t('billing.membersWarning', { count: users, members, disabled: users - members })}</Note>
           </div>
         ) : null}
-        {members >= 10 ? (
+        {hasSeats && members >= 10 ? (
           <div className="w-full">
             <Note tone="info">{t('billing.onlyEnterprise')}</Note>
           </div>
@@ -119,18 +138,17 @@ function PlanChoice() {
               interval={interval}
               current={current}
               isSelling={overview.data.provider.kind !== 'none'}
-              members={members}
+              members={hasSeats ? members : 1}
               onChoose={setChosen}
             />
           ) : (
             <Skeleton className="h-80 !rounded-dialog" />
           )}
         </div>
-        <SkipLine />
+        <SkipLine plan={planLabel(lowestPlan[product])} />
         <ul className="flex flex-wrap justify-center gap-x-8 gap-y-2 text-13 text-ink-2">
           {(
             [
-              [Gift, 'billing.oneMonthFree'],
               [RefreshCw, 'billing.promiseChanges'],
               [Download, 'billing.promiseExport'],
             ] as const
@@ -145,10 +163,10 @@ function PlanChoice() {
       {chosen && overview.data ? (
         <BuyDialog
           overview={overview.data}
-          items={itemsFor(chosen, members)}
+          items={itemsFor(chosen, hasSeats ? members : 1)}
           title={t('billing.buyTitle', { plan: chosen.name })}
           description={t('billing.buyLead')}
-          purchase={{ kind: 'plan', product: 'stories' }}
+          purchase={{ kind: 'plan', product }}
           onClose={() => setChosen(null)}
         />
       ) : null}
@@ -166,7 +184,7 @@ export function itemsFor(
   return seats === 0 ? [item] : [item, { price_id: modifierPrice('seat', plan, interval).key, quantity: seats }]
 }
 
-function SkipLine() {
+function SkipLine({ plan }: { plan: string }) {
   const { t } = useTranslation()
   const router = useRouter()
   const skip = useMutation(
@@ -183,7 +201,7 @@ function SkipLine() {
       <Button isLoading={skip.isPending} onClick={() => skip.mutate(undefined)} data-testid="skip-billing">
         {t('billing.skip')}
       </Button>
-      {t('billing.skipNote')}
+      {t('billing.skipNote', { plan })}
     </p>
   )
 }

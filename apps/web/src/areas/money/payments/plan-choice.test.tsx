@@ -61,6 +61,33 @@ const typeMembers = async (text: string) => {
   await acting(() => field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
 
+it('offers the plans of forms to someone who came for forms, and those of stories one press away', async () => {
+  const basic = productOf({ product: 'forms', planName: 'basic', isPaid: false, status: null, billing_cycle: null })
+  const offered = (name: string, displayOrder: number, amount: number) => ({
+    plan: name,
+    displayName: name.charAt(0).toUpperCase() + name.slice(1),
+    displayOrder,
+    currency: 'USD',
+    prices: amount === 0 ? [] : [{ id: `${name}-year`, interval: 'year', amount }],
+    limits: { forms: 10 },
+  })
+  page = await showMoney(<PlanChoicePage />, {
+    at: '/billing?choose-plan=true',
+    answers: {
+      ...answers,
+      'GET /billing/overview': { ...overviewWith([free, basic]), activeProduct: 'forms' },
+      'GET /billing/plans': { plans: [offered('basic', 3, 0), offered('starter', 2, 9_000)] },
+    },
+  })
+  await expect.poll(shownText).toContain('Choose Starter')
+  expect(shownText()).not.toContain('Choose Pro')
+  expect(shownText()).toContain('You’ll stay on the Basic plan and be asked again tomorrow.')
+  expect(shownText().match(/One month free/g)).toHaveLength(1)
+  await press('Stories')
+  await expect.poll(shownText).toContain('Choose Pro')
+  expect(shownText()).toContain('You’ll stay on the Free plan')
+})
+
 it('BILL-17 warns that members will be disabled while the counter is below who there is', async () => {
   await show()
   const warning = '3 people use this account. With 2, the newest 1 will be disabled. Their work is kept.'

@@ -1,9 +1,9 @@
-import type { ExportBatch, ExportPage } from '@taplore/contract'
+import { type ExportBatch, type ExportPage, exportMessages } from '@taplore/contract'
 import { Icon, IconButton, StatusDot } from '@taplore/ui'
 import { Download, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../../common/files/download-file.ts'
 import { duration, fileSize } from '../../../texts/formats.ts'
-import { downloadFile } from './download-file.ts'
 import { formatIcons, statusDots } from './format-icons.ts'
 
 /** The files of an export, page by page. */
@@ -53,7 +53,7 @@ function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['form
             icon={Image}
             size="small"
             label={`${t('exports.poster')}: ${t('exports.page', { number: page.page })}`}
-            onClick={() => void downloadFile(poster)}
+            onClick={() => void downloadFile(poster, exportMessages.downloadFailed)}
           />
         ) : null}
         {file ? (
@@ -61,7 +61,7 @@ function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['form
             icon={Download}
             size="small"
             label={`${t('exports.download')}: ${t('exports.page', { number: page.page })}`}
-            onClick={() => void downloadFile(file)}
+            onClick={() => void downloadFile(file, exportMessages.downloadFailed)}
           />
         ) : null}
       </span>

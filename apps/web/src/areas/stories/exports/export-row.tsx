@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ExportBatch } from '@taplore/contract'
+import { type ExportBatch, exportMessages } from '@taplore/contract'
 import {
   Button,
   ConfirmDialog,
@@ -11,23 +11,24 @@ import {
   RowMenu,
   StatusDot,
 } from '@taplore/ui'
-import { ChevronDown, CircleStop, Download, RefreshCw, RotateCcw, Trash2 } from 'lucide-react'
+import { ChevronDown, CircleStop, Download, RefreshCw, RotateCcw, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { downloadFile } from '../../../common/files/download-file.ts'
 import { readableStage, stageKey } from '../../../shell/page/task-labels.ts'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { texts } from '../../../shell/texts.ts'
 import { duration, fileSize, fullDate, shortDate, timeAgo } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { isUnderWay, refreshExport, refreshExports } from './api.ts'
-import { downloadFile } from './download-file.ts'
 import { ExportPages } from './export-pages.tsx'
 import { formatIcons, statusDots } from './format-icons.ts'
 
 /** One export: format, progress, files, and its pages below. */
-export function ExportRow({ batch }: { batch: ExportBatch }) {
+export function ExportRow({ batch, onPost }: { batch: ExportBatch; onPost: (() => void) | undefined }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const pagesId = useId()
@@ -55,10 +56,14 @@ export function ExportRow({ batch }: { batch: ExportBatch }) {
           <h2 className="truncate text-14 font-[550]">{batch.story_name}</h2>
           <Facts batch={batch} />
         </div>
-        <StatusDot status={statusDots[batch.status]}>{t(`exports.statuses.${batch.status}`)}</StatusDot>
-        <Actions batch={batch} />
+        {batch.canceled ? (
+          <StatusDot status="draft">{t('exports.canceled')}</StatusDot>
+        ) : (
+          <StatusDot status={statusDots[batch.status]}>{t(`exports.statuses.${batch.status}`)}</StatusDot>
+        )}
+        <Actions batch={batch} onPost={onPost} />
       </div>
-      {batch.progress || batch.error ? (
+      {batch.progress || (batch.error && !batch.canceled) ? (
         <div className="ps-[100px] pe-3 pb-3">
           {batch.progress ? <Progress batch={batch} progress={batch.progress} /> : null}
           {batch.error ? <p className="text-12 leading-snug text-bad-ink">{inWords(batch.error)}</p> : null}
@@ -116,8 +121,9 @@ function Progress({ batch, progress }: { batch: ExportBatch; progress: NonNullab
   )
 }
 
-function Actions({ batch }: { batch: ExportBatch }) {
+function Actions({ batch, onPost }: { batch: ExportBatch; onPost: (() => void) | undefined }) {
   const { t } = useTranslation()
+  const postRefusal = useRefusal()('stories.publish')
   const [isRemoving, setIsRemoving] = useState(false)
   const failed = (error: unknown) => notify('stories', 'error', problemReason(error, t('errors.generic')))
   const settled = { onSuccess: refreshExports, onError: failed }
@@ -140,8 +146,8 @@ function Actions({ batch }: { batch: ExportBatch }) {
     ? [
         {
           kind: 'item',
-          id: 'stop',
-          label: t('exports.stop'),
+          id: 'cancel',
+          label: t('exports.cancel'),
           icon: CircleStop,
           onSelect: () => cancel.mutate({ batchId }),
         },
@@ -158,8 +164,13 @@ function Actions({ batch }: { batch: ExportBatch }) {
       ]
   return (
     <div className="ms-auto flex items-center gap-1">
+      {batch.status === 'EXPORTED' && batch.format === 'video' && onPost ? (
+        <Button size="small" icon={Send} disabledReason={postRefusal} onClick={onPost}>
+          {t('videoPosts.action')}
+        </Button>
+      ) : null}
       {batch.status === 'EXPORTED' && zip ? (
-        <Button size="small" icon={Download} onClick={() => void downloadFile(zip)}>
+        <Button size="small" icon={Download} onClick={() => void downloadFile(zip, exportMessages.downloadFailed)}>
           {t('exports.downloadAll')}
         </Button>
       ) : null}

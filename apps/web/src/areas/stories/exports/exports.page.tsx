@@ -1,26 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { type ExportBatch, exportMessages } from '@taplore/contract'
 import { Button, buttonClass, EmptyState, IconButton, Note, Skeleton, StateFrame, StoryArt } from '@taplore/ui'
 import { ChevronLeft, ChevronRight, Lock, RefreshCw } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readProblem } from '../../../api/problem.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { downloadFile } from '../../../common/files/download-file.ts'
+import { useGate } from '../../../common/plans/gates.ts'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { exportsOptions } from './api.ts'
 import { ExportRow } from './export-row.tsx'
 
+/** Posts the videos of an export to linked accounts; another feature has it. */
+type PostDialogOf = ComponentType<{
+  source: { kind: 'story-export'; sourceId: string; name: string; onDownload: () => void }
+  onClose: () => void
+}>
+
 /** All exports, newest first (EXPORT-01). */
-export function ExportsPage({ page }: { page: number }) {
+export function ExportsPage({ page, PostDialog }: { page: number; PostDialog: PostDialogOf }) {
   const { t } = useTranslation()
   const refused = useRefusal()('stories.export')
   return (
     <Page crumbs={[{ label: t('nav.tell') }, { label: t('nav.exported') }]} hasHelp>
-      {refused ? <StateFrame icon={Lock} title={t('nav.exported')} body={refused} /> : <ExportList page={page} />}
+      {refused ? (
+        <StateFrame icon={Lock} title={t('nav.exported')} body={refused} />
+      ) : (
+        <ExportList page={page} PostDialog={PostDialog} />
+      )}
     </Page>
   )
 }
 
-function ExportList({ page }: { page: number }) {
+function ExportList({ page, PostDialog }: { page: number; PostDialog: PostDialogOf }) {
   const { t } = useTranslation()
+  const [posted, setPosted] = useState<ExportBatch | null>(null)
+  // Plans without it, such as web stories only, have no such action (PUB-14).
+  const { isOpen: mayPost } = useGate('stories.publishToShorts')
   const list = useQuery(exportsOptions(page))
   const batches = list.data?.data ?? []
   if (list.isPending)
@@ -31,6 +50,8 @@ function ExportList({ page }: { page: number }) {
         ))}
       </div>
     )
+  if (list.isError && readProblem(list.error).kind === 'offline')
+    return <LoadFailed asked={list} title={t('exports.failed')} />
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4">
       {list.isError ? (
@@ -62,11 +83,22 @@ function ExportList({ page }: { page: number }) {
           <p className="text-13 text-ink-2">{t('exports.lead')}</p>
           <ul className="rounded-card border border-line bg-surface" data-testid="exports">
             {batches.map((batch) => (
-              <ExportRow key={batch.batch_id} batch={batch} />
+              <ExportRow key={batch.batch_id} batch={batch} onPost={mayPost ? () => setPosted(batch) : undefined} />
             ))}
           </ul>
         </>
       )}
+      {posted ? (
+        <PostDialog
+          source={{
+            ...{ kind: 'story-export', sourceId: posted.batch_id, name: posted.story_name },
+            onDownload: () => {
+              if (posted.zip_url) void downloadFile(posted.zip_url, exportMessages.downloadFailed)
+            },
+          }}
+          onClose={() => setPosted(null)}
+        />
+      ) : null}
       <PageLinks previous={list.data?.prev_page ?? null} next={list.data?.next_page ?? null} />
     </div>
   )

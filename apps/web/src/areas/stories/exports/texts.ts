@@ -5,7 +5,7 @@ export const texts = {
     emptyTitle: 'Nothing exported yet',
     emptyBody: 'Choose Export in a story’s menu to get a video, images, a GIF, a web page or a story file.',
     toStories: 'Go to stories',
-    failed: 'Exports couldn’t be loaded.',
+    failed: 'Exports couldn’t be loaded',
     formats: {
       video: 'Video',
       png: 'Images',
@@ -40,7 +40,8 @@ export const texts = {
     poster: 'Download the still',
     refresh: 'Refresh',
     retry: 'Try again',
-    stop: 'Stop',
+    cancel: 'Cancel',
+    canceled: 'Canceled',
     remove: 'Remove',
     removeTitle: 'Remove this export of “{{name}}”?',
     removeBody: 'Its files are deleted. The story isn’t changed.',

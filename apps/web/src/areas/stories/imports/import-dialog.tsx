@@ -9,6 +9,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
+import { useShownTask } from '../../../shell/notifications/use-notifications.ts'
 import { readableStage, stageKey } from '../../../shell/page/task-labels.ts'
 import { texts } from '../../../shell/texts.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -32,11 +33,12 @@ export function ImportDialog({ importId, folder, onShow, onClose, onOpenStory }:
   const found = useQuery({ ...importOptions(importId ?? ''), enabled: importId !== null })
   const acts = useImportActions(found.data)
   const done = found.data?.status === 'done' ? found.data : null
+  const hasEnded = found.data !== undefined && !isUnderWay(found.data)
+  useShownTask(hasEnded ? (found.data?.taskId ?? null) : null)
   useEffect(() => {
     if (done) void queryClient.invalidateQueries({ queryKey: query.stories.key() })
   }, [done])
   if (sending.limit) return <StoryLimitDialog {...sending.limit} onClose={onClose} />
-  const hasEnded = found.data !== undefined && !isUnderWay(found.data)
   return (
     <Dialog
       isOpen
@@ -46,8 +48,8 @@ export function ImportDialog({ importId, folder, onShow, onClose, onOpenStory }:
       footer={
         <>
           {found.data && isUnderWay(found.data) ? (
-            <Button onClick={acts.stop} isLoading={acts.isWorking}>
-              {t('imports.stop')}
+            <Button onClick={acts.cancel} isLoading={acts.isWorking}>
+              {t('imports.cancel')}
             </Button>
           ) : null}
           {hasEnded ? <Button onClick={() => onShow(null)}>{t('imports.another')}</Button> : null}
@@ -95,7 +97,7 @@ export function ImportDialog({ importId, folder, onShow, onClose, onOpenStory }:
 function State({ found }: { found: StoryImport }) {
   const { t } = useTranslation()
   if (found.status === 'done') return <ImportReport done={found} />
-  if (found.status === 'cancelled') return <Note>{t('imports.stopped')}</Note>
+  if (found.status === 'cancelled') return <Note>{t('imports.canceled')}</Note>
   if (found.status === 'failed') {
     return (
       <Note tone="bad" isAlert>
@@ -176,7 +178,7 @@ function useImportActions(found: StoryImport | undefined) {
   const taskId = found?.taskId ?? ''
   return {
     isWorking: cancel.isPending || retry.isPending,
-    stop: () => cancel.mutate({ taskId }),
+    cancel: () => cancel.mutate({ taskId }),
     retry: () => retry.mutate({ taskId }),
   }
 }

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { buttonClass, ErrorPanel } from '@taplore/ui'
-import { useEffect, useRef } from 'react'
+import { buttonClass } from '@taplore/ui'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { serverConnection } from '../../../api/server-connection.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
 import { FullScreenLoader } from '../../../shell/page/full-screen.tsx'
@@ -25,17 +27,23 @@ export function NewStoryPage({ folder }: { folder: string | null }) {
   )
   const { mutate } = create
   const name = t('stories.untitled')
-  useEffect(() => mutate({ name, isUntitled: true, folder, requestKey: requestKey.current }), [mutate, name, folder])
+  const start = useCallback(
+    () => mutate({ name, isUntitled: true, folder, requestKey: requestKey.current }),
+    [mutate, name, folder],
+  )
+  useEffect(start, [start])
+  // What was asked for without the server is created once it is back; the request key makes it one story.
+  const isWaiting = create.isError && readProblem(create.error).kind === 'offline'
+  useEffect(() => (isWaiting ? serverConnection.whenBack(start) : undefined), [isWaiting, start])
   if (!create.isError) return <FullScreenLoader />
   const limit = limitOf('stories', readProblem(create.error))
   if (limit) return <StoryLimitDialog {...limit} onClose={() => router.history.replace('/stories')} />
   return (
     <main className="grid h-dvh place-items-center bg-bg">
-      <ErrorPanel
+      <LoadFailed
+        asked={{ error: create.error, refetch: start }}
         title={t('stories.createFailed')}
         body={problemReason(create.error, t('errors.generic'))}
-        requestId={readProblem(create.error).requestId}
-        onRetry={() => mutate({ name, isUntitled: true, folder, requestKey: requestKey.current })}
         actions={
           <Link className={buttonClass()} to="/stories">
             {t('home.allStories')}

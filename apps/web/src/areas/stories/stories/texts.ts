@@ -4,6 +4,8 @@ export const texts = {
     opening: 'Opening the story',
     notFound: 'This story can’t be opened',
     notFoundBody: 'It doesn’t exist or hasn’t been shared with you.',
+    inTrash: '“{{name}}” is in the trash',
+    inTrashBody: 'Restore it to open it again.',
     failed: 'The story couldn’t be opened',
     failedBody: 'Your work is safe. Try again in a moment.',
     versions: 'Version history',
@@ -27,6 +29,8 @@ export const texts = {
     slugWrong: 'Use letters, digits and single hyphens',
     allGood: 'No open issues.',
     checks: 'Checklist',
+    tips_one: '{{count}} tip',
+    tips_other: '{{count}} tips',
     checksOpen_one: '{{count}} open issue',
     checksOpen_other: '{{count}} open issues',
     publishNow: 'Publish',
@@ -118,7 +122,9 @@ export const texts = {
     selectNone: 'Select none',
     deleteOne: 'Delete “{{name}}”?',
     deleteMany: 'Delete {{count}} stories?',
-    deleteBody: 'It moves to the trash and can be restored.',
+    deleteBody_one: 'It moves to the trash and can be restored.',
+    deleteBody_other: 'They move to the trash and can be restored.',
+    deletePublishedOne: 'It’s published and becomes unavailable immediately. You can restore it from the trash.',
     deletePublished_one:
       'One of them is published and becomes unavailable immediately. You can restore it from the trash.',
     deletePublished_other:

@@ -1,11 +1,14 @@
-import { type TemplateKind, type TemplateSummary, templateCategories, templateKinds } from '@taplore/contract'
+import {
+  type TemplateKind,
+  type TemplateSummary,
+  templateCategories,
+  templateKinds,
+  templateNameSchema,
+} from '@taplore/contract'
 import {
   Button,
   ConfirmDialog,
-  Dialog,
   EmptyState,
-  Field,
-  Input,
   type MenuEntry,
   NoResults,
   SearchInput,
@@ -17,10 +20,9 @@ import {
 import { TextCursor, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { useDebounced } from '../../../common/browser/use-debounced.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
+import { NameDialog } from '../../../common/names/name-dialog.tsx'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
@@ -30,8 +32,6 @@ import { TemplateDialog } from './template-dialog.tsx'
 
 type Question = { kind: 'rename' | 'remove'; template: TemplateSummary }
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
-
-const renameSchema = z.object({ name: z.string().trim().min(1).max(120) })
 
 /** All templates: preview, use, and manage those of the workspace (STORY-33, STORY-34). */
 export function TemplateGalleryPage({
@@ -50,7 +50,6 @@ export function TemplateGalleryPage({
   const search = useDebounced(typed.trim())
   const [open, setOpen] = useState<TemplateSummary | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const rename = useSchemaForm(renameSchema, { defaultValues: { name: '' } })
   const refused = useRefusal()('stories.manage')
   const list = useTemplates({
     kind,
@@ -60,10 +59,6 @@ export function TemplateGalleryPage({
   const making = useTemplateUse(folder)
   const acts = useOwnTemplateActions(() => setQuestion(null))
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
-  const ask = (next: Question) => {
-    rename.reset({ name: next.template.name })
-    setQuestion(next)
-  }
   const entriesOf = (template: TemplateSummary): MenuEntry[] =>
     template.kind === 'personal'
       ? [
@@ -73,7 +68,7 @@ export function TemplateGalleryPage({
             label: t('templates.rename'),
             icon: TextCursor,
             disabledReason: refused,
-            onSelect: () => ask({ kind: 'rename', template }),
+            onSelect: () => setQuestion({ kind: 'rename', template }),
           },
           { kind: 'line', id: 'line' },
           {
@@ -83,7 +78,7 @@ export function TemplateGalleryPage({
             icon: Trash2,
             isDanger: true,
             disabledReason: refused,
-            onSelect: () => ask({ kind: 'remove', template }),
+            onSelect: () => setQuestion({ kind: 'remove', template }),
           },
         ]
       : []
@@ -170,31 +165,18 @@ export function TemplateGalleryPage({
         />
       ) : null}
       {making.limit ? <StoryLimitDialog {...making.limit} onClose={making.forget} /> : null}
-      <Dialog
-        isOpen={question?.kind === 'rename'}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setQuestion(null))}
-        width="small"
-        title={t('templates.rename')}
-        footer={
-          <>
-            <Button onClick={() => setQuestion(null)}>{t('actions.cancel')}</Button>
-            <Button
-              kind="primary"
-              isLoading={acts.rename.isPending}
-              disabledReason={rename.watch('name').trim() ? undefined : t('templates.nameRequired')}
-              onClick={rename.handleSubmit(
-                ({ name }) => question && acts.rename.mutate({ templateId: question.template.id, name }),
-              )}
-            >
-              {t('actions.rename')}
-            </Button>
-          </>
-        }
-      >
-        <Field label={t('templates.name')} error={rename.formState.errors.name?.message}>
-          {(control) => <Input {...control} {...rename.register('name')} />}
-        </Field>
-      </Dialog>
+      {question?.kind === 'rename' ? (
+        <NameDialog
+          title={t('templates.rename')}
+          confirm={t('actions.rename')}
+          label={t('templates.name')}
+          schema={templateNameSchema}
+          start={question.template.name}
+          isWorking={acts.rename.isPending}
+          onClose={() => setQuestion(null)}
+          onName={(name) => acts.rename.mutate({ templateId: question.template.id, name })}
+        />
+      ) : null}
       <ConfirmDialog
         isOpen={question?.kind === 'remove'}
         onOpenChange={(isOpen) => (isOpen ? undefined : setQuestion(null))}

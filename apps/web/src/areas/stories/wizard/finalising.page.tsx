@@ -60,7 +60,7 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
       <header className="relative flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line px-3">
         <IconButton icon={X} label={t('actions.close')} onClick={() => router.history.push('/stories')} />
         <LogoMark size={20} />
-        <h1 className="truncate text-13 font-semibold">
+        <h1 className="line-clamp-2 text-13 leading-tight font-semibold sm:line-clamp-1">
           {task ? task.title || t(`wizard.${task.type}.name`) : t('wizard.working')}
         </h1>
         <StepIndicator

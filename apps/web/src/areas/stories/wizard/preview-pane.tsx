@@ -51,7 +51,8 @@ function Fan() {
 function Outline({ draft, source }: { draft: LiveDraft; source: ReadSource['data'] }) {
   const { t } = useTranslation()
   const lines = [
-    t('wizard.outline.cover'),
+    // A script has no title before it is cut into slides.
+    draft.type === 'script' ? t('wizard.outline.coverOfScript') : t('wizard.outline.cover'),
     ...Array.from({ length: Math.max(0, draft.noOfSlides - 1) }, (_, index) =>
       t('wizard.outline.slide', { number: index + 2 }),
     ),

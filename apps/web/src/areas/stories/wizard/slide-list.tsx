@@ -79,7 +79,7 @@ function SlideRow({
     onSave,
   })
   const field =
-    'w-full resize-none rounded-control border border-transparent bg-transparent px-2 py-1 outline-none read-only:cursor-default not-read-only:hover:border-line-2 focus:not-read-only:border-brand focus:not-read-only:bg-surface focus:not-read-only:shadow-[0_0_0_3px_var(--brand-soft)]'
+    'w-full field-sizing-content resize-none rounded-control border border-transparent bg-transparent px-2 py-1 outline-none read-only:cursor-default not-read-only:hover:border-line-2 focus:not-read-only:border-brand focus:not-read-only:bg-surface focus:not-read-only:shadow-[0_0_0_3px_var(--brand-soft)]'
   const numbers = sourceNumbers(slide, task.source?.sentences ?? [])
   return (
     <li
@@ -89,14 +89,19 @@ function SlideRow({
       <span className="tabular w-5 shrink-0 pt-1.5 text-end text-12 text-ink-2">{number}</span>
       <div className="flex min-w-0 flex-1 flex-col gap-1" dir="auto">
         {slide.title !== null || slide.kind === 'cover' ? (
-          <input
+          <textarea
             aria-label={t('wizard.slideTitle', { number })}
             dir="auto"
+            rows={1}
             readOnly={!isEditable}
             maxLength={300}
             placeholder={t('wizard.titleHere')}
             value={title}
-            onChange={(event) => change({ title: event.target.value })}
+            // A title is one paragraph, on as many lines as it needs.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+            }}
+            onChange={(event) => change({ title: event.target.value.replace(/\s*[\r\n]+\s*/g, ' ') })}
             onBlur={saveNow}
             className={`${field} text-16 font-semibold`}
           />

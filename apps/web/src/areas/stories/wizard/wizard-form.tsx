@@ -1,22 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { constants, storyLanguages } from '@taplore/contract'
-import {
-  Button,
-  CardChoice,
-  Combobox,
-  Field,
-  Icon,
-  Input,
-  NumberField,
-  Skeleton,
-  Spinner,
-  Tag,
-  Textarea,
-} from '@taplore/ui'
+import { CardChoice, Combobox, Field, Icon, Input, NumberField, Skeleton, Spinner, Tag, Textarea } from '@taplore/ui'
 import type { TFunction } from 'i18next'
 import { Check, CircleHelp, Feather, Link2, ListOrdered, type LucideIcon, Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../api/problem.ts'
+import { PartFailed } from '../../../common/feedback/part-failed.tsx'
 import { formatNumber, languageName } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { contentStylesOptions } from './content-styles.ts'
@@ -199,12 +188,7 @@ function Styles({ value, onChange }: { value: string; onChange: (style: string) 
           }))}
         />
       ) : styles.isError ? (
-        <p role="alert" className="flex items-center gap-2 text-13 text-bad-ink">
-          {t('wizard.stylesFailed')}
-          <Button size="small" onClick={() => void styles.refetch()}>
-            {t('actions.tryAgain')}
-          </Button>
-        </p>
+        <PartFailed asked={styles} title={t('wizard.stylesFailed')} />
       ) : (
         <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
           {[1, 2, 3, 4].map((card) => (

@@ -15,11 +15,20 @@ export const projectPollMs = 3_000
 /** While the dialog after an upload is open (CAP-20). */
 export const uploadPollMs = 2_000
 
-export function videoListOptions(filter: VideoListSearch) {
+/** Captions of whole videos, or short clips of them. */
+export type ProjectKind = VideoProject['kind']
+
+export const projectLists = {
+  captions: { path: '/video-tools', label: 'nav.videoTools' },
+  shorts: { path: '/video-projects', label: 'nav.shortVideos' },
+} as const satisfies Record<ProjectKind, { path: string; label: string }>
+
+/** A page has 12 projects (CAP-30): the default of the operation. */
+export function videoListOptions(kind: ProjectKind, filter: VideoListSearch) {
   return infiniteQueryOptions({
-    queryKey: [...query.videoProjects.list.key(), 'endless', filter],
+    queryKey: [...query.videoProjects.list.key(), 'endless', kind, filter],
     queryFn: ({ pageParam, signal }) =>
-      api.videoProjects.list({ ...filter, kind: 'captions', withCount: true, after: pageParam }, { signal }),
+      api.videoProjects.list({ ...filter, kind, withCount: true, after: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
@@ -34,3 +43,11 @@ export async function refreshVideos(): Promise<void> {
 }
 
 export const captionEditorPath = (storyId: string): string => `/caption-editor/${storyId}`
+
+export const clipsPath = (projectId: string): string => `/video-project/${projectId}`
+
+/** Where a project is opened once it is ready (CAP-28, SHORT-03); null before. */
+export function projectPath({ id, kind, status, story_id }: Pick<VideoProject, 'id' | 'kind' | 'status' | 'story_id'>) {
+  if (status !== 'completed' || !story_id) return null
+  return kind === 'shorts' ? clipsPath(id) : captionEditorPath(story_id)
+}

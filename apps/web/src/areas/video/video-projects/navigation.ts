@@ -1,4 +1,4 @@
-import { Captions, Clapperboard } from 'lucide-react'
+import { Captions, Clapperboard, Scissors } from 'lucide-react'
 import type { Navigation } from '../../../shell/navigation/navigation-entry.ts'
 
 export const navigation: Navigation = {
@@ -10,7 +10,16 @@ export const navigation: Navigation = {
       label: 'nav.videoTools',
       icon: Captions,
       words: 'paletteWords.videoTools',
-      matches: ['/video-project'],
+      matches: ['/video-project/new', '/caption-editor'],
+    },
+    {
+      group: 'show',
+      order: 20,
+      path: '/video-projects',
+      label: 'nav.shortVideos',
+      icon: Scissors,
+      words: 'paletteWords.shortVideos',
+      matches: [/^\/video-project\/(?!new)/],
     },
   ],
   palette: [{ group: 'go', order: 45, path: '/video-project/new', label: 'videoProjects.create', icon: Clapperboard }],

@@ -39,7 +39,7 @@ async function eraseAccount(ctx: LongJobContext, userId: string, now: Date): Pro
     await system.extensions.one(ownedWorkspaces).remove(system, userId)
     await deleteUserRows(system, userId)
     await deleteUser(system.db, userId)
-    const workspaces = owned.map(({ id }) => `assets/${id}/`)
+    const workspaces = owned.flatMap(({ id }) => [`assets/${id}/`, `voices/${id}/`])
     await system.jobs(removeFiles, { prefixes: [photoKeyOf(userId, ''), `exports/${userId}/`, ...workspaces] })
     return owned.length
   })

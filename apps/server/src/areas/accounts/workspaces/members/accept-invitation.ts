@@ -112,10 +112,15 @@ export async function acceptInvitation(ctx: UserContext, { acceptId, userId, fro
     })
     await notifyMembership(system, { workspaceId: row.workspaceId, userId: actor.userId })
     await notifyWorkspace(system, row.workspaceId)
-    const joined = { workspaceId: row.workspaceId, userId: actor.userId, invitedBy: row.invitedBy }
+    const first = await findFirstGrant(system.db, row.id)
+    const joined = {
+      workspaceId: row.workspaceId,
+      userId: actor.userId,
+      invitedBy: row.invitedBy,
+      shared: first && { kind: first.kind, objectId: first.objectId },
+    }
     await system.events.announce(workspaceEvents.memberJoined, { ...joined, at: now.toISOString() })
     await auditMember(system, actor, { ...row, userId: actor.userId }, 'member.joined', { after: { role: row.role } })
-    const first = await findFirstGrant(system.db, row.id)
     const opens = first && { kind: first.kind, id: first.objectId, mayEdit: first.access !== 'VIEW' }
     return { message: accountMessages.invitationAccepted, workspaceId: row.workspaceId, opens }
   })

@@ -1,5 +1,6 @@
-import { dayMs } from '@taplore/kit'
+import { dayMs, timeOfId } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
+import { removeOrphans } from '../../../../platform/stored-files/remove-orphans.ts'
 import { deleteExpiredExports, knownExports } from '../exports/export-store.ts'
 import { exportFilesPrefix, exportKey } from '../exports/exports.ts'
 import { answerFilesPrefix } from '../files/submission-files.ts'
@@ -23,7 +24,7 @@ export async function sweepSubmissions(ctx: Ctx): Promise<{ expired: number; fil
   await ctx.scopes.system((system) => deleteOldPartials(system, new Date(now.getTime() - partialRetentionDays * dayMs)))
   const old = await ctx.scopes.system((system) => deleteExpiredExports(system, now))
   for (const row of old) await ctx.providers.storage.remove(exportKey(row))
-  const files = (await sweepOrphans(ctx, now)) + (await removeOrphans(ctx, now))
+  const files = (await sweepOrphans(ctx, now)) + (await removeFilesWithoutRow(ctx, now))
   return { expired, files }
 }
 
@@ -65,32 +66,22 @@ async function sweepOrphans(ctx: Ctx, now: Date): Promise<number> {
  * Files without a row: an interrupted upload, or a row deleted in a transaction that ended before the file was
  * deleted.
  */
-async function removeOrphans(ctx: Ctx, now: Date): Promise<number> {
+async function removeFilesWithoutRow({ scopes, providers: { storage }, signal }: Ctx, now: Date): Promise<number> {
   let removed = 0
   for (const [prefix, known] of [
     [answerFilesPrefix, knownFiles],
     [exportFilesPrefix, knownExports],
   ] as const) {
-    const old: { key: string; id: string }[] = []
-    for await (const key of ctx.providers.storage.list(prefix)) {
-      const id = key.split('/').at(-1) ?? ''
-      const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-      if (/^[0-9a-f-]{36}$/.test(id) && madeAt < now.getTime() - dayMs) old.push({ key, id })
-    }
-    for (let start = 0; start < old.length; start += batchSize) {
-      const some = old.slice(start, start + batchSize)
-      const ids = await ctx.scopes.system((system) =>
-        known(
-          system,
-          some.map(({ id }) => id),
-        ),
-      )
-      for (const { key, id } of some) {
-        if (ids.has(id)) continue
-        await ctx.providers.storage.remove(key)
-        removed += 1
-      }
-    }
+    removed += await removeOrphans({
+      storage,
+      prefix,
+      idOf: (key) => {
+        const id = key.split('/').at(-1) ?? ''
+        return /^[0-9a-f-]{36}$/.test(id) && timeOfId(id) < now.getTime() - dayMs ? id : null
+      },
+      known: (ids) => scopes.system((system) => known(system, ids)),
+      signal,
+    })
   }
   return removed
 }

@@ -253,7 +253,8 @@ export async function followUpUnlockedSubmissions(ctx: SystemContext, rows: read
 async function announceLock(ctx: SystemContext, { row, name, lookup, out }: One): Promise<void> {
   if (lookup.told.has(row.workspaceId)) return
   lookup.told.add(row.workspaceId)
-  const { limit, period } = await allowanceOf(ctx, row.workspaceId)
+  const { limit, period, resetsOn, planFor } = await allowanceOf(ctx, row.workspaceId)
+  const included = typeof limit === 'number' ? limit : 0
   for (const address of await ownerAddress(ctx, row.workspaceId, lookup)) {
     out.mails.push(
       anyMail({
@@ -261,7 +262,9 @@ async function announceLock(ctx: SystemContext, { row, name, lookup, out }: One)
         template: lockedMail,
         data: {
           form: name,
-          limit: typeof limit === 'number' ? limit : 0,
+          limit: included,
+          resetsOn,
+          neededPlan: planFor(included + 1),
           url: linkInto(ctx.config, row.workspaceId, '/billing'),
         },
         requestKey: `submissions-locked ${row.workspaceId} ${period}`,

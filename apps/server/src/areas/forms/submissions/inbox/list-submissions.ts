@@ -4,6 +4,7 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireFormRow } from '../../forms/index.ts'
 import { formsOf, presentColumns } from '../columns.ts'
 import { versionsOf } from '../form-versions.ts'
+import { allowanceOf } from '../plan-allowance.ts'
 import { presentRow } from '../present.ts'
 import { withWorkspaceTimeZone } from '../rows/filter-time-zone.ts'
 import { countRows, findCounters, listRows } from '../rows/submission-store.ts'
@@ -20,6 +21,7 @@ export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, l
   const columns = columnsOf(forms)
   const versions = await versionsOf(ctx.db, page)
   const counters = await findCounters(ctx, formId)
+  const locked = counters?.locked ?? 0
   return {
     formName: form.name,
     columns: presentColumns(forms),
@@ -32,9 +34,17 @@ export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, l
       verified: counters?.verified ?? 0,
       unseen: counters?.unseen ?? 0,
       starred: counters?.starred ?? 0,
-      locked: counters?.locked ?? 0,
+      locked,
     },
+    lock: locked > 0 ? await lockOf(ctx, locked) : null,
   }
+}
+
+/** Why some are locked: how many the plan includes, until when, and the cheapest plan with room for them. */
+async function lockOf(ctx: WorkspaceContext, locked: number) {
+  const { limit, resetsOn, planFor } = await allowanceOf(ctx, ctx.actor.workspaceId)
+  if (typeof limit !== 'number') return null
+  return { limit, resetsOn, neededPlan: planFor(limit + locked) }
 }
 
 export async function countSubmissions(

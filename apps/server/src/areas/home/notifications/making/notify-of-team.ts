@@ -4,20 +4,31 @@ import { findUserSummaries } from '../../../accounts/identity/index.ts'
 import { findAnyWorkspace, shareableNames, type workspaceEvents } from '../../../accounts/workspaces/index.ts'
 import { notifyUsers } from './notify-users.ts'
 
-/** Notifies the inviter that someone joined. */
+/** Notifies the inviter that someone joined the team, or is a guest of what was shared with them. */
 export async function notifyOfMember(
   ctx: SystemContext,
-  { workspaceId, userId, invitedBy, at }: z.output<typeof workspaceEvents.memberJoined.payload>,
+  { workspaceId, userId, invitedBy, shared, at }: z.output<typeof workspaceEvents.memberJoined.payload>,
 ): Promise<void> {
   const found = await findAnyWorkspace(ctx.db, workspaceId)
   const actor = (await findUserSummaries(ctx.db, [userId])).get(userId)
   if (!found || !actor || invitedBy === null || invitedBy === userId) return
+  const [name] = shared ? await ctx.extensions.one(shareableNames)(ctx.db, workspaceId, [shared]) : []
+  const told =
+    shared && name !== undefined
+      ? {
+          event: 'guest-joined' as const,
+          groupKey: `guest-joined ${shared.kind} ${shared.objectId}`,
+          subject: { kind: shared.kind, id: shared.objectId, name },
+        }
+      : {
+          event: 'joined' as const,
+          groupKey: 'joined',
+          subject: { kind: 'workspace' as const, id: workspaceId, name: found.workspace.name },
+        }
   await notifyUsers(ctx, {
+    ...told,
     workspaceId,
     key: `joined ${userId} ${at}`,
-    event: 'joined',
-    groupKey: 'joined',
-    subject: { kind: 'workspace', id: workspaceId, name: found.workspace.name },
     need: 'team.view',
     actor: actor.name,
     text: '',

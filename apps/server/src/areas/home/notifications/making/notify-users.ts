@@ -1,4 +1,4 @@
-import { kindOfNotification, type NotificationEvent, type OperationNeed } from '@taplore/contract'
+import { type JobWork, kindOfNotification, type NotificationEvent, type OperationNeed } from '@taplore/contract'
 import { hourMs, newId, shorten } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { publishLiveTo } from '../../../../platform/live/live.ts'
@@ -22,6 +22,8 @@ export interface Happening {
   /** Events of one group are one notification while it is unread. */
   readonly groupKey: string
   readonly subject: Subject & { readonly name: string }
+  /** What the work of a task makes. */
+  readonly work?: JobWork | null
   readonly need: OperationNeed
   /** Name of who did it; null for the product itself. */
   readonly actor: string | null
@@ -100,7 +102,7 @@ export async function channelsOf(
 async function mailsOf(ctx: SystemContext, happening: Happening, userIds: readonly string[]): Promise<AnyMail[]> {
   if (userIds.length === 0) return []
   const people = await findUserSummaries(ctx.db, userIds)
-  const { workspaceId, event, subject, actor, text, path, mailPath = path } = happening
+  const { workspaceId, event, subject, work = null, actor, text, path, mailPath = path } = happening
   const hour = Math.floor(ctx.clock.now().getTime() / hourMs)
   return [...people.values()].map(({ userId, email }) =>
     anyMail({
@@ -111,6 +113,7 @@ async function mailsOf(ctx: SystemContext, happening: Happening, userIds: readon
       data: {
         event,
         name: subject.name,
+        work,
         actor: actor ?? '',
         count: 1,
         text: shorten(text, longestText),

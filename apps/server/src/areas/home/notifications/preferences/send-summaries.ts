@@ -3,6 +3,7 @@ import { findUserSummaries, timezonesOf } from '../../../accounts/identity/index
 import { findAnyWorkspace } from '../../../accounts/workspaces/index.ts'
 import { linkInto, sendMail } from '../../../foundation/mail/index.ts'
 import { whoMaySee } from '../access.ts'
+import { jobWorksOf } from '../job-works.ts'
 import { summaryMail } from '../mails.ts'
 import { summaryDay } from '../rules.ts'
 import { findSummaryReaders, type NotificationRow, type Reader, takeSummary } from '../store.ts'
@@ -30,6 +31,7 @@ async function sendSummary(ctx: SystemContext, reader: Reader, day: string): Pro
   const rows = await onlySeen(ctx, reader, await takeSummary(ctx, reader))
   if (!found || rows.length === 0) return
   const { name, isPersonal, ownerId } = found.workspace
+  const works = await jobWorksOf(ctx, rows)
   const people = await findUserSummaries(ctx.db, [userId, ownerId])
   const [person, owner] = [people.get(userId), people.get(ownerId)]
   if (!person) return
@@ -40,11 +42,13 @@ async function sendSummary(ctx: SystemContext, reader: Reader, day: string): Pro
     template: summaryMail,
     data: {
       workspace: isOwn ? null : isPersonal ? (owner?.name ?? name) : name,
-      items: rows.slice(0, mostItems).map(({ event, subjectName, actors, count }) => ({
+      items: rows.slice(0, mostItems).map(({ event, subjectId, subjectName, actors, count, text }) => ({
         event,
         name: subjectName,
+        work: works.get(subjectId) ?? null,
         actor: actors[0] ?? '',
         count,
+        text: event === 'job-failed' ? text : '',
       })),
       more: Math.max(0, rows.length - mostItems),
       url: linkInto(ctx.config, workspaceId, '/notifications'),

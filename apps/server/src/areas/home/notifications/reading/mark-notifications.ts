@@ -10,7 +10,8 @@ export async function markNotifications(
   ctx: WorkspaceContext,
   { notificationIds, isRead }: { notificationIds: readonly string[]; isRead: boolean },
 ): Promise<{ changed: number }> {
-  const changed = await markRows(ctx, ctx.actor, notificationIds, isRead ? ctx.clock.now() : null)
+  const now = ctx.clock.now()
+  const changed = await markRows(ctx, ctx.actor, notificationIds, { readAt: isRead ? now : null, now })
   if (changed > 0) await announceChange(ctx)
   return { changed }
 }

@@ -1,9 +1,10 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '@taplore/kit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../../../platform/http/faults.ts'
 import { runProgram } from '../../../../platform/programs/run-program.ts'
 import { detectFileType } from '../uploads/detect-file-type.ts'
 import { processRecording, type RecordingType } from './process-recording.ts'
@@ -87,6 +88,24 @@ describe('a recording', () => {
     const whole = await readFile(join(folder, 'video.mp4'))
     await writeFile(join(folder, 'cut.mp4'), whole.subarray(0, 3_000))
     expect(await codeOf(prepare('cut.mp4', 'video/mp4'))).toBe('MEDIA_DAMAGED')
+  })
+
+  it('that lasts no time at all, or whose index is broken, is refused as damaged', async () => {
+    await make('nothing.mp4', ...bars, '-vf', 'trim=end_frame=0', '-c:v', 'libx264')
+    expect(await codeOf(prepare('nothing.mp4', 'video/mp4'))).toBe('MEDIA_DAMAGED')
+    await make('indexed.mp4', '-i', join(folder, 'video.mp4'), '-c', 'copy', '-movflags', '+faststart')
+    const bytes = await readFile(join(folder, 'indexed.mp4'))
+    const index = bytes.indexOf('moov')
+    await writeFile(join(folder, 'broken.mp4'), bytes.fill(0xa5, index + 200, bytes.indexOf('mdat') - 8))
+    expect(await codeOf(prepare('broken.mp4', 'video/mp4'))).toBe('MEDIA_DAMAGED')
+  })
+
+  it('is not called damaged when the disk is full', async () => {
+    await copyFile(join(folder, 'video.mp4'), join(folder, 'sound-one.mp4'))
+    await symlink('/dev/full', join(folder, 'sound-one.mp4.clean.mp4'))
+    const fault = await prepare('sound-one.mp4', 'video/mp4').catch((error: unknown) => error)
+    expect(fault).not.toBeInstanceOf(Refusal)
+    expect(refusalOf(fault)).toMatchObject({ code: 'STORAGE_FULL' })
   })
 
   it('that is a playlist of files of others is not followed', async () => {

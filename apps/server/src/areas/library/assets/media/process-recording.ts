@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
+import { isDiskFull } from '../../../../platform/http/faults.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
 
 /** Demuxers by detected type; ffmpeg must never choose one itself, because playlists read other files. */
@@ -59,6 +60,8 @@ export async function processRecording(path: string, type: RecordingType): Promi
     return await prepareAudio(path, type, audio.codec_name)
   } catch (error) {
     if (error instanceof ProgramMissing) throw refuse(assetRefusals.MEDIA_TOOLS_MISSING)
+    // Said as it is: the file is sound, and can be uploaded again when there is space.
+    if (isDiskFull(error)) throw error
     if (error instanceof ProgramFailed || error instanceof z.ZodError || error instanceof SyntaxError) {
       throw refuse(assetRefusals.MEDIA_DAMAGED)
     }

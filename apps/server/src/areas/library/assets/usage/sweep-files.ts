@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayMs } from '@taplore/kit'
+import { dayMs, timeOfId } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
+import { removeOrphans } from '../../../../platform/stored-files/remove-orphans.ts'
 import { assetIdOfKey, removeFiles } from '../storage/file-storage.ts'
 import { deleteAssets, knownIds, listRemoved } from '../store.ts'
 import { findUnused } from './asset-usage.ts'
@@ -43,28 +44,18 @@ async function deleteRemoved({ scopes, providers, clock, signal }: Ctx): Promise
 }
 
 /** Files of uploads and imports without a row, and of deleted workspaces. New ones may still get a row. */
-async function deleteOrphans({ scopes, providers, clock, signal }: Ctx): Promise<number> {
-  const { storage } = providers
+function deleteOrphans({ scopes, providers: { storage }, clock, signal }: Ctx): Promise<number> {
   const oldest = clock.now().getTime() - dayMs
-  let orphans = 0
-  let batch: { key: string; assetId: string }[] = []
-  const judge = async () => {
-    const known = await scopes.system(({ db }) => knownIds(db, [...new Set(batch.map(({ assetId }) => assetId))]))
-    for (const { key, assetId } of batch) {
-      if (known.has(assetId)) continue
-      await storage.remove(key)
-      orphans += 1
-    }
-    batch = []
-  }
-  for await (const key of storage.list('assets/')) {
-    if (signal?.aborted) return orphans
-    const assetId = assetIdOfKey(key)
-    if (assetId && timeOf(assetId) < oldest) batch.push({ key, assetId })
-    if (batch.length === batchSize) await judge()
-  }
-  if (batch.length > 0) await judge()
-  return orphans
+  return removeOrphans({
+    storage,
+    prefix: 'assets/',
+    idOf: (key) => {
+      const assetId = assetIdOfKey(key)
+      return assetId && timeOfId(assetId) < oldest ? assetId : null
+    },
+    known: (ids) => scopes.system(({ db }) => knownIds(db, ids)),
+    signal,
+  })
 }
 
 /** Received files that a killed process left in the data folder. */
@@ -80,9 +71,4 @@ async function deleteUploads({ config, clock }: Ctx): Promise<number> {
     deleted += 1
   }
   return deleted
-}
-
-/** An id starts with the milliseconds of its creation (UUID version 7). */
-function timeOf(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

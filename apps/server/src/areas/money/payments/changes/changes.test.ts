@@ -1,6 +1,10 @@
+import { dayMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyerIn } from '../../../../../testing/buyer.ts'
+import { sandboxContext } from '../../../../../testing/sandbox-payer.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
+import { addToClock } from '../../sandbox/store.ts'
+import { followClockOf } from '../../sandbox/subscriptions/follow-clock.ts'
 import { followScheduleNow } from './follow-schedule.ts'
 
 let world: World
@@ -49,6 +53,18 @@ describe('users and domains that are bought', () => {
   })
 })
 
+it('BILL-35 BILL-44 what is past due ends at once when it is canceled, as is said before, and its debt with it', async () => {
+  const { payments, buy, overviewOf, subscriptionIdOf } = await aBuyer()
+  await buy('core-month', { card: '0341' })
+  await advance({ days: 32 })
+  expect(await overviewOf('stories')).toMatchObject({ status: 'past_due' })
+  const preview = await payments.previewChange({ product: 'stories', plan_id: 'free' })
+  expect(preview).toMatchObject({ direction: 'cancel', dueToday: null })
+  expect(new Date(preview.effectiveAt).getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
+  await payments.cancelSubscription({ subscriptionId: await subscriptionIdOf('stories') })
+  expect(await overviewOf('stories')).toMatchObject({ status: 'deleted', pastDue: null, pastDueId: null })
+})
+
 it('BILL-05 BILL-07 an upgrade is charged and listed as it was previewed', async () => {
   const { payments, buy, subscriptionIdOf } = await aBuyer()
   await buy('core-year')
@@ -85,9 +101,20 @@ describe('a scheduled downgrade', () => {
     expect((await payments.invoices({})).invoices[0]?.amount).toBe(nextAmount)
   })
 
+  it('BILL-33 is what the renewal is billed by, when the clock of the sandbox moves past it at once', async () => {
+    const { payments, overviewOf } = await downgrade()
+    const { nextAmount } = await overviewOf('stories')
+    await advance({ days: 32 })
+    expect(await overviewOf('stories')).toMatchObject({ planName: 'core', scheduled: null })
+    expect((await payments.invoices({})).invoices.map(({ amount }) => amount)).toEqual([nextAmount, expect.any(Number)])
+  })
+
   it('BILL-33 takes effect when the subscription was renewed before it was made', async () => {
     const { overviewOf } = await downgrade()
-    await advance({ days: 32 })
+    // The provider bills while no worker of the product runs.
+    await world.app.installation.database.system((db) => addToClock(db, 32 * dayMs))
+    await followClockOf(sandboxContext(world))
+    await advance({})
     expect(await overviewOf('stories')).toMatchObject({ planName: 'core', scheduled: null })
   })
 })

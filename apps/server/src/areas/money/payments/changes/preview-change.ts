@@ -18,6 +18,7 @@ import { askOfSubscription } from '../effects/ask-of-subscription.ts'
 import { askProvider, presentTotals } from '../gateway.ts'
 import { requireOwner, requireSelfManaged } from '../owner.ts'
 import { findCustomer } from '../state/customers/store.ts'
+import { isOverdue } from '../state/rules.ts'
 import { type Current, currentOf, providerItemsOf, storyPlan, type WantedInput, wantedPlan } from './paid-plan.ts'
 
 interface Charges {
@@ -41,7 +42,8 @@ export async function previewChange(ctx: SlowWorkspaceContext, input: WantedInpu
   const { subscription } = current
   if (direction === 'cancel' && !subscription) throw refuse(paymentRefusals.SUBSCRIPTION_NOT_FOUND)
   const now = ctx.clock.now()
-  const isLater = direction === 'downgrade' || direction === 'cancel'
+  const endsNow = direction === 'cancel' && subscription !== null && isOverdue(subscription)
+  const isLater = (direction === 'downgrade' || direction === 'cancel') && !endsNow
   const charges =
     direction === 'new'
       ? await chargesOfNew(ctx, { input, wanted, place: card })

@@ -1,6 +1,7 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { PaymentRefused } from '../../../../ports/payments.ts'
 import { gatewayOf } from '../gateway.ts'
+import { lockOwner } from '../state/customers/store.ts'
 import { findSubscription, setNextAmount } from '../state/store.ts'
 import { tellTabs } from '../tell-tabs.ts'
 import { currentOf, fromWanted, providerItemsOf } from './paid-plan.ts'
@@ -17,6 +18,8 @@ export async function readNextBillOf(ctx: LongJobContext, subscriptionId: string
   const isBilled = current.subscription?.id === subscriptionId && !subscription.cancelAt && subscription.nextBilledAt
   const nextAmount = isBilled ? await askNext(ctx, current) : null
   await ctx.scopes.system(async (system) => {
+    // A state that is being taken over would write what it had read before.
+    await lockOwner(system.db, subscription.ownerId)
     await setNextAmount(system.db, subscriptionId, nextAmount)
     await tellTabs(system, subscription.ownerId)
   })

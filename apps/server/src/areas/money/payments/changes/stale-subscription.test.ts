@@ -3,12 +3,16 @@ import { dayMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyerIn } from '../../../../../testing/buyer.ts'
 import { MemoryProvider } from '../../../../../testing/memory-provider/memory-provider.ts'
+import type { MemoryEvent } from '../../../../../testing/memory-provider/state.ts'
 import { sandboxContext } from '../../../../../testing/sandbox-payer.ts'
 import { startWorld, type World } from '../../../../../testing/world.ts'
 import { sandboxGateway } from '../../sandbox/index.ts'
 import { handleEventById } from '../notifications/handle-event.ts'
 import { receiveNotification } from '../notifications/receive-notification.ts'
+import { lockOwner } from '../state/customers/store.ts'
+import { findSubscription, putSubscription } from '../state/store.ts'
 import { paymentCustomer } from '../tables.ts'
+import { readNextBillOf } from './read-next-bill.ts'
 import { undoDuplicateOf } from './undo-duplicate.ts'
 
 let world: World
@@ -61,6 +65,31 @@ describe('a subscription that is another one at the provider by now', () => {
   })
 })
 
+it('BILL-31 the next charge is known, whatever else of the subscription is taken over at the same moment', async () => {
+  const { person, subscriptionId, overviewOf } = await aSubscriber()
+  const expected = (await overviewOf('stories')).nextAmount
+  await world.sql('update payment_subscription set next_amount = null where id = $1', [subscriptionId])
+  let isDone = false
+  let asked: Promise<void> = Promise.resolve()
+  await world.app.installation.database.system(async (db) => {
+    await lockOwner(db, person.userId)
+    const known = await findSubscription(db, subscriptionId)
+    asked = world.app.runJobs
+      .long('test', (ctx) => readNextBillOf(ctx, subscriptionId))
+      .then(() => {
+        isDone = true
+      })
+    // The job has written, or waits for us.
+    await expect
+      .poll(async () => isDone || (await world.sql('select 1 from pg_locks where not granted')).length > 0)
+      .toBe(true)
+    if (known) await putSubscription(db, known)
+  })
+  await asked
+  expect((await overviewOf('stories')).nextAmount).toBe(expected)
+  expect(expected).toBeGreaterThan(0)
+})
+
 describe('an upgrade whose card is declined', () => {
   it('BILL-41 is what the next card pays for, though another upgrade was declined before it', async () => {
     const { change, pay, planOf } = await aSubscriber('0341')
@@ -74,10 +103,13 @@ describe('an upgrade whose card is declined', () => {
 })
 
 describe('a second subscription of one product', () => {
-  it('is canceled though the bank took back its payment before it could be refunded', async () => {
-    const known = world.app.installation.providers.payments
-    const provider = new MemoryProvider('twice', new Date(world.clock.now().getTime() - dayMs))
-    Object.assign(world.app.installation.providers, { payments: provider.payments })
+  const hadBefore = () => world.app.installation.providers.payments
+  const use = (payments: ReturnType<typeof hadBefore>) => Object.assign(world.app.installation.providers, { payments })
+
+  /** Buys one plan after the other at a provider that tells nothing by itself. */
+  async function twoAt(prefix: string, between: (provider: MemoryProvider) => Promise<unknown> = async () => {}) {
+    const provider = new MemoryProvider(prefix, new Date(world.clock.now().getTime() - dayMs))
+    use(provider.payments)
     const ownerId = randomUUID()
     const { id: customerId } = await provider.gateway.ensureCustomer({ email: ownerId, name: 'Test', ownerId })
     await world.app.installation.database.system((db) => db.insert(paymentCustomer).values({ ownerId, customerId }))
@@ -86,19 +118,44 @@ describe('a second subscription of one product', () => {
       const { id } = await provider.gateway.createTransaction({ customerId, addressId: 'add', items, reference })
       provider.pay(id)
       provider.advanceTo(new Date(provider.now.getTime() + 60_000))
+      if (provider.subscriptions.size === 1) await between(provider)
     }
     const [, second] = [...provider.subscriptions.values()]
     const paid = [...provider.transactions.values()].find(({ subscriptionId }) => subscriptionId === second?.id)
-    provider.dispute(paid?.id ?? '')
-    await world.app.runJobs.long('test', async (ctx) => {
-      for (const { notification, body } of provider.events) {
+    return { provider, second, paidId: paid?.id ?? '' }
+  }
+
+  /** Takes over what arrives, and looks whether the second one is to be undone. */
+  const follow = (events: readonly MemoryEvent[], secondId = '') =>
+    world.app.runJobs.long('test', async (ctx) => {
+      for (const { notification, body } of events) {
         await receiveNotification(ctx, notification, body)
         await handleEventById(ctx, notification.eventId)
       }
-      await undoDuplicateOf(ctx, second?.id ?? '')
+      await undoDuplicateOf(ctx, secondId)
     })
+
+  it('BILL-87 stays, and so does its payment, where the first one has ended at the provider by then', async () => {
+    const known = hadBefore()
+    const { provider, second, paidId } = await twoAt('ended', async ({ subscriptions, gateway }) => {
+      for (const { id } of subscriptions.values()) await gateway.cancelSubscription(id, 'immediately')
+    })
+    const paid = provider.leftOf(paidId)
+    // That it ended is on its way.
+    const arrived = provider.events.filter(({ notification }) => notification.type !== 'subscription.canceled')
+    await follow(arrived, second?.id)
+    expect(provider.subscriptions.get(second?.id ?? '')?.status).toBe('active')
+    expect(provider.leftOf(paidId)).toBe(paid)
+    use(known)
+  })
+
+  it('is canceled though the bank took back its payment before it could be refunded', async () => {
+    const known = hadBefore()
+    const { provider, second, paidId } = await twoAt('twice')
+    provider.dispute(paidId)
+    await follow(provider.events, second?.id)
     expect(provider.subscriptions.get(second?.id ?? '')?.status).toBe('canceled')
-    expect(provider.leftOf(paid?.id ?? '')).toBe(0)
-    Object.assign(world.app.installation.providers, { payments: known })
+    expect(provider.leftOf(paidId)).toBe(0)
+    use(known)
   })
 })

@@ -11,6 +11,7 @@ import { readNextBill } from '../jobs.ts'
 import { ownerIdOf, requireOwner, requireSelfManaged } from '../owner.ts'
 import { lockOwner } from '../state/customers/store.ts'
 import { projectSubscription } from '../state/project-subscription.ts'
+import { isOverdue } from '../state/rules.ts'
 import {
   findCheckoutOfTransaction,
   insertCheckout,
@@ -57,7 +58,7 @@ export async function updateSubscription(ctx: SlowWorkspaceContext, input: Chang
   }
 }
 
-/** Cancels at the end of the billing period; until then the plan stays (BILL-36). */
+/** Cancels at the end of the billing period, until when the plan stays (BILL-36); what is past due ends at once, with its debt. */
 export async function cancelSubscription(
   ctx: SlowWorkspaceContext,
   input: { product: Product; subscriptionId: string },
@@ -124,7 +125,8 @@ async function requireChangeable(
 
 async function cancelAtEnd(ctx: SlowWorkspaceContext, current: Owned, product: Product): Promise<void> {
   const { id } = current.subscription
-  await take(ctx, await askOfSubscription(ctx, id, (to) => to.cancelSubscription(id, 'next_billing_period')))
+  const from = isOverdue(current.subscription) ? 'immediately' : 'next_billing_period'
+  await take(ctx, await askOfSubscription(ctx, id, (to) => to.cancelSubscription(id, from)))
   await audit(ctx, current, { action: 'payments.plan-canceled', product })
 }
 

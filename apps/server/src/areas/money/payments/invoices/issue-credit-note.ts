@@ -44,28 +44,40 @@ export async function issueCreditNote(
   return true
 }
 
-/** The lines and totals of a refunded amount, taxes included: it is split among the lines by what they cost, and adds up. */
+/**
+ * The lines and totals of a refunded amount, taxes included: it is split among the lines by what they cost, and adds up. Lines that
+ * cost nothing take no part; where none did, the totals alone say what was paid back.
+ */
 export function partOfInvoice(
-  { lines, total }: Pick<InvoiceDocument, 'lines' | 'total'>,
+  { lines, tax, total }: Pick<InvoiceDocument, 'lines' | 'tax' | 'total'>,
   refunded: number,
 ): Pick<InvoiceDocument, 'lines' | 'subtotal' | 'discount' | 'tax' | 'total' | 'credit' | 'due'> {
   const amount = Math.min(refunded, total)
-  const parts = splitMinor(
-    amount,
-    lines.map((line) => line.total),
-  )
-  const credited = lines.flatMap((line, index): TransactionLine[] => {
+  const paid = lines.filter((line) => line.total > 0)
+  const parts =
+    paid.length === 0
+      ? []
+      : splitMinor(
+          amount,
+          paid.map((line) => line.total),
+        )
+  const credited = paid.flatMap((line, index): TransactionLine[] => {
     const part = parts[index] ?? 0
     if (part === 0) return []
     const tax = scaleMinor(line.tax, part, line.total)
     return [{ ...line, subtotal: part - tax, discount: 0, tax, total: part }]
   })
-  const sum = (of: (line: TransactionLine) => number) => credited.reduce((all, line) => all + of(line), 0)
+  const taxBack =
+    credited.length > 0
+      ? credited.reduce((sum, line) => sum + line.tax, 0)
+      : total > 0
+        ? scaleMinor(tax, amount, total)
+        : 0
   return {
     lines: credited,
-    subtotal: sum(({ subtotal }) => subtotal),
+    subtotal: amount - taxBack,
     discount: 0,
-    tax: sum(({ tax }) => tax),
+    tax: taxBack,
     total: amount,
     credit: 0,
     due: amount,

@@ -92,6 +92,16 @@ describe('a credit note', () => {
     expect(partOfInvoice(invoice, invoice.total)).toMatchObject({ tax: invoice.tax, due: invoice.total })
   })
 
+  it('takes back what was paid where no line has a price', () => {
+    const free = { ...line, subtotal: 900, discount: 900, tax: 0, total: 0 }
+    const totals = { subtotal: 1_000, tax: 190, total: 1_190 }
+    for (const lines of [[], [free], [free, free]]) {
+      const part = partOfInvoice({ ...anInvoice(lines), ...totals }, 595)
+      expect(part).toEqual({ lines: [], subtotal: 500, discount: 0, tax: 95, total: 595, credit: 0, due: 595 })
+    }
+    expect(partOfInvoice(anInvoice([free, line]), line.total)).toMatchObject({ lines: [{ total: line.total }] })
+  })
+
   it('names itself, its number and its invoice', async () => {
     const note = { ...anInvoice([line]), number: 'CN-2026-000007' }
     const [text = ''] = await pagesOf(await writePdf(note, words('de'), { invoiceNumber: '2026-000042' }))

@@ -26,6 +26,7 @@ import type {
   UserContext,
   WorkspaceContext,
 } from '../../../../platform/context.ts'
+import { onboardingPurpose } from '../../../accounts/identity/index.ts'
 import { findOwnedIds, seatsOf } from '../../../accounts/workspaces/index.ts'
 import {
   countUsage,
@@ -78,11 +79,16 @@ export async function overview(ctx: WorkspaceContext): Promise<BillingOverview> 
     return {
       provider: checkoutProvider(ctx),
       products: list,
-      activeProduct: await findActiveProduct(system.db, ctx.actor.userId),
+      activeProduct: (await findActiveProduct(system.db, ctx.actor.userId)) ?? (await likelyProduct(system, ctx)),
       details: presentDetails(owner, await findCustomer(system.db, owner.userId)),
       mustAcceptWebStoriesOnly: stories?.planName === 'web-stories-only' && row?.webStoriesOnlyAcceptedAt === null,
     }
   })
+}
+
+/** What the billing screen begins with: the product that the user came for. */
+async function likelyProduct({ db }: SystemContext, { actor }: WorkspaceContext): Promise<Product> {
+  return (await onboardingPurpose(db, actor.userId)) === 'forms' ? 'forms' : 'stories'
 }
 
 type Details = Pick<ProductBilling, 'nextAmount' | 'currency' | 'scheduled' | 'pastDue' | 'seats' | 'domains'>

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { dayMs, hourMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyerIn } from '../../../../../testing/buyer.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
+import { followClockOf } from '../../sandbox/subscriptions/follow-clock.ts'
 import { isNightlyRun, type Reconciled, reconcile } from './reconcile.ts'
 
 let world: World
@@ -75,6 +77,37 @@ describe('reconciliation', () => {
       [person.workspaceId],
     )
     expect(logged).toEqual([{ total: 3 }])
+  })
+
+  it('BILL-87 goes on with everyone else where something of one customer cannot be taken over, and returns to it', async () => {
+    const [broken, other] = [await aBuyer(), await aBuyer()]
+    const txnId = await broken.buy('core-month')
+    await run({})
+    const document = (
+      await world.sql<{ document: object }>(`select document from invoice where transaction_id = $1`, [txnId])
+    )[0]
+    await world.sql(`update invoice set document = '{}' where transaction_id = $1`, [txnId])
+    await crew.client().staffPayments.refund({ paymentId: txnId, reason: 'Asked for', requestKey: randomUUID() })
+    const { payments } = other.person.client()
+    const items = [{ price_id: 'core-month', quantity: 1 }]
+    const open = await payments.createTransaction({ country_code: 'DE', postal_code: '10115', items })
+    await other.pay(open.txnId)
+    // The provider decides on the refund.
+    await world.app.runJobs.long('minute', async (ctx) => {
+      await followClockOf(ctx)
+    })
+    await world.sql(`delete from sandbox_event where state = 'waiting'`)
+    expect(await run({})).toMatchObject({ failed: 1 })
+    expect(await other.planOf()).toBe('core')
+    world.clock.advance(dayMs)
+    expect(await run({})).toMatchObject({ failed: 1, repaired: 0 })
+    await world.sql('update invoice set document = $2 where transaction_id = $1', [txnId, document?.document])
+    expect(await run({})).toMatchObject({ failed: 0, repaired: 1 })
+    expect(
+      await world.sql('select total from payment_adjustment where transaction_id = $1 and applied_at is not null', [
+        txnId,
+      ]),
+    ).toHaveLength(1)
   })
 
   it('BILL-87 finds at night where rows of ours say otherwise, however old, and nothing is given twice', {

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
-import type { ListQuery, Page } from '../../../../ports/payments.ts'
+import { type ListQuery, type Page, PaymentUnavailable } from '../../../../ports/payments.ts'
 import { recordAuditEventIn } from '../../../foundation/audit/index.ts'
 import { followEntity, type Subject } from '../effects/follow-entity.ts'
 import { gatewayOf } from '../gateway.ts'
@@ -29,20 +29,23 @@ export interface Reconciled {
   readonly repaired: number
   /** Of customers that are not known here. */
   readonly foreign: number
+  /** What could not be taken over, by a fault of ours. It is read again by each run until it is. */
+  readonly failed: number
   readonly stuckEvents: number
 }
 
 /**
  * Reads what changed at the provider and takes it over by the same code as notifications, so a lost one is made up for and nothing
- * happens twice. Transactions come before refunds of them. `since` reads from an earlier time than the last run's.
+ * happens twice. Transactions come before refunds of them. `since` reads from an earlier time than the last run's. A fault with one
+ * entity stops none of the others.
  */
 export async function reconcile(
   ctx: LongJobContext,
   { since, isNightly = false }: { since?: Date; isNightly?: boolean } = {},
 ): Promise<Reconciled> {
-  if (!ctx.providers.payments.isSelling) return { read: 0, repaired: 0, foreign: 0, stuckEvents: 0 }
+  if (!ctx.providers.payments.isSelling) return { ...nothing, stuckEvents: 0 }
   const gateway = gatewayOf(ctx)
-  const totals = { read: 0, repaired: 0, foreign: 0 }
+  const totals = { ...nothing }
   const sources: { what: Synced; list: (query: ListQuery) => Promise<Page<Subject & { at: Date; id: string }>> }[] = [
     {
       what: 'transactions',
@@ -79,6 +82,7 @@ export async function reconcile(
     const until = await ctx.scopes.system(({ db }) => readUntil(db, what))
     const from = since ?? (isNightly ? nightlyFrom(what, ctx.clock.now()) : hourlyFrom(until, ctx.clock.now()))
     let newest = until ?? from
+    let firstFailed: Date | null = null
     let after: string | undefined
     do {
       const page = await list({ updatedSince: from, ...(after === undefined ? {} : { after }) })
@@ -87,16 +91,23 @@ export async function reconcile(
         const outcome = await takeOver(ctx, subject)
         if (outcome === 'applied') totals.repaired += 1
         if (outcome === 'foreign') totals.foreign += 1
+        if (outcome === 'failed') {
+          totals.failed += 1
+          if (!firstFailed || subject.at < firstFailed) firstFailed = subject.at
+        }
         if (subject.at > newest) newest = subject.at
       }
       after = page.next ?? undefined
     } while (after !== undefined)
-    await ctx.scopes.system(({ db }) => saveUntil(db, what, newest))
+    const done = firstFailed && firstFailed < newest ? firstFailed : newest
+    await ctx.scopes.system(({ db }) => saveUntil(db, what, done))
   }
   const stuckEvents = await resendStuck(ctx)
   if (totals.repaired + stuckEvents > 0) ctx.log.warn({ ...totals, stuckEvents }, 'payments differed and were repaired')
   return { ...totals, stuckEvents }
 }
+
+const nothing = { read: 0, repaired: 0, foreign: 0, failed: 0 }
 
 function hourlyFrom(until: Date | null, now: Date): Date {
   return new Date((until?.getTime() ?? now.getTime() - firstMs) - overlapMs)
@@ -107,7 +118,16 @@ function nightlyFrom(what: Synced, now: Date): Date {
 }
 
 async function takeOver(ctx: LongJobContext, subject: Subject & { id: string }): Promise<string> {
-  const { followed, ownerId } = await followEntity(ctx, subject, null)
+  let followed: string
+  let ownerId: string | null
+  try {
+    ;({ followed, ownerId } = await followEntity(ctx, subject, null))
+  } catch (error) {
+    // The run is tried again as a whole.
+    if (error instanceof PaymentUnavailable) throw error
+    ctx.log.error({ err: error, kind: subject.kind, entityId: subject.id }, 'a payment could not be taken over')
+    return 'failed'
+  }
   if (followed !== 'applied' || !ownerId) return followed
   await ctx.scopes.system(async (system) => {
     await recordRepair(system.db, { entityId: subject.id, ownerId, found: subject.kind, at: system.clock.now() })

@@ -7,8 +7,8 @@ import { findPastDue, findScheduled, findSubscriptionsOf, type KnownSubscription
 
 /**
  * Writes what an owner has of a product, from what is known of the provider's subscriptions. The same knowledge gives the same
- * row, however it came. A lifetime plan is never replaced; what staff have set by hand is left alone unless a subscription is
- * in force. The owner must be locked.
+ * row, however it came. A lifetime plan is never replaced; what staff have set by hand, and a lifetime plan that was taken back,
+ * are left alone unless a subscription is in force. The owner must be locked.
  */
 export async function projectSubscription(ctx: SystemContext, ownerId: string, product: Product): Promise<void> {
   const { db } = ctx
@@ -18,7 +18,7 @@ export async function projectSubscription(ctx: SystemContext, ownerId: string, p
   const { subscription: row } = await findSubscriptionAndPlans(db, ownerId, product)
   const isOver = counts.status === 'canceled' || counts.status === 'paused'
   if (row?.isLtd) return
-  if (row && !row.providerSubscriptionId && isOver && row.status !== 'deleted') return
+  if (row && !row.providerSubscriptionId && isOver) return
   const scheduled = await findScheduled(db, ownerId, product)
   const pastDue = counts.status === 'past_due' ? await findPastDue(db, counts.id) : null
   const customer = await findCustomer(db, ownerId)

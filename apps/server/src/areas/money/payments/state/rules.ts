@@ -28,6 +28,11 @@ function timeOf(date: Date | null): number {
   return date?.getTime() ?? Number.MAX_SAFE_INTEGER
 }
 
+/** Its period is not paid for, so it does not run to the end of it once it is canceled. */
+export function isOverdue({ status }: Pick<KnownSubscription, 'status'>): boolean {
+  return status === 'past_due'
+}
+
 interface Stamped {
   readonly updatedAt: Date
   readonly stampedAt: Date

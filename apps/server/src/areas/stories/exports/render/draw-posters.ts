@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Story } from '@taplore/story'
-import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
+import { type SlowWorkspaceJobContext, scopeOf } from '../../../../platform/context.ts'
 import { createGate } from '../../../../platform/programs/concurrency-limit.ts'
 import { type PosterPainter, type PosterShape, posterSizes } from '../../stories/index.ts'
 import { openStudio } from '../studio/open-studio.ts'
@@ -33,7 +33,7 @@ export const drawPosters: PosterPainter = async (ctx, story, shapes) => {
 }
 
 async function draw(
-  ctx: SlowWorkspaceContext,
+  ctx: SlowWorkspaceJobContext,
   { pages: [page], ...story }: Story,
   shapes: readonly PosterShape[],
   signal: AbortSignal,
@@ -41,7 +41,11 @@ async function draw(
   if (!page) return null
   signal.throwIfAborted()
   const cover: Story = { ...story, pages: [page] }
-  const collecting: CollectingWork = { ctx, signal, inWorkspace: (work) => ctx.scopes.workspace(ctx.actor, work) }
+  const collecting: CollectingWork = {
+    ctx,
+    signal,
+    inWorkspace: (work) => ctx.scopes.workspace(scopeOf(ctx.actor), work),
+  }
   return inWorkFolder(ctx.config.dataDir, async (folder) => {
     const setup = {
       story: cover,

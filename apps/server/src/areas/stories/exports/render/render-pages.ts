@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { videoLengthMs, videoSizes } from '@taplore/story-frames/measures'
-import { type DrawnFormat, drawnFormats, keyOf, pageFileName } from '../file-names.ts'
-import { changeExportPage, type ExportPageRow, type ExportRow, findExportPages } from '../store.ts'
+import { type DrawnFormat, drawnFormats, joinedName, keyOf, pageFileName } from '../file-names.ts'
+import { changeExport, changeExportPage, type ExportPageRow, type ExportRow, findExportPages } from '../store.ts'
 import type { StudioResult, StudioWork, ZipEntry } from '../studio/messages.ts'
 import { StudioFailed } from '../studio/open-studio.ts'
 import type { ExportFile } from '../tables.ts'
@@ -46,7 +46,7 @@ export async function renderPages(work: ExportWork, row: DrawnExport, workshop: 
   const entries: ZipEntry[] = []
   for (const { file, poster } of finished)
     for (const each of [file, poster]) if (each) entries.push(await entryOf(work, row, workshop, each))
-  if (row.isJoined) entries.push(await joinPages(work, workshop, finished))
+  if (row.isJoined) entries.push(await joinPages(work, row, workshop, finished))
   return entries
 }
 
@@ -107,18 +107,21 @@ async function entryOf(work: ExportWork, row: ExportRow, workshop: ExportSession
   return { name: file.name, path, isCompressed: false }
 }
 
-/** One video of all pages, with continuous music. */
+/** One video of all pages, with continuous music. It is stored beside the pages, to be posted. */
 async function joinPages(
   work: ExportWork,
+  row: ExportRow,
   workshop: ExportSession,
   pages: readonly ExportPageRow[],
 ): Promise<ZipEntry> {
   await work.stage('joining', { from: 90, to: 95 })
-  const name = 'story.mp4'
+  const name = joinedName
   const outputPath = join(workshop.folder, name)
   const videos = pages.map(({ pageIndex }) => {
     return { pageIndex, path: join(workshop.folder, pageFileName(pageIndex, drawnFormats.video.extension)) }
   })
   await workshop.make({ kind: 'join', videos, outputPath })
+  const joinedVideo = await storeFile(work, row, { name, mime: 'video/mp4', path: outputPath })
+  await work.inWorkspace((ctx) => changeExport(ctx, row.id, { joinedVideo }))
   return { name, path: outputPath, isCompressed: false }
 }

@@ -11,7 +11,7 @@ function rootOf(dataDir: string): string {
 export async function inWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const root = rootOf(dataDir)
   await mkdir(root, { recursive: true })
-  await removeOrphans(dataDir, Date.now())
+  await removeOrphanFolders(dataDir, Date.now())
   const folder = await mkdtemp(join(root, `${process.pid}-`))
   try {
     return await work(folder)
@@ -21,7 +21,7 @@ export async function inWorkFolder<T>(dataDir: string, work: (folder: string) =>
 }
 
 /** Deletes folders of processes that no longer run. Returns how many. */
-export async function removeOrphans(dataDir: string, nowMs: number): Promise<number> {
+export async function removeOrphanFolders(dataDir: string, nowMs: number): Promise<number> {
   const root = rootOf(dataDir)
   let removed = 0
   for (const name of await readdir(root).catch(() => [])) {

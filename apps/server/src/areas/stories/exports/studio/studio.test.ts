@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { newPage, newStory } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAlive, studiosOf, unzip } from '../../../../../testing/exports.ts'
-import { inWorkFolder, removeOrphans } from '../render/work-folder.ts'
+import { inWorkFolder, removeOrphanFolders } from '../render/work-folder.ts'
 import { openStudio, StudioFailed } from './open-studio.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -98,7 +98,7 @@ describe('a folder of work', () => {
         mine = path
         await writeFile(join(path, 'frame'), 'x')
         // What belongs to a running process is left alone.
-        expect(await removeOrphans(folder, Date.now())).toBe(0)
+        expect(await removeOrphanFolders(folder, Date.now())).toBe(0)
         throw new Error('in the middle')
       }),
     ).rejects.toThrow('in the middle')

@@ -1,5 +1,5 @@
 import type { Story } from '@taplore/story'
-import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
+import type { SlowWorkspaceJobContext } from '../../../../platform/context.ts'
 import { askOne } from '../../../../platform/extensions.ts'
 
 /** Shapes of posters, and their sizes in px: what search engines ask for, and twice what lists show. */
@@ -16,7 +16,7 @@ export const posterShapes = Object.keys(posterSizes) as readonly PosterShape[]
  * drawn in time.
  */
 export type PosterPainter = (
-  ctx: SlowWorkspaceContext,
+  ctx: SlowWorkspaceJobContext,
   story: Story,
   shapes: readonly PosterShape[],
 ) => Promise<ReadonlyMap<PosterShape, Buffer> | null>

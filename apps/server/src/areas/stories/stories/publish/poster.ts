@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AssetRef, Story } from '@taplore/story'
 import { chooseArt, drawArt } from '@taplore/story/art'
-import type { SlowWorkspaceContext, WorkspaceContext } from '../../../../platform/context.ts'
+import type { SlowWorkspaceJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import * as assets from '../../../library/assets/index.ts'
 import { editStoryDocument } from '../document/shared-document.ts'
 import { changeStory } from '../store.ts'
@@ -17,12 +17,12 @@ export interface DrawnPosters {
 const sourceOf = (page: string) => `first-page:${page}`
 
 /** Whether someone chose the portrait poster. The others are drawn from the first page, anew with every change of it. */
-export async function hasChosenPoster(ctx: WorkspaceContext, { poster }: Pick<Story, 'poster'>): Promise<boolean> {
+export async function hasChosenPoster(ctx: WorkspaceJobContext, { poster }: Pick<Story, 'poster'>): Promise<boolean> {
   return poster.portrait !== null && (await sourceOfPoster(ctx, poster.portrait)) === null
 }
 
 /** Shapes that are to be drawn before a story is published: none if someone chose a poster, or the first page is the same. */
-export async function postersToDraw(ctx: WorkspaceContext, document: Story): Promise<PosterShape[]> {
+export async function postersToDraw(ctx: WorkspaceJobContext, document: Story): Promise<PosterShape[]> {
   const { poster } = document
   if (await hasChosenPoster(ctx, document)) return []
   const source = sourceOf(keyOfFirstPage(document))
@@ -35,7 +35,7 @@ export async function postersToDraw(ctx: WorkspaceContext, document: Story): Pro
 
 /** Draws them, without a transaction. Null when there are none, or pages cannot be drawn here. */
 export async function drawFirstPage(
-  ctx: SlowWorkspaceContext,
+  ctx: SlowWorkspaceJobContext,
   document: Story,
   shapes: readonly PosterShape[],
 ): Promise<DrawnPosters | null> {
@@ -49,7 +49,7 @@ export async function drawFirstPage(
  * generated from its id. It is written into the document, so that the author sees it and can replace it.
  */
 export async function withPoster(
-  ctx: WorkspaceContext,
+  ctx: WorkspaceJobContext,
   storyId: string,
   document: Story,
   drawn: DrawnPosters | null,
@@ -71,7 +71,7 @@ export async function withPoster(
 }
 
 async function storePoster(
-  ctx: WorkspaceContext,
+  ctx: WorkspaceJobContext,
   document: Story,
   { shape, bytes, page }: { shape: PosterShape; bytes: Buffer; page: string },
 ): Promise<AssetRef> {
@@ -87,7 +87,7 @@ async function storePoster(
 }
 
 /** The source of a poster that was drawn from a first page; null for every other image, and for none. */
-async function sourceOfPoster(ctx: WorkspaceContext, poster: AssetRef | null): Promise<string | null> {
+async function sourceOfPoster(ctx: WorkspaceJobContext, poster: AssetRef | null): Promise<string | null> {
   if (!poster?.assetId) return null
   const row = (await assets.findAssets(ctx, [poster.assetId])).get(poster.assetId)
   return row?.sourceUrl?.startsWith(sourceOf('')) ? row.sourceUrl : null
@@ -123,7 +123,7 @@ export function posterSource({ pages }: Pick<Story, 'pages'>): AssetRef | null {
   return { assetId, url, mime, width, height }
 }
 
-async function drawnPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<AssetRef> {
+async function drawnPoster(ctx: WorkspaceJobContext, storyId: string, document: Story): Promise<AssetRef> {
   const [art = { generator: 'waves', palette: 'dusk', seed: storyId }] = chooseArt(1, storyId)
   const asset = await assets.storeGenerated(ctx, {
     bytes: Buffer.from(drawArt(art)),

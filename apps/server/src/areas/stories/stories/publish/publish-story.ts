@@ -2,7 +2,12 @@ import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contr
 import { refuse } from '@taplore/kit'
 import { checkStory, type Finding, publishObstacles, type Story, sentenceOf, upgrade } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
-import type { SlowWorkspaceContext, WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
+import {
+  type SlowWorkspaceJobContext,
+  scopeOf,
+  type WorkspaceContext,
+  type WorkspaceJobContext,
+} from '../../../../platform/context.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
@@ -11,7 +16,7 @@ import { storyEvents } from '../events.ts'
 import { requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
-import { drawFirstPage, hasChosenPoster, postersToDraw, withPoster } from './poster.ts'
+import { type DrawnPosters, drawFirstPage, hasChosenPoster, postersToDraw, withPoster } from './poster.ts'
 import { type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
@@ -48,29 +53,49 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
  * Publishes a story. Earlier releases stay, so a rollback moves a pointer. Its poster is drawn between two transactions: everything
  * that can be refused is refused before, and the story is released as it is afterwards.
  */
-export async function publishStory(ctx: SlowWorkspaceContext, input: PublishStory) {
-  const inWorkspace = <T>(work: (inner: WorkspaceContext) => Promise<T>) =>
-    ctx.scopes.workspace(ctx.actor, (inner) => work({ ...inner, actor: ctx.actor }))
-  const { document, shapes } = await inWorkspace(async (inner) => {
+export async function publishStory(ctx: SlowWorkspaceJobContext, input: PublishStory) {
+  const drawn = await drawPosterOf(ctx, input)
+  return inWorkspace(ctx, (inner) => releaseStory(inner, input, drawn))
+}
+
+/** Draws the poster that a story lacks, without a transaction. Refuses a story that cannot be published. */
+export async function drawPosterOf(ctx: SlowWorkspaceJobContext, input: PublishStory): Promise<DrawnPosters | null> {
+  const { document, shapes } = await inWorkspace(ctx, async (inner) => {
     const ready = await requireReady(inner, input)
     return { document: ready.document, shapes: await postersToDraw(inner, ready.document) }
   })
-  const drawn = await drawFirstPage(ctx, document, shapes)
-  return inWorkspace(async (inner) => {
-    const ready = await requireReady(inner, input)
-    return releaseDocument(inner, ready.row, await withPoster(inner, input.storyId, ready.document, drawn), input)
-  })
+  return drawFirstPage(ctx, document, shapes)
 }
 
-interface PublishStory {
+/** Releases a story as it is now, in the transaction of its context. */
+export async function releaseStory(ctx: WorkspaceJobContext, input: PublishStory, drawn: DrawnPosters | null) {
+  const ready = await requireReady(ctx, input)
+  return releaseDocument(ctx, ready.row, await withPoster(ctx, input.storyId, ready.document, drawn), input)
+}
+
+/** Puts a drawn poster into a story that is released later. */
+export async function keepPoster(ctx: WorkspaceJobContext, input: PublishStory, drawn: DrawnPosters): Promise<void> {
+  const { document } = await requireReady(ctx, input)
+  await withPoster(ctx, input.storyId, document, drawn)
+}
+
+/** One transaction of slow work in its workspace, on behalf of the same actor. */
+export function inWorkspace<T>(
+  ctx: SlowWorkspaceJobContext,
+  work: (inner: WorkspaceJobContext) => Promise<T>,
+): Promise<T> {
+  return ctx.scopes.workspace(scopeOf(ctx.actor), (inner) => work({ ...inner, actor: ctx.actor }))
+}
+
+export interface PublishStory {
   readonly storyId: string
-  readonly slug?: string
-  readonly channelId?: string
+  readonly slug?: string | undefined
+  readonly channelId?: string | undefined
   readonly makesPoster: boolean
 }
 
 /** The story as it is now, if nothing prevents publishing it. */
-async function requireReady(ctx: WorkspaceContext, { storyId, makesPoster }: PublishStory) {
+export async function requireReady(ctx: WorkspaceJobContext, { storyId, makesPoster }: Omit<PublishStory, 'slug'>) {
   await flushStory(storyId)
   await requireStoryRow(ctx, storyId)
   // Reads the shared document itself: the list row may be a second behind the last keystroke.
@@ -92,7 +117,7 @@ export async function releaseDocument(
   ctx: WorkspaceContext | WorkspaceJobContext,
   row: Pick<StoryRow, 'id' | 'name'>,
   document: Story,
-  input: { slug?: string; channelId?: string },
+  input: { slug?: string | undefined; channelId?: string | undefined },
 ) {
   requirePublishable(document)
   const { address, publication } = await publishing.reserveAddress(ctx, {
@@ -155,7 +180,7 @@ export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { story
 }
 
 /** Takes a story off the public hosts, if it is there. Part of the transaction that trashes it, so that it is never both. */
-export async function unpublishByStaff(ctx: WorkspaceContext, storyId: string): Promise<boolean> {
+export async function unpublishByStaff(ctx: WorkspaceJobContext, storyId: string): Promise<boolean> {
   const wasPublic = await publishing.takeDown(ctx, { kind, subjectId: storyId })
   if (!wasPublic) return false
   await changeStory(ctx, storyId, { publishedUrl: null, publishedOn: null })
@@ -187,7 +212,7 @@ function requirePublishable(document: Story): void {
  * A feature missing in the plan prevents publishing and is named; the draft does not change, and published content
  * stays public, whatever the plan.
  */
-async function requirePlanFeatures(ctx: WorkspaceContext, document: Story): Promise<void> {
+async function requirePlanFeatures(ctx: WorkspaceJobContext, document: Story): Promise<void> {
   const issues = await findLockedUses(ctx, document)
   if (issues.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
 }

@@ -1,3 +1,4 @@
+import { mostChosenClips } from '@taplore/contract'
 import { sentencesOf, writeSrt } from '@taplore/media'
 import { plantedTalk } from '@taplore/media/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,6 +33,7 @@ describe('clips of a talk', () => {
   it('SHORT-02 SHORT-04 SHORT-06 SHORT-07 SHORT-08 SHORT-18 have scores, reasons with evidence, times and the transcript', async () => {
     const found = await owner.client().clips.list({ projectId })
     expect(found).toMatchObject({ queue: 'COMPLETED', judgesHooks: true })
+    expect(found.wish).toEqual({ minSeconds: 10, maxSeconds: 45, keywords: [] })
     expect(found.shorts.length).toBeGreaterThanOrEqual(4)
     const { document } = await owner.client().captions.get({ projectId })
     const sentences = sentencesOf(document)
@@ -55,7 +57,8 @@ describe('clips of a talk', () => {
 
   it('SHORT-19 have the keyword, and are ranked again by what someone values', async () => {
     const { clips } = owner.client()
-    const { shorts } = await clips.list({ projectId, keywords: 'refund, résumé' })
+    const { shorts, wish } = await clips.list({ projectId, keywords: 'refund, résumé', maxSeconds: 40 })
+    expect(wish).toEqual({ minSeconds: 10, maxSeconds: 40, keywords: ['refund', 'résumé'] })
     expect(shorts.length).toBeGreaterThan(0)
     expect(shorts.every(({ text }) => /refund|résumé/i.test(text))).toBe(true)
     const hooks = await clips.list({ projectId, hook: 2, engagement: 0, value: 0, share: 0 })
@@ -63,6 +66,41 @@ describe('clips of a talk', () => {
     expect(hooks.shorts.map(({ id }) => id)).not.toEqual(share.shorts.map(({ id }) => id))
     expect(hooks.shorts[0]?.scores.hook).toBe(Math.max(...hooks.shorts.map(({ scores }) => scores.hook)))
     expect(await clips.list({ projectId })).toEqual(await clips.list({ projectId }))
+  })
+
+  it('keeps what is chosen for each clip, so that another device and other members see it', async () => {
+    const { clips } = owner.client()
+    expect((await clips.list({ projectId })).choices).toEqual({ look: null, framing: 'faces', size: 'high', clips: {} })
+    const crop = [{ atMs: 4_000, x: 0.3, y: 0.5, zoom: 1.5 }]
+    await clips.choose({ projectId, clips: { '1-3': { title: 'Pay it', isKept: true }, '5-9': { crop } } })
+    await clips.choose({ projectId, look: 'neon', clips: { '1-3': { first: 2, last: 3 } } })
+    const chosen = {
+      look: 'neon',
+      framing: 'faces',
+      size: 'high',
+      clips: { '1-3': { first: 2, last: 3 }, '5-9': { crop } },
+    }
+    expect((await clips.list({ projectId })).choices).toEqual(chosen)
+    expect(await clips.choose({ projectId, look: null, clips: { '1-3': {}, '5-9': null } })).toMatchObject({
+      ...{ look: null, clips: {} },
+    })
+    const many = Object.fromEntries(
+      Array.from({ length: mostChosenClips + 1 }, (_, id) => [`${id}-${id}`, { isKept: true as const }]),
+    )
+    await expect(clips.choose({ projectId, clips: many })).rejects.toMatchObject({ code: 'CLIP_CHOICES_FULL' })
+    const stranger = await world.aPerson()
+    const elsewhere = stranger.client().clips.choose({ projectId, size: 'standard' })
+    await expect(elsewhere).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are more when more are asked for', async () => {
+    const { clips } = owner.client()
+    const usual = await clips.list({ projectId })
+    const more = await clips.list({ projectId, more: 4 })
+    expect(usual.hasMore).toBe(true)
+    expect(more.shorts).toHaveLength(usual.shorts.length + 4)
+    const ids = more.shorts.map(({ id }) => id)
+    for (const { id } of usual.shorts) expect(ids).toContain(id)
   })
 
   it('SHORT-01 SHORT-12 SHORT-16 are a list of their own, with totals', async () => {

@@ -4,6 +4,8 @@ import { shorten } from '@taplore/kit'
 import {
   type Clip,
   type ClipReason,
+  type ClipWish,
+  clipIdOf,
   clipScores,
   findClips,
   type MediaFacts,
@@ -16,6 +18,7 @@ import { presentProject } from '../present.ts'
 import { requireProject } from '../require-project.ts'
 import { loudnessStepMs } from '../rules.ts'
 import { findArtifact, type ProjectRow } from '../store.ts'
+import { clipChoicesOf } from './choose-clips.ts'
 import { clipWishOf } from './wish.ts'
 
 interface ClipInput {
@@ -27,6 +30,7 @@ interface ClipInput {
   readonly engagement: number
   readonly value: number
   readonly share: number
+  readonly more: number
 }
 
 /** The clips of a video, best first. The same captions and wishes give the same clips, so nothing is stored. */
@@ -35,19 +39,15 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
   await requireVideoTools(ctx, 'shorts')
   const project = await presentProject(ctx, { ...row, origin: null })
   const scores = [...clipScores]
+  const choices = clipChoicesOf(row)
+  const wish = wishFor(clipWishOf(row), input)
   if (!row.document || !row.completedAt) {
     const queue = queueOf(project.status, project.step)
-    return { queue, transcripts: null, shorts: [], judgesHooks: false, scores }
+    const nothing = { transcripts: null, shorts: [], judgesHooks: false, hasMore: false }
+    return { queue, ...nothing, wish: presentWish(wish), scores, choices }
   }
   const captions = upgradeCaptions(row.document)
-  const wish = clipWishOf(row)
-  const { hook, engagement, value, share } = input
-  const { clips, judgesHooks } = findClips(captions, await mediaFacts(ctx, row), {
-    minMs: input.minSeconds === undefined ? wish.minMs : input.minSeconds * 1_000,
-    maxMs: input.maxSeconds === undefined ? wish.maxMs : input.maxSeconds * 1_000,
-    keywords: input.keywords === undefined ? wish.keywords : keywordsIn(input.keywords),
-    weights: { hook, engagement, value, share },
-  })
+  const { clips, judgesHooks, hasMore } = findClips(captions, await mediaFacts(ctx, row), wish)
   const source = project.media?.proxyUrl ?? project.media?.url ?? ''
   return {
     queue: 'COMPLETED' as const,
@@ -57,9 +57,27 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
       })),
     },
     shorts: clips.map((clip) => presentClip(clip, row.id, source)),
+    wish: presentWish(wish),
     judgesHooks,
     scores,
+    hasMore,
+    choices,
   }
+}
+
+function wishFor(ofProject: ClipWish, input: ClipInput): ClipWish {
+  const { hook, engagement, value, share } = input
+  return {
+    minMs: input.minSeconds === undefined ? ofProject.minMs : input.minSeconds * 1_000,
+    maxMs: input.maxSeconds === undefined ? ofProject.maxMs : input.maxSeconds * 1_000,
+    keywords: input.keywords === undefined ? ofProject.keywords : keywordsIn(input.keywords),
+    weights: { hook, engagement, value, share },
+    more: input.more,
+  }
+}
+
+function presentWish({ minMs, maxMs, keywords }: ClipWish) {
+  return { minSeconds: minMs / 1_000, maxSeconds: maxMs / 1_000, keywords: [...keywords] }
 }
 
 function queueOf(status: 'processing' | 'completed' | 'failed', step: string): (typeof clipQueueStates)[number] {
@@ -84,9 +102,9 @@ async function mediaFacts({ db, providers }: WorkspaceContext, row: ProjectRow):
 }
 
 function presentClip(clip: Clip, vpQueueId: string, source: string): ShortClip {
-  const { first, last, startMs, endMs, text: said, scores, total, reasons } = clip
+  const { startMs, endMs, text: said, scores, total, reasons } = clip
   return {
-    id: `${first}-${last}`,
+    id: clipIdOf(clip),
     title: titleOf(said),
     reason: reasons.map(inWords).join('; ') || 'Complete on its own',
     virality_score: total,

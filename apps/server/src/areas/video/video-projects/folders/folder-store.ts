@@ -1,4 +1,4 @@
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { folderStore } from '../../../../platform/folders/store.ts'
 import { videoFolder, videoProject } from '../tables.ts'
@@ -9,12 +9,15 @@ interface Ctx {
 
 export const videoFolderStore = folderStore(videoFolder)
 
-/** Projects outside the trash by folder. */
-export async function countByFolder(ctx: Ctx): Promise<Map<string | null, number>> {
+/** Projects outside the trash by folder, of one kind or of all. */
+export async function countByFolder(
+  ctx: Ctx,
+  kind?: typeof videoProject.$inferSelect.kind,
+): Promise<Map<string | null, number>> {
   const rows = await ctx.db
     .select({ folderId: videoProject.folderId, total: count() })
     .from(videoProject)
-    .where(isNull(videoProject.trashedAt))
+    .where(and(isNull(videoProject.trashedAt), kind && eq(videoProject.kind, kind)))
     .groupBy(videoProject.folderId)
   return new Map(rows.map(({ folderId, total }) => [folderId, total]))
 }

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<ArtifactName, { mime: string; ending: string }>> = 
   waveform: { mime: 'application/octet-stream', ending: 'bin' },
   loudness: { mime: 'application/json', ending: 'json' },
   speech: { mime: 'application/json', ending: 'json' },
+  faces: { mime: 'application/json', ending: 'json' },
 }
 
 export const videoFilesPrefix = 'video/'

@@ -7,6 +7,7 @@ import { refusalOf } from '../../../../platform/http/faults.ts'
 import type { Heard } from '../../../../ports/transcription.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { type AssetRow, findAssets } from '../../../library/assets/index.ts'
+import { openOwnTranscription } from '../../../library/voices/index.ts'
 import { replaceCaptions } from '../captions/shared-document.ts'
 import { countClips } from '../clips/wish.ts'
 import type { captionVideoKind } from '../kinds.ts'
@@ -126,21 +127,24 @@ interface Speech {
 async function listen(run: Run, audio: ArtifactRow): Promise<Speech> {
   const { work, project, ctx, newFile } = run
   const { transcription } = ctx.providers
-  const { language, script } = project
+  const { language, script, recognizer } = project
+  const isOwn = script === null && recognizer === 'own-key'
   await work.stage('listening', { from: 40, to: 97 })
   // Another engine is another input: what one could not recognize, the next one may.
   const { chosen, limits } = transcription.describe()
-  const inputs = [audio.inputHash, language, script ?? [chosen, limits]]
+  const inputs = [audio.inputHash, language, script ?? (isOwn ? [recognizer] : [chosen, limits])]
   const known = await findMade(run, 'speech', inputs)
   if (known) {
     const path = newFile('.json')
     await fetchMade(run, known, path)
     return { heard: requireSpeech(parseHeard(await readFile(path, 'utf8'))), file: known }
   }
+  const own = isOwn ? await openOwnTranscription(ctx, run.workspaceId) : null
+  if (isOwn && !own) throw refuse(videoRefusals.VIDEO_KEY_MISSING)
   const path = newFile('.flac')
   await fetchMade(run, audio, path)
   const onProgress = (fraction: number) => void work.progress(fraction).catch(() => undefined)
-  const heard = await recognize(transcription, { path, language, script, signal: work.signal, onProgress })
+  const heard = await recognize(transcription, own, { path, language, script, signal: work.signal, onProgress })
   const file = await saveMade(run, 'speech', inputs, Buffer.from(JSON.stringify(heard)))
   return { heard: requireSpeech(heard), file }
 }

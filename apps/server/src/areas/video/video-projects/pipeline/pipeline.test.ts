@@ -16,16 +16,19 @@ let owner: TestPerson
 let folder: string
 let service: Awaited<ReturnType<typeof startRecognizer>>
 
-/** A local service that speaks `POST /audio/transcriptions`; each word of its text lasts 400 ms. */
+/** A local service that speaks `POST /audio/transcriptions`, and ElevenLabs' `POST /speech-to-text`; each word of its text lasts 400 ms. */
 async function startRecognizer() {
-  const state = { status: 200, text: '', calls: 0 }
+  const state = { status: 200, text: '', calls: 0, keys: new Set<unknown>() }
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       state.calls += 1
+      state.keys.add(request.headers['xi-api-key'])
       response.writeHead(state.status, { 'content-type': 'application/json', 'retry-after': '0' })
       const words = state.text.split(' ').filter(Boolean)
       const timed = words.map((word, index) => ({ word, start: index * 0.5, end: index * 0.5 + 0.4 }))
-      response.end(JSON.stringify({ text: state.text, words: timed }))
+      const theirs = timed.map(({ word: text, ...times }) => ({ text, type: 'word', ...times }))
+      const isTheirs = request.url?.endsWith('/speech-to-text')
+      response.end(JSON.stringify({ text: state.text, words: isTheirs ? theirs : timed }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -78,6 +81,7 @@ beforeAll(async () => {
     TRANSCRIPTION_BASE_URL: service.url,
     TRANSCRIPTION_MODEL: 'listener-1',
     TRANSCRIPTION_API_KEY: 'listener-key',
+    ELEVENLABS_BASE_URL: service.url,
   })
   owner = await world.aPerson()
   await world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: owner.userId, planId: '1007' }))
@@ -209,6 +213,23 @@ describe('an uploaded video', () => {
     expect((await captions.get({ projectId: project.id })).document).toMatchObject({ language: 'en' })
   })
 
+  it('is recognized by the own key of the workspace where that is chosen, and says so', async () => {
+    const { profile, videoProjects } = owner.client()
+    const wish = { recognizer: 'own-key', language_code: 'fi' }
+    await expect(processed(video.id, wish)).rejects.toMatchObject({ code: 'VIDEO_KEY_MISSING' })
+    await profile.saveProviderKey({ service: 'voice-cloning', key: 'xi-of-the-owner-4711' })
+    expect(await videoProjects.state()).toMatchObject({ ownRecognition: { engine: 'ElevenLabs' } })
+    Object.assign(service.state, { text: 'Hyvää huomenta.', keys: new Set() })
+    const made = await processed(video.id, wish)
+    expect(made).toMatchObject({ status: 'completed', origin: { engine: 'ElevenLabs Scribe', method: 'transcribed' } })
+    expect([...service.state.keys]).toEqual(['xi-of-the-owner-4711'])
+    // Without the key it fails in words, and nothing else takes its place.
+    await profile.removeProviderKey({ service: 'voice-cloning' })
+    await expect(videoProjects.recaption({ projectId: made.id, language_code: 'sv' })).rejects.toMatchObject({
+      code: 'VIDEO_KEY_MISSING',
+    })
+  })
+
   it('is matched to a script without asking the service, and nothing is counted', async () => {
     const usedBefore = await usedMinutes()
     const script =
@@ -261,6 +282,47 @@ describe('a video that cannot be captioned as it is', () => {
     expect(await refusedAs(new Uint8Array())).toBe('UPLOAD_EMPTY')
     const whole = new Uint8Array(await readFile(join(folder, 'talk.mp4')))
     expect(await refusedAs(whole.slice(0, whole.length / 2))).toBe('MEDIA_DAMAGED')
+  })
+
+  it('CAP-08 other types under the right name are refused by their content, and so are three hours and a second', async () => {
+    const named = (name: string) => join(folder, `${name}.mp4`)
+    const short = [...image('64x64', 1), '-f', 'lavfi', '-i', 'sine=duration=1']
+    await ffmpeg(...short, ...coded, '-f', 'mov', named('quicktime'))
+    await ffmpeg(
+      ...short,
+      '-c:v',
+      'libvpx',
+      '-deadline',
+      'realtime',
+      '-cpu-used',
+      '8',
+      '-an',
+      '-f',
+      'webm',
+      named('webm'),
+    )
+    await ffmpeg(...short, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', named('still'))
+    await ffmpeg(...short, '-vn', '-f', 'mp3', named('speech'))
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'taken',
+        ({ code }: { code: string }) => code,
+      )
+    for (const name of ['quicktime', 'webm'])
+      await expect(uploaded(named(name))).rejects.toThrow('UPLOAD_TYPE_NOT_ALLOWED')
+    for (const name of ['still', 'speech'])
+      expect(await codeOf(processed((await uploaded(named(name))).id))).toBe('VIDEO_NOT_MP4')
+    // What the browser says about the length is not believed.
+    const long = [...image('64x64', 10_801, 0.01), '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono:d=1']
+    await ffmpeg(...long, ...coded.filter((part) => part !== '-shortest'), named('long'))
+    const { videoProjects } = owner.client()
+    const { project } = await videoProjects.create({ ...given, size: 1_000_000, duration: 60 })
+    const { id: media_id } = await uploaded(named('long'))
+    await expect(videoProjects.uploaded({ projectId: project.id, media_id })).rejects.toMatchObject({
+      code: 'VIDEO_TOO_LONG',
+      message: expect.stringContaining('three hours'),
+    })
+    expect(service.state.calls).toBe(0)
   })
 
   it('turns a phone video upright and gives a changing frame rate a constant one', async () => {

@@ -1,7 +1,7 @@
 import { engineLanguageOf, mediaToolRefusals, videoRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
-import type { Heard, Transcription } from '../../../../ports/transcription.ts'
+import type { Heard, OwnTranscription, Transcription } from '../../../../ports/transcription.ts'
 import { readScript } from '../captions/read-script.ts'
 import { recognizes } from '../rules.ts'
 
@@ -16,11 +16,13 @@ interface Listening {
 /** The words of a video with their times: those of a script, or those that an engine recognizes. Refuses what would be invented. */
 export async function recognize(
   transcription: Transcription,
+  own: OwnTranscription | null,
   { path, language, script, signal, onProgress }: Listening,
 ): Promise<Heard> {
   const spoken = engineLanguageOf(language)
   const request = { path, language: spoken, signal, onProgress }
   if (script) return matchScript(transcription, { ...request, language, script })
+  if (own) return own(request)
   if (!transcription.hear || !recognizes(transcription, language)) {
     const recognized = [...(transcription.languages ?? [])]
     throw refuse(videoRefusals.VIDEO_LANGUAGE_UNHEARD, { language, recognized })

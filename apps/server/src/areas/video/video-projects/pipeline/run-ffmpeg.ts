@@ -1,5 +1,6 @@
 import { assetRefusals, commonRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { isDiskFull } from '../../../../platform/http/faults.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
 
 const longestMs = 50 * 60_000
@@ -42,7 +43,7 @@ export async function runFfmpeg(
 export function inWords(error: unknown): unknown {
   if (error instanceof ProgramMissing) return refuse(assetRefusals.MEDIA_TOOLS_MISSING)
   if (!(error instanceof ProgramFailed)) return error
-  if (/No space left on device|Disk quota exceeded/i.test(error.complaint)) return refuse(commonRefusals.STORAGE_FULL)
+  if (isDiskFull(error)) return refuse(commonRefusals.STORAGE_FULL)
   if (/Invalid data found|moov atom not found|Error opening input|could not find codec/i.test(error.complaint))
     return refuse(assetRefusals.MEDIA_DAMAGED)
   return error

@@ -1,5 +1,6 @@
 import { dayMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
+import { removeOrphans } from '../../../../platform/stored-files/remove-orphans.ts'
 import { removeCaptions } from '../captions/shared-document.ts'
 import { deleteProjects, deleteUnfinished, deleteUnusedArtifacts, knownKeys, listExpired } from '../store.ts'
 import { videoFilesPrefix } from './artifacts.ts'
@@ -49,24 +50,12 @@ async function deleteUnused({ scopes, providers, signal }: Ctx, before: Date): P
 }
 
 /** Files without a row, of killed processes and deleted workspaces. One that is being stored may get its row at this moment. */
-async function deleteOrphans({ scopes, providers, signal }: Ctx): Promise<number> {
-  const { storage } = providers
-  let removed = 0
-  let batch: string[] = []
-  const judge = async () => {
-    const known = await scopes.system(({ db }) => knownKeys(db, batch))
-    for (const key of batch) {
-      if (known.has(key)) continue
-      await storage.remove(key)
-      removed += 1
-    }
-    batch = []
-  }
-  for await (const key of storage.list(videoFilesPrefix)) {
-    if (signal?.aborted) return removed
-    batch.push(key)
-    if (batch.length === batchSize) await judge()
-  }
-  if (batch.length > 0) await judge()
-  return removed
+function deleteOrphans({ scopes, providers: { storage }, signal }: Ctx): Promise<number> {
+  return removeOrphans({
+    storage,
+    prefix: videoFilesPrefix,
+    idOf: (key) => key,
+    known: (keys) => scopes.system(({ db }) => knownKeys(db, keys)),
+    signal,
+  })
 }

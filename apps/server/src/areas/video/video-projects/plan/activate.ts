@@ -1,6 +1,7 @@
 import { type VideoTools, videoAccessOf, videoMessages, videoRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { hasOwnTranscription } from '../../../library/voices/index.ts'
 import { planOf } from '../../../money/billing/index.ts'
 import { notifyVideoLists } from '../notify-lists.ts'
 import { findActivation, insertActivation } from '../store.ts'
@@ -21,6 +22,7 @@ export async function stateOfVideoTools(ctx: WorkspaceContext): Promise<VideoToo
     recognition: transcription.hear
       ? { engine: chosen, languages: transcription.languages && [...transcription.languages] }
       : null,
+    ownRecognition: (await hasOwnTranscription(ctx, ctx.actor.workspaceId)) ? { engine: 'ElevenLabs' } : null,
     aligns: transcription.align !== null,
     translates: language.assistant !== null,
   }

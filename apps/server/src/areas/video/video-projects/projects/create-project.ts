@@ -3,6 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { startTask } from '../../../foundation/tasks/index.ts'
 import { type AssetRow, findAssets } from '../../../library/assets/index.ts'
+import { hasOwnTranscription } from '../../../library/voices/index.ts'
 import { videoTree } from '../folders/video-folders.ts'
 import { captionVideoKind } from '../kinds.ts'
 import { notifyVideoLists } from '../notify-lists.ts'
@@ -25,6 +26,7 @@ interface NewProject {
   readonly duration: number
   readonly media_id?: string
   readonly script?: string
+  readonly recognizer?: 'installation' | 'own-key'
   readonly clips?: { minSeconds: number; maxSeconds: number; keywords: string[] }
   readonly requestKey?: string
 }
@@ -65,7 +67,8 @@ async function insertNew(ctx: WorkspaceContext, input: NewProject): Promise<Proj
     if (input.duration * 1_000 > longestVideoMs) throw refuse(videoRefusals.VIDEO_TOO_LONG)
   }
   const script = input.script?.trim() || null
-  requireWay(ctx.providers.transcription, language, script)
+  const recognizer = input.recognizer ?? 'installation'
+  await requireRecognition(ctx, { language, script, recognizer })
   if (input.folder) await videoTree.require(ctx, input.folder)
   const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()
@@ -81,6 +84,7 @@ async function insertNew(ctx: WorkspaceContext, input: NewProject): Promise<Proj
     folderId: input.folder,
     language,
     script,
+    recognizer,
     clipWish: input.clips ?? null,
     requestKey: input.requestKey ?? null,
     createdAt: now,
@@ -93,6 +97,15 @@ async function insertNew(ctx: WorkspaceContext, input: NewProject): Promise<Proj
   }
   await notifyVideoLists(ctx)
   return asset ? startProcessing(ctx, row, asset) : row
+}
+
+/** Refuses before the upload what could not be recognized after it. */
+async function requireRecognition(
+  ctx: WorkspaceContext,
+  { language, script, recognizer }: Pick<ProjectRow, 'language' | 'script' | 'recognizer'>,
+): Promise<void> {
+  if (script || recognizer === 'installation') return requireWay(ctx.providers.transcription, language, script)
+  if (!(await hasOwnTranscription(ctx, ctx.actor.workspaceId))) throw refuse(videoRefusals.VIDEO_KEY_MISSING)
 }
 
 /** The upload is complete: processing starts. A repeated call for the same file starts nothing again (CAP-16). */
@@ -127,11 +140,11 @@ async function startProcessing(ctx: WorkspaceContext, row: ProjectRow, asset: As
 /** Starts the work on a project; an earlier task of it is obsolete from now on. */
 async function startTaskOf(
   ctx: WorkspaceContext,
-  { id: projectId, name: title }: ProjectRow,
+  { id: projectId, name: title, kind }: ProjectRow,
   change: Parameters<typeof changeProject>[2],
 ): Promise<ProjectRow> {
-  const subject = { projectId }
-  const task = await startTask(ctx, captionVideoKind, { title, subject, payload: subject })
+  const subject = { projectId, makes: kind }
+  const task = await startTask(ctx, captionVideoKind, { title, subject, payload: { projectId } })
   const changed = await changeProject(ctx, projectId, { ...change, taskId: task.id, updatedAt: ctx.clock.now() })
   if (!changed) throw refuse(videoRefusals.VIDEO_PROJECT_NOT_FOUND)
   return changed
@@ -143,7 +156,7 @@ async function startTaskOf(
  */
 export async function recaption(
   ctx: WorkspaceContext,
-  input: { projectId: string; language_code?: string; script?: string | null },
+  input: { projectId: string; language_code?: string; script?: string | null; recognizer?: ProjectRow['recognizer'] },
 ) {
   const { kind } = await requireProject(ctx, input.projectId)
   await requireVideoTools(ctx, kind)
@@ -154,9 +167,10 @@ export async function recaption(
   if (status === 'processing') throw refuse(videoRefusals.VIDEO_PROJECT_BUSY)
   const language = (input.language_code ? captionLanguageOf(input.language_code) : null) ?? row.language
   const script = input.script === undefined ? row.script : input.script?.trim() || null
-  requireWay(ctx.providers.transcription, language, script)
+  const recognizer = input.recognizer ?? row.recognizer
+  await requireRecognition(ctx, { language, script, recognizer })
   if (!script) await requireMinutes(ctx, row.facts?.durationMs ?? 0)
-  const started = await startTaskOf(ctx, row, { language, script, completedAt: null })
+  const started = await startTaskOf(ctx, row, { language, script, recognizer, completedAt: null })
   await notifyVideoLists(ctx)
   return presentProject(ctx, { ...started, origin: null })
 }

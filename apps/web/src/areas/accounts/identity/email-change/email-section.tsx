@@ -10,6 +10,7 @@ import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { useSession } from '../../../../api/session-store.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { PartFailed } from '../../../../common/feedback/part-failed.tsx'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useInstance } from '../../../../shell/page/help-menu.tsx'
 import { fullDate } from '../../../../texts/formats.ts'
@@ -41,12 +42,7 @@ export function EmailSection() {
         {state.isPending ? (
           <Skeleton className="h-9 w-32" />
         ) : state.isError ? (
-          <Note tone="bad" isAlert>
-            {t('emailChange.failed')} {problemReason(state.error, '')}{' '}
-            <button type="button" className="text-link" onClick={() => void state.refetch()}>
-              {t('actions.tryAgain')}
-            </button>
-          </Note>
+          <PartFailed asked={state} title={t('emailChange.failed')} />
         ) : pending ? (
           <Pending pending={pending} oldEmail={email ?? ''} />
         ) : (

@@ -15,6 +15,7 @@ import { SectionLinks } from '../../../../shell/navigation/section-links.tsx'
 import { SettingsPage } from '../../../../shell/navigation/settings-page.tsx'
 import { languageOptions } from '../../../../shell/session/language-picker.tsx'
 import { speak } from '../../../../texts/start-texts.ts'
+import { timezoneOptions } from '../../../../texts/timezones.ts'
 import { EmailSection } from '../email-change/email-section.tsx'
 import { SetPasswordByMail } from '../password/set-password-by-mail.tsx'
 import { TwoFactorSection } from '../two-factor/two-factor-section.tsx'
@@ -23,7 +24,6 @@ import { PhotoField } from './photo-field.tsx'
 import { ProviderKeysSection } from './provider-keys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SocialSection } from './social-section.tsx'
-import { timezoneOptions } from './timezones.ts'
 
 /** The user's own settings in four parts. `tokens` belong to another feature; the route provides them. */
 export function ProfilePage({ section, tokens }: { section: string | undefined; tokens: ReactNode }) {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountMessages as say } from '@taplore/contract'
-import { Button, ConfirmDialog, Note, SectionTitle, Skeleton, Switch } from '@taplore/ui'
+import { Button, ConfirmDialog, SectionTitle, Skeleton, Switch } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { PartFailed } from '../../../../common/feedback/part-failed.tsx'
 import { shortDate } from '../../../../texts/formats.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
 import { refreshSecondFactor, useSecondFactorState } from '../use-second-factor-state.ts'
@@ -55,12 +56,7 @@ export function TwoFactorSection() {
     <section className="tint-ink" data-testid="two-factor">
       <SectionTitle title={t('twoFactor.title')} />
       {state.isError ? (
-        <Note tone="bad" isAlert>
-          {t('twoFactor.failed')}{' '}
-          <button type="button" className="text-link" onClick={() => void state.refetch()}>
-            {t('actions.tryAgain')}
-          </button>
-        </Note>
+        <PartFailed asked={state} title={t('twoFactor.failed')} />
       ) : !state.data ? (
         <div className="flex flex-col gap-3">
           <Skeleton className="h-11" />

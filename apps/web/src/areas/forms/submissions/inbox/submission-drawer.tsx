@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type AnswerColumnInfo,
   type SubmissionDetail,
+  type SubmissionLock,
   type SubmissionRow,
   submissionNoteSchema,
 } from '@taplore/contract'
-import { Avatar, Button, Field, IconButton, Input, Note, Skeleton } from '@taplore/ui'
+import { Avatar, Button, Field, IconButton, Input, Skeleton } from '@taplore/ui'
 import {
   ChevronDown,
   ChevronUp,
-  Lock,
   Mail,
   PencilLine,
   Printer,
@@ -32,6 +32,7 @@ import { Bars } from '../analytics/answer-bars.tsx'
 import { refreshSubmissions } from '../api.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { AnswerFiles, FilesToLoad } from './file-answers.tsx'
+import { LockedNote } from './locked-note.tsx'
 import { printSubmission } from './print-submission.ts'
 import { signaturePath, signatureViewBox } from './signature-svg.ts'
 import { Badges, WhySpam } from './submission-badges.tsx'
@@ -41,6 +42,7 @@ import { useChange } from './use-submission-changes.ts'
 export function SubmissionDrawer({
   submissionId,
   columns,
+  lock,
   place,
   neighbours,
   isOldestFirst,
@@ -49,6 +51,8 @@ export function SubmissionDrawer({
 }: {
   submissionId: string
   columns: readonly AnswerColumnInfo[]
+  /** What the plan includes, and the ways to more; null where nothing of the form is locked. */
+  lock: SubmissionLock | null
   place: { at: number; of: number } | null
   /** Its position in the list; null for one outside the list, whose neighbors are those of its tab. */
   neighbours: { before: string | undefined; after: string | undefined } | null
@@ -137,7 +141,7 @@ export function SubmissionDrawer({
           <Skeleton className="h-24 w-full" />
         </div>
       ) : (
-        <Body key={submissionId} submission={asked.data} />
+        <Body key={submissionId} submission={asked.data} lock={lock} />
       )}
     </aside>
   )
@@ -222,7 +226,7 @@ function Actions({
   )
 }
 
-function Body({ submission }: { submission: SubmissionDetail }) {
+function Body({ submission, lock }: { submission: SubmissionDetail; lock: SubmissionLock | null }) {
   const { t } = useTranslation()
   const name = submission.person ?? submission.email ?? t('submissions.anonymous')
   return (
@@ -243,9 +247,7 @@ function Body({ submission }: { submission: SubmissionDetail }) {
         {submission.place === 'spam' ? <WhySpam submission={submission} /> : null}
         {submission.isLocked ? (
           <div className="mt-4">
-            <Note icon={Lock} tone="warn">
-              {t('submissions.lockedOne')}
-            </Note>
+            <LockedNote count="this" lock={lock} />
           </div>
         ) : null}
         <ol className="mt-3">

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
+import type { AnswerColumnInfo, SubmissionLock, SubmissionRow } from '@taplore/contract'
 import { Button, IconButton, Menu, NoResults, Note, Skeleton, StateFrame } from '@taplore/ui'
 import { Download, Inbox, Lock, MoreHorizontal, ShieldAlert } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -21,6 +20,7 @@ import { MailDialog } from '../mail/mail-dialog.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { SubmissionBulkBar } from './bulk-bar.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { LockedNote } from './locked-note.tsx'
 import { SubmissionDrawer } from './submission-drawer.tsx'
 import { SubmissionFilters } from './submission-filters.tsx'
 import { SubmissionTable } from './submission-table.tsx'
@@ -90,6 +90,7 @@ export function SubmissionsPage({
           {...{ formId, search, onSearch, rows }}
           columns={first?.columns ?? []}
           counts={first?.counts}
+          lock={first?.lock ?? null}
           isPending={list.isPending}
           isStale={list.isPlaceholderData}
           hasMore={list.hasNextPage}
@@ -150,6 +151,7 @@ function Simple({
   rows,
   columns,
   counts,
+  lock,
   isPending,
   isStale,
   hasMore,
@@ -161,6 +163,7 @@ function Simple({
   rows: readonly SubmissionRow[]
   columns: readonly AnswerColumnInfo[]
   counts: { all: number; spam: number; trash: number; verified: number; unseen: number; locked: number } | undefined
+  lock: SubmissionLock | null
   isPending: boolean
   isStale: boolean
   hasMore: boolean
@@ -201,12 +204,7 @@ function Simple({
         <SubmissionFilters {...{ search, onSearch, columns, counts }} />
         {counts && counts.locked > 0 ? (
           <div className="px-4 pt-3 md:px-6">
-            <Note icon={Lock} tone="warn">
-              {t('submissions.locked', { count: counts.locked })}{' '}
-              <Link to="/billing" className="text-link">
-                {t('actions.seePlans')}
-              </Link>
-            </Note>
+            <LockedNote count={counts.locked} lock={lock} />
           </div>
         ) : null}
         {search.tab === 'spam' && rows.length > 0 ? (
@@ -277,6 +275,7 @@ function Simple({
         <SubmissionDrawer
           submissionId={search.open}
           columns={columns}
+          lock={lock}
           isOldestFirst={search.oldest ?? false}
           place={index < 0 || total === null ? null : { at: index + 1, of: Math.max(total, index + 1) }}
           neighbours={place}

@@ -180,9 +180,9 @@ function Timeline({ personId }: { personId: string }) {
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface text-13">
             {events.map((event) => (
               <li key={event.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-                <span className="w-56 shrink-0 text-ink-2">{fullDate(event.at)}</span>
+                <span className="shrink-0 text-ink-2 md:w-56">{fullDate(event.at)}</span>
                 <Tag>{t(`staff.money.kinds.${event.kind}`)}</Tag>
-                <span className="min-w-0 flex-1 break-words">
+                <span className="min-w-44 flex-1 break-words md:min-w-0">
                   {event.what}
                   {event.state ? <span className="text-muted"> · {event.state}</span> : null}
                   {event.error ? <span className="block text-12 text-bad-ink">{event.error}</span> : null}

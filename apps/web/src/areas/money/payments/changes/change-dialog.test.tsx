@@ -41,11 +41,12 @@ const show = async (
   answers: Readonly<Record<string, unknown>>,
   onDeclined: (pastDueId: string) => void = () => {},
   title = 'Upgrade to Pro?',
+  current = productOf(),
 ) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   page = await showMoney(
     <ChangeDialog
-      current={productOf()}
+      current={current}
       wanted={{ planId: 'pro-month', name: 'Pro', interval: 'month' }}
       onClose={() => {}}
       onDeclined={onDeclined}
@@ -135,4 +136,26 @@ it('BILL-33 BILL-34 BILL-64 compares users, domains and fonts before a downgrade
     isDowngrade: true,
     bill_immediately: false,
   })
+})
+
+it('BILL-41 BILL-44 leads to what is overdue before a change, and says that a plan which is past due ends at once', async () => {
+  const overdue = productOf({ status: 'past_due' })
+  const declined = {
+    defined: true,
+    code: 'PAYMENT_DECLINED',
+    status: 402,
+    message: 'Your payment was declined. Nothing has changed.',
+    data: { reason: 'past_due', pastDueId: 'txn_9' },
+  }
+  const refused = { 'POST /billing/changes/preview': Response.json(declined, { status: 402 }) }
+  await show(refused, () => {}, 'The payment for Stories failed', overdue)
+  expect(shownText()).toContain('Pay the overdue amount first. Then you can change your plan.')
+  expect(shownText()).not.toContain('Try again')
+  await press('Update Payment')
+  expect(page.history.location.search).toBe('?pastDueId=txn_9')
+  await page.close()
+  const ending = { ...upgrade, direction: 'cancel', dueToday: null, next: null, nextBilledAt: null }
+  await show({ 'POST /billing/changes/preview': ending }, () => {}, 'Cancel Core?', overdue)
+  expect(shownText()).toContain('Core ends now, and the overdue amount is no longer charged. Nothing is deleted.')
+  expect(shownText()).toContain('Plan endsNovember 24, 2026')
 })

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import {
   type BillingInterval,
   type ChangePreview,
@@ -8,7 +9,7 @@ import {
   planLabel,
   paymentMessages as say,
 } from '@taplore/contract'
-import { Button, Cell, Dialog, ErrorPanel, HeadCell, Note, Row, Skeleton, Table } from '@taplore/ui'
+import { Button, Cell, classNames, Dialog, ErrorPanel, HeadCell, Note, Row, Skeleton, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { problemReason, problemText, readProblem } from '../../../../api/problem.ts'
@@ -17,6 +18,7 @@ import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { hasFreePlan } from '../../../../common/plans/has-free-plan.ts'
 import { exactMoney, formatNumber, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
+import { withParameter } from '../purchases/checkout-address.ts'
 import { refreshMoney } from '../queries.ts'
 
 /** The plan that is wanted, with its seats and domains in total. */
@@ -46,6 +48,7 @@ export function ChangeDialog({
   onDeclined: (pastDueId: string) => void
 }) {
   const { t } = useTranslation()
+  const { history } = useRouter()
   const { product } = current
   const input = {
     product,
@@ -97,6 +100,7 @@ export function ChangeDialog({
       failedToChange(direction, error)
     },
   })
+  const overdueId = asked.isError ? declinedTransaction(asked.error) : null
   const direction = preview?.direction
   const from = planLabel(current.planName)
   // Only seats or domains change: the amounts say it all.
@@ -112,10 +116,27 @@ export function ChangeDialog({
       isOpen
       onOpenChange={onClose}
       width="large"
-      title={preview && !isSamePlan ? title : t('billing.changeTitle')}
+      title={
+        overdueId
+          ? t('billing.pastDueTitle', { product: t(`billing.products.${product}`) })
+          : preview && !isSamePlan
+            ? title
+            : t('billing.changeTitle')
+      }
       footer={
         <>
           <Button onClick={onClose}>{direction === 'cancel' ? t('billing.keepPlan') : t('actions.cancel')}</Button>
+          {overdueId ? (
+            <Button
+              kind="primary"
+              onClick={() => {
+                history.push(withParameter(history.location.href, 'pastDueId', overdueId))
+                onClose()
+              }}
+            >
+              {inWords(say.updatePayment)}
+            </Button>
+          ) : null}
           {preview && direction && direction !== 'same' ? (
             <Button
               kind={direction === 'cancel' ? 'danger-primary' : 'primary'}
@@ -129,14 +150,23 @@ export function ChangeDialog({
         </>
       }
     >
-      {asked.isError ? (
+      {overdueId ? (
+        <p className="text-13 leading-normal text-ink-2">{t('billing.overdueFirst')}</p>
+      ) : asked.isError ? (
         <ErrorPanel
           title={problemText(asked.error, t('billing.previewFailed'))}
           requestId={readProblem(asked.error).requestId}
           onRetry={() => void asked.refetch()}
         />
       ) : preview ? (
-        <Consequences preview={preview} from={from} to={wanted.name} product={product} isSamePlan={isSamePlan} />
+        <Consequences
+          preview={preview}
+          from={from}
+          to={wanted.name}
+          product={product}
+          isSamePlan={isSamePlan}
+          isOverdue={current.status === 'past_due'}
+        />
       ) : (
         <div className="flex flex-col gap-3" role="status" aria-label={t('shell.loading')}>
           <Skeleton className="h-5 w-3/4" />
@@ -162,12 +192,15 @@ function Consequences({
   to,
   product,
   isSamePlan,
+  isOverdue,
 }: {
   preview: ChangePreview
   from: string
   to: string
   product: ProductBilling['product']
   isSamePlan: boolean
+  /** Then it ends at once when it is canceled. */
+  isOverdue: boolean
 }) {
   const { t } = useTranslation()
   const { direction, dueToday, next, nextBilledAt, effectiveAt, lastFourDigits, comparison, disabledMembers } = preview
@@ -196,13 +229,15 @@ function Consequences({
     <div className="flex flex-col gap-4 text-13 leading-normal">
       {isSamePlan ? null : (
         <p className="text-ink-2">
-          {direction === 'cancel'
-            ? hasFreePlan(product)
-              ? t('billing.cancelBody', { plan: from, lowest: planLabel(lowestPlan[product]), date })
-              : t('billing.endBody', { plan: from, date })
-            : direction === 'downgrade'
-              ? t('billing.downgradeBody', { from, to, date })
-              : t('billing.upgradeBody', { plan: to })}
+          {direction === 'cancel' && isOverdue
+            ? t('billing.endNowBody', { plan: from })
+            : direction === 'cancel'
+              ? hasFreePlan(product)
+                ? t('billing.cancelBody', { plan: from, lowest: planLabel(lowestPlan[product]), date })
+                : t('billing.endBody', { plan: from, date })
+              : direction === 'downgrade'
+                ? t('billing.downgradeBody', { from, to, date })
+                : t('billing.upgradeBody', { plan: to })}
         </p>
       )}
       <dl className="flex flex-col rounded-card border border-line" data-testid="what-happens-next">
@@ -252,12 +287,12 @@ export function Comparison({ rows }: { rows: ChangePreview['comparison'] }) {
           const isTooMuch = next !== 'unlimited' && (typeof next === 'boolean' ? !next && usage > 0 : usage > next)
           return (
             <Row key={key}>
-              <th scope="row" className="h-(--row) border-t border-line px-3 text-start font-medium">
+              <th scope="row" className="h-(--row) border-t border-line px-3 py-1.5 text-start font-medium">
                 {t(`billing.comparisonRows.${key}`)}
               </th>
               <Cell isNumber>{formatNumber(usage)}</Cell>
               <Cell isNumber>{text(current)}</Cell>
-              <Cell isNumber className={isTooMuch ? 'font-semibold text-bad-ink' : undefined}>
+              <Cell isNumber className={classNames('py-1.5', isTooMuch && 'font-semibold text-bad-ink')}>
                 {text(next)}
               </Cell>
             </Row>

@@ -1,45 +1,38 @@
 // @vitest-environment jsdom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { en } from '../../../../app/en.ts'
 import { purchaseOf } from '../purchases/purchases.ts'
+import { acting, showMoney, speakEnglish } from '../testing/show-money.tsx'
 import { usePastDueCheckout } from './use-past-due-checkout.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let page: Awaited<ReturnType<typeof showMoney>>
 
-const pastDue = vi.hoisted(() => vi.fn())
-vi.mock('../../../../api/client.ts', () => ({ api: { payments: { pastDue } } }))
+function Page() {
+  usePastDueCheckout('txn_7', 'stories')
+  return null
+}
 
-let root: Root
-let history: ReturnType<typeof createMemoryHistory>
-
+beforeAll(() => speakEnglish(en))
 beforeEach(async () => {
-  vi.useFakeTimers()
-  pastDue.mockReset().mockResolvedValue({ data: { transactionId: 'txn_7' } })
-  history = createMemoryHistory({ initialEntries: ['/?pastDueId=txn_7'] })
-  const rootRoute = createRootRoute({
-    component: function Page() {
-      usePastDueCheckout('txn_7', 'stories')
-      return null
-    },
-  })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => {
-    root.render(<RouterProvider router={createRouter({ routeTree: rootRoute, history })} />)
-    await vi.advanceTimersByTimeAsync(0)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  page = await showMoney(<Page />, {
+    at: '/?pastDueId=txn_7',
+    answers: { 'GET /billing/past-due': { data: { transactionId: 'txn_7' } } },
   })
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  await page.close()
   vi.useRealTimers()
 })
 
+const pass = (ms: number) => acting(() => act(async () => vi.advanceTimersByTimeAsync(ms)))
+
 it('BILL-09 BILL-42 opens the checkout of an overdue payment 200 ms after the page', async () => {
-  await act(async () => vi.advanceTimersByTimeAsync(199))
-  expect(pastDue).not.toHaveBeenCalled()
-  await act(async () => vi.advanceTimersByTimeAsync(1))
-  expect(pastDue).toHaveBeenCalledWith({ pastDueId: 'txn_7' })
-  expect(history.location.search).toBe('?pastDueId=txn_7&_ptxn=txn_7')
+  await pass(199)
+  expect(page.count('GET /billing/past-due')).toBe(0)
+  await pass(1)
+  expect(page.asked.map(({ search }) => search.get('pastDueId'))).toEqual(['txn_7'])
+  await vi.waitFor(() => expect(page.history.location.search).toBe('?pastDueId=txn_7&_ptxn=txn_7'))
   expect(purchaseOf('txn_7')).toEqual({ kind: 'past-due', product: 'stories' })
 })

@@ -32,16 +32,19 @@ export function PaymentFollowed({ paid, onEnd }: { paid: Paid; onEnd: () => void
   const [state, setState] = useState<'following' | 'late' | 'cardUpdated'>('following')
   const { kind } = paid.purchase ?? { kind: 'link' }
 
-  const arrived = useCallback(() => {
-    void refreshMoney()
+  const arrived = useCallback(async () => {
+    // A page that knows nothing of the plan yet would offer it again.
+    await refreshMoney()
     if (kind === 'past-due' || kind === 'card') {
       forget('pastDueId')
       setState('cardUpdated')
       return
     }
-    notify('account', 'success', kind === 'credits' ? say.creditsAdded : say.paymentComplete)
+    // A code was redeemed while the checkout was open: the server sends such a payment back, and mails so.
+    if (await isReturned(paid)) notify('account', 'info', t('checkout.returned'))
+    else notify('account', 'success', kind === 'credits' ? say.creditsAdded : say.paymentComplete)
     onEnd()
-  }, [kind, forget, onEnd])
+  }, [paid, kind, forget, onEnd, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins the same again
   useEffect(() => {
@@ -49,7 +52,7 @@ export function PaymentFollowed({ paid, onEnd }: { paid: Paid; onEnd: () => void
     const pace = kind === 'credits' ? creditPace : planPace
     void followPayment(() => hasArrived(paid), pace, waiting.signal).then((is) => {
       if (waiting.signal.aborted) return
-      if (is) arrived()
+      if (is) void arrived()
       else setState('late')
     })
     return () => waiting.abort()
@@ -136,6 +139,13 @@ async function hasArrived({ txnId, purchase }: Paid): Promise<boolean> {
     default:
       return (await api.payments.transaction({ txnId })).state === 'done'
   }
+}
+
+/** Whether a plan was paid for beside a lifetime plan, which no one can buy. */
+async function isReturned({ purchase }: Paid): Promise<boolean> {
+  if (purchase?.kind !== 'plan' || purchase.product !== 'stories') return false
+  const subscription = await freshSubscription('stories').catch(() => null)
+  return subscription?.isLtd ?? false
 }
 
 async function isPaidPlan(product: Product): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { creditNumber, useCreditAmount } from '../../../../common/plans/describe-price.ts'
-import { exactMoney, longDate } from '../../../../texts/formats.ts'
+import { exactMoney, inOrder, longDate } from '../../../../texts/formats.ts'
 import { BuyDialog } from '../details/buy-dialog.tsx'
 
 const icons: Record<CreditKind, LucideIcon> = {
@@ -114,14 +114,14 @@ function Each({ offer }: { offer: AddOn }) {
   const days = t('addOns.days', { count: offer.expiry })
   if (isMoneyCredit(offer.kind) || offer.limit > 10_000) return days
   // A price for one piece is below a cent for large packs, and is only a help to compare.
-  const each = new Intl.NumberFormat(document.documentElement.lang || undefined, {
+  const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {
     style: 'currency',
     currency: offer.currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 3,
-  }).format(offer.base_price / offer.limit)
-  return t('addOns.daysAndEach', { days, price: each })
+  })
+  return t('addOns.daysAndEach', { days, price: inOrder(format.format(offer.base_price / offer.limit)) })
 }
 
 /** How much is used of what there was this month: of the plan's credits. The colours are those of the account's usage (ADDON-08). */

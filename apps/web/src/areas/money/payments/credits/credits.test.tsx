@@ -59,6 +59,7 @@ const showSeries = (left: number) =>
     {
       answers: {
         'GET /credits': { credits: [balance('seriesCredits', left)] },
+        'PUT /billing/top-up': { isOn: true, thresholdPercent: 30, addOnId: 'credits-series-1000', lastError: null },
         'GET /billing/top-up': { isOn: false, thresholdPercent: 30, addOnId: 'credits-series-1000', lastError: null },
         'GET /billing/add-ons': {
           addOns: [
@@ -89,6 +90,23 @@ it('BILL-82 recommends 30 percent in the form of the automatic top-up', async ()
   await press('Edit')
   expect(shownText()).toContain('30% is recommended.')
   expect(document.querySelector<HTMLInputElement>('[role=dialog] input')?.value).toBe('30')
+})
+
+it('BILL-82 says what is charged, and below which balance, before the automatic top-up is turned on', async () => {
+  page = await showSeries(500)
+  await expect.poll(shownText).toContain('Top up $10 at 30% left')
+  await press(document.querySelector<HTMLElement>('[role=switch]') ?? undefined)
+  expect(document.querySelector('[data-testid=what-happens-next]')?.textContent).toBe(
+    'When less than $3.00 is left, $10 plus taxes is charged to your saved card.',
+  )
+  expect(page.count('PUT /billing/top-up')).toBe(0)
+  await press('Turn on')
+  await expect
+    .poll(() => page.asked.find(({ what }) => what === 'PUT /billing/top-up')?.body)
+    .toMatchObject({
+      isOn: true,
+      thresholdPercent: 30,
+    })
 })
 
 it('BILL-70 blocks with the notice of web stories only until it is accepted', async () => {

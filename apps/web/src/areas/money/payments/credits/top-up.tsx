@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { constants, paymentMessages as say } from '@taplore/contract'
+import { type AddOn, constants, paymentMessages as say } from '@taplore/contract'
 import { Button, Field, FormDialog, NumberField, Select, Switch } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,11 @@ const options = () => query.payments.topUp.queryOptions({ staleTime: 60_000 })
 /** Buys series credits by itself when few are left. */
 export function TopUpSwitch() {
   const { t } = useTranslation()
-  const [isEditing, setIsEditing] = useState(false)
+  const [editing, setEditing] = useState<'turnOn' | 'change' | null>(null)
   const topUp = useQuery(options()).data
   const addOns = useQuery(query.payments.addOns.queryOptions({ input: { product: 'faceless' }, staleTime: 60_000 }))
     .data?.addOns
-  const set = useSetTopUp(() => setIsEditing(false))
+  const set = useSetTopUp(() => setEditing(null))
   if (!topUp) return null
   const addOn = addOns?.find(({ add_on_product_id: id }) => id === topUp.addOnId)
   return (
@@ -29,14 +29,18 @@ export function TopUpSwitch() {
           label={
             addOn
               ? t('addOns.topUpOf', {
-                  amount: exactMoney({ minor: addOn.amount, currency: addOn.currency }, { isPrice: true }),
+                  amount: priceText(addOn),
                   percent: percent(String(topUp.thresholdPercent / 100)),
                 })
               : t('addOns.topUp')
           }
-          onChange={(isOn) => set.mutate({ isOn, thresholdPercent: topUp.thresholdPercent, addOnId: topUp.addOnId })}
+          onChange={(isOn) => {
+            // What it will charge is said before it is turned on.
+            if (isOn) setEditing('turnOn')
+            else set.mutate({ isOn, thresholdPercent: topUp.thresholdPercent, addOnId: topUp.addOnId })
+          }}
         />
-        <Button size="small" kind="quiet" onClick={() => setIsEditing(true)}>
+        <Button size="small" kind="quiet" onClick={() => setEditing('change')}>
           {t('actions.edit')}
         </Button>
       </div>
@@ -45,42 +49,47 @@ export function TopUpSwitch() {
           {t('addOns.topUpFailed')}
         </p>
       ) : null}
-      {isEditing && addOns ? (
+      {editing && addOns ? (
         <TopUpDialog
           topUp={topUp}
-          offers={addOns.map(({ add_on_product_id, amount, currency }) => ({
-            value: add_on_product_id,
-            label: exactMoney({ minor: amount, currency }, { isPrice: true }),
-          }))}
+          addOns={addOns}
+          confirm={editing === 'turnOn' ? t('addOns.topUpTurnOn') : t('checkout.save')}
           isWorking={set.isPending}
-          onSave={(change) => set.mutate({ ...change, isOn: topUp.isOn })}
-          onClose={() => setIsEditing(false)}
+          onSave={(change) => set.mutate({ ...change, isOn: topUp.isOn || editing === 'turnOn' })}
+          onClose={() => setEditing(null)}
         />
       ) : null}
     </div>
   )
 }
 
+function priceText({ amount, currency }: AddOn): string {
+  return exactMoney({ minor: amount, currency }, { isPrice: true })
+}
+
 function TopUpDialog({
   topUp,
-  offers,
+  addOns,
+  confirm,
   isWorking,
   onSave,
   onClose,
 }: {
   topUp: { thresholdPercent: number; addOnId: string }
-  offers: { value: string; label: string }[]
+  addOns: readonly AddOn[]
+  confirm: string
   isWorking: boolean
   onSave: (change: { thresholdPercent: number; addOnId: string }) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState({ thresholdPercent: topUp.thresholdPercent, addOnId: topUp.addOnId })
+  const chosen = addOns.find(({ add_on_product_id: id }) => id === draft.addOnId)
   return (
     <FormDialog
       title={t('addOns.topUp')}
       description={t('addOns.topUpLead')}
-      confirm={t('checkout.save')}
+      confirm={confirm}
       isWorking={isWorking}
       onClose={onClose}
       onSubmit={() => onSave(draft)}
@@ -105,11 +114,20 @@ function TopUpDialog({
           <Select
             control={control}
             value={draft.addOnId}
-            options={offers}
+            options={addOns.map((one) => ({ value: one.add_on_product_id, label: priceText(one) }))}
             onChange={(addOnId) => setDraft({ ...draft, addOnId })}
           />
         )}
       </Field>
+      {chosen ? (
+        <p className="text-13 text-ink-2" data-testid="what-happens-next">
+          {t('addOns.topUpNext', {
+            // Credits of series are cents.
+            left: exactMoney({ minor: Math.ceil((chosen.limit * draft.thresholdPercent) / 100), currency: 'USD' }),
+            amount: priceText(chosen),
+          })}
+        </p>
+      ) : null}
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { SectionTitle, Skeleton, UsageBar } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
+import { TrafficNote } from '../../../../common/plans/traffic-note.tsx'
 import { type UsageRow, usageRows } from '../../../../common/plans/usage-rows.ts'
 import { formatNumber, longDate } from '../../../../texts/formats.ts'
 import { balancesOptions, limitWithBought } from './balances.ts'
@@ -30,6 +31,9 @@ export function UsageSection() {
   return (
     <section className="tint-ink">
       <SectionTitle title={t('billing.usage')} />
+      <div className="mb-4 empty:hidden">
+        <TrafficNote />
+      </div>
       {stats.isError ? (
         <LoadFailed asked={stats} title={t('errors.generic')} />
       ) : (

@@ -10,7 +10,7 @@ import { exactMoney, mediumDate } from '../../../../texts/formats.ts'
 const tints = { stories: 'tint-tell', forms: 'tint-ask', faceless: 'tint-show' } as const
 const dots = { paid: 'published', past_due: 'failed', refunded: 'draft', partly_refunded: 'draft' } as const
 
-/** Date, description, amount, download link (BILL-07). On phones a row is two lines. */
+/** Date, description, amount, download link (BILL-07). On phones the date and the status stand below the description. */
 export function InvoiceTable({
   invoices,
   onPay,
@@ -25,7 +25,7 @@ export function InvoiceTable({
     <Table aria-label={t('invoices.title')} data-testid="invoices">
       <thead>
         <tr>
-          <HeadCell>{t('invoices.date')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('invoices.date')}</HeadCell>
           <HeadCell>{t('invoices.description')}</HeadCell>
           <HeadCell className="max-sm:hidden">{t('invoices.status')}</HeadCell>
           <HeadCell isNumber>{t('invoices.amount')}</HeadCell>
@@ -37,7 +37,7 @@ export function InvoiceTable({
       <tbody>
         {invoices.map((invoice) => (
           <Row key={invoice.id}>
-            <Cell className="tabular whitespace-nowrap text-ink-2">{mediumDate(invoice.createdAt)}</Cell>
+            <Cell className="tabular whitespace-nowrap text-ink-2 max-sm:hidden">{mediumDate(invoice.createdAt)}</Cell>
             <Cell className="py-2">
               <span className={`flex items-center gap-2 ${tints[invoice.product]}`}>
                 <i aria-hidden="true" className="size-2 shrink-0 rounded-[2px] bg-tint" />
@@ -46,6 +46,9 @@ export function InvoiceTable({
                   {invoice.number ? (
                     <span className="block text-12 whitespace-nowrap text-muted">{invoice.number}</span>
                   ) : null}
+                  <span className="tabular block text-12 whitespace-nowrap text-muted sm:hidden">
+                    {mediumDate(invoice.createdAt)}
+                  </span>
                   <span className="block sm:hidden">
                     <InvoiceStatus invoice={invoice} />
                   </span>

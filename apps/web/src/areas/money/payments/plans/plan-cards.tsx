@@ -55,16 +55,18 @@ export function PlanCards({
 }) {
   const { t } = useTranslation()
   const [isFull, setIsFull] = useState(false)
+  // The plan choice has no section of plans between its title and these.
+  const Heading = isChoosing ? 'h2' : 'h3'
   const shown = isChoosing ? offers.filter(({ isFree }) => !isFree) : offers
   const order = featuresByDifference(shown.flatMap(({ full }) => (full ? [full] : [])))
   const recommended = recommendedPlan(offers, { current: current.planName, members })
   return (
-    <div className="flex flex-col items-center gap-3">
+    <div className="@container flex flex-col items-center gap-3">
       <ul
         className={classNames(
           // The parts of all cards stand in line.
-          'grid w-full overflow-hidden rounded-dialog border border-line-2 bg-surface lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[auto_auto_auto_1fr]',
-          shown.length > 2 && 'sm:max-lg:grid-cols-2',
+          'grid w-full overflow-hidden rounded-dialog border border-line-2 bg-surface @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-rows-[auto_auto_auto_1fr]',
+          shown.length > 2 && '@lg:max-@4xl:grid-cols-2',
         )}
       >
         {shown.map((offer) => {
@@ -77,15 +79,15 @@ export function PlanCards({
               data-testid={`plan-${offer.plan}`}
               aria-current={isCurrent || undefined}
               className={classNames(
-                'flex min-w-0 flex-col gap-3 border-line p-4 not-last:border-b lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:not-last:border-e lg:not-last:border-b-0',
+                'flex min-w-0 flex-col gap-3 border-line p-4 not-last:border-b @4xl:row-span-4 @4xl:grid @4xl:grid-rows-subgrid @4xl:not-last:border-e @4xl:not-last:border-b-0',
                 (isCurrent || (isChoosing && isRecommended)) && 'bg-selected',
               )}
             >
               <div>
                 <div className="flex min-h-5 items-center justify-between gap-2">
-                  <h3 className="truncate text-15 font-semibold" translate="no">
+                  <Heading className="truncate text-15 font-semibold" translate="no">
                     {offer.name || planLabel(offer.plan)}
-                  </h3>
+                  </Heading>
                   {isCurrent ? (
                     <Tag tone="tell">{t('billing.yourPlan')}</Tag>
                   ) : isChoosing && isRecommended ? (
@@ -254,7 +256,7 @@ function Numbers({ rows }: { rows: readonly PlanRow[] }) {
     <dl className="flex flex-col text-[12.5px]" data-testid="plan-rows">
       {rows.map((row) => (
         <div key={row.id} className="flex items-baseline justify-between gap-2 border-t border-line py-1.5">
-          <dt className="text-ink-2">{labelOf(row)}</dt>
+          <dt className="min-w-0 break-words hyphens-auto text-ink-2">{labelOf(row)}</dt>
           <dd
             className={classNames(
               'tabular shrink-0 font-[550]',

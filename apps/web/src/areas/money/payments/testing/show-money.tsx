@@ -50,7 +50,7 @@ export async function showMoney(element: ReactNode, { at = '/billing', answers }
     const text = await request.clone().text()
     asked.push({ what, search: new URL(request.url).searchParams, body: text ? JSON.parse(text) : undefined })
     const answer = answers[what]
-    const given: unknown = typeof answer === 'function' ? answer() : answer
+    const given: unknown = typeof answer === 'function' ? await answer() : answer
     if (given instanceof Response) return given.clone()
     return given === undefined ? failing(404, 'Not found', 'NOT_FOUND') : Response.json(given)
   })
@@ -131,6 +131,7 @@ export const productOf = (change: Partial<ProductBilling> = {}): ProductBilling 
   product: 'stories',
   planName: 'core',
   isPaid: true,
+  hasPaidPlan: change.isPaid ?? true,
   subscription_plan_id: 'core-month',
   subscription_id: 'sub_1',
   status: 'active',

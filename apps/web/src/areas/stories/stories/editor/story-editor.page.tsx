@@ -4,8 +4,8 @@ import { Navigate, useRouter } from '@tanstack/react-router'
 import { siteLanguages } from '@taplore/contract'
 import type { StandIns } from '@taplore/story'
 import { type Session, StoryEditor, type StoryHost } from '@taplore/story-editor'
-import { LogoMark, Note, Skeleton } from '@taplore/ui'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { LogoMark } from '@taplore/ui'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
@@ -14,6 +14,7 @@ import { useSession } from '../../../../api/session-store.ts'
 import { EditorFailed } from '../../../../common/documents/editor-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useLockWords } from '../../../../common/plans/use-lock-words.ts'
+import { EditorSkeleton } from '../../../../shell/frame/editor-skeleton.tsx'
 import { SmallScreenNotice } from '../../../../shell/frame/small-screen-notice.tsx'
 import { useTitle } from '../../../../shell/page/page.tsx'
 import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
@@ -23,9 +24,11 @@ import { openStoryDocument, type StoryConnection } from '../connection/editor-co
 import { useChannelStandIns } from '../publish/channel-stand-ins.ts'
 import type { Issue } from '../publish/open-issues.tsx'
 import { StoryPublishDialog } from '../publish/publish-dialog.tsx'
+import type { SchedulePartOf } from '../publish/publish-form.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { useIsGuest, useStoryRefusal } from '../sharing/share-guest-view.tsx'
 import { storyPlanLocks } from '../story-editor-plan-locks.ts'
+import { nameInTrash, StoryInTrash } from '../trash/story-in-trash.tsx'
 import { storeFile } from '../uploads/editor-upload.ts'
 import { StoryVersionsSheet } from '../versions/versions-sheet.tsx'
 import { dismissedChecksOf } from './dismissed-checks.ts'
@@ -37,8 +40,10 @@ import { storyLibrary } from './editor-library.ts'
 import { storyTools } from './editor-media-tools.ts'
 import { storyStock } from './editor-stock.ts'
 
-/** Services of other features: fonts, brand, styles, templates, exports. */
-type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'>
+/** Services of other features: fonts, brand, styles, templates, exports, schedules. */
+type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'> & {
+  readonly Schedule?: SchedulePartOf
+}
 
 /**
  * Guests with view access are redirected to the preview; those with edit access have the editor without the team's
@@ -50,13 +55,18 @@ export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: Editor
     query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false, enabled: isGuest }),
   )
   const shared = useMemo(() => ({ fonts: kit.fonts, fontFaces: kit.fontFaces }), [kit])
-  if (!isGuest) return <StoryEditorOf storyId={storyId} kit={kit} />
+  // The connection of a document in the trash is refused: once it is restored, here or elsewhere, it is opened anew.
+  const [restored, setRestored] = useState(0)
+  if (!isGuest)
+    return (
+      <StoryEditorOf key={restored} storyId={storyId} kit={kit} onRestored={() => setRestored((times) => times + 1)} />
+    )
   if (story.data && !story.data.canEdit) return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
   return <StoryEditorOf storyId={storyId} kit={shared} />
 }
 
 /** The editor of one story (EDIT-01): opens the shared document and provides the editor's port. */
-function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
+function StoryEditorOf({ storyId, kit, onRestored }: { storyId: string; kit: EditorKit; onRestored?: () => void }) {
   const { t } = useTranslation()
   const all = { href: '/stories', label: t('home.allStories') }
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
@@ -69,20 +79,27 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   const channel = useChannelStandIns()
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
 
+  const trashed = story.isError ? nameInTrash(story.error) : null
+  const wasTrashed = useRef(false)
+  const isHere = story.isSuccess
+  useLayoutEffect(() => {
+    if (trashed !== null) wasTrashed.current = true
+    else if (wasTrashed.current && isHere) onRestored?.()
+  }, [trashed, isHere, onRestored])
+
+  if (trashed !== null) return <StoryInTrash storyId={storyId} name={trashed} />
   if (story.isError && readProblem(story.error).kind === 'refusal') {
     return (
       <EditorFailed
         all={all}
         title={t('storyEditor.notFound')}
         body={problemText(story.error, t('storyEditor.notFoundBody'))}
-        requestId={readProblem(story.error).requestId}
+        asked={story}
       />
     )
   }
-  if (stage === 'refused') {
-    return (
-      <EditorFailed all={all} title={t('storyEditor.notFound')} body={t('storyEditor.notFoundBody')} requestId={null} />
-    )
+  if (stage === 'refused' && !story.isPending) {
+    return <EditorFailed all={all} title={t('storyEditor.notFound')} body={t('storyEditor.notFoundBody')} />
   }
   // Without the server the copy in this browser is opened; only without one an error is shown.
   if (story.isError && stage !== 'ready') {
@@ -91,8 +108,7 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
         all={all}
         title={t('storyEditor.failed')}
         body={problemText(story.error, t('storyEditor.failedBody'))}
-        requestId={readProblem(story.error).requestId}
-        onRetry={() => void story.refetch()}
+        asked={story}
       />
     )
   }
@@ -266,6 +282,7 @@ function OpenEditor({
           dismissed={dismissedChecksOf(storyId).get()}
           onShow={show}
           onClose={close}
+          Schedule={kit.Schedule}
         />
       ) : null}
       {overlay === 'guests' ? (
@@ -273,35 +290,5 @@ function OpenEditor({
       ) : null}
       {overlay === 'versions' ? <StoryVersionsSheet storyId={storyId} isReadOnly={isReadOnly} onClose={close} /> : null}
     </div>
-  )
-}
-
-/** The editor's skeleton while the document is loading. */
-function EditorSkeleton({ label }: { label: string }) {
-  return (
-    <main className="flex h-dvh flex-col bg-surface" aria-busy="true" aria-label={label}>
-      <div className="flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line px-4">
-        <Skeleton className="h-6 w-48" />
-        <Skeleton className="ms-auto h-8 w-24" />
-        <Skeleton className="h-8 w-20" />
-      </div>
-      <div className="flex min-h-0 flex-1">
-        <div className="hidden w-[284px] border-e border-line p-4 md:block">
-          <Skeleton className="mb-3 h-11" />
-          <Skeleton className="mb-3 h-9" />
-          <Skeleton className="h-9" />
-        </div>
-        <div className="grid flex-1 place-items-center bg-canvas p-8">
-          <Skeleton className="aspect-[9/16] h-full max-h-[640px]" />
-        </div>
-        <div className="hidden w-[276px] border-s border-line p-4 md:block">
-          <Skeleton className="mb-3 h-8" />
-          <Skeleton className="h-40" />
-        </div>
-      </div>
-      <span className="sr-only" role="status">
-        <Note>{label}</Note>
-      </span>
-    </main>
   )
 }

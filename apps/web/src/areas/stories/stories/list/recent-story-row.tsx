@@ -15,12 +15,8 @@ export function RecentStoryRow({ story }: { story: StorySummary }) {
     <RecentRow
       image={<StoryThumbnail story={story} />}
       name={
-        <Link
-          to={openLink(story)}
-          dir="auto"
-          className="block truncate font-medium [text-align:match-parent] hover:underline"
-        >
-          {story.name}
+        <Link to={openLink(story)} className="block truncate font-medium hover:underline">
+          <bdi>{story.name}</bdi>
         </Link>
       }
       kind={t('home.storyPages', { count: story.slides })}

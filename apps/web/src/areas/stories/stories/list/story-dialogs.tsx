@@ -27,7 +27,13 @@ export function StoryDialogs({
         onOpenChange={close}
         isDanger
         title={name === null ? t('stories.deleteMany', { count: storyIds.length }) : t('stories.deleteOne', { name })}
-        body={published > 0 ? t('stories.deletePublished', { count: published }) : t('stories.deleteBody')}
+        body={
+          published === 0
+            ? t('stories.deleteBody', { count: storyIds.length })
+            : storyIds.length === 1
+              ? t('stories.deletePublishedOne')
+              : t('stories.deletePublished', { count: published })
+        }
         confirm={t('stories.moveToTrash')}
         isWorking={actions.remove.isPending}
         onConfirm={() => actions.remove.mutate({ storyIds }, { onSuccess: onRemoved })}

@@ -157,16 +157,12 @@ const GridCard = memo(function GridCard({
       </span>
       <div className="flex min-w-0 flex-col gap-1">
         {isBusy ? (
-          <span dir="auto" className="truncate text-13 font-semibold [text-align:match-parent]">
-            {story.name}
+          <span className="truncate text-13 font-semibold">
+            <bdi>{story.name}</bdi>
           </span>
         ) : (
-          <RowLink
-            to={link}
-            dir="auto"
-            className="truncate text-13 font-semibold [text-align:match-parent] hover:underline"
-          >
-            {story.name}
+          <RowLink to={link} className="truncate text-13 font-semibold hover:underline">
+            <bdi>{story.name}</bdi>
           </RowLink>
         )}
         <span className="flex min-h-5 items-center justify-between gap-2">

@@ -11,6 +11,7 @@ import { BulkBar } from '../../../../common/lists/bulk-bar.tsx'
 import { useInfiniteList } from '../../../../common/lists/use-infinite-list.ts'
 import { useListSearch } from '../../../../common/lists/use-list-search.ts'
 import { useStableCallbacks } from '../../../../common/lists/use-stable-callbacks.ts'
+import { TrafficNote } from '../../../../common/plans/traffic-note.tsx'
 import { Page } from '../../../../shell/page/page.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { storyListOptions } from '../api.ts'
@@ -151,7 +152,7 @@ function StoryList({
   return (
     <>
       <div className="flex flex-col gap-4">
-        {isGuest ? <SharedByNote /> : null}
+        {isGuest ? <SharedByNote /> : <TrafficNote from={100} />}
         <StoryFilters
           words={words}
           published={search.published}

@@ -31,7 +31,7 @@ it('finds none in a refusal without any', () => {
   expect(issuesIn({ issues: 'none' })).toEqual([])
 })
 
-it('counts what the checklist of the editor counts: tips are listed, not counted', async () => {
+it('counts what it lists: issues as the checklist of the editor counts them, and tips apart', async () => {
   const texts = createInstance()
   await texts.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } })
   const box = document.createElement('div')
@@ -49,10 +49,20 @@ it('counts what the checklist of the editor counts: tips are listed, not counted
       ),
     )
   await show('error', 'warn', 'tip', 'tip')
-  expect(box.querySelector('h3')?.textContent).toBe('2 open issues')
-  expect(box.querySelectorAll('li')).toHaveLength(4)
+  const parts = () =>
+    [...box.querySelectorAll('h3')].map((title) => [
+      title.textContent,
+      title.parentElement?.querySelectorAll('li').length,
+    ])
+  expect(parts()).toEqual([
+    ['2 open issues', 2],
+    ['2 tips', 2],
+  ])
   expect(box.querySelector('li')?.textContent).toBe('errorPage 2')
   await show('tip')
-  expect(box.querySelector('h3')?.textContent).toBe('No open issues.')
+  expect(parts()).toEqual([
+    ['No open issues.', 0],
+    ['1 tip', 1],
+  ])
   await act(async () => root.unmount())
 })

@@ -27,18 +27,31 @@ interface OpenIssuesProps {
   readonly onShow: (issue: Issue) => void
 }
 
-/** Open checks and the page of each; a click leads to the element. */
-export function OpenIssues({ issues, pages, onShow }: OpenIssuesProps) {
+/** Open checks and the page of each; a click leads to the element. Tips are no issues, as in the editor: they are counted apart. */
+export function OpenIssues({ issues, ...shown }: OpenIssuesProps) {
   const { t } = useTranslation()
-  // Tips are listed and not counted, as in the editor.
-  const count = issues.filter(({ severity }) => severity !== 'tip').length
   if (issues.length === 0) return <Note tone="ok">{t('storyEditor.allGood')}</Note>
+  const tips = issues.filter(({ severity }) => severity === 'tip')
+  const open = issues.filter(({ severity }) => severity !== 'tip')
   return (
-    <section aria-label={t('storyEditor.checks')}>
-      <h3 className="mb-1 text-13 font-[550]">
-        {count > 0 ? t('storyEditor.checksOpen', { count }) : t('storyEditor.allGood')}
-      </h3>
-      <ul className="max-h-56 overflow-y-auto">
+    <section aria-label={t('storyEditor.checks')} className="flex max-h-56 flex-col gap-2 overflow-y-auto">
+      <IssueList
+        title={open.length > 0 ? t('storyEditor.checksOpen', { count: open.length }) : t('storyEditor.allGood')}
+        issues={open}
+        {...shown}
+      />
+      {tips.length > 0 ? (
+        <IssueList title={t('storyEditor.tips', { count: tips.length })} issues={tips} {...shown} />
+      ) : null}
+    </section>
+  )
+}
+
+function IssueList({ title, issues, pages, onShow }: OpenIssuesProps & { title: string }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-13 font-[550]">{title}</h3>
+      <ul>
         {issues.map((issue) => (
           <li key={issue.id}>
             <button
@@ -53,7 +66,7 @@ export function OpenIssues({ issues, pages, onShow }: OpenIssuesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

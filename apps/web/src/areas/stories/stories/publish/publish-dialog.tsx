@@ -6,7 +6,7 @@ import { problemReason } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import type { StoryConnection } from '../connection/editor-connection.ts'
 import type { Issue } from './open-issues.tsx'
-import { PublishForm } from './publish-form.tsx'
+import { PublishForm, type SchedulePartOf } from './publish-form.tsx'
 
 /** Public metadata of a story (EDIT-25), and open checks; then publish. */
 export function StoryPublishDialog({
@@ -15,6 +15,7 @@ export function StoryPublishDialog({
   dismissed,
   onShow,
   onClose,
+  Schedule,
 }: {
   storyId: string
   connection: StoryConnection
@@ -23,6 +24,7 @@ export function StoryPublishDialog({
   /** Opens the element of a check. */
   onShow: (issue: Issue) => void
   onClose: () => void
+  Schedule: SchedulePartOf | undefined
 }) {
   const { t } = useTranslation()
   const plan = useQuery(query.stories.publication.queryOptions({ input: { storyId }, staleTime: 0, gcTime: 0 }))
@@ -51,6 +53,7 @@ export function StoryPublishDialog({
           onShow={onShow}
           onChanged={() => void plan.refetch()}
           onClose={onClose}
+          Schedule={Schedule}
         />
       ) : null}
     </Dialog>

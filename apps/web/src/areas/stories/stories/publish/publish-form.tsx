@@ -4,7 +4,7 @@ import { slugify } from '@taplore/kit'
 import { checkStory, type StandIns, type Story, updateStory } from '@taplore/story'
 import { readSharedStory, writeSharedStory } from '@taplore/story/shared'
 import { Button, Field, Input, Note, Textarea } from '@taplore/ui'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
@@ -42,6 +42,15 @@ interface Plan {
   standIns: StandIns
 }
 
+/** When a story goes live or offline by itself; another feature has it. */
+export type SchedulePartOf = ComponentType<{
+  storyId: string
+  publication: { slug?: string | undefined; channelId?: string | undefined; makesPoster: boolean }
+  isPublished: boolean
+  refusedReason: string | undefined
+  keep: () => Promise<void>
+}>
+
 /** Title and other public metadata. It becomes part of the story when saved or published. */
 export function PublishForm({
   storyId,
@@ -51,6 +60,7 @@ export function PublishForm({
   onShow,
   onChanged,
   onClose,
+  Schedule,
 }: {
   storyId: string
   plan: Plan
@@ -60,6 +70,7 @@ export function PublishForm({
   onShow: (issue: Issue) => void
   onChanged: () => void
   onClose: () => void
+  Schedule: SchedulePartOf | undefined
 }) {
   const { t } = useTranslation()
   const isGuest = useIsGuest()
@@ -199,6 +210,15 @@ export function PublishForm({
       ) : null}
       <div className="sticky -bottom-4 -mx-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3">
         {plan.isPublished ? <Unpublish storyId={storyId} onChanged={onChanged} /> : null}
+        {Schedule ? (
+          <Schedule
+            storyId={storyId}
+            publication={{ slug: isSlugProposed ? undefined : slug, channelId, makesPoster }}
+            isPublished={plan.isPublished}
+            refusedReason={mayNot ?? lacks}
+            keep={keep}
+          />
+        ) : null}
         <Button isLoading={save.isPending} onClick={() => save.mutate()}>
           {t('publish.keep')}
         </Button>

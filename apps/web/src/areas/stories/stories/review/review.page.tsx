@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, ErrorPanel, Field, Icon, Input, Logo, Skeleton, StateFrame } from '@taplore/ui'
+import { Button, Field, Icon, Input, Logo, Skeleton, StateFrame } from '@taplore/ui'
 import { Link2Off, Lock, MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
 import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
+import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useInstance } from '../../../../shell/page/help-menu.tsx'
@@ -54,11 +55,10 @@ export function ReviewPage({ token }: { token: string }) {
   if (review.isError)
     return (
       <Outside>
-        <ErrorPanel
+        <LoadFailed
+          asked={review}
           title={t('preview.failed')}
           body={problemReason(review.error, t('errors.generic'))}
-          requestId={problem?.requestId ?? null}
-          onRetry={() => void review.refetch()}
         />
       </Outside>
     )

@@ -4,11 +4,11 @@ import type { SoundRef, StoredMedia } from '@taplore/story-editor'
 import { apiPaths } from '../../../../api/paths.ts'
 import { sessionStore } from '../../../../api/session-store.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { messageIn, sendResumable } from './resumable-upload.ts'
+import { messageIn, sendResumable, uploadError } from './resumable-upload.ts'
 
 /**
- * Uploads a file to the workspace's library with progress. Throws an Error with the server's message; files too large
- * for their type are refused before the upload.
+ * Uploads a file to the workspace's library with progress. Throws an {@link uploadError} with the server's message; files too
+ * large for their type are refused before the upload.
  */
 export async function storeFile(
   file: File,
@@ -16,7 +16,7 @@ export async function storeFile(
 ): Promise<StoredMedia> {
   const { imageMaxBytes, videoMaxBytes } = constants.upload
   const mostBytes = file.type.startsWith('image/') ? imageMaxBytes : videoMaxBytes
-  if (file.size > mostBytes) throw new Error(inWords(assetRefusals.UPLOAD_TOO_LARGE.message))
+  if (file.size > mostBytes) throw uploadError(inWords(assetRefusals.UPLOAD_TOO_LARGE.message), 413)
   return mediaOf(await (file.size > piecesFromBytes ? sendResumable : send)(file, progress, signal))
 }
 
@@ -53,7 +53,7 @@ function send(file: File, progress: (share: number) => void, signal: AbortSignal
     request.addEventListener('load', () => {
       const asset = assetSchema.safeParse(request.response)
       if (request.status < 300 && asset.success) resolve(asset.data)
-      else reject(new Error(inWords(messageIn(request.response))))
+      else reject(uploadError(inWords(messageIn(request.response)), request.status))
     })
     // Nothing to add to "could not upload": the caller's own message is used.
     request.addEventListener('error', () => reject(new Error('')))

@@ -10,7 +10,7 @@ const waitsMs = [500, 1_500, 4_000, 8_000, 15_000, 30_000, 30_000]
 
 /**
  * Uploads a large file in chunks. Received chunks are not sent again: after a broken connection it continues by
- * itself, after a closed tab when the same file is selected again. Throws an Error with the server's message, or an
+ * itself, after a closed tab when the same file is selected again. Throws an {@link uploadError} with the server's message, or an
  * empty one.
  */
 export async function sendResumable(
@@ -30,9 +30,9 @@ export async function sendResumable(
       fingerprint: () =>
         Promise.resolve(['taplore', uid, workspace, file.name, file.size, file.lastModified].join('|')),
       removeFingerprintOnSuccess: true,
-      onShouldRetry: (error) => mayPass((error as DetailedError).originalResponse?.getStatus() ?? 0),
+      onShouldRetry: (error) => mayPass(statusOf(error)),
       onProgress: (sent, total) => progress(total ? sent / total : 0),
-      onError: (error) => reject(new Error(sentenceOf(error))),
+      onError: (error) => reject(uploadError(sentenceOf(error), statusOf(error))),
       onSuccess: () => resolve(upload.url ?? ''),
     })
     signal.addEventListener(
@@ -65,7 +65,7 @@ async function finish(address: string, signal: AbortSignal): Promise<Asset> {
     const body: unknown = await response?.json().catch(() => null)
     const asset = assetSchema.safeParse(body)
     if (status === 201 && asset.success) return asset.data
-    if (!mayPass(status) || waitMs === null) throw new Error(inWords(messageIn(body)))
+    if (!mayPass(status) || waitMs === null) throw uploadError(inWords(messageIn(body)), status)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
   throw new Error('')
@@ -74,6 +74,18 @@ async function finish(address: string, signal: AbortSignal): Promise<Asset> {
 /** No response, or one that a retry may change. */
 function mayPass(status: number): boolean {
   return status === 0 || status === 409 || status >= 500
+}
+
+/** Statuses of refusals that are about the file itself: empty, damaged, too large, of a type that is not supported. */
+const ofTheFile = [411, 413, 415, 422]
+
+/** A failed upload as the story editor takes it: `isFinal` when sending the same file again can't help. */
+export function uploadError(message: string, status: number): Error & { isFinal: boolean } {
+  return Object.assign(new Error(message), { isFinal: ofTheFile.includes(status) })
+}
+
+function statusOf(error: Error): number {
+  return (error as DetailedError).originalResponse?.getStatus() ?? 0
 }
 
 function sentenceOf(error: Error): string {

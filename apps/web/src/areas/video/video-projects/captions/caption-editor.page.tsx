@@ -2,7 +2,7 @@ import '@taplore/caption-editor/styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CaptionEditor, type CaptionHost } from '@taplore/caption-editor'
-import { captionLanguages, type Task } from '@taplore/contract'
+import { captionLanguages, type Task, videoMessages } from '@taplore/contract'
 import { createStore, type FaceSource, LogoMark, Skeleton } from '@taplore/ui'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function CaptionEditorPage({ storyId, kit }: { storyId: string; kit: Capt
   useLiveEvents()
   const connection = useConnection(storyId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
-  if ((detail.isError && readProblem(detail.error).kind === 'refusal') || stage === 'refused')
+  if ((detail.isError && isRefused(detail.error)) || stage === 'refused')
     return (
       <EditorFailed
         all={all}
@@ -50,7 +50,7 @@ export function CaptionEditorPage({ storyId, kit }: { storyId: string; kit: Capt
             ? problemText(detail.error, t('videoProjects.editorNotFoundBody'))
             : t('videoProjects.editorNotFoundBody')
         }
-        requestId={detail.isError ? readProblem(detail.error).requestId : null}
+        asked={detail.isError && isRefused(detail.error) ? detail : undefined}
       />
     )
   if (detail.isError)
@@ -59,14 +59,14 @@ export function CaptionEditorPage({ storyId, kit }: { storyId: string; kit: Capt
         all={all}
         title={t('videoProjects.editorFailed')}
         body={problemText(detail.error, t('errors.genericLater'))}
-        requestId={readProblem(detail.error).requestId}
-        onRetry={() => void detail.refetch()}
+        asked={detail}
       />
     )
   if (!connection || stage !== 'ready' || detail.isPending) return <EditorSkeleton />
   return <OpenEditor detail={detail.data} kit={kit} connection={connection} />
 }
 
+const isRefused = (error: unknown) => readProblem(error).kind === 'refusal'
 const never = () => () => undefined
 const waiting = () => 'connecting' as const
 
@@ -92,7 +92,8 @@ function OpenEditor({ detail, kit, connection }: { detail: Detail; kit: CaptionK
   const router = useRouter()
   const { t, i18n } = useTranslation()
   const { project, canEdit } = detail
-  const { id: projectId, name, media } = project
+  const { id: projectId, name, media, updatedAt } = project
+  const [changedAt] = useState(updatedAt)
   const tools = useQuery(videoStateOptions()).data
   const translates = tools?.translates
   const [showsVersions, setShowsVersions] = useState(false)
@@ -111,8 +112,11 @@ function OpenEditor({ detail, kit, connection }: { detail: Detail; kit: CaptionK
   )
   const mayExport = !useRefusal()('stories.export')
   const burnIn = useMemo(
-    () => (mayExport ? createBurnIn({ projectId, flushed: () => connection.flushed(4_000), told }) : null),
-    [mayExport, projectId, connection, told],
+    () =>
+      mayExport
+        ? createBurnIn({ projectId, changedAt, doc: connection.doc, flushed: () => connection.flushed(4_000), told })
+        : null,
+    [mayExport, projectId, changedAt, connection, told],
   )
   useEffect(() => () => burnIn?.close(), [burnIn])
   const host = useMemo<CaptionHost>(() => {
@@ -146,8 +150,13 @@ function OpenEditor({ detail, kit, connection }: { detail: Detail; kit: CaptionK
         languages: captionLanguages,
         refusal: translates === false ? t('videoProjects.translationNeedsEngine') : null,
         translate: async (language, onProgress) => {
-          const { task } = await told(api.captions.translate({ projectId, language: language as 'en' }))
-          await told(followTask(task, onProgress))
+          try {
+            const { task } = await api.captions.translate({ projectId, language: language as 'en' })
+            await followTask(task, onProgress)
+          } catch (cause) {
+            const reason = cause instanceof TaskFailed ? cause.message : problemReason(cause, '')
+            throw new Error([inWords(videoMessages.translateFailed), reason].filter(Boolean).join('. '), { cause })
+          }
         },
       },
       ...(burnIn ? { burnIn } : {}),
@@ -209,6 +218,11 @@ function OpenEditor({ detail, kit, connection }: { detail: Detail; kit: CaptionK
 
 const taskPollMs = 700
 
+/** A task failed or was canceled; the message is for users. */
+class TaskFailed extends Error {
+  override readonly name = 'TaskFailed'
+}
+
 /** Resolves when a task is done; a failed one throws its reason. */
 async function followTask(task: Task, onProgress: (percent: number) => void): Promise<void> {
   let now = task
@@ -218,7 +232,7 @@ async function followTask(task: Task, onProgress: (percent: number) => void): Pr
     onProgress(now.percent)
   }
   void queryClient.invalidateQueries({ queryKey: query.tasks.key() })
-  if (now.state !== 'done') throw new Error(inWords(now.failure?.message ?? ''))
+  if (now.state !== 'done') throw new TaskFailed(inWords(now.failure?.message ?? ''))
 }
 
 function EditorSkeleton() {

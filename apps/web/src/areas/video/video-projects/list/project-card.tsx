@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { VideoProject } from '@taplore/contract'
+import { type VideoProject, videoMessages } from '@taplore/contract'
 import { Button, Checkbox, classNames, Icon, type MenuEntry, ProgressBar, RowMenu } from '@taplore/ui'
 import { Clapperboard, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { type DragEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
 import { stageKey } from '../../../../shell/page/task-labels.ts'
 import { texts } from '../../../../shell/texts.ts'
 import { duration, languageName, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { captionEditorPath, projectPollMs, refreshVideos } from '../api.ts'
+import { projectPath, projectPollMs, refreshVideos } from '../api.ts'
 import type { VideoActions } from './use-video-actions.ts'
 
 /** `2:48` */
@@ -45,7 +46,7 @@ export function ProjectCard({
 }) {
   const { t } = useTranslation()
   const now = useProgress(project, !isTrash)
-  const link = !isTrash && now.status === 'completed' && now.story_id ? captionEditorPath(now.story_id) : null
+  const link = isTrash ? null : projectPath(now)
   return (
     <li
       className={classNames(
@@ -121,10 +122,20 @@ function useProgress(project: VideoProject, isFollowed: boolean): VideoProject {
     }),
   )
   const status = asked.data?.status
+  const fault = asked.data?.failure ?? null
+  const isHeard = asked.data?.step === 'checkStatus'
   useEffect(() => {
-    if (isRunning && status && status !== 'processing') void refreshVideos()
-  }, [isRunning, status])
+    if (!isRunning || !status || status === 'processing') return
+    void refreshVideos()
+    // What failed, in the words of the specification (CAP-25), and beside it why.
+    if (fault) notify('stories', 'error', failedAt(isHeard), { body: fault.message })
+  }, [isRunning, status, fault, isHeard])
   return isRunning && asked.data ? { ...project, ...asked.data } : project
+}
+
+/** Recognizing the speech is extracting captions; what comes before is making the video ready for it. */
+function failedAt(isHeard: boolean): string {
+  return isHeard ? videoMessages.extractFailed : videoMessages.captionizeFailed
 }
 
 function Progress({

@@ -11,18 +11,25 @@ import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { refreshVideos } from '../api.ts'
+import { type ProjectKind, refreshVideos } from '../api.ts'
 
 export const videoStateOptions = () => query.videoProjects.state.queryOptions({ staleTime: 15_000 })
 
+/** Whether the plan includes the tools and the workspace has activated them. */
+export function useAreToolsOpen(kind: ProjectKind): boolean {
+  const { data } = useQuery(videoStateOptions())
+  return data?.locked === null && data.isActivated && (kind === 'captions' || data.shorts)
+}
+
 /** What the plan says about the video tools comes before them: locked, not included in a lifetime deal, not activated. */
-export function ToolsGate({ children }: { children: ReactNode }) {
+export function ToolsGate({ kind = 'captions', children }: { kind?: ProjectKind; children: ReactNode }) {
   const { t } = useTranslation()
   const state = useQuery(videoStateOptions())
   if (state.isPending) return <Skeleton className="h-64" />
   if (state.isError)
     return <LoadFailed asked={state} title={t('videoProjects.failed')} body={t('stories.failedBody')} />
-  const { locked, isLifetime, isActivated } = state.data
+  const { locked, isLifetime, isActivated, shorts } = state.data
+  if (kind === 'shorts' && !shorts) return <ShortsLocked isLifetime={isLifetime} hasCaptions={locked === null} />
   if (locked)
     return (
       <LockedPanel
@@ -44,6 +51,42 @@ export function ToolsGate({ children }: { children: ReactNode }) {
       </LockedPanel>
     )
   return isActivated ? children : <Activation />
+}
+
+/** Short videos come with two plans only (CAP-05, R-55): what they are, which plans have them, and what there is instead. */
+function ShortsLocked({ isLifetime, hasCaptions }: { isLifetime: boolean; hasCaptions: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <LockedPanel
+      title={t('videoProjects.shortsLocked')}
+      body={
+        <>
+          <p>{t('videoProjects.shortsAre')}</p>
+          <p className="mt-2">
+            {t(isLifetime ? 'videoProjects.shortsLockedLifetime' : 'videoProjects.shortsLockedBody')}
+          </p>
+        </>
+      }
+      actions={
+        <>
+          <Link to="/billing" className={buttonClass({ kind: 'primary' })}>
+            {t('actions.seePlans')}
+          </Link>
+          {hasCaptions ? (
+            <Link to="/video-tools" className={buttonClass({})}>
+              {t('videoProjects.captionsInstead')}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-3 gap-3.5 p-4 sm:grid-cols-5 lg:grid-cols-6">
+        {[1, 2, 3, 4, 5, 6].map((clip) => (
+          <Skeleton key={clip} className="aspect-[9/16] rounded-card" />
+        ))}
+      </div>
+    </LockedPanel>
+  )
 }
 
 /** The tools are activated once for a workspace (CAP-04). */

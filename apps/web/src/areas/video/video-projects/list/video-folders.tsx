@@ -11,10 +11,11 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { FolderProvider } from '../../../../common/folders/folder-context.tsx'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
-import { refreshVideos } from '../api.ts'
+import { type ProjectKind, projectLists, refreshVideos } from '../api.ts'
 
-export function useVideoFolders() {
-  const asked = useQuery(query.videoFolders.list.queryOptions({ input: {}, staleTime: 5_000 }))
+/** All folders; with a kind, they count its projects only. */
+export function useVideoFolders(kind?: ProjectKind) {
+  const asked = useQuery(query.videoFolders.list.queryOptions({ input: { kind }, staleTime: 5_000 }))
   return { asked, folders: asked.data?.folders ?? [], total: asked.data?.projectCount ?? null }
 }
 
@@ -52,11 +53,11 @@ function useVideoFolderActions() {
   return { create, rename, place, remove, move }
 }
 
-/** Provides the video folders to its children. */
-export function VideoFolders({ children }: { children: ReactNode }) {
+/** Provides the video folders to its children, with the projects of one kind in them. */
+export function VideoFolders({ kind, children }: { kind: ProjectKind; children: ReactNode }) {
   const { t } = useTranslation()
   const { may } = useRights()
-  const { asked, folders, total } = useVideoFolders()
+  const { asked, folders, total } = useVideoFolders(kind)
   const acts = useVideoFolderActions()
   const mayChange = may('stories.manage')
   return (
@@ -76,7 +77,7 @@ export function VideoFolders({ children }: { children: ReactNode }) {
         },
         trash: (className) => (
           <Link
-            to="/video-tools"
+            to={projectLists[kind].path}
             search={{ trashed: true }}
             className={className}
             activeOptions={{ includeSearch: true }}

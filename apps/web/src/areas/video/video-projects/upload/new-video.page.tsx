@@ -1,112 +1,96 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { captionLanguages, type Folder, videoMessages } from '@taplore/contract'
 import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select, Textarea } from '@taplore/ui'
 import { FileVideo, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
-import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { allOf } from '../../../../common/folders/folder-rules.ts'
-import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { Page } from '../../../../shell/page/page.tsx'
 import { languageName } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { refreshVideos } from '../api.ts'
+import { type ProjectKind, projectLists } from '../api.ts'
 import { ToolsGate, videoStateOptions } from '../list/tools-gate.tsx'
 import { useVideoFolders } from '../list/video-folders.tsx'
-import { type Draft, type Faults, faultOf, faultsOf } from './draft.ts'
+import { type Draft, type Faults, faultsOf, lastLanguage, likelyLanguage, recognizerOf } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
+import { KindChoice } from './kind-choice.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
-import { nameOfFile, readDuration, refusalOf } from './video-file.ts'
+import { type SendVideo, useVideoUpload } from './use-video-upload.ts'
+import { nameOfFile, refusalOf } from './video-file.ts'
 
-/** Uploads a file to the library; resumable. */
-export type SendVideo = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<{ id: string }>
-
-/** Uploads a video for captions; clips are made over the API until they have a screen (CAP-06). */
-export function NewVideoPage({ folder, send }: { folder: string | undefined; send: SendVideo }) {
+/** Uploads a video for captions or for short clips (CAP-06). */
+export function NewVideoPage({
+  folder,
+  kind,
+  send,
+}: {
+  folder: string | undefined
+  /** What is chosen at first. */
+  kind: ProjectKind
+  send: SendVideo
+}) {
   const { t } = useTranslation()
+  const list = projectLists[kind]
   return (
     <Page
       crumbs={[
         { label: t('nav.show') },
-        { label: t('nav.videoTools'), link: (label: ReactNode) => <Link to="/video-tools">{label}</Link> },
+        { label: t(list.label), link: (label: ReactNode) => <Link to={list.path}>{label}</Link> },
         { label: t('videoProjects.newTitle') },
       ]}
       hasHelp
     >
       <ToolsGate>
-        <NewVideo folder={folder ?? null} send={send} />
+        <NewVideo folder={folder ?? null} kind={kind} send={send} />
       </ToolsGate>
     </Page>
   )
 }
 
-function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) {
-  const { t } = useTranslation()
+function NewVideo({ folder, kind, send }: { folder: string | null; kind: ProjectKind; send: SendVideo }) {
+  const { t, i18n } = useTranslation()
   const state = useQuery(videoStateOptions()).data
   const { folders } = useVideoFolders()
   const [draft, setDraft] = useState<Draft>({
     file: null,
     name: '',
-    language: '',
+    language: likelyLanguage({
+      last: lastLanguage.get(),
+      shown: i18n.language,
+      recognized: state?.recognition?.languages ?? null,
+    }),
     folder,
+    // A link may say something else than the plan.
+    kind: state?.shorts === false ? 'captions' : kind,
+    minSeconds: 15,
+    maxSeconds: 60,
+    keywords: '',
     script: '',
+    recognizer: null,
   })
   const [faults, setFaults] = useState<Faults>({})
-  const [sent, setSent] = useState<number | null>(0)
-  const [projectId, setProjectId] = useState<string | null>(null)
-  const stopping = useRef<AbortController | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const requestKey = useRequestKey(attempt)
+  const ownEngine = state?.ownRecognition?.engine
+  const recognizer = state ? recognizerOf(draft, state) : 'installation'
+  const upload = useVideoUpload({
+    draft: { ...draft, recognizer: recognizer === 'installation' ? null : recognizer },
+    send,
+    onRefused(refused) {
+      setFaults(refused)
+      // A language that the service refuses is chosen again.
+      if (refused.language) setDraft((now) => ({ ...now, language: '' }))
+    },
+  })
   const set = (change: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...change }))
     setFaults({})
   }
   const needsScript =
-    draft.language !== '' && state?.recognition?.languages && !state.recognition.languages.includes(draft.language)
-  const upload = useMutation({
-    async mutationFn({ file, name, language, script, ...rest }: Draft & { file: File }) {
-      const closing = new AbortController()
-      stopping.current = closing
-      const { project } = await api.videoProjects.create({
-        projectName: name.trim(),
-        folder: rest.folder,
-        language_code: language,
-        fileName: file.name,
-        originalname: file.name,
-        mimetype: 'video/mp4',
-        size: file.size,
-        duration: await readDuration(file),
-        requestKey,
-        ...(script.trim() ? { script } : {}),
-      })
-      setProjectId(project.id)
-      const asset = await send(file, setSent, closing.signal)
-      await api.videoProjects.uploaded({ projectId: project.id, media_id: asset.id })
-      setSent(null)
-      void refreshVideos()
-    },
-    onError(error) {
-      const isCanceled = stopping.current?.signal.aborted
-      reset()
-      if (isCanceled) return
-      const problem = readProblem(error)
-      if (problem.kind === 'refusal') setFaults(faultOf(problem.code, inWords(problem.message)))
-      notify('stories', 'error', problem.kind === 'refusal' ? problem.message : videoMessages.languageInvalid, {
-        ...(problem.kind === 'refusal' ? {} : { body: problemReason(error, t('errors.genericLater')) }),
-      })
-    },
-  })
-
-  /** After a failed upload everything that was filled in stays, and the next attempt is another one (CAP-24). */
-  function reset(): void {
-    setSent(0)
-    setProjectId(null)
-    setAttempt((now) => now + 1)
-    upload.reset()
-  }
+    recognizer === 'installation' &&
+    draft.language !== '' &&
+    state?.recognition?.languages &&
+    !state.recognition.languages.includes(draft.language)
 
   async function choose(file: File): Promise<void> {
     const refusal = await refusalOf(file, t('videoProjects.tooLarge'))
@@ -120,14 +104,16 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
   }
 
   function submit(): void {
-    const found = faultsOf(draft)
+    const found = faultsOf(draft, t('videoProjects.lengthFault'))
     setFaults(found)
     const [first] = Object.values(found)
     if (first) notify('stories', 'error', first)
-    else if (draft.file) upload.mutate({ ...draft, file: draft.file })
+    else {
+      lastLanguage.set(draft.language)
+      upload.start()
+    }
   }
 
-  const isRunning = upload.isPending || (upload.isSuccess && projectId !== null)
   const said = (fault: string | undefined) => fault && inWords(fault)
   return (
     <form
@@ -140,7 +126,9 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
     >
       <div>
         <h1 className="display text-24">{t('videoProjects.newTitle')}</h1>
-        <p className="mt-1 text-13 text-ink-2">{inWords(videoMessages.mayTakeAWhile)}</p>
+        <p className="mt-1 text-13 text-ink-2">
+          {draft.kind === 'shorts' ? t('videoProjects.shortsTakeAWhile') : inWords(videoMessages.mayTakeAWhile)}
+        </p>
       </div>
       {draft.file ? (
         <div className="tint-show flex items-center gap-3 rounded-card border border-line bg-surface p-3">
@@ -205,6 +193,25 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
           )}
         </Field>
       </div>
+      <KindChoice draft={draft} fault={said(faults.length)} state={state} onChange={set} />
+      {ownEngine ? (
+        <Field
+          label={t('videoProjects.recognizer')}
+          help={recognizer === 'own-key' ? t('videoProjects.ownKeyNote', { engine: ownEngine }) : undefined}
+        >
+          {(control) => (
+            <Select
+              control={control}
+              value={recognizer}
+              onChange={(value) => set({ recognizer: value === 'own-key' ? 'own-key' : 'installation' })}
+              options={[
+                { value: 'installation', label: t('videoProjects.recognizedHere') },
+                { value: 'own-key', label: t('videoProjects.recognizedByKey', { engine: ownEngine }) },
+              ]}
+            />
+          )}
+        </Field>
+      ) : null}
       {state?.aligns === false && !needsScript ? null : (
         <Field
           label={t('videoProjects.script')}
@@ -231,22 +238,20 @@ function NewVideo({ folder, send }: { folder: string | null; send: SendVideo }) 
         <Note tone="info">{t('videoProjects.noEngine')}</Note>
       )}
       <div className="flex justify-end gap-2">
-        <Link to="/video-tools" className={buttonClass({})}>
+        <Link to={projectLists[kind].path} className={buttonClass({})}>
           {t('actions.cancel')}
         </Link>
         <Button type="submit" kind="primary" isLoading={upload.isPending}>
-          {t('videoProjects.start')}
+          {t(draft.kind === 'shorts' ? 'videoProjects.startShorts' : 'videoProjects.start')}
         </Button>
       </div>
-      {isRunning ? (
+      {upload.isRunning ? (
         <ProgressDialog
-          projectId={projectId}
-          upload={sent}
-          onCancel={() => {
-            stopping.current?.abort()
-            reset()
-          }}
-          onReset={reset}
+          projectId={upload.projectId}
+          kind={draft.kind}
+          upload={upload.sent}
+          onCancel={upload.cancel}
+          onReset={upload.reset}
         />
       ) : null}
     </form>

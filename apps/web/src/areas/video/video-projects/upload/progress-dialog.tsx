@@ -9,21 +9,23 @@ import { query } from '../../../../api/client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { duration } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { captionEditorPath, refreshVideos, uploadPollMs } from '../api.ts'
+import { type ProjectKind, projectLists, projectPath, refreshVideos, uploadPollMs } from '../api.ts'
 
-/** The editor opens so long after the captions are ready (CAP-21). */
+/** The editor, or the clips, open so long after they are ready (CAP-21). */
 const redirectMs = 3_000
 const steps = Object.keys(videoUploadSteps) as (keyof typeof videoUploadSteps)[]
 
 /** What happens after a video was chosen, step by step (CAP-07, CAP-19, CAP-20). */
 export function ProgressDialog({
   projectId,
+  kind,
   upload,
   onCancel,
   onReset,
 }: {
   /** Null until the project is created. */
   projectId: string | null
+  kind: ProjectKind
   /** The uploaded share, 0 to 1; null once everything is on the server. */
   upload: number | null
   /** Stops the upload. */
@@ -41,18 +43,25 @@ export function ProgressDialog({
       refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : uploadPollMs),
     }),
   )
-  const { status: state, step = isUploaded ? 'uploaded' : 'started', story_id, failure, task } = status.data ?? {}
+  const { status: state, step = isUploaded ? 'uploaded' : 'started', failure, task } = status.data ?? {}
+  const list = projectLists[kind].path
+  const path = projectId && status.data ? projectPath({ ...status.data, id: projectId, kind }) : null
   const percent = isUploaded ? videoUploadSteps[step] : Math.round(upload * videoUploadSteps.started)
   useEffect(() => {
-    if (state !== 'completed' || !story_id) return
+    if (!path) return
     void refreshVideos()
-    const timer = setTimeout(() => void navigate({ to: captionEditorPath(story_id) }), redirectMs)
+    const timer = setTimeout(() => void navigate({ to: path }), redirectMs)
     return () => clearTimeout(timer)
-  }, [state, story_id, navigate])
+  }, [path, navigate])
   useEffect(() => {
     if (state === 'failed') notify('stories', 'error', videoMessages.wentWrong)
   }, [state])
   const at = steps.indexOf(step)
+  const stage = state === 'failed' ? 'failed' : step
+  const title =
+    kind === 'shorts' && (stage === 'uploaded' || stage === 'completed' || stage === 'failed')
+      ? t(`videoProjects.shortsProgress.${stage}`)
+      : t(`videoProjects.progress.${stage}.title`)
   return (
     <Dialog
       isOpen
@@ -60,14 +69,20 @@ export function ProgressDialog({
         if (isOpen) return
         if (!isUploaded) onCancel()
         else if (state === 'failed') onReset()
-        else void navigate({ to: '/video-tools' })
+        else void navigate({ to: list })
       }}
-      title={t(`videoProjects.progress.${state === 'failed' ? 'failed' : step}.title`)}
-      description={state === 'failed' ? undefined : inWords(videoMessages.mayTakeAWhile)}
+      title={title}
+      description={
+        state === 'failed'
+          ? undefined
+          : kind === 'shorts'
+            ? t('videoProjects.shortsTakeAWhile')
+            : inWords(videoMessages.mayTakeAWhile)
+      }
       footer={
         state === 'failed' ? (
           <>
-            <Link to="/video-tools" className={buttonClass({})}>
+            <Link to={list} className={buttonClass({})}>
               {t('videoProjects.toList')}
             </Link>
             <Button kind="primary" onClick={onReset}>
@@ -76,12 +91,12 @@ export function ProgressDialog({
           </>
         ) : !isUploaded ? (
           <Button onClick={onCancel}>{t('actions.cancel')}</Button>
-        ) : state === 'completed' && story_id ? (
-          <Link to={captionEditorPath(story_id)} className={buttonClass({ kind: 'primary' })}>
-            {t('videoProjects.openEditor')}
+        ) : path ? (
+          <Link to={path} className={buttonClass({ kind: 'primary' })}>
+            {t(kind === 'shorts' ? 'videoProjects.openClips' : 'videoProjects.openEditor')}
           </Link>
         ) : (
-          <Link to="/video-tools" className={buttonClass({})}>
+          <Link to={list} className={buttonClass({})}>
             {t('videoProjects.continueInBackground')}
           </Link>
         )

@@ -1,0 +1,7 @@
+import { type Background, onLongJob } from '../../../platform/background/background.ts'
+import { settleAbandoned } from './jobs.ts'
+import { settleAbandonedTasks } from './settle-abandoned.ts'
+
+export const tasksBackground: Background = {
+  jobs: [onLongJob(settleAbandoned, (ctx) => settleAbandonedTasks(ctx))],
+}

@@ -1,0 +1,1 @@
+export { generateForPaidWork, stateOfImages } from './generate-image.ts'

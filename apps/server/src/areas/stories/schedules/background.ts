@@ -1,0 +1,22 @@
+import { type Background, onEvent, onLongJob } from '../../../platform/background/background.ts'
+import { publishLive } from '../../../platform/live/live.ts'
+import { storyEvents } from '../stories/index.ts'
+import { prepareJob, runDueJob } from './jobs.ts'
+import { schedulesChanged } from './live.ts'
+import { prepareSoon, runDue } from './run-due.ts'
+import { cancelOfStory, deleteOfStory } from './store.ts'
+
+export const schedulesBackground: Background = {
+  jobs: [
+    onLongJob(runDueJob, (ctx, _payload, { signal }) => runDue(ctx, signal)),
+    onLongJob(prepareJob, (ctx, _payload, { signal }) => prepareSoon(ctx, signal)),
+  ],
+  events: [
+    // A story in the trash is not to go live; restored, it waits for someone to choose a time again.
+    onEvent(storyEvents.trashed, 'schedules.cancel', async (ctx, { workspaceId, storyId }) => {
+      const canceled = await cancelOfStory(ctx, storyId, ctx.clock.now())
+      if (canceled.length > 0) await publishLive(ctx, schedulesChanged, { workspaceId, payload: {} })
+    }),
+    onEvent(storyEvents.erased, 'schedules.forget', (ctx, { storyId }) => deleteOfStory(ctx, storyId)),
+  ],
+}

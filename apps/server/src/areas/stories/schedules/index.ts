@@ -1,0 +1,1 @@
+export { scheduleEvents } from './events.ts'

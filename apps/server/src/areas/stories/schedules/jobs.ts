@@ -1,0 +1,29 @@
+import { secondMs } from '@taplore/kit'
+import { z } from 'zod'
+import type { SystemContext } from '../../../platform/context.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** Publishes what is due; runs at each chosen time, and every minute as a fallback. */
+export const runDueJob = defineJob({
+  name: 'schedules.run-due',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retryLimit: 2,
+  concurrency: 2,
+  expireInSeconds: 15 * 60,
+})
+
+/** Draws the posters of what goes live in the next minutes, so that nothing has to be drawn at that minute. */
+export const prepareJob = defineJob({
+  name: 'schedules.prepare',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retryLimit: 1,
+  concurrency: 1,
+})
+
+/** Wakes a worker at a time. Several stories of one second share a job. */
+export async function wakeAt(ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> {
+  const time = Math.ceil(at.getTime() / secondMs) * secondMs
+  await ctx.jobs(runDueJob, {}, { singletonKey: `at-${time}`, startAfter: at })
+}

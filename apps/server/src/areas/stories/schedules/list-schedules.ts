@@ -1,0 +1,46 @@
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { addresses, countLiveEverywhere, listLiveEverywhere } from '../../publishing/publishing/index.ts'
+import { requireStoryRow } from '../stories/index.ts'
+import { presentSchedules } from './present.ts'
+import { countOpen, listBetween, listOfStory, listOpen } from './store.ts'
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+/** More in six weeks than a calendar can show; the list has all of them. */
+const mostInCalendar = 1_000
+
+export async function listSchedules(ctx: WorkspaceContext, { page, limit }: Page) {
+  const rows = await listOpen(ctx, { limit, offset: (page - 1) * limit })
+  return { story_list: await presentSchedules(ctx, rows), count: await countOpen(ctx) }
+}
+
+export async function listPublished(ctx: WorkspaceContext, { page, limit }: Page) {
+  const rows = await listLiveEverywhere(ctx, 'story', limit, (page - 1) * limit)
+  return {
+    publishedStories: rows.map((row) => ({
+      story_id: row.subjectId,
+      name: row.title,
+      published_url: addresses.page(addresses.sharedHome(ctx.config.storiesUrl, row.handle), row.slug),
+      pages: row.pages,
+      channel_name: row.channelName,
+      published_on: (row.publishedOn ?? row.modifiedOn).toISOString(),
+    })),
+    count: await countLiveEverywhere(ctx, 'story'),
+  }
+}
+
+export async function showCalendar(ctx: WorkspaceContext, { from, to }: { from: string; to: string }) {
+  const rows = await listBetween(ctx, new Date(from), new Date(to), mostInCalendar + 1)
+  return {
+    story_list: await presentSchedules(ctx, rows.slice(0, mostInCalendar)),
+    isCut: rows.length > mostInCalendar,
+  }
+}
+
+export async function listSchedulesOf(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
+  await requireStoryRow(ctx, storyId)
+  return { story_list: await presentSchedules(ctx, await listOfStory(ctx, storyId)) }
+}

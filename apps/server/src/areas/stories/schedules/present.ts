@@ -1,0 +1,51 @@
+import type { ScheduledStory } from '@taplore/contract'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { addressesOf } from '../../library/assets/index.ts'
+import { addresses, listChannelRows } from '../../publishing/publishing/index.ts'
+import { findStories } from '../stories/index.ts'
+import type { ScheduleRow } from './store.ts'
+
+/** Rows → shapes, with names, channels and thumbnails in one query each. */
+export async function presentSchedules(ctx: WorkspaceContext, rows: readonly ScheduleRow[]): Promise<ScheduledStory[]> {
+  if (rows.length === 0) return []
+  const stories = new Map(
+    (
+      await findStories(
+        ctx,
+        rows.map(({ storyId }) => storyId),
+      )
+    ).map((story) => [story.id, story]),
+  )
+  const channels = await listChannelRows(ctx)
+  const thumbnails = await addressesOf(
+    ctx,
+    [...stories.values()].flatMap(({ thumbnailAssetId }) => thumbnailAssetId ?? []),
+    'small',
+  )
+  return rows.map((row) => {
+    const story = stories.get(row.storyId)
+    const channel = channels.find(({ id }) => id === row.channelId) ?? channels.find(({ isDefault }) => isDefault)
+    const home = channel ? addresses.sharedHome(ctx.config.storiesUrl, channel.handle) : ctx.config.storiesUrl
+    return {
+      id: row.id,
+      story_id: row.storyId,
+      name: story?.name ?? '',
+      pages: story?.pages ?? 0,
+      channel_id: row.channelId ?? channel?.id ?? null,
+      channel_name: channel?.name ?? '',
+      publish_at: row.publishAt.toISOString(),
+      tries: row.tries,
+      details_to_send: JSON.stringify({ site_url: home }),
+      slug: row.slug,
+      workspace: row.workspaceId,
+      action: row.action,
+      state: row.state,
+      time_zone: row.timeZone,
+      problem: row.problem,
+      next_try_at: row.endedAt || row.state === 'failed' ? null : row.nextTryAt.toISOString(),
+      url: row.url,
+      thumbnail: (story?.thumbnailAssetId && thumbnails.get(story.thumbnailAssetId)) || null,
+      is_published: Boolean(story?.publishedOn),
+    }
+  })
+}

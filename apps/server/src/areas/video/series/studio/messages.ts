@@ -1,0 +1,29 @@
+import type { Captions } from '@taplore/media'
+import type { Story } from '@taplore/story'
+import type { FontFile } from '@taplore/story-frames/fonts'
+
+/** The files of a font family in one style, on disk. */
+export interface FamilyFiles {
+  readonly family: string
+  readonly isItalic: boolean
+  readonly files: readonly FontFile[]
+}
+
+interface Common {
+  readonly story: Story
+  /** Paths of the story's files by their URLs. */
+  readonly media: Readonly<Record<string, string>>
+  readonly fonts: readonly FamilyFiles[]
+  readonly watermark: string | null
+  readonly outputPath: string
+  readonly workFolder: string
+}
+
+/** One scene without sound, or the whole video of its scenes. Paths are absolute. */
+export type RenderWork =
+  | (Common & { readonly kind: 'scene'; readonly pageIndex: number })
+  | (Common & { readonly kind: 'finish'; readonly videos: readonly string[]; readonly captions: Captions })
+
+export interface Rendered {
+  readonly durationMs: number
+}

@@ -1,0 +1,55 @@
+import { enableCompileCache } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import type { FailureReason, FromApart } from './messages.ts'
+
+const progressEveryMs = 250
+
+interface Given {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Makes this process one that does a piece of work and ends. Heavy work is done in such a process and not in the server: a request
+ * must never wait for it. It ends with the server: the channel between them closes when either ends, for any reason.
+ */
+export function workApart<Work, Result>(
+  work: (given: Work, context: Given) => Promise<Result>,
+  reasonOf: (error: unknown) => FailureReason = () => 'other',
+): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Some systems forbid it; then the work competes with everything else.
+  }
+  enableCompileCache()
+  const controller = new AbortController()
+  let isRunning = false
+  process.once('disconnect', () => {
+    controller.abort(new Error('the server is gone'))
+    if (!isRunning) process.exit(0)
+  })
+  process.once('message', async (given: Work) => {
+    isRunning = true
+    let lastMs = 0
+    const onProgress = (share: number) => {
+      if (Date.now() - lastMs < progressEveryMs) return
+      lastMs = Date.now()
+      tell({ type: 'progress', share })
+    }
+    try {
+      tell({ type: 'done', result: await work(given, { signal: controller.signal, onProgress }) })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'unknown'
+      const isToolMissing = /\bENOENT\b/.test(message) && message.includes('could not be started')
+      tell({ type: 'failed', message, reason: isToolMissing ? 'tool-missing' : reasonOf(error) })
+    } finally {
+      if (process.connected) process.disconnect()
+      else process.exit(0)
+    }
+  })
+}
+
+function tell<Result>(message: FromApart<Result>): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+}

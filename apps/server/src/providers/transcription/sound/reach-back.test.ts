@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { sampleRate } from './loudness.ts'
+import { reachBack } from './reach-back.ts'
+
+/** A recording of parts with a level each, in dB below full scale. */
+function recording(parts: readonly (readonly [ms: number, db: number])[]) {
+  const samples = parts.flatMap(([ms, db]) => {
+    const peak = 32_767 * 10 ** (db / 20)
+    return Array.from({ length: (ms * sampleRate) / 1_000 }, (_, index) => Math.round(index % 2 ? peak : -peak))
+  })
+  return Int16Array.from(samples)
+}
+const window = { startMs: 1_000, endMs: 2_500 }
+const words = [
+  { text: 'pound', startMs: 1_000, endMs: 1_400 },
+  { text: 'six', startMs: 1_900, endMs: 2_200 },
+]
+
+describe('the start of a word', () => {
+  it('goes back to where its quiet consonant begins', () => {
+    const sound = recording([
+      [400, -10],
+      [200, -70],
+      [200, -32],
+      [50, -70],
+      [50, -20],
+      [300, -10],
+      [300, -70],
+    ])
+    expect(reachBack(words, sound, window).map(({ startMs }) => startMs)).toEqual([1_000, 1_600])
+  })
+
+  it('stays where the pause before it has noise or music, or belongs to the word before', () => {
+    const noisy = recording([
+      [400, -10],
+      [500, -25],
+      [300, -10],
+      [300, -25],
+    ])
+    expect(reachBack(words, noisy, window)).toEqual(words)
+    const held = recording([
+      [700, -10],
+      [200, -70],
+      [300, -10],
+      [300, -70],
+    ])
+    expect(reachBack(words, held, window)).toEqual(words)
+  })
+})

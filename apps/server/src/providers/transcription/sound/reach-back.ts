@@ -1,0 +1,43 @@
+import type { HeardWord } from '@taplore/media'
+import type { Span } from './choose-windows.ts'
+import { levels } from './loudness.ts'
+
+const frameMs = 10
+/** So much below the loudest 10 ms of a word is still its sound: an s is that quiet. */
+const rangeDb = 32
+const quietDb = -50
+/** A t or k is silent for so long. */
+const closureMs = 60
+const longestReachMs = 600
+
+/**
+ * Words that begin with a quiet consonant are often found late. The start goes back to where the sound begins that runs into it, as
+ * long as there is quiet between that and the word before: with noise or music all through, nothing is moved. `sound` is that of `window`.
+ */
+export function reachBack(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
+  const level = levels(sound)
+  const frameOf = (ms: number) => Math.round((ms - window.startMs) / frameMs)
+  return words.map((word, index) => {
+    if (word.isApproximate) return word
+    const previousEnd = words[index - 1]?.endMs ?? window.startMs
+    const first = frameOf(Math.max(previousEnd, word.startMs - longestReachMs))
+    const at = frameOf(word.startMs)
+    const loudest = Math.max(...level.subarray(at, Math.max(at + 1, frameOf(word.endMs))))
+    const frames = framesOfSound(level.subarray(Math.max(0, first), at), Math.max(quietDb, loudest - rangeDb))
+    return frames === null ? word : { ...word, startMs: word.startMs - frames * frameMs }
+  })
+}
+
+/** How many frames before the end of `gap` its last sound begins; null where no quiet comes before it. */
+function framesOfSound(gap: Float32Array, threshold: number): number | null {
+  let back = 0
+  let quiet = 0
+  for (let index = gap.length - 1; index >= 0; index -= 1) {
+    if ((gap[index] ?? 0) >= threshold) {
+      quiet = 0
+      back = gap.length - index
+    } else quiet += 1
+    if (quiet * frameMs > closureMs) return back > 0 ? back : null
+  }
+  return null
+}

@@ -1,0 +1,16 @@
+import { AudioLines } from 'lucide-react'
+import type { Navigation } from '../../../shell/navigation/navigation-entry.ts'
+
+export const navigation: Navigation = {
+  sidebar: [
+    {
+      group: 'show',
+      order: 40,
+      path: '/ai-voices',
+      label: 'nav.aiVoices',
+      icon: AudioLines,
+      words: 'paletteWords.aiVoices',
+      feature: 'aiVoices',
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+/** Bars of a recording, 0 to 100 each, and how far it has been played (0 to 1). Without bars it is a quiet line. */
+export function Waveform({ peaks, played }: { peaks: readonly number[] | null; played: number | null }) {
+  const bars = peaks && peaks.length > 0 ? peaks : flat
+  const width = 4 * bars.length
+  return (
+    <div className={`relative h-9 ${played === null ? 'text-control' : 'text-show'}`}>
+      <svg
+        viewBox={`0 0 ${width} 36`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="block size-full fill-current opacity-85"
+      >
+        {bars.map((peak, at) => {
+          const height = Math.max(2, (peak / 100) * 34)
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its position
+          return <rect key={at} x={at * 4} y={18 - height / 2} width="2.2" height={height} rx="1" />
+        })}
+      </svg>
+      {played === null ? null : (
+        <i
+          className="absolute -inset-y-0.5 border-e-[1.5px] border-ink ltr:left-0 rtl:right-0"
+          style={{ width: `${Math.min(100, played * 100)}%` }}
+        />
+      )}
+    </div>
+  )
+}
+
+const flat = Array.from({ length: 64 }, () => 4)
+
+/** The bars of a sound that the browser has. */
+export async function readPeaks(bytes: ArrayBuffer, count = 64): Promise<number[] | null> {
+  try {
+    const context = new OfflineAudioContext(1, 1, 8_000)
+    const [samples] = [(await context.decodeAudioData(bytes)).getChannelData(0)]
+    const part = Math.max(1, Math.floor(samples.length / count))
+    const loud = Array.from({ length: count }, (_, bar) =>
+      samples.subarray(bar * part, (bar + 1) * part).reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+    )
+    const most = Math.max(...loud, 0.001)
+    return loud.map((value) => Math.round((value / most) * 100))
+  } catch {
+    return null
+  }
+}

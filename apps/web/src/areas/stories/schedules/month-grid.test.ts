@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { daysOfMonth, readMonth, shiftMonth } from './month-grid.ts'
+
+describe('a page of the calendar', () => {
+  it('has whole weeks from the first day of the week', () => {
+    const november = daysOfMonth('2026-11', 1)
+    expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42])
+    const february = daysOfMonth('2027-02', 1)
+    expect([february[0], february.at(-1), february.length]).toEqual(['2027-02-01', '2027-02-28', 28])
+    expect(daysOfMonth('2026-11', 7)[0]).toBe('2026-11-01')
+    expect(daysOfMonth('2026-11', 6)[0]).toBe('2026-10-31')
+  })
+
+  it('is followed by the next month, across years', () => {
+    expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1), shiftMonth('2026-11', 14)]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2028-01',
+    ])
+  })
+
+  it('is read from an address only when it is a month', () => {
+    expect(readMonth('2026-11')).toBe('2026-11')
+    for (const given of ['2026-13', '2026-1', 'soon', 7, undefined]) expect(readMonth(given)).toBeNull()
+  })
+})

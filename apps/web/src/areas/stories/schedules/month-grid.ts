@@ -1,0 +1,37 @@
+import { dayMs } from '@taplore/kit'
+
+/** A month as `2026-11`. */
+export type Month = string
+
+const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** A month of an address; null for anything else. */
+export function readMonth(given: unknown): Month | null {
+  return typeof given === 'string' && isMonth.test(given) ? given : null
+}
+
+export function monthOf(day: string): Month {
+  return day.slice(0, 7)
+}
+
+/** The month that lies `by` months later. */
+export function shiftMonth(month: Month, by: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** The days that a page of the calendar shows, whole weeks, as `2026-11-30`. Weeks start on day 1 (Monday) to 7 (Sunday). */
+export function daysOfMonth(month: Month, weekStart: number): string[] {
+  const first = Date.parse(`${month}-01T00:00:00Z`)
+  const weekday = new Date(first).getUTCDay() || 7
+  const start = first - ((weekday - weekStart + 7) % 7) * dayMs
+  const end = Date.parse(`${shiftMonth(month, 1)}-01T00:00:00Z`)
+  const weeks = Math.ceil((end - start) / (7 * dayMs))
+  return Array.from({ length: weeks * 7 }, (_, index) => new Date(start + index * dayMs).toISOString().slice(0, 10))
+}
+
+/** The first day of the week in a language, 1 (Monday) to 7 (Sunday); Monday where the browser does not know. */
+export function weekStartOf(language: string): number {
+  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  return locale.getWeekInfo?.().firstDay ?? 1
+}

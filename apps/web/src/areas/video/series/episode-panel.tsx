@@ -1,0 +1,178 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Series, type SeriesEpisode, videoMessages } from '@taplore/contract'
+import { Button, buttonClass, Note, ProgressBar, StatusDot, Tag } from '@taplore/ui'
+import { Check, Download, ExternalLink, Pencil, RotateCcw, SkipForward, Wand2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
+import { downloadFile } from '../../../common/files/download-file.ts'
+import { readableStage, stageKey } from '../../../shell/page/task-labels.ts'
+import { texts } from '../../../shell/texts.ts'
+import { duration, fileSize, fullDate, percent } from '../../../texts/formats.ts'
+import { inWords } from '../../../texts/sentences.ts'
+import { refreshSeries } from './api.ts'
+import { EpisodeDialog } from './episode-dialog.tsx'
+import { episodeDots } from './series-card.tsx'
+
+/** The chosen episode: its video or script, how far it is, and what can be done with it. */
+export function EpisodePanel({ series, episode }: { series: Series; episode: SeriesEpisode }) {
+  const { t } = useTranslation()
+  const { number, title, state, scheduledAt, description, voiceScript, originality, durationMs, bytes } = episode
+  return (
+    <section
+      aria-label={t('series.episode', { number })}
+      className="flex gap-5 rounded-card border border-line-2 bg-surface p-4 max-sm:flex-col"
+      data-testid="episode"
+    >
+      {episode.videoUrl ? (
+        // biome-ignore lint/a11y/useMediaCaption: the captions are in the image
+        <video
+          controls
+          playsInline
+          preload="none"
+          poster={episode.posterUrl ?? undefined}
+          src={episode.videoUrl}
+          className="aspect-[9/16] w-full max-w-[200px] shrink-0 rounded-control bg-canvas"
+        />
+      ) : null}
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-3 text-12 text-muted">
+          <span>
+            {t('series.episode', { number })} · {fullDate(scheduledAt)}
+          </span>
+          <StatusDot status={episodeDots[state]}>{t(`series.states.${state}`)}</StatusDot>
+        </p>
+        <h3 className="text-20 font-[650] break-words">{title || t('series.episode', { number })}</h3>
+        {voiceScript ? (
+          <p className="max-h-48 overflow-y-auto text-14 leading-relaxed whitespace-pre-line">{voiceScript}</p>
+        ) : (
+          <Note>{t(state === 'needs-script' ? 'series.needsScript' : 'series.writtenLater')}</Note>
+        )}
+        {description ? <p className="text-13 whitespace-pre-line text-ink-2">{description}</p> : null}
+        <p className="flex flex-wrap gap-2">
+          {durationMs === null ? null : <Tag>{duration(durationMs)}</Tag>}
+          {bytes === null ? null : <Tag>{fileSize(bytes)}</Tag>}
+          {series.platform === 'download' ? null : <Tag>{t('series.markedAsAi')}</Tag>}
+          {episode.writer === 'nobody' ? null : <Tag>{t(`series.writers.${episode.writer}`)}</Tag>}
+        </p>
+        {originality === null ? null : <Originality value={originality} nearest={episode.nearest} />}
+        {episode.progress ? <Progress progress={episode.progress} name={title} /> : null}
+        {episode.error ? (
+          <p role="status" className="text-13 text-bad-ink">
+            {inWords(episode.error)}
+          </p>
+        ) : null}
+        {state === 'approved' && series.platform !== 'download' ? (
+          <p className="text-13 text-ink-2">{t('series.approvedFor', { date: fullDate(scheduledAt) })}</p>
+        ) : null}
+        <Actions series={series} episode={episode} />
+      </div>
+    </section>
+  )
+}
+
+/** How much of a script is new, and which earlier episode has most of the rest: to be known before it is approved. */
+function Originality({ value, nearest }: { value: number; nearest: SeriesEpisode['nearest'] }) {
+  const { t } = useTranslation()
+  const share = percent(String(value))
+  return (
+    <div className="flex max-w-sm flex-col gap-1" data-testid="originality">
+      <span className="flex justify-between text-12 text-ink-2">
+        <span>{t('series.newPhrases')}</span>
+        <span className="tabular-nums">{share}</span>
+      </span>
+      <ProgressBar percent={value * 100} label={t('series.newPhrases')} />
+      <span className="text-12 text-muted">
+        {nearest
+          ? t('series.nearest', {
+              name: nearest.title || t('series.episode', { number: nearest.number }),
+              number: nearest.number,
+              share: percent(String(nearest.share)),
+            })
+          : t('series.nearNothing')}
+      </span>
+    </div>
+  )
+}
+
+function Progress({ progress, name }: { progress: NonNullable<SeriesEpisode['progress']>; name: string }) {
+  const { t } = useTranslation()
+  const { stage, percent: done } = progress
+  const key = stageKey(stage, texts.stages)
+  return (
+    <div className="flex flex-col gap-1">
+      <ProgressBar percent={done} label={name} />
+      <span className="text-12 text-muted">{key ? t(`stages.${key}`) : stage ? readableStage(stage) : ''}</span>
+    </div>
+  )
+}
+
+function Actions({ series, episode }: { series: Series; episode: SeriesEpisode }) {
+  const { t } = useTranslation()
+  const [isEditing, setIsEditing] = useState(false)
+  const named = { seriesId: series.id, episodeId: episode.id }
+  const after = (done?: string) => ({
+    onSuccess: () => {
+      if (done) notify('stories', 'success', done)
+      void refreshSeries()
+    },
+    onError: (error: unknown) => {
+      notifyProblem('stories', error, t('series.changeFailed'))
+      void refreshSeries()
+    },
+  })
+  const make = useMutation(query.series.makeEpisode.mutationOptions(after()))
+  const approve = useMutation(query.series.approveEpisode.mutationOptions(after(t('series.approvedToast'))))
+  const skip = useMutation(query.series.skipEpisode.mutationOptions(after(t('series.skipped'))))
+  const { state, videoUrl, post } = episode
+  const isPlanned = state === 'planned' || state === 'needs-script' || state === 'needs-credits'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'to-approve' ? (
+        <Button kind="primary" icon={Check} isLoading={approve.isPending} onClick={() => approve.mutate(named)}>
+          {t('series.approve')}
+        </Button>
+      ) : null}
+      {isPlanned ? (
+        <Button icon={Pencil} onClick={() => setIsEditing(true)}>
+          {t('series.editEpisode')}
+        </Button>
+      ) : null}
+      {(isPlanned || state === 'failed') && !series.isArchived ? (
+        <Button
+          icon={state === 'failed' ? RotateCcw : Wand2}
+          isLoading={make.isPending}
+          onClick={() => make.mutate(named)}
+        >
+          {t(state === 'failed' ? 'series.retry' : 'series.make')}
+        </Button>
+      ) : null}
+      {videoUrl ? (
+        <Button
+          icon={Download}
+          onClick={() => void downloadFile(`${videoUrl}&download=1`, videoMessages.shortDownloadFailed)}
+        >
+          {t('series.downloadVideo')}
+        </Button>
+      ) : null}
+      {post?.url ? (
+        <a href={post.url} target="_blank" rel="noreferrer" className={buttonClass({})}>
+          <ExternalLink aria-hidden="true" className="size-4" />
+          {t('series.openPost')}
+        </a>
+      ) : post ? (
+        <Link to="/linked-accounts" search={{ post: post.id }} className={buttonClass({})}>
+          {t('series.seePost')}
+        </Link>
+      ) : null}
+      {isPlanned || state === 'to-approve' || state === 'failed' ? (
+        <Button kind="quiet" icon={SkipForward} isLoading={skip.isPending} onClick={() => skip.mutate(named)}>
+          {t('series.skip')}
+        </Button>
+      ) : null}
+      {isEditing ? <EpisodeDialog series={series} episode={episode} onClose={() => setIsEditing(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Series, SeriesEpisode } from '@taplore/contract'
+import { Button, buttonClass, EmptyState, RowMenu, Skeleton, StateFrame, StatusDot } from '@taplore/ui'
+import { Lock, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { Page } from '../../../shell/page/page.tsx'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { exactMoney, formatNumber, fullDate, languageName, percent, shortDate } from '../../../texts/formats.ts'
+import { creditsOptions, episodesOptions, seriesOptions } from './api.ts'
+import { EpisodePanel } from './episode-panel.tsx'
+import { Destination, episodeDots, statusDots } from './series-card.tsx'
+import { useSeriesChanges } from './use-series-changes.tsx'
+
+const pageSize = 12
+const most = 48
+
+/** One series: its stats, its episodes on a line, the chosen one, and its bible. */
+export function SeriesDetailPage({ seriesId }: { seriesId: string }) {
+  const { t } = useTranslation()
+  const refused = useRefusal()('stories.view')
+  const asked = useQuery({ ...seriesOptions(seriesId), enabled: !refused })
+  const series = asked.data
+  return (
+    <Page
+      crumbs={[
+        { label: t('nav.show') },
+        { label: t('series.title'), link: (content) => <Link to="/series">{content}</Link> },
+        { label: series?.name ?? t('series.title') },
+      ]}
+      hasHelp
+      tools={series ? <Tools series={series} /> : null}
+    >
+      {refused ? (
+        <StateFrame icon={Lock} title={t('series.title')} body={refused} />
+      ) : asked.isError ? (
+        <LoadFailed asked={asked} title={t('series.failed')} />
+      ) : series ? (
+        <Detail series={series} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Page>
+  )
+}
+
+function Tools({ series }: { series: Series }) {
+  const { t } = useTranslation()
+  const { entries, dialog } = useSeriesChanges(series)
+  return (
+    <>
+      {series.isArchived ? null : (
+        <Link to="/series/$seriesId/edit" params={{ seriesId: series.id }} className={buttonClass({})}>
+          <Pencil aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{t('series.edit')}</span>
+        </Link>
+      )}
+      <RowMenu
+        label={t('series.menu', { name: series.name })}
+        entries={entries.filter((entry) => entry.id !== 'edit')}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function Detail({ series }: { series: Series }) {
+  const { t } = useTranslation()
+  const [limit, setLimit] = useState(pageSize)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const list = useQuery(episodesOptions(series.id, limit))
+  const episodes = list.data?.episodes ?? []
+  const chosen =
+    episodes.find(({ id }) => id === chosenId) ?? episodes.find(({ state }) => state === 'to-approve') ?? episodes[0]
+  return (
+    <div className="tint-show mx-auto flex w-full max-w-[1160px] flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="display text-24 break-words">{series.name}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-2">
+            <Destination of={series} />
+            <span>{t('series.perWeek', { count: series.schedule.frequency })}</span>
+            <span>{languageName(series.settings.language)}</span>
+          </p>
+        </div>
+        <StatusDot status={statusDots[series.status]}>
+          {series.isArchived ? t('series.archived') : t(`series.statuses.${series.status}`)}
+        </StatusDot>
+      </header>
+      <Stats series={series} episodes={episodes} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_284px]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <section aria-label={t('series.episodes')} className="rounded-card border border-line bg-surface p-4">
+            <h3 className="text-14 font-semibold">{t('series.episodes')}</h3>
+            {list.isError ? (
+              <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-13 text-bad-ink">
+                {t('series.refreshFailed')}
+                <Button size="small" onClick={() => void list.refetch()}>
+                  {t('series.retry')}
+                </Button>
+              </p>
+            ) : null}
+            {list.isPending ? (
+              <Skeleton className="mt-3 h-40" />
+            ) : list.data && episodes.length === 0 ? (
+              <EmptyState title={t('series.noEpisodes')} body={t('series.emptyBody')} />
+            ) : (
+              <ol className="-mx-1 mt-3 flex gap-3 overflow-x-auto px-1 pb-2" data-testid="episodes">
+                {episodes.toReversed().map((episode) => (
+                  <EpisodeCard
+                    key={episode.id}
+                    episode={episode}
+                    isChosen={episode.id === chosen?.id}
+                    onChoose={() => setChosenId(episode.id)}
+                  />
+                ))}
+              </ol>
+            )}
+            {list.data?.hasMore && limit < most ? (
+              <Button size="small" onClick={() => setLimit(Math.min(most, limit + pageSize))}>
+                {t('series.more')}
+              </Button>
+            ) : null}
+          </section>
+          {chosen ? <EpisodePanel key={chosen.id} series={series} episode={chosen} /> : null}
+        </div>
+        <Bible series={series} />
+      </div>
+    </div>
+  )
+}
+
+function Stats({
+  series: { upcoming, madeEpisodes },
+  episodes,
+}: {
+  series: Series
+  episodes: readonly SeriesEpisode[]
+}) {
+  const { t } = useTranslation()
+  const credits = useQuery(creditsOptions()).data
+  const latest = episodes.find(({ originality }) => originality !== null)?.originality ?? null
+  const stats: [string, string][] = [
+    [t('series.scheduledTime'), upcoming ? fullDate(upcoming.scheduledAt) : '–'],
+    [t('series.credits'), credits ? exactMoney({ minor: credits.available, currency: credits.currency }) : '–'],
+    [
+      t('series.episodes'),
+      formatNumber(Math.max(madeEpisodes, episodes.filter(({ videoUrl }) => videoUrl !== null).length)),
+    ],
+    [t('series.newPhrases'), latest === null ? '–' : percent(String(latest))],
+  ]
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-4">
+      {stats.map(([label, value]) => (
+        <div key={label} className="border-e border-line p-4 last:border-e-0">
+          <dt className="text-12 text-muted">{label}</dt>
+          <dd className="tabular mt-1 text-17 font-[650]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function EpisodeCard({
+  episode: { number, title, state, scheduledAt, posterUrl },
+  isChosen,
+  onChoose,
+}: {
+  episode: SeriesEpisode
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <li className="w-28 shrink-0">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        className="flex w-full flex-col gap-1.5 text-start"
+        onClick={onChoose}
+      >
+        <span className="text-12 text-ink-2">{shortDate(scheduledAt)}</span>
+        <span
+          className={`grid aspect-[7/10] w-full place-items-center overflow-hidden rounded-control bg-sunken p-2 text-center text-12 text-ink-2 ${
+            isChosen ? 'outline-2 outline-offset-2 outline-(--show)' : ''
+          }`}
+        >
+          {posterUrl ? (
+            <img
+              src={posterUrl}
+              alt=""
+              loading="lazy"
+              className="-m-2 size-[calc(100%+16px)] max-w-none object-cover"
+            />
+          ) : (
+            title
+          )}
+        </span>
+        <span className="truncate text-12 font-[550]">{title || t('series.episode', { number })}</span>
+        <StatusDot status={episodeDots[state]}>{t(`series.states.${state}`)}</StatusDot>
+      </button>
+    </li>
+  )
+}
+
+function Bible({ series: { content, settings } }: { series: Series }) {
+  const { t } = useTranslation()
+  const parts: [string, string][] = [
+    [t('series.premise'), content.premise],
+    [t('series.style'), t(`series.styles.${content.style}`)],
+    [t('series.audience'), content.audience],
+    [t('series.tone'), content.tone],
+    [t('series.format'), content.format],
+    [t('series.ending'), content.ending],
+    [t('series.never'), content.never.join(', ')],
+    [t('series.artStyle'), t(`series.artStyles.${settings.artStyle}`)],
+  ]
+  return (
+    <aside
+      aria-label={t('series.bible')}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <h3 className="text-14 font-semibold">{t('series.bible')}</h3>
+      <dl className="flex flex-col gap-3 text-13">
+        {parts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className="border-t border-line pt-3">
+              <dt className="text-12 text-muted">{label}</dt>
+              <dd className="mt-0.5 break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef } from 'react'
+import { frameOfClip } from '../rules/clip-frame.ts'
+import type { ShownClip } from '../state/use-clip-session.ts'
+import { drawFrame } from './draw-frame.ts'
+import type { ClipImages } from './use-clip-images.ts'
+
+/** Stills are this large, px; they are shown at their width on the screen. */
+const size = { width: 360, height: 640 }
+
+/** A still of a clip as it is exported, with its captions. The poster of the video until it is drawn. */
+export function ClipThumbnail({
+  clip: { startMs, endMs, draft },
+  images: { grabber, drawing, captions, poster, ...ofAll },
+}: {
+  clip: Pick<ShownClip, 'startMs' | 'endMs' | 'draft'>
+  images: ClipImages
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const place = useId()
+  const { framing, crop } = frameOfClip(ofAll, draft)
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context || !grabber) return
+    const timeMs = Math.min(endMs - 100, startMs + 1_200)
+    let stop = () => {}
+    const paint = () => {
+      stop = grabber.want(place, {
+        timeMs,
+        draw(video) {
+          Object.assign(element, size)
+          const media = { width: video.videoWidth, height: video.videoHeight }
+          drawFrame(context, video, media, { framing, crop, timeMs, target: size })
+          drawing.paint(context, { captions, timeMs, ...size, language: null })
+        },
+      })
+    }
+    paint()
+    const silence = drawing.subscribe(paint)
+    return () => {
+      silence()
+      stop()
+    }
+  }, [grabber, drawing, captions, framing, crop, startMs, endMs, place])
+  return (
+    <>
+      {poster ? (
+        <img src={poster} alt="" className="absolute inset-0 size-full object-cover blur-[2px]" loading="lazy" />
+      ) : null}
+      <canvas ref={canvas} width={0} height={0} className="absolute inset-0 size-full" />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CaptionDrawing } from '@taplore/caption-editor'
+import type { ClipFraming } from '@taplore/contract'
+import type { CropKeyframe } from '@taplore/media'
+import type { FaceSource } from '@taplore/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { createCaptionDrawing } from '../../captions/caption-drawing.ts'
+import type { ClipSession } from '../state/use-clip-session.ts'
+import { type FrameGrabber, openFrameGrabber } from './frame-grabber.ts'
+
+/** What the images of clips are made of. */
+export interface ClipImages {
+  /** Null where the video can't be shown. */
+  readonly grabber: FrameGrabber | null
+  /** Of stills, which all have one size, and of the preview, which has another. */
+  readonly drawing: CaptionDrawing
+  readonly previewDrawing: CaptionDrawing
+  readonly captions: ClipSession['captions']
+  readonly framing: ClipFraming
+  readonly crop: readonly CropKeyframe[]
+  readonly poster: string | null
+  readonly url: string
+}
+
+const middle: readonly CropKeyframe[] = []
+
+export function useClipImages(
+  { project, captions, drafts }: Pick<ClipSession, 'project' | 'captions' | 'drafts'>,
+  facesOf: (family: string) => Promise<readonly FaceSource[]>,
+): ClipImages {
+  const url = project.media?.proxyUrl ?? project.media?.url ?? ''
+  const [drawing] = useState(() => createCaptionDrawing(facesOf))
+  const [previewDrawing] = useState(() => createCaptionDrawing(facesOf))
+  const [grabber, setGrabber] = useState<FrameGrabber | null>(null)
+  useEffect(() => {
+    if (url === '') return
+    const opened = openFrameGrabber(url, () => setGrabber(null))
+    setGrabber(opened)
+    return () => {
+      setGrabber(null)
+      opened.close()
+    }
+  }, [url])
+  const poster = project.media?.poster ?? null
+  const crop = captions.style?.crop ?? middle
+  const { framing } = drafts
+  return useMemo(
+    () => ({ grabber, drawing, previewDrawing, captions, framing, crop, poster, url }),
+    [grabber, drawing, previewDrawing, captions, framing, crop, poster, url],
+  )
+}

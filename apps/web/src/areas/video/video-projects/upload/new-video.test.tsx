@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import type { VideoTools } from '@taplore/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { en } from '../../../../app/en.ts'
+import {
+  type Answers,
+  acting,
+  control,
+  failing,
+  press,
+  projectOf,
+  shownText,
+  showPage,
+  soon,
+  speakEnglish,
+  toolsOf,
+} from '../testing/show-page.tsx'
+import { lastLanguage, likelyLanguage } from './draft.ts'
+import { NewVideoPage } from './new-video.page.tsx'
+
+let page: Awaited<ReturnType<typeof showPage>>
+const send = vi.fn()
+const project = projectOf({ kind: 'shorts', status: 'processing', step: 'started', story_id: null })
+const created = { project, media: { _id: project.id, url: '', duration: 1, poster: null }, uploadURL: 'x' }
+
+beforeAll(() => speakEnglish(en))
+beforeEach(() => {
+  // jsdom has no object URLs; the duration is then 0, as for a video the browser can't read.
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLVideoElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLVideoElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  })
+})
+afterEach(async () => {
+  await page.close()
+  send.mockReset()
+})
+
+const show = async (more: Answers = {}, tools: Partial<VideoTools> = {}) => {
+  page = await showPage(<NewVideoPage folder={undefined} kind="captions" send={send} />, {
+    at: '/video-project/new',
+    answers: {
+      'GET /video-projects/state': toolsOf(tools),
+      'GET /video-folders': { folders: [], projectCount: 0 },
+      'POST /video-projects': created,
+      [`POST /video-projects/${project.id}/uploaded`]: project,
+      [`GET /video-projects/${project.id}/status`]: project,
+      ...more,
+    },
+  })
+  await expect.poll(shownText, soon).toContain('What to make')
+}
+
+const field = (label: string) =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].find((one) =>
+    [...(one.labels ?? [])].some(({ textContent }) => textContent === label),
+  )
+
+async function type(label: string, text: string): Promise<void> {
+  const found = field(label)
+  if (!found) throw new Error(`There is no field "${label}".`)
+  await acting(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(found, text)
+    found.dispatchEvent(new Event('input', { bubbles: true }))
+    found.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+
+async function choose(name: string): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const file = new File([new Uint8Array([0, 0, 0, 24]), 'ftypisom'], name, { type: 'video/mp4' })
+  await acting(() => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(shownText, soon).toContain(name)
+}
+
+async function speak(language: string): Promise<void> {
+  await press(document.querySelector<HTMLElement>('[role=combobox]'))
+  const option = () => [...document.querySelectorAll('[role=option]')].find((one) => one.textContent === language)
+  await expect.poll(option, soon).toBeDefined()
+  await press(option() as HTMLElement)
+}
+
+const shorts = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=radio]')].find((one) => one.textContent?.includes('Short videos'))
+
+describe('the page of a new video', () => {
+  it('CAP-06 SHORT-10 sends file, name, language, folder, the choice of clips, their length and topics', async () => {
+    send.mockResolvedValue({ id: '01a20fb9-e227-790e-9cf4-4904d14433aa' })
+    await show()
+    expect(shownText()).toContain('Processing may take up to 15 minutes.')
+    await choose('open-ovens.mp4')
+    expect(field('Project name')?.value).toBe('open ovens')
+    await speak('English')
+    await press(shorts())
+    expect(shownText()).toContain('Finding clips takes about 15 minutes.')
+    await type('Shortest clip, seconds', '20')
+    await type('Longest clip, seconds', '45')
+    await type('Topics', 'rye, waiting')
+    await press('Upload and find clips')
+    await expect.poll(() => page.count(`POST /video-projects/${project.id}/uploaded`), soon).toBe(1)
+    expect(page.asked.find(({ what }) => what === 'POST /video-projects')?.body).toMatchObject({
+      projectName: 'open ovens',
+      language_code: 'en',
+      folder: null,
+      kind: 'shorts',
+      fileName: 'open-ovens.mp4',
+      mimetype: 'video/mp4',
+      size: 12,
+      clips: { minSeconds: 20, maxSeconds: 45, keywords: ['rye', 'waiting'] },
+    })
+  })
+
+  it('leaves a language of the interface that is not recognized to choose', async () => {
+    await show({}, { recognition: { engine: 'embedded', languages: ['de'] } })
+    expect(document.querySelector('[role=combobox]')?.textContent).toBe('Choose a language')
+  })
+
+  it('offers the key of the workspace, which is chosen where the language is not recognized here', async () => {
+    send.mockResolvedValue({ id: '01a20fb9-e227-790e-9cf4-4904d14433aa' })
+    await show({}, { ownRecognition: { engine: 'ElevenLabs' } })
+    expect(shownText()).toContain('On this installation')
+    await choose('talk.mp4')
+    await speak('German')
+    expect(shownText()).toContain('ElevenLabs gets the audio of this video')
+    expect(shownText()).not.toContain('Speech in this language isn’t recognized here.')
+    await press('Upload and create captions')
+    await expect.poll(() => page.count(`POST /video-projects/${project.id}/uploaded`), soon).toBe(1)
+    expect(page.asked.find(({ what }) => what === 'POST /video-projects')?.body).toMatchObject({
+      recognizer: 'own-key',
+      language_code: 'de',
+    })
+  })
+
+  it('has the language of the interface chosen, and later that of the previous video', async () => {
+    send.mockResolvedValue({ id: '01a20fb9-e227-790e-9cf4-4904d14433aa' })
+    await show()
+    expect(document.querySelector('[role=combobox]')?.textContent).toBe('English')
+    await choose('talk.mp4')
+    await speak('German')
+    await press('Upload and create captions')
+    await expect.poll(() => page.count(`POST /video-projects/${project.id}/uploaded`), soon).toBe(1)
+    expect(likelyLanguage({ last: lastLanguage.get(), shown: 'en', recognized: ['en'] })).toBe('de')
+  })
+
+  it('CAP-05 tells a plan without clips where they come with, and keeps the choice of captions', async () => {
+    await show({}, { planName: 'plus', shorts: false })
+    await press(shorts())
+    await expect
+      .poll(shownText, soon)
+      .toContain('Automatic short videos come with an Enterprise or Lifetime Agency plan.')
+    expect(control('See plans').getAttribute('href')).toBe('/billing')
+    await press('Close')
+    expect(shorts()?.getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('CAP-24 shows a refused language, resets it and keeps everything else', async () => {
+    const refusal = failing(422, 'Speech in this language can’t be recognized.', 'VIDEO_LANGUAGE_UNHEARD')
+    await show({ 'POST /video-projects': refusal })
+    await choose('talk.mp4')
+    await speak('German')
+    await press('Upload and create captions')
+    await expect.poll(shownText, soon).toContain('Select a valid language')
+    expect(shownText()).toContain('Choose a language')
+    expect(field('Project name')?.value).toBe('talk')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('CAP-24 keeps everything when an upload breaks off, and continues the same project', async () => {
+    send.mockRejectedValueOnce(new Error('')).mockResolvedValue({ id: '01a20fb9-e227-790e-9cf4-4904d14433aa' })
+    await show()
+    await choose('talk.mp4')
+    await speak('English')
+    await press('Upload and create captions')
+    await expect.poll(shownText, soon).toContain('The upload was interrupted')
+    expect(field('Project name')?.value).toBe('talk')
+    await press('Resume upload')
+    await expect.poll(() => page.count(`POST /video-projects/${project.id}/uploaded`), soon).toBe(1)
+    const keys = page.asked.flatMap(({ what, body }) =>
+      what === 'POST /video-projects' ? [(body as { requestKey: string }).requestKey] : [],
+    )
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+})

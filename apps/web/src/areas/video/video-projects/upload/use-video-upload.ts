@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { videoMessages, videoRefusals } from '@taplore/contract'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../../api/client.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { refreshVideos } from '../api.ts'
+import { type Draft, type Faults, faultOf, keywordsIn } from './draft.ts'
+import { readDuration } from './video-file.ts'
+
+/** Uploads a file to the library; resumable. */
+export type SendVideo = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<{ id: string }>
+
+/**
+ * Creates a project and uploads its video. A failed upload keeps what was filled in, and the next try continues it (CAP-24, R-104);
+ * another draft is another project.
+ */
+export function useVideoUpload({
+  draft,
+  send,
+  onRefused,
+}: {
+  draft: Draft
+  send: SendVideo
+  /** A refusal of the server, by field. */
+  onRefused: (faults: Faults) => void
+}) {
+  const { t } = useTranslation()
+  const [sent, setSent] = useState<number | null>(0)
+  const [projectId, setProjectId] = useState<string | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const { file, ...fields } = draft
+  const requestKey = useRequestKey({ fields, file: file && [file.name, file.size, file.lastModified], attempt })
+
+  const upload = useMutation({
+    async mutationFn({ video, given, key }: { video: File; given: Draft; key: string }) {
+      const closing = new AbortController()
+      stopping.current = closing
+      const { name, language, folder, kind, script, recognizer, minSeconds, maxSeconds, keywords } = given
+      const { project } = await api.videoProjects.create({
+        projectName: name.trim(),
+        folder,
+        language_code: language,
+        kind,
+        fileName: video.name,
+        originalname: video.name,
+        mimetype: 'video/mp4',
+        size: video.size,
+        duration: await readDuration(video),
+        requestKey: key,
+        ...(script.trim() ? { script } : {}),
+        ...(recognizer ? { recognizer } : {}),
+        ...(kind === 'shorts' ? { clips: { minSeconds, maxSeconds, keywords: keywordsIn(keywords) } } : {}),
+      })
+      setProjectId(project.id)
+      const asset = await send(video, setSent, closing.signal)
+      await api.videoProjects.uploaded({ projectId: project.id, media_id: asset.id })
+      setSent(null)
+      void refreshVideos()
+    },
+    onError(error) {
+      setSent(0)
+      setProjectId(null)
+      upload.reset()
+      if (stopping.current?.signal.aborted) return
+      const problem = readProblem(error)
+      if (problem.kind !== 'refusal') {
+        notify('stories', 'error', t('videoProjects.uploadFailed'), {
+          body: problemReason(error, t('videoProjects.uploadKept')),
+          action: { label: t('videoProjects.resumeUpload'), onPress: again },
+        })
+        return
+      }
+      const isLanguage = problem.code === videoRefusals.VIDEO_LANGUAGE_UNHEARD.code
+      onRefused(faultOf(problem.code, inWords(problem.message)))
+      notify('stories', 'error', isLanguage ? videoMessages.languageInvalid : problem.message)
+    },
+  })
+
+  function again(): void {
+    if (file) upload.mutate({ video: file, given: draft, key: requestKey })
+  }
+
+  /** The next try is another project. */
+  function reset(): void {
+    setSent(0)
+    setProjectId(null)
+    setAttempt((now) => now + 1)
+    upload.reset()
+  }
+
+  return {
+    start: again,
+    cancel() {
+      stopping.current?.abort()
+      reset()
+    },
+    reset,
+    isPending: upload.isPending,
+    /** From the first request until the dialog is left. */
+    isRunning: upload.isPending || (upload.isSuccess && projectId !== null),
+    sent,
+    projectId,
+  }
+}

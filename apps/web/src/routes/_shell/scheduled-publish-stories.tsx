@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readMonth } from '../../areas/stories/schedules/month-grid.ts'
+import { SchedulesPage, type SchedulesSearch } from '../../areas/stories/schedules/schedules.page.tsx'
+
+const numberIn = (given: unknown, from: number, to: number): number | undefined => {
+  const value = Math.floor(Number(given))
+  return value >= from && value <= to ? value : undefined
+}
+
+export const Route = createFileRoute('/_shell/scheduled-publish-stories')({
+  validateSearch: (search: Record<string, unknown>): SchedulesSearch => ({
+    tab: search.tab === 'published' ? 'published' : undefined,
+    view: search.view === 'month' || search.view === 'list' ? search.view : undefined,
+    month: readMonth(search.month) ?? undefined,
+    page: numberIn(search.page, 2, 100_000),
+    limit: numberIn(search.limit, 1, 150),
+  }),
+  component: () => <SchedulesPage search={Route.useSearch()} />,
+})

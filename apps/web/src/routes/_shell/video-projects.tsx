@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { parseVideoListSearch } from '../../areas/video/video-projects/list/list-search.ts'
+import { ProjectListPage } from '../../areas/video/video-projects/list/project-list.page.tsx'
+
+export const Route = createFileRoute('/_shell/video-projects')({
+  validateSearch: parseVideoListSearch,
+  component: ShortVideos,
+})
+
+function ShortVideos() {
+  const { search, folder, trashed } = Route.useSearch()
+  const kept = useMemo(() => ({ search, folder, trashed }), [search, folder, trashed])
+  return <ProjectListPage kind="shorts" search={kept} />
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compose, sampleRate } from '../../apps/server/src/areas/library/voices/music/compose.ts'
+import { tracks } from '../../apps/server/src/areas/library/voices/music/tracks.ts'
+import { captionsFor, composeStory, musicFile } from '../../apps/server/src/areas/video/series/making/compose-story.ts'
+import { imageOf, imageSize } from '../../apps/server/src/areas/video/series/making/draw-scenes.ts'
+import { makeBed } from '../../apps/server/src/areas/video/series/making/music-bed.ts'
+import { lengthOf, planScenes, type Scene } from '../../apps/server/src/areas/video/series/making/plan-scenes.ts'
+import { soundOf } from '../../apps/server/src/areas/video/series/making/speak-script.ts'
+import type { Rendered, RenderWork } from '../../apps/server/src/areas/video/series/studio/messages.ts'
+import { runApart } from '../../apps/server/src/platform/programs/apart/run-apart.ts'
+import { runProgram } from '../../apps/server/src/platform/programs/run-program.ts'
+import { openSharp } from '../../apps/server/src/platform/programs/sharp.ts'
+import { artDrawings } from '../../packages/contract/src/video/series-choices.ts'
+import { drawArt } from '../../packages/story/src/art/index.ts'
+import { findTestFonts } from '../../packages/story-frames/src/testing/index.ts'
+
+const studio = new URL('../../apps/server/src/areas/video/series/studio/studio-process.ts', import.meta.url)
+const sentence = 'Salt slows the yeast down, so the loaf keeps its shape in the oven.'
+const folder = mkdtempSync(join(tmpdir(), 'episode-bench-'))
+const ffmpeg = (args: readonly string[]) => runProgram('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args])
+
+try {
+  const spoken = Array.from({ length: 9 }, () => ({ text: sentence, file: '', durationMs: 4_690, words: null }))
+  const scenes = planScenes(spoken)
+  const media = await makeMedia(scenes)
+  const settings = { music: 'slow-harbour', captionLook: 'word-pop', language: 'en' }
+  // What a story and its captions are made of; the rest of a task is not needed to render.
+  const making = { settings, episode: { title: 'Bread myths' } } as unknown as Parameters<typeof composeStory>[0]
+  const story = composeStory(making, scenes)
+  const captions = captionsFor(making, scenes)
+  const fonts = ['Inter', 'Bricolage Grotesque'].map((family) => ({
+    family,
+    isItalic: false,
+    files: findTestFonts(family, false),
+  }))
+  const common = { story, media, fonts, workFolder: folder }
+  let peakMb = 0
+  const sampling = setInterval(() => {
+    peakMb = Math.max(peakMb, treeMb())
+  }, 250)
+  const start = performance.now()
+  const cpuBefore = childrenCpuS()
+  const videos: string[] = []
+  for (const pageIndex of scenes.keys()) {
+    const outputPath = join(folder, `scene-${pageIndex}.mp4`)
+    await render({ ...common, kind: 'scene', pageIndex, outputPath, watermark: 'Bread myths' })
+    videos.push(outputPath)
+  }
+  const scenesS = (performance.now() - start) / 1000
+  const outputPath = join(folder, 'video.mp4')
+  await render({ ...common, kind: 'finish', videos, captions, outputPath, watermark: null })
+  const wallS = (performance.now() - start) / 1000
+  clearInterval(sampling)
+  const seconds = lengthOf(scenes) / 1000
+  process.stdout.write(
+    JSON.stringify({
+      wallS,
+      scenesS,
+      cpuS: childrenCpuS() - cpuBefore,
+      seconds,
+      peakMb,
+      bytes: statSync(outputPath).size,
+    }),
+  )
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function render(work: RenderWork): Promise<Rendered> {
+  return runApart<Rendered>(studio, work, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    memoryMb: 256,
+  })
+}
+
+/** Images as an episode draws them, speech that is noise, and its music. */
+async function makeMedia(scenes: readonly Scene[]): Promise<Record<string, string>> {
+  const media: Record<string, string> = {}
+  const names = artDrawings['still-life']
+  const sharp = await openSharp()
+  for (const [index, { durationMs }] of scenes.entries()) {
+    const svg = drawArt({ generator: names[index % names.length] ?? 'loaf', palette: 'dusk', seed: `bench ${index}` })
+    const image = join(folder, imageOf(index))
+    await sharp(Buffer.from(svg), { density: 108 })
+      .resize(imageSize.width, imageSize.height, { fit: 'fill' })
+      .png()
+      .toFile(image)
+    const sound = join(folder, soundOf(index))
+    const noise = `anoisesrc=color=pink:amplitude=0.2:sample_rate=48000:duration=${(durationMs - 200) / 1000}`
+    await ffmpeg(['-f', 'lavfi', '-i', noise, '-ac', '1', sound])
+    Object.assign(media, { [imageOf(index)]: image, [soundOf(index)]: sound })
+  }
+  const [track] = tracks
+  if (!track) throw new Error('There is no music.')
+  const pcm = compose(track)
+  const loop = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length / 2)
+  const bed = makeBed(loop, { scenes, durationMs: lengthOf(scenes), samplesPerSecond: sampleRate })
+  const raw = join(folder, 'music.pcm')
+  writeFileSync(raw, Buffer.from(bed.buffer, bed.byteOffset, bed.byteLength))
+  media[musicFile] = join(folder, musicFile)
+  await ffmpeg(['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', raw, media[musicFile]])
+  return media
+}
+
+/** Processor time of the processes that were started and have ended, in seconds. */
+function childrenCpuS(): number {
+  const [, rest = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+  const fields = rest.split(' ').map(Number)
+  return ((fields[13] ?? 0) + (fields[14] ?? 0)) / 100
+}
+
+/** Memory of this process and everything it started, MB; shared pages count for each. */
+function treeMb(): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const tree = new Set([process.pid])
+  for (let size = 0; size !== tree.size; ) {
+    size = tree.size
+    for (const [pid = 0, parent = 0] of rows) if (tree.has(parent)) tree.add(pid)
+  }
+  return rows.reduce((sum, [pid = 0, , rss = 0]) => sum + (tree.has(pid) ? rss / 1000 : 0), 0)
+}

@@ -1,0 +1,79 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let person: Person
+let cookie: string
+beforeAll(async () => {
+  product = await sharedProduct()
+  browser = await openBrowser()
+  person = await aPerson(product)
+  cookie = (await signedIn(product, person)).cookie
+  await publishStory(product, cookie, person, await aStory(product, cookie, person, { name: 'Already online' }))
+  await aStory(product, cookie, person, { name: 'Tides of March' })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await enter(context, product, person)
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+const scheduled = async () => {
+  const list = (await call(product, 'GET', '/scheduled-stories', { cookie, workspaceId: person.workspaceId })) as {
+    story_list: { name: string; publish_at: string; time_zone: string }[]
+  }
+  return list.story_list
+}
+
+it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a question, undone and published now', async () => {
+  await page.goto(`${product.url}/scheduled-publish-stories`)
+  await page.getByTestId('calendar').waitFor()
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    expect.stringContaining('Scheduled stories'),
+    expect.stringContaining('Published stories'),
+  ])
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await dialog.getByText('Choose a story.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Story' }).click()
+  await page.getByRole('option', { name: 'Tides of March' }).click()
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Date').fill(inTwoDays)
+  await dialog.getByLabel('Time', { exact: true }).fill('09:30')
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByRole('radio', { name: 'List' }).click()
+  const row = page.getByTestId('scheduled-row').filter({ hasText: 'Tides of March' })
+  await row.getByText('Goes live').last().waitFor()
+  await row.getByText('9:30').last().waitFor()
+  const menu = row.getByRole('button', { name: 'Actions for Tides of March' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Change time' }).click()
+  await dialog.getByLabel('Time', { exact: true }).fill('10:45')
+  await dialog.getByRole('button', { name: 'Save time' }).click()
+  await row.getByText('10:45').last().waitFor()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Cancel schedule' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel schedule' }).click()
+  await page.getByText('Cancelled successfully').waitFor()
+  await page.getByText('Nothing scheduled').waitFor()
+  expect(await scheduled()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('10:45').last().waitFor()
+
+  await row.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('“Tides of March” is live').waitFor()
+  await page.getByText('Nothing scheduled').waitFor()
+  await page.getByRole('tab', { name: /Published stories/ }).click()
+  await expect.poll(() => page.getByTestId('published-row').count()).toBe(2)
+})
