@@ -41,6 +41,7 @@ describe('sidebar groups', () => {
     expect(navGroups(navigation, null)[1]?.links.map((link) => link.path)).toEqual([
       '/stories',
       '/templates',
+      '/scheduled-publish-stories',
       '/exportedstories',
     ])
   })
