@@ -76,6 +76,10 @@ const visits: Record<string, Visit> = {
   'create-ai-story from an idea': { path: () => '/create-ai-story?type=content', shows: 'Turn an idea into a story' },
   'create-ai-story from a link': { path: () => '/create-ai-story?type=url', shows: 'Turn an article into a story' },
   'create-ai-story from a script': { path: () => '/create-ai-story?type=script', shows: 'Turn a script into a story' },
+  'create-ai-story with an id that leads nowhere': {
+    path: () => '/create-ai-story?id=nowhere',
+    shows: 'Page not found',
+  },
   trashstories: { path: () => '/trashstories', shows: /trash/i },
   exportedstories: { path: () => '/exportedstories', shows: /exported/i },
   'exported-projects': { path: () => '/exported-projects', shows: 'Exported videos' },

@@ -496,7 +496,7 @@ describe('folders beside the list', () => {
     await page.keyboard.press('Enter')
     await page.getByTestId('chosen-tags').getByText('slow bread').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Save tags' }).click()
-    await toast('tags saved').waitFor()
+    await toast('Tags saved').waitFor()
     await page.getByRole('button', { name: 'Tag', exact: true }).click()
     await page.getByRole('menuitem', { name: 'slow bread' }).click()
     await expect.poll(() => rows().count()).toBe(1)

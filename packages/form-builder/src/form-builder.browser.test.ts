@@ -129,6 +129,8 @@ describe('form builder', () => {
     const { page, faults, close } = await open('form=empty')
     const { keyboard } = page
     const asked = async () => elementsOf(await formIn(page)).map((element) => 'title' in element && element.title)
+    await page.getByText('Add a question, then publish.').waitFor()
+    await page.getByText('Your questions appear here as you add them.').waitFor()
     await page.getByLabel('Next question').focus()
     for (const title of ['Who are you?', 'Where from?']) {
       await keyboard.type(title)

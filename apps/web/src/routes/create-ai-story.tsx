@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { operations } from '../api/client.ts'
 import { WizardPage } from '../areas/stories/wizard/wizard.page.tsx'
 import type { WizardType } from '../areas/stories/wizard/wizard-rules.ts'
@@ -8,10 +8,15 @@ import { TeamOnly } from '../shell/navigation/team-only.tsx'
 const types: readonly WizardType[] = ['content', 'url', 'script']
 
 export const Route = createFileRoute('/create-ai-story')({
-  validateSearch: (search: Record<string, unknown>): { type?: WizardType; folder?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { type?: WizardType; folder?: string; id?: string } => ({
     type: types.find((type) => type === search.type),
     folder: search.folder === undefined ? undefined : String(search.folder),
+    id: search.id === undefined ? undefined : String(search.id),
   }),
+  // A link to a story leads to it, or to the page that says it's not there; it never starts another one.
+  beforeLoad: ({ search: { id } }) => {
+    if (id) throw redirect({ to: '/story/$storyId', params: { storyId: id }, replace: true })
+  },
   component: CreateAiStory,
 })
 

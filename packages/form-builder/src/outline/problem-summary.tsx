@@ -16,12 +16,14 @@ export function ProblemSummary() {
   const { builder } = useSession()
   const text = useText()
   const problems = useProblems()
+  // A form that was just created has nothing wrong with it yet.
+  const isNew = problems.length === 1 && problems[0]?.code === 'no-questions'
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const tone = errors > 0 ? 'bad' : problems.length > 0 ? 'warn' : 'ok'
+  const tone = isNew ? 'warn' : errors > 0 ? 'bad' : problems.length > 0 ? 'warn' : 'ok'
   const warnings = problems.length - errors
   // Both: the list behind it has them all.
   const words = [
-    ...(errors > 0 ? [text('problems.errors', { count: errors })] : []),
+    ...(isNew ? [text('problems.noQuestions')] : errors > 0 ? [text('problems.errors', { count: errors })] : []),
     ...(warnings > 0 ? [text('problems.warnings', { count: warnings })] : []),
   ].join(' ')
   return (

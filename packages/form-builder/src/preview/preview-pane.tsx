@@ -1,4 +1,4 @@
-import { type Form, formLanguages, languagesOf } from '@taplore/form'
+import { elementsOf, type Form, formLanguages, languagesOf } from '@taplore/form'
 import { SegmentedControl } from '@taplore/ui'
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -28,6 +28,8 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
   const language = languages.find((code) => code === chosen) ?? form.language
   const glass = useScale(widths[device])
   const [isLeftOut, setIsLeftOut] = useState(false)
+  // A page that is all button says nothing about the form to come.
+  const isEmpty = elementsOf(form).length === 0 && !form.welcome
   return (
     <aside className="fb-preview" data-large={isLarge || undefined} aria-label={text('preview.name')}>
       <div className="fb-preview-bar">
@@ -69,16 +71,20 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
         data-device={device}
         style={{ '--fb-device': `${widths[device]}px` } as CSSProperties}
       >
-        <Frame
-          form={form}
-          language={language}
-          theme={theme}
-          startAt={isLarge ? null : selected}
-          onLeftOut={setIsLeftOut}
-        />
+        {isEmpty ? (
+          <p className="fb-preview-empty">{text('preview.empty')}</p>
+        ) : (
+          <Frame
+            form={form}
+            language={language}
+            theme={theme}
+            startAt={isLarge ? null : selected}
+            onLeftOut={setIsLeftOut}
+          />
+        )}
       </div>
       <p className="fb-preview-note" role="status">
-        {text(isLeftOut ? 'preview.leftOut' : 'preview.note')}
+        {isEmpty ? null : text(isLeftOut ? 'preview.leftOut' : 'preview.note')}
       </p>
     </aside>
   )

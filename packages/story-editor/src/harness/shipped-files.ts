@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import { emojiFallback, emojiStyleSheetPath } from '@taplore/kit'
 import { findTestFonts } from '@taplore/story-frames/testing'
 import { drawAddress } from '@taplore/story-templates'
 import type { FaceSource } from '@taplore/ui'
 
 /**
- * Files a host has for every workspace, by path: `/faces/<family>`, their files, drawings of templates; null for
- * others.
+ * Files a host has for every workspace, by path: `/faces/<family>`, their files, color emoji, drawings of templates; null
+ * for others.
  */
 export async function shippedFile(path: string): Promise<{ type: string; body: string | Buffer } | null> {
+  // Color emoji of the system, as on most machines.
+  if (path === emojiStyleSheetPath)
+    return { type: 'text/css', body: `@font-face{font-family:"${emojiFallback}";src:local("Noto Color Emoji")}` }
   const family = /^\/faces\/([^/]+)$/.exec(path)?.[1]
   if (family) return { type: 'application/json', body: JSON.stringify(facesOf(decodeURIComponent(family))) }
   const [, name = '', slant, index] = /^\/faces\/([^/]+)\/(normal|italic)\/(\d+)\.woff2$/.exec(path) ?? []

@@ -286,7 +286,7 @@ const interfaceWords = {
   'say.editing': 'Editing the text of {{name}}',
   'say.hidden': 'hidden',
   'say.locked': 'locked',
-  'say.page': 'Page {{number}} of {{count}}, {{objects}} objects',
+  'say.page': 'Page {{number}} of {{count}}, objects: {{objects}}',
   'say.place': 'at {{x}}, {{y}}',
   'selection.count': '{{count}} objects',
   'shape.dashed': 'Dashed',

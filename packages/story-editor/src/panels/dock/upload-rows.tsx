@@ -4,7 +4,7 @@ import { useSession, useStore } from '../../session/session-context.ts'
 import type { Upload } from '../../session/uploads.ts'
 import { useText } from '../../texts/text.ts'
 
-/** Running uploads with their progress, and failed ones with the reason; several failed ones are one row that opens. */
+/** Running uploads with their progress, and failed ones with the reason; several failed ones are grouped by it. */
 export function UploadRows() {
   const { uploads } = useSession()
   const all = useStore(uploads.state, (state) => state.uploads)
@@ -20,11 +20,15 @@ export function UploadRows() {
   )
 }
 
+/** As many files of one reason are listed without a click. */
+const listedFiles = 3
+
 function FailedUploads({ failed }: { failed: readonly Upload[] }) {
   const { uploads } = useSession()
   const text = useText()
   const mayPass = failed.filter(({ canRetry }) => canRetry)
-  const reasons = [...new Set(failed.map(({ error }) => error ?? ''))]
+  const reasons = [...Map.groupBy(failed, ({ error }) => error ?? '')]
+  const title = text('upload.notUploaded', { count: failed.length })
   const retryAll = () => {
     for (const { id } of mayPass) uploads.retry(id)
   }
@@ -32,25 +36,24 @@ function FailedUploads({ failed }: { failed: readonly Upload[] }) {
     for (const { id } of failed) uploads.dismiss(id)
   }
   return (
-    <section className="te-upload-failed" aria-label={text('upload.notUploaded', { count: failed.length })}>
-      <details>
-        <summary>{text('upload.notUploaded', { count: failed.length })}</summary>
-        {reasons.map((reason) => (
-          <div key={reason}>
-            <em>{reason}</em>
-            <ul>
-              {failed
-                .filter(({ error }) => error === reason)
-                .map((upload) => (
-                  <li key={upload.id}>
-                    <bdi title={upload.name}>{upload.name}</bdi>
-                    <RowButtons upload={upload} />
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </details>
+    <section className="te-upload-failed" aria-label={title}>
+      <strong role="status">{title}</strong>
+      {reasons.map(([reason, files]) => (
+        <details key={reason} open={files.length <= listedFiles}>
+          <summary>
+            {reason}
+            {files.length > listedFiles ? <span> · {files.length}</span> : null}
+          </summary>
+          <ul>
+            {files.map((upload) => (
+              <li key={upload.id}>
+                <bdi title={upload.name}>{upload.name}</bdi>
+                <RowButtons upload={upload} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
       <div className="te-upload-acts">
         {mayPass.length > 0 ? (
           <Button size="small" icon={RotateCw} onClick={retryAll}>

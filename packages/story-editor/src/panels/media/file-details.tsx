@@ -66,7 +66,7 @@ export function FileDetails({
         {file.thumbnailUrl ? <img src={file.thumbnailUrl} alt="" draggable={false} /> : file.name}
       </button>
       <p className="te-note">
-        {text('library.size', { kind: text(`library.kind-${file.media.kind}`), size: sizeOf(file.bytes) })}
+        {text('library.size', { kind: text(`library.one-${file.media.kind}`), size: sizeOf(file.bytes) })}
       </p>
       {file.credit ? <p className="te-note">{text('library.credit', { credit: creditLine(file.credit) })}</p> : null}
       {isReadOnly ? null : (
@@ -112,7 +112,8 @@ export function FileDetails({
       {uses.state === 'failed' ? <p className="te-error">{uses.reason || text('library.failed')}</p> : null}
       {uses.state === 'here' ? <Uses uses={uses.value} /> : null}
       {isReadOnly ? null : isAsking ? (
-        <div className="te-heard" role="alert">
+        // Below the fold of a low panel, where the button was.
+        <div className="te-heard" role="alert" ref={(question) => question?.scrollIntoView({ block: 'nearest' })}>
           {uses.state === 'here' && isUsed(uses.value) ? (
             <p className="te-note te-warn">{text('library.deleteWarning')}</p>
           ) : null}

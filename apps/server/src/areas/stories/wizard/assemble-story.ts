@@ -65,7 +65,7 @@ export function assembleStory(given: Assemble): Story {
     beginnings.typography,
   )
   const pages = inputs.map((input, index): Page => {
-    const page = layOut(names[index] ?? 'statement', input, look)
+    const page = withDrawings(layOut(names[index] ?? 'statement', input, look), input.title)
     const voice = voices[index] ?? null
     return {
       ...page,
@@ -87,6 +87,21 @@ export function assembleStory(given: Assemble): Story {
     direction,
     pages,
   })
+}
+
+/** Our drawings say nothing that the text doesn't: nobody is asked to describe them. */
+function withDrawings(page: Page, title: string): Page {
+  const isDrawing = (media: ImageMedia | null) => media?.mime === 'image/svg+xml' && !media.alt
+  const { background } = page
+  return {
+    ...page,
+    elements: page.elements.map((element) =>
+      element.kind === 'image' && isDrawing(element.media) ? { ...element, isDecorative: true } : element,
+    ),
+    ...(background.type === 'image' && isDrawing(background.media) && !page.altText
+      ? { altText: title.slice(0, limits.altLength) }
+      : {}),
+  }
 }
 
 /** The workspace's h1 and p fonts in a style; sizes stay the layout's, which fits them to the text. */

@@ -1,6 +1,6 @@
 import type { WizardSlide } from '@taplore/contract'
 import { aiStoryPayloadSchema, contentStyles, storyLanguages, toPayloadLanguage } from '@taplore/contract'
-import { storySchema } from '@taplore/story'
+import { checkStory, newImageMedia, storySchema } from '@taplore/story'
 import { describe, expect, it } from 'vitest'
 import { assembleStory } from './assemble-story.ts'
 import {
@@ -156,5 +156,24 @@ describe('assembling', () => {
     expect(story.pages[2]?.sources).toEqual([{ text: 'Source.', url: source.url }])
     expect(JSON.stringify(story.pages[2])).toContain('14 days')
     expect(story.pages.every((page) => page.audio?.voice === 'anna' && (page.durationMs ?? 0) > 4_000)).toBe(true)
+  })
+
+  it('WIZ-22 asks nobody to describe the drawings that the wizard adds', () => {
+    const drawing = newImageMedia({ assetId: 'd', url: '/api/d', mime: 'image/svg+xml', width: 720, height: 1280 })
+    const photo = newImageMedia({ assetId: 'p', url: '/api/p', mime: 'image/jpeg', width: 720, height: 1280 })
+    const missing = (images: readonly (typeof drawing)[]) =>
+      checkStory(
+        assembleStory({
+          title: 'Ferries',
+          language: 'en',
+          slides,
+          images,
+          voices: slides.map(() => null),
+          source,
+          seed: 'seed',
+        }),
+      ).filter(({ code }) => code === 'ALT_MISSING')
+    expect(missing(slides.map(() => drawing))).toEqual([])
+    expect(missing(slides.map(() => photo))).not.toEqual([])
   })
 })

@@ -20,7 +20,7 @@ export const texts = {
     nothingNew: 'The published form is up to date.',
     prepareFailed: 'Publishing couldn’t be prepared',
     address: 'Address',
-    addressHelp: 'Letters, digits and single hyphens. A new URL works immediately.',
+    addressHelp: 'Letters, digits and single hyphens. You can change it later; old links redirect.',
     problems: 'Problems',
     problemsFirst: 'Fix the problems first.',
     onlyImages: 'Choose an image.',

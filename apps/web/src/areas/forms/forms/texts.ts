@@ -110,7 +110,7 @@ export const texts = {
     deleted_one: 'form moved to the trash',
     deleted_other: '{{count}} forms moved to the trash',
     erased: 'deleted permanently',
-    tagged: 'tags saved',
+    tagged: 'Tags saved',
     cloned: 'form duplicated',
     unpublished: 'form unpublished',
     nowPublic: 'form published',

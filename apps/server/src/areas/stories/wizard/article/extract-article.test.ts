@@ -71,6 +71,15 @@ describe('what is no text of an article', () => {
     expect(plainTextOf(article)).not.toContain('old remark')
   })
 
+  it('WIZ-21 leaves out what stands beside the main content', () => {
+    const beside = `<div class="bar"><p>${'The bridge is closed on Sundays, and the bus takes the old road instead of it. '.repeat(8)}</p></div>`
+    const article = read(
+      `<div><a href="/">Home</a></div>${beside}<div><main><article><h1>Salt roads</h1>${text(12)}</article></main></div>`,
+    )
+    expect(plainTextOf(article)).toContain('The salt road of valley 11')
+    expect(plainTextOf(article)).not.toContain('the bus takes')
+  })
+
   it('WIZ-21 leaves out what readers wrote, and rules for it, whatever they are named', () => {
     const remarks = Array.from(
       { length: 4 },

@@ -82,7 +82,7 @@ const maxRereadLength = 1_500_000
  * looked unlikely by its name, then also with what looked like furniture. `document` is used up.
  */
 function mainText(document: Document, html: string, url: string) {
-  const available = runningTextIn(document)
+  const available = runningTextIn(document.body)
   const first = readMainText(document, 'all', 250)
   const length = first?.length ?? 0
   const enough = Math.max(doubtfulLength, length * muchMore)
@@ -96,9 +96,21 @@ function mainText(document: Document, html: string, url: string) {
 
 function readMainText(document: Document, furniture: 'all' | 'certain', charThreshold: number) {
   removeFurniture(document, { which: furniture })
+  keepMain(document)
   const serializer = (node: Node) => node as Element
   const parsed = new Readability<Element>(document, { charThreshold, keepClasses: true, serializer }).parse()
   return parsed && { ...parsed, length: parsed.content ? lengthOf(parsed.content) : 0 }
+}
+
+/** Most of a page is what it marks as its main content; what stands beside that says something about the site. */
+function keepMain(document: Document): void {
+  const [main, ...others] = document.querySelectorAll('main, [role="main"]')
+  if (!main || others.length > 0) return
+  const length = runningTextIn(main)
+  if (length < doubtfulLength || length < runningTextIn(document.body) * 0.6) return
+  for (let element: Element = main; element !== document.body && element.parentElement; element = element.parentElement)
+    for (const beside of [...element.parentElement.children])
+      if (beside !== element && !beside.matches('h1') && !beside.querySelector('h1')) beside.remove()
 }
 
 function openPage(html: string, url: string): Document {
@@ -106,8 +118,8 @@ function openPage(html: string, url: string): Document {
 }
 
 /** Characters of text that is long enough for sentences and stands outside of links. */
-function runningTextIn(document: Document): number {
-  const texts = document.createTreeWalker(document.body, 4)
+function runningTextIn(root: Element): number {
+  const texts = root.ownerDocument.createTreeWalker(root, 4)
   let length = 0
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = tidy(node.textContent ?? '')

@@ -26,6 +26,11 @@ describe('isFurnitureText', () => {
     'Kommentare werden moderiert. Bitte bleiben Sie sachlich; Beleidigungen werden gelöscht.',
     'コメントを投稿する際は、利用規約を守り、誹謗中傷や個人情報の書き込みはご遠慮ください。',
     'टिप्पणी करते समय कृपया शालीन भाषा का प्रयोग करें, और विज्ञापन या लिंक न डालें।',
+    'We and our 812 partners store and access information on a device, such as cookies, and process personal data. You may withdraw your consent at any time.',
+    'Wir und unsere Partner verwenden Cookies. Ihre Einwilligung können Sie jederzeit in den Einstellungen widerrufen.',
+    'Nous et nos partenaires utilisons des cookies. Vous pouvez accepter, refuser ou retirer votre consentement.',
+    'Nosotros y nuestros socios usamos cookies. Puedes aceptar o rechazar, y cambiar tus preferencias de privacidad.',
+    '当サイトではCookieを使用し、パートナーと広告のために個人データを利用します。同意はいつでも設定で変更できます。',
   ])('WIZ-21 is true of %s', (text) => {
     expect(isFurnitureText(text)).toBe(true)
   })
@@ -40,6 +45,8 @@ describe('isFurnitureText', () => {
     'Read this sentence twice.',
     'Copyright law protects a photograph for seventy years after the death of the person who took it, and that is why the archive asks for patience, for money, and for a letter in which all heirs agree that “all rights reserved” is no longer true of it.',
     'The committee asked for comments on the report.',
+    'The regulator fined the shop because its cookies were set before anyone had given consent to share personal data.',
+    'Our partners in the valley baked the cookies, and we ate them before the train had left.',
     '文章の書き方は人それぞれだ。',
   ])('is false of %s', (text) => {
     expect(isFurnitureText(text)).toBe(false)

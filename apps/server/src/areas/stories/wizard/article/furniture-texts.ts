@@ -1,13 +1,14 @@
 /**
  * Texts inside an article that are not part of it and that no name in the markup gives away: credits of images, bylines,
- * dates, notices of rights and of the print edition, invitations to subscribe, links to other articles, rules for comments.
+ * dates, notices of rights and of the print edition, invitations to subscribe, links to other articles, rules for comments, requests
+ * for consent.
  */
 export function isFurnitureText(text: string): boolean {
   const line = text.replace(/^[^\p{L}\p{N}©(]+/u, '')
   if (line.length <= maxLabelLength && labels.some((label) => label.test(line))) return true
   if (line.length <= maxRightsLength && rights.test(line)) return true
   if (line.length <= maxNoticeLength && notices.some((notice) => notice.test(line))) return true
-  return isRulesForComments(line)
+  return isNotice(line)
 }
 
 /** A heading after which a page shows what its readers wrote. */
@@ -71,8 +72,11 @@ const notices: readonly RegExp[] = [
 const commentHeadings =
   /^(?:\d+\s+)?(?:(?:reader |your |user )?comments?|join the (?:discussion|conversation|debate)|leave a (?:comment|reply)|what (?:do you|readers) (?:think|say)\??|(?:leser)?kommentare?|diskussion|kommentar (?:schreiben|verfassen)|commentaires?|réactions|comentarios?|comentários?|commenti|reacties|kommentarer|komentarze|комментарии|التعليقات|تعليقات|תגובות|टिप्पणियाँ|टिप्पणियां|コメント|评论|評論|留言|댓글|ความคิดเห็น)(?:\s*[(:：]?\s*\d*\s*\)?)$/iu
 
-/** What is written about comments, and what rules for them say; both in one text make it such rules. */
-const rules: readonly { readonly about: RegExp; readonly says: RegExp }[] = [
+/**
+ * What notices are about, and what they say: rules for comments, and requests for consent, which speak to the reader. Both in one text
+ * make it such a notice.
+ */
+const longNotices: readonly { readonly about: RegExp; readonly says: RegExp }[] = [
   {
     about: /\b(?:comment(?:s|ing)?|post(?:s|ing)?|contributions?)\b/i,
     says: /moderat|guidelines|house rules|abusive|offensive|defamatory|obscene|courteous|stay on (?:the )?(?:topic|subject)|keep to the subject|reserve the right|(?:may|will) (?:be )?(?:edit|shorten|remove|delete)|report|terms|at least 1\d years/gi,
@@ -93,11 +97,47 @@ const rules: readonly { readonly about: RegExp; readonly says: RegExp }[] = [
   { about: /评论|評論|留言/, says: /文明|违法|違法|删除|刪除|审核|審核|自律|规定|規定/g },
   { about: /تعليق/, says: /آداب|الإساءة|التحريض|الشتائم|مراجعت|تُنشر|حذف|الشروط/g },
   { about: /टिप्पणी/, says: /शालीन|आपत्तिजनक|विरुद्ध|विज्ञापन|हटा|नियम/g },
+  {
+    about:
+      /\b(?:we|our)\b.{0,80}\b(?:partners|cookies)\b|\byour (?:consent|preferences|privacy (?:choices|settings))\b/i,
+    says: /consent|personal data|preferences|privacy (?:policy|settings|choices)|personali[sz]ed|on (?:a|your) device|legitimate interest|accept|reject|withdraw/gi,
+  },
+  {
+    about: /\b(?:wir|unsere)\b.{0,80}\b(?:partner|cookies)\b|\bihre (?:einwilligung|einstellungen|auswahl)\b/i,
+    says: /einwillig|zustimm|personenbezogen|datenschutz|personalisiert|einstellungen|gerät|berechtigte[sn]? interesse|ablehn|widerruf/gi,
+  },
+  {
+    about:
+      /\bnos? (?:partenaires|cookies)\b|\bnous\b.{0,80}\bcookies\b|\bvo(?:s|tre) (?:choix|préférences|consentement)\b/i,
+    says: /consent|données personnelles|données à caractère personnel|confidentialité|personnalis|préférences|terminal|intérêt légitime|accepter|refuser|retirer/gi,
+  },
+  {
+    about:
+      /\b(?:nuestros|nossos|nostri) (?:socios|parceiros|partner|cookies)\b|\b(?:tus?|sus?|seus?|suas?) (?:preferencias|preferências|consentimiento|consentimento)\b/i,
+    says: /consent|datos personales|dados pessoais|privacidad|personaliza|preferenc|preferênc|dispositivo|interés legítimo|legítimo interesse|acept|aceit|rechaz|rejeit/gi,
+  },
+  {
+    about: /(?:当社|当サイト|弊社).{0,60}(?:クッキー|Cookie)/i,
+    says: /同意|個人情報|個人データ|設定|広告|端末|プライバシー/g,
+  },
+  {
+    about: /(?:我们|我們|本网站|本網站).{0,60}(?:cookie|合作伙伴|合作夥伴)/i,
+    says: /同意|个人数据|個人資料|隐私|隱私|设置|設定|设备|裝置|广告|廣告|拒绝|拒絕/g,
+  },
+  {
+    about:
+      /(?:نحن|شركا(?:ؤ|ئ)نا|نستخدم).{0,80}(?:ملفات تعريف الارتباط|الكوكيز)|ملفات تعريف الارتباط.{0,80}شركا(?:ؤ|ئ)نا/,
+    says: /موافق|البيانات الشخصية|الخصوصية|تفضيلات|إعدادات|جهازك|إعلانات|رفض/g,
+  },
+  {
+    about: /(?:हम|हमारे).{0,80}(?:कुकी|पार्टनर)/,
+    says: /सहमति|निजी डेटा|व्यक्तिगत डेटा|प्राइवेसी|गोपनीयता|सेटिंग|डिवाइस|विज्ञापन|अस्वीकार/g,
+  },
 ]
 
-function isRulesForComments(text: string): boolean {
+function isNotice(text: string): boolean {
   if (text.length > 1_600) return false
-  return rules.some(
+  return longNotices.some(
     ({ about, says }) =>
       about.test(text) && new Set(text.toLowerCase().match(says)).size >= (text.length < 300 ? 2 : 3),
   )
