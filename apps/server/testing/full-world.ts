@@ -561,6 +561,8 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     story_import: [{ ...made(), created_by: userId, file_name: 'a.pdf', bytes: 1, task_id: newId() }],
     vote: [{ ...ofStory, element_id: 'e', client_hash: 'c', answer: 'a', voted_at: then }],
     vote_count: [{ ...ofStory, element_id: 'e', answer: 'a', count: 1 }],
+    vote_slot: [{ ...ofStory, slot: then, element_id: 'e', answer: 'a', count: 1 }],
+    interactive_story: [{ ...ofStory, questions: 1, published_at: then }],
     vote_window: [{ address_hash: 'a', started_at: then, votes: 1 }],
     form_folder: [
       { ...made(), id: formFolderId, name: 'Zoo', color: 'red', created_by: userId },

@@ -72,6 +72,7 @@ import { Route as ShellFormsListRouteImport } from './routes/_shell/forms.list.t
 import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
 import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.tsx'
 import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
+import { Route as ShellInteractiveAnalyticsIndexRouteImport } from './routes/_shell/interactive-analytics.index.tsx'
 import { Route as ShellLinkedAccountsCallbackRouteImport } from './routes/_shell/linked-accounts_.callback.tsx'
 import { Route as ShellSeriesIndexRouteImport } from './routes/_shell/series.index.tsx'
 import { Route as ShellSeriesSeriesIdRouteImport } from './routes/_shell/series.$seriesId.tsx'
@@ -88,6 +89,7 @@ import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$accep
 import { Route as SeriesSeriesIdEditRouteImport } from './routes/series/$seriesId.edit.tsx'
 import { Route as ShellFormsFormIdAnalyticsRouteImport } from './routes/_shell/forms.$formId.analytics.tsx'
 import { Route as ShellFormsFormIdSubmissionsRouteImport } from './routes/_shell/forms.$formId.submissions.tsx'
+import { Route as ShellInteractiveAnalyticsInteractiveStoryIdRouteImport } from './routes/_shell/interactive-analytics.interactive.$storyId.tsx'
 import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff.people.index.tsx'
 import { Route as ShellStaffPeoplePersonIdRouteImport } from './routes/_shell/staff.people.$personId.tsx'
 import { Route as ShellStaffWorkspacesIndexRouteImport } from './routes/_shell/staff.workspaces.index.tsx'
@@ -412,6 +414,12 @@ const ShellHelpPageRoute = ShellHelpPageRouteImport.update({
   path: '/help/$page',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellInteractiveAnalyticsIndexRoute =
+  ShellInteractiveAnalyticsIndexRouteImport.update({
+    id: '/interactive-analytics/',
+    path: '/interactive-analytics/',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellLinkedAccountsCallbackRoute =
   ShellLinkedAccountsCallbackRouteImport.update({
     id: '/linked-accounts_/callback',
@@ -493,6 +501,12 @@ const ShellFormsFormIdSubmissionsRoute =
   ShellFormsFormIdSubmissionsRouteImport.update({
     id: '/forms/$formId/submissions',
     path: '/forms/$formId/submissions',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellInteractiveAnalyticsInteractiveStoryIdRoute =
+  ShellInteractiveAnalyticsInteractiveStoryIdRouteImport.update({
+    id: '/interactive-analytics/interactive/$storyId',
+    path: '/interactive-analytics/interactive/$storyId',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellStaffPeopleIndexRoute = ShellStaffPeopleIndexRouteImport.update({
@@ -600,10 +614,12 @@ export interface FileRoutesByFullPath {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
+  '/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
   '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people/': typeof ShellStaffPeopleIndexRoute
@@ -684,10 +700,12 @@ export interface FileRoutesByTo {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
+  '/interactive-analytics': typeof ShellInteractiveAnalyticsIndexRoute
   '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people': typeof ShellStaffPeopleIndexRoute
@@ -771,10 +789,12 @@ export interface FileRoutesById {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
+  '/_shell/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
   '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/_shell/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/_shell/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute
@@ -858,10 +878,12 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms/'
     | '/help/'
+    | '/interactive-analytics/'
     | '/series/'
     | '/staff/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
+    | '/interactive-analytics/interactive/$storyId'
     | '/staff/people/$personId'
     | '/staff/workspaces/$workspaceId'
     | '/staff/people/'
@@ -942,10 +964,12 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms'
     | '/help'
+    | '/interactive-analytics'
     | '/series'
     | '/staff'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
+    | '/interactive-analytics/interactive/$storyId'
     | '/staff/people/$personId'
     | '/staff/workspaces/$workspaceId'
     | '/staff/people'
@@ -1028,10 +1052,12 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/_shell/forms/'
     | '/_shell/help/'
+    | '/_shell/interactive-analytics/'
     | '/_shell/series/'
     | '/_shell/staff/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
+    | '/_shell/interactive-analytics/interactive/$storyId'
     | '/_shell/staff/people/$personId'
     | '/_shell/staff/workspaces/$workspaceId'
     | '/_shell/staff/people/'
@@ -1511,6 +1537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHelpPageRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/interactive-analytics/': {
+      id: '/_shell/interactive-analytics/'
+      path: '/interactive-analytics'
+      fullPath: '/interactive-analytics/'
+      preLoaderRoute: typeof ShellInteractiveAnalyticsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/linked-accounts_/callback': {
       id: '/_shell/linked-accounts_/callback'
       path: '/linked-accounts/callback'
@@ -1621,6 +1654,13 @@ declare module '@tanstack/react-router' {
       path: '/forms/$formId/submissions'
       fullPath: '/forms/$formId/submissions'
       preLoaderRoute: typeof ShellFormsFormIdSubmissionsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/interactive-analytics/interactive/$storyId': {
+      id: '/_shell/interactive-analytics/interactive/$storyId'
+      path: '/interactive-analytics/interactive/$storyId'
+      fullPath: '/interactive-analytics/interactive/$storyId'
+      preLoaderRoute: typeof ShellInteractiveAnalyticsInteractiveStoryIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/staff/people/': {
@@ -1739,9 +1779,11 @@ interface ShellRouteChildren {
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
+  ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
   ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
+  ShellInteractiveAnalyticsInteractiveStoryIdRoute: typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1788,9 +1830,12 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
+  ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,
   ShellSeriesIndexRoute: ShellSeriesIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
+  ShellInteractiveAnalyticsInteractiveStoryIdRoute:
+    ShellInteractiveAnalyticsInteractiveStoryIdRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

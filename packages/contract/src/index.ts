@@ -46,6 +46,7 @@ import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
 import { folders } from './stories/folders.ts'
 import { imports } from './stories/imports.ts'
+import { interactiveAnalytics } from './stories/interactive-analytics.ts'
 import { comments, reviewLinks, reviews } from './stories/reviews.ts'
 import { schedules } from './stories/schedules.ts'
 import { stories } from './stories/stories.ts'
@@ -115,6 +116,7 @@ export const contract = {
   exports,
   folders,
   imports,
+  interactiveAnalytics,
   comments,
   reviewLinks,
   reviews,
@@ -248,6 +250,7 @@ export * from './stories/assistant.ts'
 export * from './stories/exports.ts'
 export * from './stories/folders.ts'
 export * from './stories/imports.ts'
+export * from './stories/interactive-analytics.ts'
 export * from './stories/reviews.ts'
 export * from './stories/schedules.ts'
 export * from './stories/stories.ts'

@@ -30,6 +30,7 @@ import { texts as payments, auditTexts as paymentsAudit } from '../areas/money/p
 import { texts as publishing, auditTexts as publishingAudit } from '../areas/publishing/publishing/texts.ts'
 import { texts as exports, auditTexts as exportsAudit } from '../areas/stories/exports/texts.ts'
 import { texts as imports } from '../areas/stories/imports/texts.ts'
+import { texts as interactiveAnalytics } from '../areas/stories/interactive-analytics/texts.ts'
 import { texts as schedules, auditTexts as schedulesAudit } from '../areas/stories/schedules/texts.ts'
 import { texts as stories, auditTexts as storiesAudit } from '../areas/stories/stories/texts.ts'
 import { texts as templates } from '../areas/stories/templates/texts.ts'
@@ -72,6 +73,7 @@ export const en = {
   ...publishing,
   ...exports,
   ...imports,
+  ...interactiveAnalytics,
   ...schedules,
   ...stories,
   ...templates,

@@ -18,6 +18,7 @@ import { navigation as voices } from '../areas/library/voices/navigation.ts'
 import { navigation as payments } from '../areas/money/payments/navigation.ts'
 import { navigation as publishing } from '../areas/publishing/publishing/navigation.ts'
 import { navigation as exports } from '../areas/stories/exports/navigation.ts'
+import { navigation as interactiveAnalytics } from '../areas/stories/interactive-analytics/navigation.ts'
 import { navigation as schedules } from '../areas/stories/schedules/navigation.ts'
 import { navigation as stories } from '../areas/stories/stories/navigation.ts'
 import { navigation as templates } from '../areas/stories/templates/navigation.ts'
@@ -47,6 +48,7 @@ export const navigation: readonly Navigation[] = [
   payments,
   publishing,
   exports,
+  interactiveAnalytics,
   schedules,
   stories,
   templates,

@@ -18,6 +18,7 @@ export const paletteWords = {
   captcha: 'spam, bots, protection',
   stories: 'web stories, slides, list, import',
   templates: 'designs, layouts, examples',
+  results: 'analytics, statistics, views, readers, votes, answers, quiz, poll',
   scheduled: 'calendar, plan, later, time, publish at',
   published: 'live, public, online, channel',
   exported: 'videos, MP4, PDF, downloads',

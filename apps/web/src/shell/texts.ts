@@ -34,6 +34,7 @@ export const texts = {
     scheduled: 'Scheduled',
     published: 'Published',
     exported: 'Exported stories',
+    results: 'Results',
     show: 'Show',
     videoTools: 'Video tools',
     shortVideos: 'Short videos',
@@ -81,6 +82,13 @@ export const texts = {
     seePlans: 'See plans',
     contactSupport: 'Contact support',
     tryAgain: 'Try again',
+  },
+  charts: {
+    from: 'From',
+    to: 'To',
+    width: 'Shown by',
+    widths: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' },
+    zone: 'Times in {{zone}}',
   },
   usage: {
     title: 'Usage',

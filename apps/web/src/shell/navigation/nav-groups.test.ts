@@ -42,6 +42,7 @@ describe('sidebar groups', () => {
       '/stories',
       '/templates',
       '/scheduled-publish-stories',
+      '/interactive-analytics',
       '/exportedstories',
     ])
   })

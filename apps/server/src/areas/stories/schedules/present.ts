@@ -2,19 +2,15 @@ import type { ScheduledStory } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addressesOf } from '../../library/assets/index.ts'
 import { addresses, listChannelRows } from '../../publishing/publishing/index.ts'
-import { findStories } from '../stories/index.ts'
+import { readableStories } from '../stories/index.ts'
 import type { ScheduleRow } from './store.ts'
 
 /** Rows → shapes, with names, channels and thumbnails in one query each. */
 export async function presentSchedules(ctx: WorkspaceContext, rows: readonly ScheduleRow[]): Promise<ScheduledStory[]> {
   if (rows.length === 0) return []
-  const stories = new Map(
-    (
-      await findStories(
-        ctx,
-        rows.map(({ storyId }) => storyId),
-      )
-    ).map((story) => [story.id, story]),
+  const stories = await readableStories(
+    ctx,
+    rows.map(({ storyId }) => storyId),
   )
   const channels = await listChannelRows(ctx)
   const thumbnails = await addressesOf(

@@ -3,7 +3,7 @@ export { createStoryFromDocument, type NewStory, requireCapacity } from './creat
 export { editStoryDocument, flushStory, readCurrentStory } from './document/shared-document.ts'
 export { storyEvents } from './events.ts'
 export { requireFolder } from './folders/story-folders.ts'
-export { mayChangeStory, requireStoryRow } from './list-stories.ts'
+export { mayChangeStory, readableStories, requireStoryRow } from './list-stories.ts'
 export { commentsChanged } from './live.ts'
 export { findLockedUses } from './locked-features.ts'
 export { presentStory } from './present.ts'

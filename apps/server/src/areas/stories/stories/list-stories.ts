@@ -12,6 +12,7 @@ import {
   findStory,
   listMatching,
   listStoryRows,
+  readStories,
   type StoryFilter,
   type StoryListRow,
   type StoryRow,
@@ -93,6 +94,17 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
 export async function mayChangeStory(ctx: WorkspaceContext, row: StoryRow): Promise<boolean> {
   const shared = await sharedWith(ctx)
   return shared ? reaches(accessTo(shared, row), 'EDIT') : mayDo(rightsOf(ctx.actor), 'stories.manage')
+}
+
+/** Those of the stories that the current user may see, by id; none of the trash. */
+export async function readableStories(
+  ctx: WorkspaceContext,
+  storyIds: readonly string[],
+): Promise<Map<string, StoryListRow>> {
+  const rows = storyIds.length > 0 ? await readStories(ctx, storyIds) : []
+  const shared = await sharedWith(ctx)
+  const seen = rows.filter((row) => !row.trashedAt && (shared === null || accessTo(shared, row) !== null))
+  return new Map(seen.map((row) => [row.id, row]))
 }
 
 /** The row; trashed ones only on request. Unknown, foreign and, for a guest, unshared stories look alike. */

@@ -13,6 +13,7 @@ export const votes = defineFeature({
   tables: {
     vote: 'tenant',
     vote_count: 'tenant',
+    vote_slot: 'tenant',
     vote_window: 'system',
   },
 })

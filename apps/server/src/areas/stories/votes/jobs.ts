@@ -8,3 +8,11 @@ export const clearVoterAddresses = defineJob({
   schedule: '40 * * * *',
   concurrency: 1,
 })
+
+/** Every night: counts the votes of stories with recent votes again, and corrects totals that differ. */
+export const recountVotesJob = defineJob({
+  name: 'votes.recount',
+  payload: z.object({}),
+  schedule: '10 3 * * *',
+  concurrency: 1,
+})

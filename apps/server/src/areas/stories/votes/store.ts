@@ -1,7 +1,7 @@
-import { dayMs } from '@taplore/kit'
+import { dayMs, minuteMs } from '@taplore/kit'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { vote, voteCount, voteWindow } from './tables.ts'
+import { vote, voteCount, voteSlot, voteWindow } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction
@@ -44,7 +44,7 @@ export interface SentVote {
   readonly votersKey: string
 }
 
-type SavedVotes = Vote & Record<string, string>
+type SavedVotes = Vote & { readonly slot: string } & Record<string, string>
 
 /**
  * Saves votes, at most one per voter and question, and updates the counters. Rows are locked in one order, and a vote
@@ -74,12 +74,19 @@ export async function insertVotes(
   }
   const taken = changed.flatMap((ballot) => before.get(voterOf(ballot)) ?? [])
   await addCounts({ db }, [...added, ...changed], taken)
+  const slot = slotOf(now)
+  await addToSlots(
+    { db },
+    [...added, ...changed].map((ballot) => ({ ...ballot, slot })),
+    taken,
+  )
   return refused
 }
 
 const isSame = sql`v.story_id = given."storyId" and v.element_id = given."elementId" and v.client_hash = given."clientHash"`
 const columns = sql`v.workspace_id as "workspaceId", v.story_id as "storyId", v.element_id as "elementId",
-  v.client_hash as "clientHash", v.answer`
+  v.client_hash as "clientHash", v.answer,
+  to_char(date_bin('15 minutes', v.voted_at, 'epoch') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') as slot`
 
 function given(ballots: readonly Vote[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(ballots)}::jsonb) as given
@@ -125,6 +132,34 @@ async function countNewcomers(
 /** A voter and a question. */
 export function voterOf({ storyId, elementId, clientHash }: Omit<Vote, 'answer' | 'workspaceId'>): string {
   return `${storyId} ${elementId} ${clientHash}`
+}
+
+const slotMs = 15 * minuteMs
+
+/** When the quarter of an hour of a time began. */
+export function slotOf(at: Date): string {
+  return new Date(Math.floor(at.getTime() / slotMs) * slotMs).toISOString()
+}
+
+type SlottedVote = Vote & { readonly slot: string }
+
+async function addToSlots({ db }: Ctx, added: readonly SlottedVote[], taken: readonly SlottedVote[]): Promise<void> {
+  const totals = new Map<string, SlottedVote & { count: number }>()
+  const add = (ballot: SlottedVote, count: number) => {
+    const key = `${ballot.storyId} ${ballot.slot} ${ballot.elementId} ${ballot.answer}`
+    totals.set(key, { ...ballot, count: (totals.get(key)?.count ?? 0) + count })
+  }
+  for (const ballot of added) add(ballot, 1)
+  for (const ballot of taken) add(ballot, -1)
+  const rows = [...totals.values()].filter(({ count }) => count !== 0)
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into ${voteSlot} as s (workspace_id, story_id, slot, element_id, answer, count)
+    select "workspaceId", "storyId", slot, "elementId", answer, count
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+        ("workspaceId" uuid, "storyId" uuid, slot timestamptz, "elementId" text, answer text, count int)
+     order by "storyId", slot, "elementId", answer
+    on conflict (story_id, slot, element_id, answer) do update set count = greatest(0, s.count + excluded.count)`)
 }
 
 async function addCounts({ db }: Ctx, added: readonly Vote[], taken: readonly Vote[]): Promise<void> {
@@ -180,6 +215,7 @@ export async function answerOf(
 export async function deleteVotesOf({ db }: Ctx, storyId: string): Promise<void> {
   await db.delete(vote).where(eq(vote.storyId, storyId))
   await db.delete(voteCount).where(eq(voteCount.storyId, storyId))
+  await db.delete(voteSlot).where(eq(voteSlot.storyId, storyId))
 }
 
 export async function deleteWindowsBefore({ db }: Ctx, moment: Date): Promise<void> {

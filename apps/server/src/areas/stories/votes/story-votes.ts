@@ -2,20 +2,29 @@ import type { QuestionVotes } from '@taplore/contract'
 import { questionKinds } from '@taplore/contract'
 import { elementSchema, type StoryElement } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { publishedElements, requireStoryRow } from '../stories/index.ts'
 import { countsOfStory } from './store.ts'
 
 /** Every question ever published in a story, in page order, with its results. */
 export async function listStoryVotes(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   await requireStoryRow(ctx, storyId, { isTrashedToo: true })
-  const rows = await countsOfStory(ctx, storyId)
-  const questions = (await publishedElements(ctx, storyId, questionKinds)).flatMap(({ element, pageId }) => {
+  const questions = await questionsOf(ctx, storyId, await countsOfStory(ctx, storyId))
+  return { questions, total: questions.reduce((sum, question) => sum + question.total, 0) }
+}
+
+/** Every question ever published in a story, in page order, with the given votes. */
+export async function questionsOf(
+  ctx: { readonly db: Transaction },
+  storyId: string,
+  rows: readonly { elementId: string; answer: string; count: number }[],
+): Promise<QuestionVotes[]> {
+  return (await publishedElements(ctx, storyId, questionKinds)).flatMap(({ element, pageId }) => {
     const parsed = elementSchema.safeParse(element)
     if (!parsed.success) return []
     const counts = new Map(rows.filter((row) => row.elementId === parsed.data.id).map((row) => [row.answer, row.count]))
     return present(parsed.data, pageId, counts) ?? []
   })
-  return { questions, total: questions.reduce((sum, question) => sum + question.total, 0) }
 }
 
 function present(element: StoryElement, pageId: string, counts: ReadonlyMap<string, number>): QuestionVotes | null {

@@ -33,6 +33,23 @@ export const voteCount = pgTable(
 )
 
 /**
+ * Votes by the time they were cast, updated with each of them, for charts over time. A slot is a quarter of an hour: days of every
+ * time zone begin with one.
+ */
+export const voteSlot = pgTable(
+  'vote_slot',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    storyId: uuid('story_id').notNull(),
+    slot: timestamp('slot', { withTimezone: true }).notNull(),
+    elementId: text('element_id').notNull(),
+    answer: text('answer').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storyId, table.slot, table.elementId, table.answer] })],
+)
+
+/**
  * Votes of an address in the current minute, and, under keys that start with `voters`, new voters of a question from
  * an address today. Shared by all processes.
  */

@@ -81,7 +81,7 @@ export function FormFrame({
             {t('submissions.analytics')}
           </Link>
         </nav>
-        {children}
+        <div className="tint-ask contents">{children}</div>
       </div>
     </Page>
   )

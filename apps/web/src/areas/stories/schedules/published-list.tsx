@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass, Cell, HeadCell, Icon, Pagination, Row, Table } from '@taplore/ui'
 import { ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ListStates } from '../../../common/lists/list-states.tsx'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
 import { publishedOptions } from './api.ts'
-import { ListStates } from './list-states.tsx'
 import { dayAndTime } from './when.ts'
 
 /** Published stories of all channels, newest first. */

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemReason, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { timezoneOptions } from '../../../texts/timezones.ts'
 import { refreshSchedules } from './api.ts'
-import { useTimeZone } from './use-time-zone.ts'
 import { dayAndTime } from './when.ts'
 
 export interface ScheduledTarget {

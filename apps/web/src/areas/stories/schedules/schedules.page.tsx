@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../../../common/browser/use-is-narrow.ts'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { publishedOptions, scheduledOptions } from './api.ts'
 import { Calendar } from './calendar.tsx'
 import type { Month } from './month-grid.ts'
 import { PublishedList } from './published-list.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
-import { useTimeZone } from './use-time-zone.ts'
 
 export interface SchedulesSearch {
   readonly tab?: 'published' | undefined

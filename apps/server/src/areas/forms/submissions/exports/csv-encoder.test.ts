@@ -15,10 +15,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../../platform/api/scope.ts'
+import { csvField, escapeFormulaField } from '../../../../platform/csv-fields.ts'
 import { type CopiedRows, CopyBuffer } from '../../../../platform/database/copy/copy-buffer.ts'
 import { copyRows, linesOf } from '../../../../platform/database/copy/copy-rows.ts'
 import { CsvEncoder } from './csv-encoder.ts'
-import { csvField, escapeFormulaField } from './escape-formulas.ts'
 import { toExportRow } from './export-rows.ts'
 
 let world: World

@@ -5,9 +5,9 @@ import { fromBuffer } from 'yauzl'
 import { answerTo, publishedForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../../platform/api/scope.ts'
+import { escapeFormulaCell } from '../../../../platform/csv-fields.ts'
 import { startReceiver } from '../../../connections/webhooks/test-receiver.ts'
 import { setSubscription } from '../../../money/billing/index.ts'
-import { escapeFormulaCell } from '../exports/escape-formulas.ts'
 import { acceptSubmission } from '../index.ts'
 
 let world: World

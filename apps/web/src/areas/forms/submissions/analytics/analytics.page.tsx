@@ -3,11 +3,11 @@ import type { FieldStatistics, FormTotals } from '@taplore/contract'
 import { Cell, classNames, HeadCell, Row, SegmentedControl, Select, Skeleton, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
+import { BarLine, LineChart, SpreadBar } from '../../../../common/charts/charts.tsx'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { duration, formatNumber, shortDate } from '../../../../texts/formats.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { type AnalyticsSearch, analyticsDays, analyticsDevices as devices } from './analytics-search.ts'
-import { BarLine, LineChart, SpreadBar } from './charts.tsx'
 
 const any = 'any'
 

@@ -4,9 +4,9 @@ import { ChartBar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
+import { Bar, SpreadBar } from '../../../../common/charts/charts.tsx'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { formatNumber, languageName } from '../../../../texts/formats.ts'
-import { Bar, SpreadBar } from './charts.tsx'
 
 const none = 'none'
 const devices = ['desktop', 'phone', 'tablet', 'other'] as const

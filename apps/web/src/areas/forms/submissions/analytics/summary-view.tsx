@@ -5,9 +5,9 @@ import { Skeleton, StateFrame } from '@taplore/ui'
 import { ChartBar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
+import { BarLine } from '../../../../common/charts/charts.tsx'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { formatNumber, timeAgo } from '../../../../texts/formats.ts'
-import { BarLine } from './charts.tsx'
 import { topAnswers } from './top-answers.ts'
 
 const latestShown = 5

@@ -22,6 +22,7 @@ import { api, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notifyFailed } from '../../../../common/feedback/notify.ts'
+import { saveFile } from '../../../../common/files/save-file.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { exactMoney, formatNumber, fullDate, percent, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
@@ -45,7 +46,7 @@ export function CouponsPage() {
   const archive = useStaffAction(api.staffPayments.coupons.archive, { done: t('staff.coupons.archived') })
   const save = useMutation({
     mutationFn: () => api.staffPayments.coupons.export(),
-    onSuccess: ({ csv }) => saveFile('coupons.csv', csv),
+    onSuccess: ({ csv }) => saveFile('coupons.csv', csv, 'text/csv'),
     onError: (error) => notifyFailed('account', t('staff.failed'), error),
   })
   const coupons = list.data?.pages.flatMap((page) => page.coupons) ?? []
@@ -140,14 +141,6 @@ export function CouponsPage() {
 function valueText({ percent: share, amount, currency }: Coupon): string {
   if (share !== null) return percent(String(share / 100))
   return amount === null || currency === null ? '' : exactMoney({ minor: amount, currency })
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 function CouponDialog({ onClose }: { onClose: () => void }) {

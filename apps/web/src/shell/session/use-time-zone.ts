@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api/client.ts'
-import { readLocal } from '../../../shell/session/local-storage.ts'
+import { query } from '../../api/client.ts'
+import { readLocal } from './local-storage.ts'
 
 /** The time zone of the user's profile; until it is loaded, the one that was used last here. */
 export function useTimeZone(): string {

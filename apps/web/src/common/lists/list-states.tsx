@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton, StoryArt } from '@taplore/ui'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { LoadFailed } from '../feedback/load-failed.tsx'
 
 /** A list while it loads, when it could not be loaded, and when it is empty. */
 export function ListStates({

@@ -1,13 +1,15 @@
 import { classNames } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../../../texts/formats.ts'
+import { formatNumber } from '../../texts/formats.ts'
 
-export type ChartPoint = { label: string; first: number; second: number }
+export type ChartPoint = { label: string; second: number; first?: number }
 
 const height = 220
 const pad = { left: 36, right: 8, top: 12, bottom: 24 }
 
-/** Two lines over days: the first dotted, the second filled. The values of the hovered or focused day are above. */
+/**
+ * One or two lines over time: the second filled, the first, if there is one, dotted. The values of the point under the pointer are above.
+ */
 export function LineChart({
   points,
   title,
@@ -15,16 +17,16 @@ export function LineChart({
 }: {
   points: readonly ChartPoint[]
   title: string
-  names: { first: string; second: string }
+  names: { first?: string; second: string }
 }) {
   const [at, setAt] = useState<number | null>(null)
   const { frame, width } = useWidth()
-  const top = niceTop(Math.max(1, ...points.map(({ first, second }) => Math.max(first, second))))
+  const top = niceTop(Math.max(1, ...points.map(({ first, second }) => Math.max(first ?? 0, second))))
   const x = (index: number) =>
     pad.left + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - pad.left - pad.right))
   const y = (value: number) => pad.top + (1 - value / top) * (height - pad.top - pad.bottom)
   const path = (of: 'first' | 'second') =>
-    points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point[of])}`).join('')
+    points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point[of] ?? 0)}`).join('')
   const shown = at === null ? null : points[at]
   const move = (clientX: number, box: DOMRect) => {
     const share = ((clientX - box.left) / box.width) * width
@@ -37,12 +39,14 @@ export function LineChart({
         <h2 className="text-13 font-semibold">{title}</h2>
         <figcaption className="tabular flex gap-3 text-12 text-ink-2">
           {shown ? <span className="font-medium">{shown.label}</span> : null}
+          {names.first ? (
+            <span className="flex items-center gap-1.5">
+              <span aria-hidden="true" className="h-0.5 w-3 bg-muted" />
+              {names.first} {shown ? formatNumber(shown.first ?? 0) : ''}
+            </span>
+          ) : null}
           <span className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="h-0.5 w-3 bg-muted" />
-            {names.first} {shown ? formatNumber(shown.first) : ''}
-          </span>
-          <span className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="h-0.5 w-3 bg-ask" />
+            <span aria-hidden="true" className="h-0.5 w-3 bg-tint" />
             {names.second} {shown ? formatNumber(shown.second) : ''}
           </span>
         </figcaption>
@@ -72,13 +76,15 @@ export function LineChart({
         ))}
         {points.length > 1 ? (
           <>
-            <path d={`${path('second')}L${x(points.length - 1)} ${y(0)}L${x(0)} ${y(0)}Z`} className="fill-ask-soft" />
-            <path d={path('first')} fill="none" strokeDasharray="2 3" strokeWidth={1.5} className="stroke-muted" />
-            <path d={path('second')} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-ask" />
+            <path d={`${path('second')}L${x(points.length - 1)} ${y(0)}L${x(0)} ${y(0)}Z`} className="fill-tint-soft" />
+            {names.first ? (
+              <path d={path('first')} fill="none" strokeDasharray="2 3" strokeWidth={1.5} className="stroke-muted" />
+            ) : null}
+            <path d={path('second')} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-tint" />
           </>
         ) : null}
         {points.map((point, index) =>
-          index % Math.max(1, Math.ceil(points.length / Math.min(6, width / 80))) === 0 ? (
+          index % Math.max(1, Math.ceil(points.length / Math.min(6, width / 100))) === 0 ? (
             <text
               key={point.label}
               x={x(index)}
@@ -93,7 +99,7 @@ export function LineChart({
         {at !== null && shown ? (
           <>
             <line x1={x(at)} x2={x(at)} y1={pad.top} y2={y(0)} strokeDasharray="2 2" className="stroke-muted" />
-            <circle cx={x(at)} cy={y(shown.second)} r={4} strokeWidth={2} className="fill-bg stroke-ask" />
+            <circle cx={x(at)} cy={y(shown.second)} r={4} strokeWidth={2} className="fill-bg stroke-tint" />
           </>
         ) : null}
       </svg>
@@ -126,11 +132,11 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return <span className="text-muted">–</span>
   const shades = [
-    'bg-ask text-bg',
-    'bg-ask/60 text-ink',
-    'bg-ask/40 text-ink',
-    'bg-ask/25 text-ink',
-    'bg-ask/15 text-ink',
+    'bg-tint text-bg',
+    'bg-tint/60 text-ink',
+    'bg-tint/40 text-ink',
+    'bg-tint/25 text-ink',
+    'bg-tint/15 text-ink',
   ]
   return (
     <span className="flex h-4 w-full gap-0.5">
@@ -176,7 +182,7 @@ export function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="block h-3.5 rounded-[3px] bg-sunken">
       <span
-        className="block h-full rounded-[3px] bg-ask"
+        className="block h-full rounded-[3px] bg-tint"
         style={{ width: `${Math.min(100, Math.max(0, share * 100))}%` }}
       />
     </span>
