@@ -19,6 +19,7 @@ export const paletteWords = {
   stories: 'web stories, slides, list, import',
   templates: 'designs, layouts, examples',
   scheduled: 'calendar, plan, later, time, publish at',
+  domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
   published: 'live, public, online, channel',
   exported: 'videos, MP4, PDF, downloads',
   trash: 'deleted, bin, restore, recover',
