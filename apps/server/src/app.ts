@@ -1,13 +1,17 @@
+import type { SecureContext } from 'node:tls'
 import { type Clock, systemClock } from '@taplore/kit'
 import { backgrounds, features, tables } from './areas/features.ts'
+import { openCertificates } from './areas/publishing/domains/index.ts'
 import { openSiteLookup } from './areas/publishing/publishing/index.ts'
 import type { Config } from './config.ts'
+import { readRoots } from './config-domains.ts'
 import { createGatekeeper } from './platform/api/gatekeeper.ts'
 import { factsOfProcess, type Installation, longJobContext, processScopes } from './platform/api/scope.ts'
 import { createApplication, misdirected } from './platform/application/application.ts'
 import { openQueue, type Queue, type RunJobs } from './platform/background/queue.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
 import { type Collab, createCollab } from './platform/documents/collab.ts'
+import { resolveBy } from './platform/egress/connector.ts'
 import { createEgress } from './platform/egress/egress.ts'
 import { assemble } from './platform/feature.ts'
 import { createHosts, isProbeHost, normalizeTarget } from './platform/http/hosts.ts'
@@ -35,6 +39,8 @@ export interface App {
   startWork(): Promise<void>
   /** Does what waits in the queue, then returns; for tests and the command line. */
   workOff(): Promise<void>
+  /** The certificate of a custom domain, for handshakes; null for names that have none. */
+  readonly contextFor: (name: string) => Promise<SecureContext | null>
   /** Reports "not ready" to load balancers; running work continues. */
   drain(): void
   close(): Promise<void>
@@ -59,7 +65,11 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const queue = await openQueue({ database, appRole: `${rolePrefix}_app`, log, isWorker })
   const live = await openLive(database, log)
   const providers = await openProviders(config, log)
-  const egress = createEgress({ allow: config.TAPLORE_EGRESS_ALLOW })
+  const egress = createEgress({
+    allow: config.TAPLORE_EGRESS_ALLOW,
+    roots: readRoots(config),
+    ...(config.DNS_RESOLVERS.length > 0 ? { resolve: resolveBy(providers.dns) } : {}),
+  })
   const uploadLocks = openUploadLocks(database.systemUrl, log)
   const product = assemble(features)
   const { extensions } = product
@@ -121,6 +131,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       await queue.work(backgrounds, runJobs)
     },
     workOff: () => queue.workOff(backgrounds, runJobs),
+    contextFor: openCertificates(installation),
     drain() {
       application.drain()
       live.endStreams()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { newSecret } from '@taplore/kit'
 import { z } from 'zod'
 import { isLoopback, siblingHost, trimSlash } from './config-addresses.ts'
+import { domainSettings } from './config-domains.ts'
 import { paymentSettings } from './config-payments.ts'
 import { postingSettings } from './config-posting.ts'
 import {
@@ -211,6 +212,7 @@ export const settings = {
   MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optionalAddress },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
   ...postingSettings,
+  ...domainSettings,
   ...paymentSettings,
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
 

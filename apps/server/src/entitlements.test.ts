@@ -48,6 +48,7 @@ beforeAll(async () => {
     TRANSCRIPTION_BASE_URL: nowhere,
     TRANSCRIPTION_MODEL: 'listener-1',
     TRANSCRIPTION_API_KEY: 'key',
+    DNS_RESOLVERS: '127.0.0.1:9',
   })
   owner = await world.aPerson()
 })
@@ -117,6 +118,11 @@ const locked = (key: EntitlementKey) => (neededPlan: AnyPlanName | null) => ({
   data: { feature: featureOf(key), planName: lowestPlan[productOf(key)], neededPlan },
 })
 
+const addDomain = (product: 'stories' | 'forms') =>
+  attempt(() =>
+    owner.client().domains.create({ domain: 'bakery.com', type: 'SUBDOMAIN', subDomain: `a${newId()}`, product }),
+  )
+
 const publishing = (feature: DocumentFeature): Probe => ({
   async ask() {
     const { stories } = owner.client()
@@ -185,6 +191,8 @@ const probes: Partial<Record<EntitlementKey, Probe>> = {
     refused: locked('stories.publishToShorts'),
   },
   ...Object.fromEntries(documentFeatures.map((feature) => [`stories.${feature}`, publishing(feature)])),
+  'stories.customDomains': { ask: () => addDomain('stories'), refused: locked('stories.customDomains') },
+  'forms.customDomains': { ask: () => addDomain('forms'), refused: locked('forms.customDomains') },
   'forms.removeBranding': {
     ask: async () => branding(new URL((await publishedForm(owner, `Branded ${newId()}`)).url).pathname),
     refused: branded,
@@ -193,7 +201,6 @@ const probes: Partial<Record<EntitlementKey, Probe>> = {
 
 /** Entitlements of features that are not built yet. One of them that an operation requires has to leave this list. */
 const notYet: Partial<Record<EntitlementKey, string>> = {
-  'stories.customDomains': 'comes with custom domains',
   'stories.storyListingPages': 'comes with the site settings of a channel; the list page is open on every plan',
   'stories.wordpressPlugin': 'comes with the WordPress plugin',
   'stories.embeddableWidgets': 'comes with the widgets',
@@ -202,7 +209,6 @@ const notYet: Partial<Record<EntitlementKey, string>> = {
   'stories.bandwidth': 'metered and never cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',
   'stories.training': 'a line of the plan cards (R-137)',
-  'forms.customDomains': 'comes with custom domains',
   'faceless.automaticTopUp': 'comes with the credits of series',
 }
 
@@ -394,6 +400,16 @@ const limitProbes: Partial<Record<LimitKey, LimitProbe>> = {
     },
     refused: { code: 'FORM_LIMIT_REACHED', data: expect.objectContaining({ limit: 3, total: 3 }) },
   },
+  'stories.customDomains': {
+    begin: () => subscribe('pro'),
+    ask: () => addDomain('stories'),
+    refused: { code: 'DOMAIN_LIMIT_REACHED', data: expect.objectContaining({ limit: 1, total: 1 }) },
+  },
+  'forms.customDomains': {
+    begin: () => subscribe('growth'),
+    ask: () => addDomain('forms'),
+    refused: { code: 'DOMAIN_LIMIT_REACHED', data: expect.objectContaining({ limit: 1, total: 1 }) },
+  },
   // No submission is refused: beyond the limit it is saved and locked (SUB-12).
   'forms.submissions': {
     async ask() {
@@ -417,11 +433,9 @@ async function aRecording() {
 
 /** Limits of features that are not built yet. */
 const limitsNotYet: Partial<Record<LimitKey, string>> = {
-  'stories.customDomains': 'comes with custom domains; counted in the totals already',
   'stories.bandwidth': 'metered and never cut off (R-74)',
   'forms.emailCredits': 'comes with campaigns (FBILL-06)',
   'forms.users': 'comes with forms billing; seats are counted by the product stories (R-68)',
-  'forms.customDomains': 'comes with custom domains',
   'faceless.series': 'asked with a choice: which series is turned off instead (SERIES-06)',
   'faceless.videosPerWeek': 'the highest of the only plan is that of every input (SERIES-05)',
 }

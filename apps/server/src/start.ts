@@ -30,6 +30,7 @@ class StopRequested extends Error {
 /** Started parts, in start order. */
 interface Running {
   listener?: Listener
+  secureListener?: Listener
   database?: EmbeddedPostgres
   app?: App
 }
@@ -82,6 +83,10 @@ async function startAll(
   running.app = app
   stop.throwIfRequested()
   listener.serve(app.handle, app.upgrade, log, app.atOnce)
+  if (config.TLS_PORT !== undefined && config.TAPLORE_ROLES.includes('sites')) {
+    running.secureListener = await listen(config.TLS_PORT, config.HOST, undefined, app.contextFor)
+    running.secureListener.serve(app.handle, app.upgrade, log, app.atOnce)
+  }
   await app.startWork()
   giveBackMemory()
   announce(config, providerTable(app.installation.providers))
@@ -99,10 +104,10 @@ async function startDatabase(
 }
 
 /** Requests and jobs finish first, the database stops last. */
-async function stopAll({ listener, database, app }: Running): Promise<void> {
+async function stopAll({ listener, secureListener, database, app }: Running): Promise<void> {
   try {
     app?.drain()
-    const closed = listener?.close(closeMs)
+    const closed = Promise.all([listener?.close(closeMs), secureListener?.close(closeMs)])
     await app?.close()
     await closed
   } finally {

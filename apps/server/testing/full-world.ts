@@ -483,6 +483,20 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     ],
     former_handle: [{ ...ofWorkspace, handle: `handle-${keyId}`, channel_id: newId() }],
     custom_domain: [{ ...made(), channel_id: newId(), name: `${keyId}.example`, verified_at: then }],
+    domain: [
+      {
+        ...made(),
+        ...createdBy,
+        channel_id: newId(),
+        product: 'stories',
+        mapping: 'SUBDOMAIN',
+        name: `${keyId}.example.com`,
+        path: '',
+        token: 't',
+        watched_until: later,
+      },
+    ],
+    domain_certificate: [{ ...ofWorkspace, domain_id: newId(), name: `${keyId}.example.com`, next_try_at: later }],
     former_slug: [{ ...ofWorkspace, channel_id: newId(), slug: 'old', publication_id: newId() }],
     release_file: [
       {

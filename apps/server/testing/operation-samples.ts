@@ -41,5 +41,6 @@ export function unknownIds(): SampleIds {
     captionsVersionId: newId(),
     seriesId: newId(),
     episodeId: newId(),
+    domainId: newId(),
   }
 }

@@ -31,6 +31,7 @@ import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellDomainsRouteImport } from './routes/_shell/domains.tsx'
 import { Route as ShellExportedProjectsRouteImport } from './routes/_shell/exported-projects.tsx'
 import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/exportedstories.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
@@ -203,6 +204,11 @@ const ShellCreateWorkspaceRoute = ShellCreateWorkspaceRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDomainsRoute = ShellDomainsRouteImport.update({
+  id: '/domains',
+  path: '/domains',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellExportedProjectsRoute = ShellExportedProjectsRouteImport.update({
@@ -561,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/domains': typeof ShellDomainsRoute
   '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
@@ -648,6 +655,7 @@ export interface FileRoutesByTo {
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/domains': typeof ShellDomainsRoute
   '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
@@ -736,6 +744,7 @@ export interface FileRoutesById {
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/domains': typeof ShellDomainsRoute
   '/_shell/exported-projects': typeof ShellExportedProjectsRoute
   '/_shell/exportedstories': typeof ShellExportedstoriesRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
@@ -825,6 +834,7 @@ export interface FileRouteTypes {
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/domains'
     | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
@@ -912,6 +922,7 @@ export interface FileRouteTypes {
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/domains'
     | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
@@ -999,6 +1010,7 @@ export interface FileRouteTypes {
     | '/_shell/create-new-story'
     | '/_shell/create-workspace'
     | '/_shell/dashboard'
+    | '/_shell/domains'
     | '/_shell/exported-projects'
     | '/_shell/exportedstories'
     | '/_shell/forbidden'
@@ -1248,6 +1260,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/domains': {
+      id: '/_shell/domains'
+      path: '/domains'
+      fullPath: '/domains'
+      preLoaderRoute: typeof ShellDomainsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/exported-projects': {
@@ -1745,6 +1764,7 @@ interface ShellRouteChildren {
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellDomainsRoute: typeof ShellDomainsRoute
   ShellExportedProjectsRoute: typeof ShellExportedProjectsRoute
   ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
@@ -1796,6 +1816,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellDomainsRoute: ShellDomainsRoute,
   ShellExportedProjectsRoute: ShellExportedProjectsRoute,
   ShellExportedstoriesRoute: ShellExportedstoriesRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,

@@ -41,6 +41,7 @@ import { lifetimeCodes, lifetimeDeals } from './money/lifetime-deals.ts'
 import { payments } from './money/payments.ts'
 import { sandboxCheckout } from './money/sandbox-checkout.ts'
 import { staffPayments } from './money/staff-payments.ts'
+import { domains } from './publishing/domains.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
@@ -111,6 +112,7 @@ export const contract = {
   payments,
   sandboxCheckout,
   staffPayments,
+  domains,
   publishing,
   assistant,
   exports,
@@ -168,6 +170,7 @@ export * from './audit/library/voices-audit.ts'
 export * from './audit/money/lifetime-deals-audit.ts'
 export * from './audit/money/payments-audit.ts'
 export * from './audit/money/sandbox-audit.ts'
+export * from './audit/publishing/domains-audit.ts'
 export * from './audit/publishing/publishing-audit.ts'
 export * from './audit/stories/exports-audit.ts'
 export * from './audit/stories/folders-audit.ts'
@@ -245,6 +248,7 @@ export * from './money/sandbox-checkout.ts'
 export * from './money/staff-payments.ts'
 export * from './money/story-plans.ts'
 export * from './money/traffic.ts'
+export * from './publishing/domains.ts'
 export * from './publishing/publishing.ts'
 export * from './stories/assistant.ts'
 export * from './stories/exports.ts'

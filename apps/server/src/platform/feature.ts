@@ -39,8 +39,14 @@ export interface HttpRoutes {
 export interface PublicHost {
   /** No slash at the end. */
   readonly origin: string
+  /** Where its pages lie: the origin, and the path below which a customer's own server shows them. No slash at the end. */
+  readonly base: string
   /** The host of all channels and forms of the installation; any other is the custom domain of one channel. */
   readonly isShared: boolean
+  /** Whose custom domain it is, its id and what it shows; null on the shared host. */
+  readonly workspaceId: string | null
+  readonly domainId: string | null
+  readonly channelId: string | null
 }
 
 /** Answers requests for paths of a feature on public hosts, where no session goes along. */

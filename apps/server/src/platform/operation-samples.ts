@@ -24,6 +24,7 @@ export interface SampleIds {
   readonly captionsVersionId: string
   readonly seriesId: string
   readonly episodeId: string
+  readonly domainId: string
 }
 
 /**

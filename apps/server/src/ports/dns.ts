@@ -11,6 +11,13 @@ export interface MailServer {
   readonly priority: number
 }
 
+/** A CAA record (RFC 8659): which certificate authorities may issue for a name. */
+export interface CaaRecord {
+  readonly isCritical: boolean
+  readonly tag: string
+  readonly value: string
+}
+
 /** Queries public DNS for names that users entered. No method throws; each returns within its time limit. */
 export interface DnsProvider {
   describe(): ProviderDescription
@@ -21,4 +28,10 @@ export interface DnsProvider {
   mailServers(domain: string, timeoutMs: number): Promise<DnsAnswer<readonly MailServer[]>>
   /** IPv4 and IPv6 addresses of a host. */
   addresses(host: string, timeoutMs: number): Promise<DnsAnswer<readonly string[]>>
+  /** Names that a name is an alias of; lower case, no dot at the end. */
+  aliases(name: string, timeoutMs: number): Promise<DnsAnswer<readonly string[]>>
+  /** Text records, each in one piece. */
+  texts(name: string, timeoutMs: number): Promise<DnsAnswer<readonly string[]>>
+  /** CAA records of exactly this name; those of the names above it also apply. */
+  authorities(name: string, timeoutMs: number): Promise<DnsAnswer<readonly CaaRecord[]>>
 }

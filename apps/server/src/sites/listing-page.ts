@@ -6,6 +6,8 @@ type Row = Awaited<ReturnType<typeof listPublic>>['rows'][number]
 export interface ListingInput {
   /** Address of the channel on the host that is asked. */
   readonly home: string
+  /** Its main address, which search engines are to list. */
+  readonly mainHome: string
   readonly channel: PublicChannel
   readonly rows: readonly Row[]
   readonly page: number
@@ -13,14 +15,14 @@ export interface ListingInput {
 }
 
 /** The home of a channel: its stories as cards, newest first. Works without scripts, in light and dark. */
-export function listingPage({ home, channel, rows, page, pages }: ListingInput): string {
+export function listingPage({ home, mainHome, channel, rows, page, pages }: ListingInput): string {
   const date = new Intl.DateTimeFormat(safeLocale(channel.language), { dateStyle: 'long' })
   const cards = rows.map((row) => card(home, row, date)).join('')
   const isRightToLeft = /^(ar|he|fa|ur)\b/.test(channel.language)
   const body = rows.length
     ? `<ul>${cards}</ul>`
     : '<p class="empty">No stories are published here yet. Come back soon.</p>'
-  return `<!doctype html><html lang="${escapeXml(channel.language)}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeXml(channel.name)}</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="canonical" href="${escapeXml(page > 1 ? `${home}?page=${page}` : home)}"><link rel="alternate" type="application/rss+xml" title="${escapeXml(channel.name)}" href="${escapeXml(addresses.feed(home))}"><meta name="description" content="${escapeXml(`Stories by ${channel.publisherName}`)}"><meta property="og:title" content="${escapeXml(channel.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeXml(home)}"><style>${style}</style></head><body><header><h1><a href="${escapeXml(home)}">${escapeXml(channel.name)}</a></h1></header><main>${body}${pager(home, page, pages)}</main></body></html>`
+  return `<!doctype html><html lang="${escapeXml(channel.language)}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeXml(channel.name)}</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="canonical" href="${escapeXml(page > 1 ? `${mainHome}?page=${page}` : mainHome)}"><link rel="alternate" type="application/rss+xml" title="${escapeXml(channel.name)}" href="${escapeXml(addresses.feed(home))}"><meta name="description" content="${escapeXml(`Stories by ${channel.publisherName}`)}"><meta property="og:title" content="${escapeXml(channel.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeXml(mainHome)}"><style>${style}</style></head><body><header><h1><a href="${escapeXml(home)}">${escapeXml(channel.name)}</a></h1></header><main>${body}${pager(home, page, pages)}</main></body></html>`
 }
 
 function card(home: string, row: Row, date: Intl.DateTimeFormat): string {

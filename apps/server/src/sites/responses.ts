@@ -90,7 +90,7 @@ async function page(
   slug: string,
   kind: 'amp' | 'ampVisit' | 'player',
 ): Promise<Answer> {
-  const { channel, home } = found
+  const { channel, home, mainHome } = found
   const isPlayer = kind === 'player'
   const live = await findPublicPage(ctx.database, channel.id, slug)
   if (!live) return notFound(ctx, site)
@@ -99,8 +99,9 @@ async function page(
   const text = live.documents[isPlayer ? 'play' : 'main']
   if (text === undefined) return notFound(ctx, site)
   const { storiesUrl, publicUrl } = ctx.config
-  const { origin } = site
-  const body = rewriteUrls(text, { storiesUrl, publicUrl, origin, home, slug: live.slug, playerPath: playerPath() })
+  const { base } = site
+  const at = { base, home, mainHome, slug: live.slug, playerPath: playerPath() }
+  const body = rewriteUrls(text, { storiesUrl, publicUrl, ...at })
   return {
     status: 200,
     headers: headersFor[kind],
@@ -110,13 +111,18 @@ async function page(
   }
 }
 
-async function listing(ctx: SitesContext, site: Site, { channel, home }: FoundChannel, url: URL): Promise<Answer> {
+async function listing(
+  ctx: SitesContext,
+  site: Site,
+  { channel, home, mainHome }: FoundChannel,
+  url: URL,
+): Promise<Answer> {
   const number = Number(url.searchParams.get('page') ?? '1')
   const current = Number.isInteger(number) && number > 0 && number < 10_000 ? number : 1
   const { rows, total } = await listPublic(ctx.database, channel.id, listingLength, (current - 1) * listingLength)
   const pages = Math.max(1, Math.ceil(total / listingLength))
   if (current > pages) return notFound(ctx, site)
-  const body = listingPage({ home, channel, rows, page: current, pages })
+  const body = listingPage({ home, mainHome, channel, rows, page: current, pages })
   return { status: 200, headers: headersFor.page, body, owner: ownerOf(channel) }
 }
 
@@ -154,9 +160,9 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
   if ((url.searchParams.get('format') ?? 'json') !== 'json')
     return jsonAnswer(501, { code: 'FORMAT_UNKNOWN', message: 'Only JSON is offered.' }, null)
   const wanted = URL.parse(url.searchParams.get('url') ?? '')
-  const site = wanted && ctx.siteLookup.exactSite(wanted.host)
-  const segments = wanted && site?.origin === wanted.origin ? decodePath(wanted.pathname) : null
-  const at = site && segments ? await ctx.siteLookup.channelAt(site, segments) : null
+  const on = wanted && ctx.siteLookup.siteAt(wanted)
+  const segments = on && decodePath(on.path)
+  const at = on && segments ? await ctx.siteLookup.channelAt(on.site, segments) : null
   const slug = at?.rest[0]
   const found = at && slug ? await findPublicPage(ctx.database, at.channel.id, slug) : null
   if (!at || found?.kind !== 'live')
@@ -196,11 +202,11 @@ function sizeOf(asked: string | null, otherwise: number, most: number): number {
   return size > 0 ? Math.min(size, most) : Math.min(otherwise, most)
 }
 
-function robots({ origin }: Site): Answer {
+function robots({ base }: Site): Answer {
   return {
     status: 200,
     headers: headersFor.text,
-    body: `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`,
+    body: `User-agent: *\nAllow: /\nSitemap: ${base}/sitemap.xml\n`,
     owner: null,
   }
 }
@@ -242,14 +248,14 @@ function gone({ channel, home }: FoundChannel): Answer {
   }
 }
 
-export function notFound(ctx: SitesContext, { origin, isShared }: Site): Answer {
+export function notFound(ctx: SitesContext, { base, isShared }: Site): Answer {
   return {
     status: 404,
     headers: headersFor.page,
     body: messagePage({
       title: 'Page not found',
       text: 'There is nothing at this address. It may have been mistyped.',
-      link: isShared ? ctx.config.storiesUrl : origin,
+      link: isShared ? ctx.config.storiesUrl : base,
     }),
     owner: null,
   }

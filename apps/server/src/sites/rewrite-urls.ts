@@ -4,10 +4,12 @@ export interface PageAddress {
   readonly storiesUrl: string
   /** Of the app, where our mark leads. */
   readonly publicUrl: string
-  /** Origin of the host that serves the page. */
-  readonly origin: string
+  /** Where the host serves its own files: its origin, or the path below which a customer's own site shows it. */
+  readonly base: string
   /** Address of its channel on that host. */
   readonly home: string
+  /** Main address of the channel, of which the page is a copy elsewhere. */
+  readonly mainHome: string
   readonly slug: string
   /** Path of the player that this installation serves now. */
   readonly playerPath: string
@@ -19,13 +21,13 @@ export interface PageAddress {
  * where its files are and where our mark leads is corrected when it is served, and nothing else.
  */
 export function rewriteUrls(html: string, address: PageAddress): string {
-  const { storiesUrl, publicUrl, origin, home, slug, playerPath } = address
+  const { storiesUrl, publicUrl, base, home, mainHome, slug, playerPath } = address
   const withPlayer = html
     .replaceAll(/\/_taplore\/player(?:-[0-9a-f]{16})?\.js/g, playerPath)
     .replaceAll(/(?<=<div class="_m"><a href=")[^"]*(?=")/g, () => publicUrl)
   const released = /<link rel="canonical" href="([^"]+)">/.exec(withPlayer)?.[1]
-  const current = addresses.page(home, slug)
-  if (!released || released === current) return withPlayer
+  const current = addresses.page(mainHome, slug)
+  if (!released || (released === current && home === mainHome)) return withPlayer
   const old = URL.parse(released)
   const oldHandle = old?.pathname.split('/')[1]
   if (!old || !oldHandle) return withPlayer
@@ -34,13 +36,15 @@ export function rewriteUrls(html: string, address: PageAddress): string {
     [released, current],
     [encodeURIComponent(released), encodeURIComponent(current)],
     [`${oldHome}/media/`, `${home}/media/`],
-    [`${old.origin}/_taplore/`, `${origin}/_taplore/`],
+    [`${old.origin}/_taplore/`, `${base}/_taplore/`],
     [`${old.origin}/oembed?`, `${storiesUrl}/oembed?`],
   ]
   const moved = changes.reduce((text, [from, to]) => replaceWhole(text, from, to), withPlayer)
   // Files are mostly named by their paths, in attributes and styles.
   const path = new RegExp(`(?<=["'(\\s,])/${escapeRegExp(oldHandle)}/media/`, 'g')
-  return moved.replaceAll(path, () => new URL(`${home}/media/`).pathname)
+  const withFiles = moved.replaceAll(path, () => new URL(`${home}/media/`).pathname)
+  const below = new URL(base).pathname.replace(/\/$/, '')
+  return below === '' ? withFiles : withFiles.replaceAll(/(?<=["'(\s,])\/_taplore\//g, () => `${below}/_taplore/`)
 }
 
 /** Only whole addresses: that of `/a/story-2` begins with that of `/a/story`. */

@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findPublicFile, noteBandwidth, type Site, watchPublications } from '../areas/publishing/publishing/index.ts'
+import {
+  findPublicFile,
+  noteBandwidth,
+  proxiedPath,
+  type Site,
+  watchPublications,
+} from '../areas/publishing/publishing/index.ts'
 import type { PublicHandler } from '../platform/feature.ts'
 import { acceptedCoding, isStillGood } from '../platform/http/responses/conditional-requests.ts'
 import { sendStored } from '../platform/http/responses/send-stored-file.ts'
@@ -38,7 +44,7 @@ export interface SitesOptions extends SitesContext {
 
 /** Serves all public hosts. Hot paths are answered from memory before anything else is looked at. */
 export function createSites(options: SitesOptions): Sites {
-  const { database, live, storage, log, playerFiles, publicPages, siteLookup } = options
+  const { config, database, live, storage, log, playerFiles, publicPages, siteLookup } = options
   const cache = new PageCache({ maxBytes: cacheBytes, maxAgeMs: cacheAgeMs })
   const meter = createMeter(options)
   const stopWatching = watchPublications(live, {
@@ -98,9 +104,28 @@ export function createSites(options: SitesOptions): Sites {
     meter.add({ workspaceId, channelId }, sent)
   }
 
+  /** A request that a customer's own server passes on names its domain in the path, so that no header has to be believed. */
+  const siteFor = (request: IncomingMessage): Site => {
+    const [, domainId = '', rest] = proxiedPattern.exec(request.url ?? '') ?? []
+    const proxied = domainId ? siteLookup.proxiedSite(domainId) : null
+    if (!proxied) return siteLookup.siteOf(request.headers.host)
+    request.url = rest?.startsWith('/') ? rest : `/${rest ?? ''}`
+    return proxied
+  }
+
+  /** Plain requests reach us directly only where this process ends TLS itself; behind a proxy all of them are plain. */
+  const isPlain = (request: IncomingMessage, site: Site): boolean =>
+    site.isSecure &&
+    config.TLS_PORT !== undefined &&
+    site.base === site.origin &&
+    !('encrypted' in request.socket) &&
+    !config.TAPLORE_TRUSTED_PROXIES.includes(request.socket.remoteAddress ?? '') &&
+    !answeredPlainly.test(request.url ?? '')
+
   return {
     serve(request, response) {
-      const site = siteLookup.siteOf(request.headers.host)
+      const site = siteFor(request)
+      if (isPlain(request, site)) return sendToHttps(request, response, site)
       for (const handler of publicPages) {
         const answered = handler.serve(request, response, site)
         if (answered)
@@ -122,7 +147,7 @@ export function createSites(options: SitesOptions): Sites {
     },
     serveReady(request, response) {
       const site = siteLookup.exactSite(request.headers.host)
-      if (!site) return false
+      if (!site || isPlain(request, site) || request.url?.startsWith(proxiedPath)) return false
       if (site.isShared && publicPages.some((handler) => handler.serveReady?.(request, response))) return true
       if (request.method !== 'GET') return false
       const target = cacheKey(request.url ?? '/')
@@ -147,9 +172,18 @@ export function createSites(options: SitesOptions): Sites {
 
 const mediaPath = /\/media\/[\w.-]+$/
 
+const proxiedPattern = new RegExp(`^${proxiedPath}/([0-9a-f-]{36})(?=[/?]|$)(.*)$`)
+/** What certificate authorities and we ourselves ask for over plain http. */
+const answeredPlainly = /^\/(?:\.well-known\/acme-challenge|_taplore\/domain)\b/
+
+function sendToHttps({ url = '/' }: IncomingMessage, response: ServerResponse, { origin }: Site): void {
+  const path = url.startsWith('/') ? url : '/'
+  response.writeHead(301, { location: `${origin}${path}`, 'content-length': 0 }).end()
+}
+
 /** Targets of the shared host are keys as they are; none begins with two slashes, or with anything but a slash. */
-function keyOn({ isShared, origin }: Site, target: string, visit: boolean): string {
-  const key = isShared ? target : `//${origin}${target}`
+function keyOn({ isShared, base }: Site, target: string, visit: boolean): string {
+  const key = isShared ? target : `//${base}${target}`
   return visit ? `visit ${key}` : key
 }
 

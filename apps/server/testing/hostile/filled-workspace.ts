@@ -1,4 +1,5 @@
 import { emptyForm, newBlock, newEnding, newElement as newFormElement, newPage } from '@taplore/form'
+import { newId } from '@taplore/kit'
 import { newElement } from '@taplore/story'
 import { ensureMember } from '../../src/areas/accounts/workspaces/index.ts'
 import { acceptSubmission } from '../../src/areas/forms/submissions/index.ts'
@@ -66,6 +67,12 @@ export async function fillWorkspace(
   const series = await calls.series.create(aSeriesInput({ name }))
   const [channel] = (await calls.publishing.channels()).channels
   const known = unknownIds()
+  const domainId = newId()
+  await world.sql(
+    `insert into domain (id, workspace_id, channel_id, product, mapping, name, path, token, created_by, created_at, watched_until)
+     values ($1, $2, $3, 'stories', 'SUBDOMAIN', $4, '', 'token', $5, now(), now())`,
+    [domainId, owner.workspaceId, channel?.id, `${domainId}.example.com`, owner.userId],
+  )
   const ids: SampleIds = {
     storyId,
     formId,
@@ -73,6 +80,7 @@ export async function fillWorkspace(
     releaseId: story.releaseId,
     assetId: asset.id,
     channelId: channel?.id ?? known.channelId,
+    domainId,
     folderId: (await calls.folders.create({ name })).id,
     versionId: (await calls.stories.nameVersion({ storyId, name })).id,
     taskId: (await calls.wizard.createTask({ type: 'script', script, language: 'en' })).data.taskId,

@@ -27,6 +27,7 @@ import { texts as integrations } from '../areas/library/integrations/texts.ts'
 import { texts as voices, auditTexts as voicesAudit } from '../areas/library/voices/texts.ts'
 import { texts as lifetimeDeals, auditTexts as lifetimeDealsAudit } from '../areas/money/lifetime-deals/texts.ts'
 import { texts as payments, auditTexts as paymentsAudit } from '../areas/money/payments/texts.ts'
+import { texts as domains, auditTexts as domainsAudit } from '../areas/publishing/domains/texts.ts'
 import { texts as publishing, auditTexts as publishingAudit } from '../areas/publishing/publishing/texts.ts'
 import { texts as exports, auditTexts as exportsAudit } from '../areas/stories/exports/texts.ts'
 import { texts as imports } from '../areas/stories/imports/texts.ts'
@@ -70,6 +71,7 @@ export const en = {
   ...voices,
   ...lifetimeDeals,
   ...payments,
+  ...domains,
   ...publishing,
   ...exports,
   ...imports,
@@ -101,6 +103,7 @@ export const en = {
     ...voicesAudit,
     ...lifetimeDealsAudit,
     ...paymentsAudit,
+    ...domainsAudit,
     ...publishingAudit,
     ...exportsAudit,
     ...schedulesAudit,

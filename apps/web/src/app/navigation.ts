@@ -16,6 +16,7 @@ import { navigation as fonts } from '../areas/library/fonts/navigation.ts'
 import { navigation as integrations } from '../areas/library/integrations/navigation.ts'
 import { navigation as voices } from '../areas/library/voices/navigation.ts'
 import { navigation as payments } from '../areas/money/payments/navigation.ts'
+import { navigation as domains } from '../areas/publishing/domains/navigation.ts'
 import { navigation as publishing } from '../areas/publishing/publishing/navigation.ts'
 import { navigation as exports } from '../areas/stories/exports/navigation.ts'
 import { navigation as interactiveAnalytics } from '../areas/stories/interactive-analytics/navigation.ts'
@@ -46,6 +47,7 @@ export const navigation: readonly Navigation[] = [
   integrations,
   voices,
   payments,
+  domains,
   publishing,
   exports,
   interactiveAnalytics,

@@ -20,6 +20,7 @@ export const paletteWords = {
   templates: 'designs, layouts, examples',
   results: 'analytics, statistics, views, readers, votes, answers, quiz, poll',
   scheduled: 'calendar, plan, later, time, publish at',
+  domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
   published: 'live, public, online, channel',
   exported: 'videos, MP4, PDF, downloads',
   trash: 'deleted, bin, restore, recover',

@@ -32,6 +32,7 @@ export const texts = {
     stories: 'Stories',
     templates: 'Templates',
     scheduled: 'Scheduled',
+    domains: 'Domains',
     published: 'Published',
     exported: 'Exported stories',
     results: 'Results',

@@ -16,6 +16,7 @@ import { voicesAudit } from './library/voices-audit.ts'
 import { lifetimeDealsAudit } from './money/lifetime-deals-audit.ts'
 import { paymentsAudit } from './money/payments-audit.ts'
 import { sandboxAudit } from './money/sandbox-audit.ts'
+import { domainsAudit } from './publishing/domains-audit.ts'
 import { publishingAudit } from './publishing/publishing-audit.ts'
 import { exportsAudit } from './stories/exports-audit.ts'
 import { foldersAudit } from './stories/folders-audit.ts'
@@ -44,6 +45,7 @@ export const auditActions = [
   ...lifetimeDealsAudit.actions,
   ...paymentsAudit.actions,
   ...sandboxAudit.actions,
+  ...domainsAudit.actions,
   ...publishingAudit.actions,
   ...exportsAudit.actions,
   ...foldersAudit.actions,
@@ -74,6 +76,7 @@ export const auditObjectKinds = [
   ...lifetimeDealsAudit.objects,
   ...paymentsAudit.objects,
   ...sandboxAudit.objects,
+  ...domainsAudit.objects,
   ...publishingAudit.objects,
   ...exportsAudit.objects,
   ...foldersAudit.objects,

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises'
+import { rootCertificates } from 'node:tls'
 import { addressRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { buildConnector } from 'undici'
+import type { DnsProvider } from '../../ports/dns.ts'
 import { isAddressLiteral, isLocalName, isPublicAddress, withoutBrackets } from './address-guard.ts'
 
 /** Resolves all addresses of a name. Tests provide their own; the product uses the system resolver. */
@@ -12,6 +14,15 @@ export const resolveBySystem: ResolveName = async (hostname) => {
   return answers.map((answer) => answer.address)
 }
 
+/** Asks the resolvers that the operator has named; for names that they do not know, such as those of the machine itself, the system. */
+export function resolveBy(dns: Pick<DnsProvider, 'addresses'>): ResolveName {
+  return async (hostname) => {
+    const answer = await dns.addresses(hostname, 5_000)
+    if (answer.kind === 'found') return answer.records
+    return resolveBySystem(hostname)
+  }
+}
+
 export interface ConnectorOptions {
   readonly resolve: ResolveName
   /** `host:port` pairs that the operator has allowed. */
@@ -19,6 +30,8 @@ export interface ConnectorOptions {
   readonly connectTimeoutMs: number
   /** Default true. */
   readonly checksCertificate?: boolean
+  /** Root certificates (PEM) besides those that come with Node. */
+  readonly roots?: string | null
 }
 
 /**
@@ -32,6 +45,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
     allowH2: false,
     keepAlive: false,
     rejectUnauthorized: options.checksCertificate ?? true,
+    ...(options.roots ? { ca: [...rootCertificates, options.roots] } : {}),
   })
   return (target, callback) => {
     const hostname = withoutBrackets(target.hostname)

@@ -12,6 +12,8 @@ export interface EgressOptions {
   readonly userAgent?: string
   readonly resolve?: ResolveName
   readonly connectTimeoutMs?: number
+  /** Root certificates (PEM) besides those that come with Node. */
+  readonly roots?: string | null
 }
 
 const defaultUserAgent = 'Mozilla/5.0 (compatible; Taplore/1.0; story importer)'
@@ -29,6 +31,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
         isAllowed,
         connectTimeoutMs: options.connectTimeoutMs ?? 8_000,
         checksCertificate,
+        roots: options.roots ?? null,
       }),
       // One connection per request: a pool would outlive the check of its name.
       pipelining: 0,

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { Duplex } from 'node:stream'
+import type { SecureContext } from 'node:tls'
 import type { Log } from '../log.ts'
 import { isClientGone, refusalOf } from './faults.ts'
 import { type BodyLimits, defaultBodyLimits, watchBody } from './requests/body-deadline.ts'
@@ -34,6 +36,8 @@ export async function listen(
   port: number,
   host: string,
   bodyLimits: BodyLimits = defaultBodyLimits,
+  /** Ends TLS with the certificate of the name that is asked for; without one for it the handshake fails. */
+  contextFor: ((name: string) => Promise<SecureContext | null>) | null = null,
 ): Promise<Listener> {
   let handle: HandleRequest = async (_request, response) => {
     // A browser that came too early retries by itself.
@@ -45,31 +49,32 @@ export async function listen(
   let atOnce: ImmediateReply = () => false
   const running = new Set<ServerResponse>()
   let isClosing = false
-  const server = createServer(
-    {
-      // Longer than browsers keep an unused connection: they close it, not the server.
-      headersTimeout: 12_000,
-      // Only an upper limit: bodies have deadlines of their own, and a large upload over a slow connection takes
-      // hours.
-      requestTimeout: 6 * 3_600_000,
-      connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: keepAliveSeconds * 1_000,
-    },
-    (request, response) => {
-      // A response that is ready in memory needs no promise and no clock.
-      if (!isClosing && atOnce(request, response)) return
-      const startedAt = performance.now()
-      running.add(response)
-      response.once('close', () => {
-        running.delete(response)
-        // Open for a next request that must not come any more.
-        if (isClosing) setImmediate(() => server.closeIdleConnections())
-      })
-      if (isClosing) response.setHeader('connection', 'close')
-      watchBody(request, response, bodyLimits)
-      handle(request, response).catch((error) => answerFault(error, request, response, log, startedAt))
-    },
-  )
+  const options = {
+    // Longer than browsers keep an unused connection: they close it, not the server.
+    headersTimeout: 12_000,
+    // Only an upper limit: bodies have deadlines of their own, and a large upload over a slow connection takes
+    // hours.
+    requestTimeout: 6 * 3_600_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: keepAliveSeconds * 1_000,
+  }
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    // A response that is ready in memory needs no promise and no clock.
+    if (!isClosing && atOnce(request, response)) return
+    const startedAt = performance.now()
+    running.add(response)
+    response.once('close', () => {
+      running.delete(response)
+      // Open for a next request that must not come any more.
+      if (isClosing) setImmediate(() => server.closeIdleConnections())
+    })
+    if (isClosing) response.setHeader('connection', 'close')
+    watchBody(request, response, bodyLimits)
+    handle(request, response).catch((error) => answerFault(error, request, response, log, startedAt))
+  }
+  const server: Server = contextFor
+    ? createSecureServer({ ...options, minVersion: 'TLSv1.2', SNICallback: sniBy(contextFor) }, onRequest)
+    : createServer(options, onRequest)
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -104,6 +109,15 @@ export async function listen(
         for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
         server.closeIdleConnections()
       }),
+  }
+}
+
+function sniBy(contextFor: (name: string) => Promise<SecureContext | null>) {
+  return (name: string, done: (error: Error | null, context?: SecureContext) => void): void => {
+    contextFor(name).then(
+      (context) => done(null, context ?? undefined),
+      (error) => done(error),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
+import type { CaaRecord as NodeCaaRecord } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '../../config.ts'
-import type { DnsAnswer, DnsProvider } from '../../ports/dns.ts'
+import type { CaaRecord, DnsAnswer, DnsProvider } from '../../ports/dns.ts'
 
 /** Codes by which a resolver reports that a record does not exist; everything else is unknown. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
@@ -32,7 +33,28 @@ export function openDns(config: Pick<Config, 'DNS_RESOLVERS'>): DnsProvider {
       if (records.length > 0) return { kind: 'found', records }
       return v4.kind === 'none' && v6.kind === 'none' ? { kind: 'none' } : { kind: 'silent' }
     },
+    async aliases(name, timeoutMs) {
+      const answer = await ask(config, timeoutMs, (resolver) => resolver.resolveCname(name))
+      return mapped(answer, (alias) => alias.toLowerCase().replace(/\.$/, ''))
+    },
+    async texts(name, timeoutMs) {
+      const answer = await ask(config, timeoutMs, (resolver) => resolver.resolveTxt(name))
+      return mapped(answer, (pieces) => pieces.join(''))
+    },
+    async authorities(name, timeoutMs) {
+      return mapped(await ask(config, timeoutMs, (resolver) => resolver.resolveCaa(name)), toAuthority)
+    },
   }
+}
+
+function mapped<From, To>(answer: DnsAnswer<readonly From[]>, map: (from: From) => To): DnsAnswer<readonly To[]> {
+  return answer.kind === 'found' ? { kind: 'found', records: answer.records.map(map) } : answer
+}
+
+/** Node gives the tag as a key beside `critical`. */
+function toAuthority({ critical, ...rest }: NodeCaaRecord): CaaRecord {
+  const [tag = '', value = ''] = Object.entries(rest).find(([key]) => key !== 'type') ?? []
+  return { isCritical: critical >= 128, tag, value: String(value) }
 }
 
 async function ask<Records>(

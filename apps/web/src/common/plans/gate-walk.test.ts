@@ -65,7 +65,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'forms.removeBranding': 'the public page, which names its maker',
   'stories.templates': 'part of every plan; the refusal of the server where staff took it out',
   'stories.guidedContent': 'part of every plan; the refusal of the server where staff took it out',
-  'stories.customDomains': 'comes with custom domains',
   'stories.storyListingPages': 'comes with the site settings of a channel',
   'stories.wordpressPlugin': 'comes with the WordPress plugin',
   'stories.embeddableWidgets': 'comes with the widgets',
@@ -74,7 +73,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'stories.bandwidth': 'a notice, as nothing is cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',
   'stories.training': 'a line of the plan cards (R-137)',
-  'forms.customDomains': 'comes with custom domains',
   'faceless.automaticTopUp': 'the billing screen, by the plan',
 }
 

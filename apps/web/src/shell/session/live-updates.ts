@@ -34,6 +34,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   form: formCollection,
   comments: () => [query.comments.key(), query.reviewLinks.key()],
   schedules: () => [query.schedules.key()],
+  domains: () => [query.domains.key()],
   publication: () => [query.stories.key(), query.publishing.key(), query.schedules.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
   usage: () => [query.billing.key()],

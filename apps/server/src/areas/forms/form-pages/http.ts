@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Installation } from '../../../platform/api/scope.ts'
-import type { PublicHandler } from '../../../platform/feature.ts'
+import type { PublicHandler, PublicHost } from '../../../platform/feature.ts'
 import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
 import { factsOf } from '../../../platform/http/requests/request-facts.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
@@ -19,6 +19,8 @@ import { sendFile } from './uploads/send-file.ts'
 
 const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+)(?:\/(finish))?)?)?\/?$/
 
+const playerOfStory = new RegExp(`^${formsPath}/play/?(?:\\?|$)`)
+
 /**
  * Public pages of forms, below `/f/` of the shared host. The page works without scripts: answers travel with it, signed, and every post
  * is answered by a page. The page's own script sends JSON to the same address and to those below it.
@@ -30,7 +32,7 @@ export function formPagesHttp(installation: Installation, live: Live): PublicHan
   const ready = new FormPageCache(installation, forms)
   const resumable = resumableFiles(installation)
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, host: PublicHost): Promise<boolean> => {
     const url = URL.parse(request.url ?? '', config.storiesUrl)
     if (!url) return false
     // Queries are well-formed when they are decoded; U+0000 is the only character in them that cannot be stored.
@@ -39,6 +41,8 @@ export function formPagesHttp(installation: Installation, live: Live): PublicHan
     const [, encoded = '', below, name, act] = pathPattern.exec(url.pathname) ?? []
     const slug = decoded(encoded)
     if (!slug) return false
+    // A custom domain shows the forms of its own workspace.
+    if (!host.isShared && (await forms.find(slug))?.workspaceId !== host.workspaceId) return false
     const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
     const call: Call = {
       installation,
@@ -76,15 +80,15 @@ export function formPagesHttp(installation: Installation, live: Live): PublicHan
   return {
     serve(request, response, host) {
       const path = request.url ?? ''
-      // A custom domain shows one channel, in which this may be the path of a story.
-      if (!host.isShared && path.startsWith(`${formsPath}/`)) return false
+      // On a custom domain this may be the player of a story called `f`; below a path on a customer's own site there are no forms.
+      if (!host.isShared && (host.base !== host.origin || playerOfStory.test(path))) return false
       if (
         !path.startsWith(`${formsPath}/`) &&
         !path.startsWith('/_taplore/form/') &&
         !path.startsWith('/_taplore/embed.js')
       )
         return false
-      return answer(request, response).catch((error) => {
+      return answer(request, response, host).catch((error) => {
         if (isClientGone(error, request)) throw error
         log.error({ err: error }, 'form page not answered')
         if (response.headersSent) response.destroy()

@@ -6,7 +6,14 @@ import type { Live } from '../../../platform/live/live.ts'
 import { type CaptchaChoice, captchaChanged, chooseCaptcha } from '../../connections/captcha/index.ts'
 import { emojiFacesOf, facesOfText } from '../../library/fonts/index.ts'
 import { standingOfWorkspace } from '../../money/billing/index.ts'
-import { addresses, formsPath, sharedFormsChannelId, watchPublications } from '../../publishing/publishing/index.ts'
+import {
+  addresses,
+  domainHome,
+  findFormsDomain,
+  formsPath,
+  sharedFormsChannelId,
+  watchPublications,
+} from '../../publishing/publishing/index.ts'
 import { findLiveForm, findShownVersion, type LiveForm, withReleasedFiles } from '../forms/index.ts'
 
 /** A public form with what its pages need, the same for every visitor. */
@@ -14,6 +21,8 @@ export interface ShownForm extends LiveForm {
   readonly captcha: CaptchaChoice
   /** Free plans show the mark of the product. */
   readonly hasBrandMark: boolean
+  /** Where it says it is: on the main domain of its workspace, else on the shared host. No slash at the end. */
+  readonly origin: string
   /** Address of the brand's favicon; null without one. */
   readonly icon: string | null
   /** Style rules that load the form's fonts in a language. */
@@ -43,13 +52,15 @@ interface Entry {
 
 /** Public forms by their slugs, cached until publishing announces a change of theirs, at most a minute. */
 export function openPublishedForms(installation: Installation, live: Live): LiveForms {
-  const { database, clock } = installation
+  const { config, database, clock } = installation
   const forms = new Map<string, Entry>()
   const versions = new Map<string, Form>()
   const clear = () => forms.clear()
   const stopWatching = watchPublications(live, {
     onChange({ channelId, subjectId }) {
       if (channelId !== sharedFormsChannelId) return
+      // The domains of some workspace have changed.
+      if (subjectId === undefined) return clear()
       // A slug that the form claims may have shown nothing so far, or redirected to another form.
       for (const [slug, { found }] of forms) if (found?.formId === subjectId || found?.slug !== slug) forms.delete(slug)
     },
@@ -65,16 +76,19 @@ export function openPublishedForms(installation: Installation, live: Live): Live
     const form = withReleasedFiles(found.form, fileUses, addressOf)
     const icon = fileUses.find(({ isIcon }) => isIcon)
     const ownFonts = fontRules(fileUses, addressOf)
-    const [captcha, { plan }] = await Promise.all([
+    const [captcha, { plan }, domain] = await Promise.all([
       database.workspace({ workspaceId, userId: null }, (db) =>
         chooseCaptcha({ db }, { workspaceId, setting: form.settings.captcha }),
       ),
       database.system((db) => standingOfWorkspace({ db, clock }, workspaceId, 'forms')),
+      database.system((db) => findFormsDomain({ db }, workspaceId)),
     ])
     const css = new Map<string, string>()
     return {
       ...found,
       form,
+      origin:
+        domain === null ? config.storiesUrl : domainHome({ name: domain, path: '', isSecure: true }, config).origin,
       icon: icon ? addressOf(icon.name) : null,
       captcha,
       hasBrandMark: !allows(plan, 'forms.removeBranding'),

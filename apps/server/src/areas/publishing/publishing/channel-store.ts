@@ -89,20 +89,12 @@ export function listLiveHandles(ctx: Ctx, limit: number) {
     .limit(limit)
 }
 
-/** Verified domains with their channels, for the whole installation; needs a system transaction. */
-export function listVerifiedDomains(ctx: Ctx): Promise<{ name: string; channelId: string }[]> {
-  return ctx.db
-    .select({ name: customDomain.name, channelId: customDomain.channelId })
-    .from(customDomain)
-    .where(isNotNull(customDomain.verifiedAt))
-}
-
-/** The channel that a verified domain shows; needs a system transaction. */
+/** The channel that a verified domain shows at its root; needs a system transaction. */
 export async function findChannelByDomain(ctx: Ctx, name: string): Promise<ChannelRow | null> {
   const [row] = await ctx.db
     .select({ channel })
     .from(customDomain)
     .innerJoin(channel, eq(channel.id, customDomain.channelId))
-    .where(and(eq(customDomain.name, name), isNotNull(customDomain.verifiedAt)))
+    .where(and(eq(customDomain.name, name), eq(customDomain.path, ''), isNotNull(customDomain.verifiedAt)))
   return row?.channel ?? null
 }

@@ -15,7 +15,7 @@ export {
   noteBandwidth,
   type PublicChannel,
 } from './public.ts'
-export { addresses, formsPath, sharedFormsChannelId, votesPath } from './public-urls.ts'
+export { addresses, formsPath, proxiedPath, sharedFormsChannelId, votesPath } from './public-urls.ts'
 export { announceChange, type PublicationChange, watchPublications } from './publication-changes.ts'
 export { isLive, listPublications } from './publication-store.ts'
 export { presentPublished } from './published-stories.ts'
@@ -29,7 +29,17 @@ export {
   takeDown,
 } from './release.ts'
 export { countLiveEverywhere, listLiveEverywhere } from './release-store.ts'
-export { type FoundChannel, openSiteLookup, type Site, type SiteLookup } from './site-lookup.ts'
+export {
+  findFormsDomain,
+  isServed,
+  listServedDomains,
+  makeDefaultDomain,
+  markSecure,
+  type ServedDomain,
+  serveDomain,
+  stopServing,
+} from './sites/served-domains.ts'
+export { domainHome, type FoundChannel, openSiteLookup, type Site, type SiteLookup } from './sites/site-lookup.ts'
 export {
   changeSlug,
   giveUpSlug,

@@ -1,6 +1,9 @@
 /** Below it are the counts and votes of questions; no channel has such a handle. */
 export const votesPath = '/_taplore/votes'
 
+/** Below it, and below the id of a domain, is what a customer's own server passes on; no channel has such a handle. */
+export const proxiedPath = '/_site'
+
 /** Path of the channel of all forms on the shared host; no channel has such a handle. */
 export const formsPath = '/f'
 

@@ -41,7 +41,10 @@ export const formerHandle = pgTable('former_handle', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** A domain of a customer that shows one channel at its root, once it is verified. */
+/**
+ * What is served at a domain of a customer: one channel, at its root or below a path that the customer's own server passes on, and the
+ * forms of the workspace. Claims and their proofs are of the feature domains; its rows have the same ids.
+ */
 export const customDomain = pgTable(
   'custom_domain',
   {
@@ -50,11 +53,21 @@ export const customDomain = pgTable(
     channelId: uuid('channel_id').notNull(),
     /** Lower case, Punycode, no port and no dot at the end: as a `Host` header is compared. */
     name: text('name').notNull(),
+    /** Begins with a slash and ends without one; empty for the root. */
+    path: text('path').notNull().default(''),
     /** Null until its owner has shown that it is theirs; until then nothing is served there. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    /** An https request to it has succeeded: its pages name themselves by https. */
+    isSecure: boolean('is_secure').notNull().default(false),
+    /** The main address of the workspace. */
+    isDefault: boolean('is_default').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('custom_domain_name').on(table.name), index('custom_domain_channel').on(table.channelId)],
+  (table) => [
+    uniqueIndex('custom_domain_address').on(table.name, table.path),
+    uniqueIndex('custom_domain_default').on(table.workspaceId).where(sql`is_default`),
+    index('custom_domain_channel').on(table.channelId),
+  ],
 )
 
 /** One published item at one address. What readers see is the release it points to; a rollback moves the pointer. */

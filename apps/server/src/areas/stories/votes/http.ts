@@ -71,7 +71,8 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
       return
     }
     const url = URL.parse(request.url ?? '', config.storiesUrl)
-    const named = url && readVotePath(url.pathname.slice(votesPath.length))
+    const channelId = host.base === host.origin ? null : host.channelId
+    const named = url && readVotePath(url.pathname.slice(votesPath.length), channelId)
     if (!url || !named) return sendJson(response, 404, { error: 'NOT_FOUND' })
     if (request.method !== (named.isVote ? 'POST' : 'GET')) {
       response.setHeader('allow', named.isVote ? 'POST, OPTIONS' : 'GET, OPTIONS')

@@ -18,7 +18,7 @@ export interface Question {
 /** The question and page of a path. */
 export interface QuestionName {
   /** The channel of the page: by the first segment of its canonical address, or by the custom domain that shows the channel at its root. */
-  readonly channel: { readonly handle: string } | { readonly domain: string }
+  readonly channel: { readonly handle: string } | { readonly domain: string } | { readonly id: string }
   readonly slug: string
   readonly elementId: string
 }
@@ -30,19 +30,24 @@ const name = /^([\w-]+\.{0,2})\+([A-Za-z][\w-]{0,63})$/
  * Reads what follows the endpoint: `/{base64url of the canonical address, padded with "."}+{element id}`, and `/:vote` or
  * `:vote` behind it (the documents of AMP say the latter, its runtime sends the former). Null for what is no such path.
  *
- * Of an address with a handle the host is ignored: a page in a cache still names the one it had when it was fetched.
+ * Of an address with a handle the host is ignored: a page in a cache still names the one it had when it was fetched. Where a customer's
+ * own site shows the page below a path of any depth, `channelId` is its channel.
  */
-export function readVotePath(rest: string): (QuestionName & { readonly isVote: boolean }) | null {
+export function readVotePath(
+  rest: string,
+  channelId: string | null = null,
+): (QuestionName & { readonly isVote: boolean }) | null {
   const [, encoded, vote] = path.exec(decoded(rest) ?? '') ?? []
   const [, canonical, elementId] = name.exec(encoded ?? '') ?? []
   if (!canonical || !elementId) return null
   const address = URL.parse(Buffer.from(canonical.replaceAll('.', '='), 'base64url').toString('utf8'))
   const segments = address?.pathname.split('/').filter(Boolean) ?? []
-  if (!address || segments.length === 0 || segments.length > 2) return null
+  if (!address || segments.length === 0 || (segments.length > 2 && channelId === null)) return null
   const slug = decoded(segments.at(-1) ?? '')?.normalize('NFC')
   const handle = segments.length === 2 ? decoded(segments[0] ?? '') : undefined
   if (!slug || handle === null || `${handle}${slug}`.includes('\0')) return null
-  const channel = handle === undefined ? { domain: address.hostname } : { handle }
+  const channel =
+    channelId !== null ? { id: channelId } : handle === undefined ? { domain: address.hostname } : { handle }
   return { channel, slug, elementId, isVote: vote !== undefined }
 }
 

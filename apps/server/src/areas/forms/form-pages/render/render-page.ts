@@ -43,7 +43,7 @@ export const actionOf = ({ path, query }: PageAddress): string => (query.has('em
 
 /** The current screen, and the part of the state that follows from it. */
 export function renderQuestions(
-  { files, storiesUrl, today }: DrawContext,
+  { files, today }: DrawContext,
   {
     shown,
     form,
@@ -112,7 +112,7 @@ export function renderQuestions(
     icon: shown.icon ?? form.theme.logo?.url ?? null,
     hasBrandMark: shown.hasBrandMark,
     isEmbedded,
-    canonical: `${storiesUrl}${address.path}`,
+    canonical: `${shown.origin}${address.path}`,
   })
   return {
     markup,
@@ -151,7 +151,7 @@ export function renderMessage(
     icon: shown?.icon ?? form.theme.logo?.url ?? null,
     hasBrandMark: shown?.hasBrandMark ?? false,
     isEmbedded,
-    canonical: `${storiesUrl}${address.path}`,
+    canonical: `${shown?.origin ?? storiesUrl}${address.path}`,
   })
   return { markup, headers: headersOfPage(form, { style, captchaScript: null }) }
 }

@@ -41,7 +41,7 @@ export async function keepPartial(call: Call): Promise<void> {
   const { storiesUrl } = call.installation.config
   const at = screenIn(body.at)
   const query = new URLSearchParams({ resume: kept.token, ...(at === null ? {} : { at }) })
-  const url = `${storiesUrl}${addressOf(storiesUrl, shown.slug).path}?${query}`
+  const url = `${shown.origin}${addressOf(storiesUrl, shown.slug).path}?${query}`
   return sendJson(call.response, 200, { token: kept.token, url })
 }
 

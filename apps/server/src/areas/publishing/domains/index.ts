@@ -1,0 +1,1 @@
+export { openCertificates } from './certificates/open-certificates.ts'

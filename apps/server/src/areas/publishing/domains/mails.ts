@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineMail, foreignName, mailUrl } from '../../foundation/mail/index.ts'
+
+export const domainConnectedMail = defineMail(
+  'domains.connected',
+  z.object({ domain: foreignName, url: mailUrl }),
+  ({ domain, url }, _product, say) => ({
+    subject: say`${domain} is connected`,
+    title: say`Your domain is connected`,
+    paragraphs: [
+      say`Your stories and forms are now at ${domain}, with a valid certificate.`,
+      say`Keep the DNS records: we check them once a day, and renew the certificate by ourselves.`,
+    ],
+    action: { label: say`Open domains`, url },
+  }),
+)
+
+export const domainProblemMail = defineMail(
+  'domains.problem',
+  z.object({ domain: foreignName, kind: z.enum(['given-up', 'lost']), url: mailUrl }),
+  ({ domain, kind, url }, _product, say) => ({
+    subject: kind === 'lost' ? say`${domain} was disconnected` : say`${domain} is not connected yet`,
+    title: kind === 'lost' ? say`Your domain was disconnected` : say`We couldn’t connect your domain`,
+    paragraphs:
+      kind === 'lost'
+        ? [
+            say`The DNS records of ${domain} have been gone for three days, so nothing is shown there any more.`,
+            say`Your stories and forms are still at their addresses on our host. Add the records again and verify the domain within 30 days; after that it is removed.`,
+          ]
+        : [
+            say`We looked for the DNS records of ${domain} for seven days and didn’t find them.`,
+            say`Open the domain to see which record is missing. When you have added it, choose Verify and we look again.`,
+          ],
+    action: { label: say`Open domains`, url },
+  }),
+)

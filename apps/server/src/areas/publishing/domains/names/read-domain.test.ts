@@ -1,0 +1,120 @@
+import { Refusal } from '@taplore/kit'
+import { describe, expect, it } from 'vitest'
+import { namesUpTo, readDomain, readPath, readSubdomain, relativeName } from './read-domain.ts'
+
+const config = {
+  publicUrl: 'https://app.taplore.example',
+  storiesUrl: 'https://stories.taplore.example',
+  RESERVED_DOMAINS: ['taplore-product.com'],
+}
+const read = (text: string) => readDomain(text, config).ascii
+const main = readDomain('bakery.com', config)
+
+function refusalOf(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, message: error.message, data: error.data }
+    throw error
+  }
+  return null
+}
+
+describe('a domain', () => {
+  it('DOM-07 is one that can be registered, whatever its ending', () => {
+    for (const name of ['bakery.com', 'example.co.uk', 'bakery.blogspot.com', 'xn--bckerei-5wa.de', 'bakery.中国'])
+      expect(refusalOf(() => read(name))).toBeNull()
+    expect(readDomain('  https://Bäckerei.de/ ', config)).toEqual({
+      ascii: 'xn--bckerei-5wa.de',
+      unicode: 'bäckerei.de',
+    })
+    expect(refusalOf(() => read('blog.example.com'))).toMatchObject({
+      code: 'DOMAIN_HAS_SUBDOMAIN',
+      data: { domain: 'blog.example.com', main: 'example.com' },
+    })
+    for (const name of [
+      'example',
+      'co.uk',
+      'com',
+      'bakery.nosuchending',
+      '127.0.0.1',
+      '[::1]',
+      'a b.com',
+      'bakery.com/x',
+    ])
+      expect([name, refusalOf(() => read(name))]).toMatchObject([name, { code: 'DOMAIN_INVALID' }])
+  })
+
+  it('DOM-06 must be there', () => {
+    expect(refusalOf(() => read('  '))).toMatchObject({ code: 'DOMAIN_MISSING', message: 'please fill out this field' })
+  })
+
+  it('DOM-08 DOM-09 is neither a host of the installation nor a name that contains one', () => {
+    for (const name of ['stories.taplore.example', 'taplore-product.com', 'my-taplore-product.com'])
+      expect(refusalOf(() => read(name))).toMatchObject({
+        code: 'DOMAIN_RESERVED',
+        message: `${name} is not a valid domain`,
+      })
+  })
+
+  it('is refused when it is too long, or Punycode for nothing', () => {
+    const labels = (count: number) => `${Array.from({ length: count }, () => 'a').join('.')}.com`
+    for (const name of [
+      labels(300),
+      `${'a'.repeat(64)}.com`,
+      `${'a.'.repeat(130)}com`,
+      'xn--a.com',
+      'xn--.com',
+      'xn--99999999.com',
+    ])
+      expect([name.slice(0, 20), refusalOf(() => read(name))?.code]).toEqual([name.slice(0, 20), 'DOMAIN_INVALID'])
+    for (const name of [
+      '-a.com',
+      'a-.com',
+      'a_b.com',
+      'a..com',
+      '.com',
+      'user@a.com',
+      'a.com:80',
+      'a%2e.com',
+      '*.a.com',
+    ])
+      expect([name, refusalOf(() => read(name))?.code]).toEqual([name, 'DOMAIN_INVALID'])
+  })
+
+  it('is refused when it could be taken for another one', () => {
+    // Cyrillic that looks Latin, Latin with one Cyrillic or Greek letter, and the Punycode of the first.
+    for (const name of ['аррӏе.com', 'pаypal.com', 'gοogle.com', 'xn--80ak6aa92e.com', 'ꭰ.com'])
+      expect([name, refusalOf(() => read(name))?.code]).toEqual([name, 'DOMAIN_LOOKALIKE'])
+    for (const name of ['пекарня.com', 'аррӏе.рф', 'αρτοποιείο.gr', '製パンshop.jp', 'bäckerei.de', 'מאפיה.com'])
+      expect([name, refusalOf(() => read(name))]).toEqual([name, null])
+  })
+})
+
+describe('a subdomain', () => {
+  it('DOM-17 has letters, digits and hyphens; spaces are left out', () => {
+    expect(readSubdomain(' sto ries ', main).ascii).toBe('stories.bakery.com')
+    expect(readSubdomain('eu.stories', main).ascii).toBe('eu.stories.bakery.com')
+    expect(refusalOf(() => readSubdomain('a_b!', main))).toMatchObject({ message: 'a_b! is not a valid subdomain' })
+    for (const text of ['.', '-a', 'a..b', 'a.', `${'a'.repeat(64)}`, 'a/b', 'аррӏеx'])
+      expect([text, refusalOf(() => readSubdomain(text, main)) !== null]).toEqual([text, true])
+  })
+
+  it('DOM-16 must be there', () => {
+    expect(refusalOf(() => readSubdomain(' ', main))?.message).toBe('Need subdomain to proceed')
+    expect(refusalOf(() => readPath(' / '))?.message).toBe('Need path to proceed')
+  })
+})
+
+it('DOM-18 takes any path', () => {
+  expect(readPath(' our stories/ünd & more/ ')).toBe('/ourstories/ünd&more')
+})
+
+it('names records as registrars do, and knows which names CAA records apply to', () => {
+  expect(['bakery.co.uk', 'stories.bakery.co.uk', '_taplore.stories.bakery.co.uk'].map(relativeName)).toEqual([
+    '@',
+    'stories',
+    '_taplore.stories',
+  ])
+  expect(namesUpTo('a.b.bakery.co.uk')).toEqual(['a.b.bakery.co.uk', 'b.bakery.co.uk', 'bakery.co.uk'])
+})

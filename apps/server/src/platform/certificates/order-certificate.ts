@@ -1,0 +1,103 @@
+import { X509Certificate } from 'node:crypto'
+import { Agent } from 'node:https'
+import { rootCertificates } from 'node:tls'
+
+/** The account at a certificate authority; its key identifies it. */
+export interface AcmeAccount {
+  readonly key: string
+  /** Null before it is registered. */
+  readonly url: string | null
+}
+
+export interface CertificateOrder {
+  readonly directoryUrl: string
+  readonly account: AcmeAccount
+  readonly email: string | undefined
+  /** Root certificates (PEM) of a private authority besides those that come with Node. */
+  readonly roots: string | null
+  readonly name: string
+  /** Answers `GET http://{name}/.well-known/acme-challenge/{token}` with the text until it is withdrawn (HTTP-01, RFC 8555, section 8.3). */
+  publish(token: string, text: string): Promise<void>
+  withdraw(token: string): Promise<void>
+}
+
+export interface OrderedCertificate {
+  /** PEM, the certificate of the name first. */
+  readonly chain: string
+  readonly key: string
+  readonly expiresAt: Date
+  readonly accountUrl: string
+}
+
+/** The authority has issued too much to this account or name; `retryAfterMs` is its wish, null without one. */
+export class AuthorityLimit extends Error {
+  override readonly name = 'AuthorityLimit'
+  readonly retryAfterMs: number | null
+  constructor(retryAfterMs: number | null) {
+    super('The certificate authority limits how often it issues.')
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export async function newAccountKey(): Promise<string> {
+  const { crypto } = await import('acme-client')
+  return (await crypto.createPrivateEcdsaKey('P-256')).toString()
+}
+
+/** Gets a certificate for one name from an authority that speaks ACME (RFC 8555). The library is loaded when the first one is ordered. */
+export async function orderCertificate(order: CertificateOrder): Promise<OrderedCertificate> {
+  const acme = await prepared(order.roots)
+  const { directoryUrl, account, email, name } = order
+  const client = new acme.Client({
+    directoryUrl,
+    accountKey: account.key,
+    ...(account.url ? { accountUrl: account.url } : {}),
+    ...{ backoffAttempts: 30, backoffMin: 500, backoffMax: 5_000 },
+  })
+  const [key, csr] = await acme.crypto.createCsr(
+    { commonName: name, altNames: [name] },
+    await acme.crypto.createPrivateEcdsaKey('P-256'),
+  )
+  const chain = await client.auto({
+    csr,
+    ...(email ? { email } : {}),
+    termsOfServiceAgreed: true,
+    challengePriority: ['http-01'],
+    // Behind a proxy the public name may not be reachable from here; the authority's look is the one that counts.
+    skipChallengeVerification: true,
+    challengeCreateFn: (_authorization, { token }, text) => order.publish(token, text),
+    challengeRemoveFn: (_authorization, { token }) => order.withdraw(token),
+  })
+  return {
+    chain,
+    key: key.toString(),
+    expiresAt: new Date(new X509Certificate(chain).validTo),
+    accountUrl: client.getAccountUrl(),
+  }
+}
+
+let isPrepared = false
+
+/** Waiting for a limit is for the job, which comes again; the library would wait in place, for hours. */
+async function prepared(roots: string | null) {
+  const acme = await import('acme-client')
+  const { axios } = acme
+  if (roots) axios.defaults.httpsAgent = new Agent({ ca: [...rootCertificates, roots] })
+  if (isPrepared) return acme
+  isPrepared = true
+  axios.defaults.timeout = 30_000
+  axios.interceptors.response.use((response) => {
+    if (response.status === 429) throw new AuthorityLimit(waitIn(String(response.headers['retry-after'] ?? '')))
+    return response
+  })
+  Object.assign(axios.defaults, {
+    acmeSettings: { ...Reflect.get(axios.defaults, 'acmeSettings'), retryMaxAttempts: 0 },
+  })
+  return acme
+}
+
+/** Seconds, or a date. */
+function waitIn(header: string): number | null {
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) && ms > 0 ? ms : null
+}

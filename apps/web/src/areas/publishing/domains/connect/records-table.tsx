@@ -1,0 +1,85 @@
+import type { Domain, DomainRecord } from '@taplore/contract'
+import { Cell, CopyText, HeadCell, Row, type Status, StatusDot, Table, Tag } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+
+const dots: Record<DomainRecord['status'], Status> = {
+  found: 'published',
+  missing: 'scheduled',
+  wrong: 'failed',
+  silent: 'draft',
+}
+type Asked = Domain['records'][number]
+
+/** The records to add, and what DNS says of each. */
+export function RecordsTable({
+  records,
+  seen,
+}: {
+  records: readonly Asked[]
+  seen: readonly DomainRecord[] | undefined
+}) {
+  const { t } = useTranslation()
+  const shown = seen ?? records
+  return (
+    <Table aria-label={t('domains.records')}>
+      <thead>
+        <tr>
+          <HeadCell className="hidden sm:table-cell">{t('domains.recordColumns.type')}</HeadCell>
+          <HeadCell className="hidden sm:table-cell">{t('domains.recordColumns.name')}</HeadCell>
+          <HeadCell>{t('domains.recordColumns.value')}</HeadCell>
+          <HeadCell>{t('domains.recordColumns.seen')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((record) => (
+          <Row key={`${record.type} ${record.domain}`} data-testid="record-row">
+            <Cell className="hidden sm:table-cell">
+              <Tag>{record.type}</Tag>
+            </Cell>
+            <Cell className="hidden py-2 sm:table-cell">
+              <Copied text={record.name} label={t('domains.copy', { name: t('domains.recordColumns.name') })} />
+            </Cell>
+            <Cell className="py-2">
+              <span className="mb-1.5 flex items-center gap-2 sm:hidden">
+                <Tag>{record.type}</Tag>
+                <Copied text={record.name} label={t('domains.copy', { name: t('domains.recordColumns.name') })} />
+              </span>
+              <Copied text={record.value} label={t('domains.copy', { name: t('domains.recordColumns.value') })} />
+            </Cell>
+            <Cell className="py-2">
+              <Seen record={'status' in record ? record : null} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-2 rounded-control bg-sunken px-2 py-1">
+      <code className="min-w-0 font-code text-12 break-all">{text}</code>
+      <span className="shrink-0 text-12">
+        <CopyText text={text} />
+        <span className="sr-only">{label}</span>
+      </span>
+    </span>
+  )
+}
+
+function Seen({ record }: { record: DomainRecord | null }) {
+  const { t } = useTranslation()
+  if (!record) return <StatusDot status="draft">{t('domains.recordStates.unchecked')}</StatusDot>
+  const [found] = record.found
+  return (
+    <span className="block min-w-24">
+      <StatusDot status={dots[record.status]}>{t(`domains.recordStates.${record.status}`)}</StatusDot>
+      {record.status === 'wrong' && found ? (
+        <span className="mt-0.5 block max-w-48 text-12 break-all text-muted">
+          {t('domains.foundInstead', { value: found })}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { DomainState } from '@taplore/contract'
+
+const ids = ['server', 'connect', 'dns', 'certificate', 'done'] as const
+
+/** Which steps are done, which one runs, and which come later. */
+export function stepsOf(state: DomainState, isProven: boolean) {
+  // The server is ready as soon as the domain was added.
+  const reached = state === 'secure' ? ids.length : state === 'verified' ? 3 : isProven ? 2 : 1
+  return ids.map((id, index) => ({
+    id,
+    state: index < reached ? ('done' as const) : index === reached ? ('current' as const) : ('later' as const),
+  }))
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type DomainProduct, planLabel } from '@taplore/contract'
+import { Button, buttonClass, LockedPanel, Pagination, Skeleton, StateFrame } from '@taplore/ui'
+import { Lock, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { useGate } from '../../../common/plans/gates.ts'
+import { Page } from '../../../shell/page/page.tsx'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { domainListOptions, listPaths } from './api.ts'
+import { DomainRows } from './domain-rows.tsx'
+
+/** The addresses of a workspace: on our host, and on domains of its own (DOM-01, SHELL-22). */
+export function DomainListPage({ product, page }: { product: DomainProduct; page: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const refusal = useRefusal()
+  const stories = useGate('stories.customDomains')
+  const forms = useGate('forms.customDomains')
+  const { isLocked, neededPlan } = product === 'stories' ? stories : forms
+  const refused = refusal('domains.view')
+  const group = t(product === 'stories' ? 'nav.tell' : 'nav.ask')
+  return (
+    <Page
+      crumbs={[{ label: group }, { label: t('nav.domains') }]}
+      hasHelp
+      primaryAction={
+        refused || isLocked ? null : (
+          <Button
+            kind="primary"
+            icon={Plus}
+            disabledReason={refusal('domains.manage')}
+            onClick={() => void navigate({ to: '/add-domain', search: { product } })}
+          >
+            {t('domains.add')}
+          </Button>
+        )
+      }
+    >
+      {refused ? <StateFrame icon={Lock} title={t('nav.domains')} body={refused} /> : null}
+      {!refused && isLocked ? (
+        <LockedPanel
+          title={t('domains.lockedTitle')}
+          body={t('domains.lockedBody', { plan: planLabel(product === 'stories' ? 'pro' : (neededPlan ?? 'growth')) })}
+          actions={
+            <Link className={buttonClass({ kind: 'primary' })} to="/billing">
+              {t('actions.seePlans')}
+            </Link>
+          }
+        >
+          <List product={product} page={1} />
+        </LockedPanel>
+      ) : null}
+      {refused || isLocked ? null : <List product={product} page={page} />}
+    </Page>
+  )
+}
+
+function List({ product, page }: { product: DomainProduct; page: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const asked = useQuery(domainListOptions(product, page))
+  if (asked.isPending) {
+    return (
+      <div className="flex flex-col gap-2" aria-hidden="true">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-(--row) w-full" />
+        ))}
+      </div>
+    )
+  }
+  if (asked.isError) return <LoadFailed asked={asked} title={t('domains.failed')} />
+  const { data, total } = asked.data
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-[640px] text-13 text-ink-2">{t(total === 0 ? 'domains.emptyBody' : 'domains.lead')}</p>
+      <DomainRows rows={data} />
+      {total > 10 ? (
+        <Pagination
+          page={page}
+          pageSize={10}
+          pageCount={Math.ceil(total / 10)}
+          onPage={(next) => void navigate({ to: listPaths[product], search: { page: next } })}
+        />
+      ) : null}
+    </div>
+  )
+}

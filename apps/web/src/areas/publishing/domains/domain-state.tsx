@@ -1,0 +1,36 @@
+import { type Domain, domainProblemMessages } from '@taplore/contract'
+import { Icon, type Status, StatusDot } from '@taplore/ui'
+import { Globe, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../texts/sentences.ts'
+
+const dots: Record<Domain['state'], Status> = { pending: 'scheduled', verified: 'working', secure: 'published' }
+
+/** Pending, verified, or reached by https; and what keeps it from the next one. */
+export function DomainState({ domain }: { domain: Pick<Domain, 'state' | 'problem'> }) {
+  const { t } = useTranslation()
+  const { state, problem } = domain
+  const isBad = problem === 'lost' || problem === 'taken' || problem === 'given-up'
+  return (
+    <span className="block">
+      <StatusDot status={isBad ? 'failed' : dots[state]}>{t(`domains.states.${state}`)}</StatusDot>
+      {problem ? (
+        <span className="mt-0.5 block text-12 leading-snug text-muted">{inWords(domainProblemMessages[problem])}</span>
+      ) : null}
+    </span>
+  )
+}
+
+/** The lock shows once an https request has succeeded (DOM-23). */
+export function DomainIcon({ domain }: { domain: Pick<Domain, 'is_ssl_verified'> }) {
+  const { t } = useTranslation()
+  return domain.is_ssl_verified ? (
+    <span className="text-ok-ink" role="img" aria-label={t('domains.states.secure')}>
+      <Icon of={Lock} />
+    </span>
+  ) : (
+    <span className="text-muted">
+      <Icon of={Globe} />
+    </span>
+  )
+}

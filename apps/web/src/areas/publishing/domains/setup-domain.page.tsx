@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DomainProduct } from '@taplore/contract'
+import { type Crumb, Skeleton } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { Page } from '../../../shell/page/page.tsx'
+import { domainOptions, listPaths } from './api.ts'
+import { ConnectDomain } from './connect/connect-domain.tsx'
+import { MapDomain } from './map-domain.tsx'
+
+export interface SetupSearch {
+  readonly domainName?: string | undefined
+  readonly isCAApresent?: boolean | undefined
+  readonly product?: DomainProduct | undefined
+  /** One that was added already. */
+  readonly domainId?: string | undefined
+}
+
+/** The way from a name to a connected domain: how it is to be reached, then its records (DOM-11, DOM-12, DOM-21). */
+export function SetupDomainPage({ search }: { search: SetupSearch }) {
+  const { domainId, domainName, isCAApresent = false, product = 'stories' } = search
+  if (domainId) return <Added domainId={domainId} />
+  return (
+    <Frame product={product} name={domainName ?? ''}>
+      <MapDomain domainName={domainName ?? ''} isCAApresent={isCAApresent} product={product} />
+    </Frame>
+  )
+}
+
+function Added({ domainId }: { domainId: string }) {
+  const { t } = useTranslation()
+  const asked = useQuery(domainOptions(domainId))
+  const domain = asked.data
+  return (
+    <Frame product={domain?.product ?? 'stories'} name={domain ? `${domain.domain}${domain.path}` : ''}>
+      {asked.isPending ? <Skeleton className="h-64" /> : null}
+      {asked.isError ? <LoadFailed asked={asked} title={t('domains.failed')} /> : null}
+      {domain ? <ConnectDomain domain={domain} /> : null}
+    </Frame>
+  )
+}
+
+function Frame({ product, name, children }: { product: DomainProduct; name: string; children: React.ReactNode }) {
+  const { t } = useTranslation()
+  const crumbs: Crumb[] = [
+    { label: t(product === 'stories' ? 'nav.tell' : 'nav.ask') },
+    { label: t('nav.domains'), href: listPaths[product] },
+    { label: name || t('domains.setUp') },
+  ]
+  return (
+    <Page crumbs={crumbs} hasHelp>
+      {children}
+    </Page>
+  )
+}
