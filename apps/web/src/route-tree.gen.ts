@@ -27,6 +27,7 @@ import { Route as ShellAddonsRouteImport } from './routes/_shell/addons.tsx'
 import { Route as ShellAiVoicesRouteImport } from './routes/_shell/ai-voices.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
+import { Route as ShellAutomationRouteImport } from './routes/_shell/automation.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
@@ -73,6 +74,9 @@ import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.we
 import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.tsx'
 import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
 import { Route as ShellLinkedAccountsCallbackRouteImport } from './routes/_shell/linked-accounts_.callback.tsx'
+import { Route as ShellRssSettingsIndexRouteImport } from './routes/_shell/rss-settings.index.tsx'
+import { Route as ShellRssSettingsIdRouteImport } from './routes/_shell/rss-settings.$id.tsx'
+import { Route as ShellRssSettingsNewRouteImport } from './routes/_shell/rss-settings.new.tsx'
 import { Route as ShellSeriesIndexRouteImport } from './routes/_shell/series.index.tsx'
 import { Route as ShellSeriesSeriesIdRouteImport } from './routes/_shell/series.$seriesId.tsx'
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
@@ -181,6 +185,11 @@ const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
 const ShellAuditLogsRoute = ShellAuditLogsRouteImport.update({
   id: '/audit-logs',
   path: '/audit-logs',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAutomationRoute = ShellAutomationRouteImport.update({
+  id: '/automation',
+  path: '/automation',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellBillingRoute = ShellBillingRouteImport.update({
@@ -418,6 +427,21 @@ const ShellLinkedAccountsCallbackRoute =
     path: '/linked-accounts/callback',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellRssSettingsIndexRoute = ShellRssSettingsIndexRouteImport.update({
+  id: '/rss-settings/',
+  path: '/rss-settings/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRssSettingsIdRoute = ShellRssSettingsIdRouteImport.update({
+  id: '/rss-settings/$id',
+  path: '/rss-settings/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRssSettingsNewRoute = ShellRssSettingsNewRouteImport.update({
+  id: '/rss-settings/new',
+  path: '/rss-settings/new',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSeriesIndexRoute = ShellSeriesIndexRouteImport.update({
   id: '/series/',
   path: '/series/',
@@ -543,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
+  '/automation': typeof ShellAutomationRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
@@ -587,6 +612,8 @@ export interface FileRoutesByFullPath {
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
   '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/rss-settings/$id': typeof ShellRssSettingsIdRoute
+  '/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
@@ -600,6 +627,7 @@ export interface FileRoutesByFullPath {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
+  '/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
@@ -628,6 +656,7 @@ export interface FileRoutesByTo {
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
+  '/automation': typeof ShellAutomationRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
@@ -671,6 +700,8 @@ export interface FileRoutesByTo {
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
   '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/rss-settings/$id': typeof ShellRssSettingsIdRoute
+  '/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
@@ -684,6 +715,7 @@ export interface FileRoutesByTo {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
+  '/rss-settings': typeof ShellRssSettingsIndexRoute
   '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
@@ -714,6 +746,7 @@ export interface FileRoutesById {
   '/_shell/ai-voices': typeof ShellAiVoicesRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
+  '/_shell/automation': typeof ShellAutomationRoute
   '/_shell/billing': typeof ShellBillingRoute
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
@@ -758,6 +791,8 @@ export interface FileRoutesById {
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/_shell/help/$page': typeof ShellHelpPageRoute
   '/_shell/linked-accounts_/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/_shell/rss-settings/$id': typeof ShellRssSettingsIdRoute
+  '/_shell/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/_shell/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/_shell/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
@@ -771,6 +806,7 @@ export interface FileRoutesById {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
+  '/_shell/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
@@ -801,6 +837,7 @@ export interface FileRouteTypes {
     | '/ai-voices'
     | '/api-keys'
     | '/audit-logs'
+    | '/automation'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
@@ -845,6 +882,8 @@ export interface FileRouteTypes {
     | '/forms/webhooks'
     | '/help/$page'
     | '/linked-accounts/callback'
+    | '/rss-settings/$id'
+    | '/rss-settings/new'
     | '/series/$seriesId'
     | '/staff/lifetime-codes'
     | '/staff/list'
@@ -858,6 +897,7 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms/'
     | '/help/'
+    | '/rss-settings/'
     | '/series/'
     | '/staff/'
     | '/forms/$formId/analytics'
@@ -886,6 +926,7 @@ export interface FileRouteTypes {
     | '/ai-voices'
     | '/api-keys'
     | '/audit-logs'
+    | '/automation'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
@@ -929,6 +970,8 @@ export interface FileRouteTypes {
     | '/forms/webhooks'
     | '/help/$page'
     | '/linked-accounts/callback'
+    | '/rss-settings/$id'
+    | '/rss-settings/new'
     | '/series/$seriesId'
     | '/staff/lifetime-codes'
     | '/staff/list'
@@ -942,6 +985,7 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms'
     | '/help'
+    | '/rss-settings'
     | '/series'
     | '/staff'
     | '/forms/$formId/analytics'
@@ -971,6 +1015,7 @@ export interface FileRouteTypes {
     | '/_shell/ai-voices'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
+    | '/_shell/automation'
     | '/_shell/billing'
     | '/_shell/create-new-story'
     | '/_shell/create-workspace'
@@ -1015,6 +1060,8 @@ export interface FileRouteTypes {
     | '/_shell/forms/webhooks'
     | '/_shell/help/$page'
     | '/_shell/linked-accounts_/callback'
+    | '/_shell/rss-settings/$id'
+    | '/_shell/rss-settings/new'
     | '/_shell/series/$seriesId'
     | '/_shell/staff/lifetime-codes'
     | '/_shell/staff/list'
@@ -1028,6 +1075,7 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/_shell/forms/'
     | '/_shell/help/'
+    | '/_shell/rss-settings/'
     | '/_shell/series/'
     | '/_shell/staff/'
     | '/_shell/forms/$formId/analytics'
@@ -1194,6 +1242,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-logs'
       fullPath: '/audit-logs'
       preLoaderRoute: typeof ShellAuditLogsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/automation': {
+      id: '/_shell/automation'
+      path: '/automation'
+      fullPath: '/automation'
+      preLoaderRoute: typeof ShellAutomationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/billing': {
@@ -1518,6 +1573,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLinkedAccountsCallbackRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/rss-settings/': {
+      id: '/_shell/rss-settings/'
+      path: '/rss-settings'
+      fullPath: '/rss-settings/'
+      preLoaderRoute: typeof ShellRssSettingsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/rss-settings/$id': {
+      id: '/_shell/rss-settings/$id'
+      path: '/rss-settings/$id'
+      fullPath: '/rss-settings/$id'
+      preLoaderRoute: typeof ShellRssSettingsIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/rss-settings/new': {
+      id: '/_shell/rss-settings/new'
+      path: '/rss-settings/new'
+      fullPath: '/rss-settings/new'
+      preLoaderRoute: typeof ShellRssSettingsNewRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/series/': {
       id: '/_shell/series/'
       path: '/series'
@@ -1701,6 +1777,7 @@ interface ShellRouteChildren {
   ShellAiVoicesRoute: typeof ShellAiVoicesRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
+  ShellAutomationRoute: typeof ShellAutomationRoute
   ShellBillingRoute: typeof ShellBillingRoute
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
@@ -1735,10 +1812,13 @@ interface ShellRouteChildren {
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
   ShellHelpPageRoute: typeof ShellHelpPageRoute
   ShellLinkedAccountsCallbackRoute: typeof ShellLinkedAccountsCallbackRoute
+  ShellRssSettingsIdRoute: typeof ShellRssSettingsIdRoute
+  ShellRssSettingsNewRoute: typeof ShellRssSettingsNewRoute
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
+  ShellRssSettingsIndexRoute: typeof ShellRssSettingsIndexRoute
   ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
@@ -1750,6 +1830,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAiVoicesRoute: ShellAiVoicesRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
+  ShellAutomationRoute: ShellAutomationRoute,
   ShellBillingRoute: ShellBillingRoute,
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
@@ -1784,10 +1865,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
   ShellHelpPageRoute: ShellHelpPageRoute,
   ShellLinkedAccountsCallbackRoute: ShellLinkedAccountsCallbackRoute,
+  ShellRssSettingsIdRoute: ShellRssSettingsIdRoute,
+  ShellRssSettingsNewRoute: ShellRssSettingsNewRoute,
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
+  ShellRssSettingsIndexRoute: ShellRssSettingsIndexRoute,
   ShellSeriesIndexRoute: ShellSeriesIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,

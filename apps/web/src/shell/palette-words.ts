@@ -19,6 +19,8 @@ export const paletteWords = {
   stories: 'web stories, slides, list, import',
   templates: 'designs, layouts, examples',
   scheduled: 'calendar, plan, later, time, publish at',
+  feeds: 'RSS, Atom, import, automatic stories',
+  automation: 'runs, feeds, series, schedules, overview',
   published: 'live, public, online, channel',
   exported: 'videos, MP4, PDF, downloads',
   trash: 'deleted, bin, restore, recover',

@@ -32,6 +32,8 @@ export const texts = {
     stories: 'Stories',
     templates: 'Templates',
     scheduled: 'Scheduled',
+    feeds: 'Feeds',
+    automation: 'Automation',
     published: 'Published',
     exported: 'Exported stories',
     show: 'Show',
