@@ -69,6 +69,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const createdBy = { created_by: userId, created_at: then }
   const [folderId, formFolderId, assetFolderId, lotId, videoFolderId] = [newId(), newId(), newId(), newId(), newId()]
   const [voiceId, postId, seriesId] = [newId(), newId(), newId()]
+  const [feedId, feedItemId] = [newId(), newId()]
   const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
     newId(),
     newId(),
@@ -390,6 +391,19 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         created_at: then,
       },
     ],
+    feed: [
+      {
+        ...{ id: feedId, ...ofWorkspace, ...createdBy, updated_at: then, name: awkwardText, auto_sync: false },
+        ...{ feed_url: 'https://news.example.com/feed', tag_key: '', tag_value: '', slides: 5, template_id: 'a' },
+      },
+    ],
+    feed_item: [
+      {
+        ...{ id: feedItemId, ...ofWorkspace, feed_id: feedId, state: 'waiting', title: awkwardText, found_at: then },
+        content: { text: awkwardText, author: '', images: [], source: '', language: null },
+      },
+    ],
+    feed_fingerprint: [{ feed_id: feedId, fingerprint: 'f', ...ofWorkspace, item_id: feedItemId }],
     font: [{ ...made(), name: 'Font', former_names: [], weights: {}, created_at: then, updated_at: then }],
     font_file: [{ ...made(), name: 'Font', format: 'woff2', bytes: 1, storage_key: 'fonts/a', created_at: then }],
     brand: [{ ...ofWorkspace, fields: {}, updated_at: then }],

@@ -27,11 +27,11 @@ import { Route as ShellAddonsRouteImport } from './routes/_shell/addons.tsx'
 import { Route as ShellAiVoicesRouteImport } from './routes/_shell/ai-voices.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
+import { Route as ShellAutomationRouteImport } from './routes/_shell/automation.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
-import { Route as ShellDomainsRouteImport } from './routes/_shell/domains.tsx'
 import { Route as ShellExportedProjectsRouteImport } from './routes/_shell/exported-projects.tsx'
 import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/exportedstories.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
@@ -73,8 +73,10 @@ import { Route as ShellFormsListRouteImport } from './routes/_shell/forms.list.t
 import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
 import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.tsx'
 import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
-import { Route as ShellInteractiveAnalyticsIndexRouteImport } from './routes/_shell/interactive-analytics.index.tsx'
 import { Route as ShellLinkedAccountsCallbackRouteImport } from './routes/_shell/linked-accounts_.callback.tsx'
+import { Route as ShellRssSettingsIndexRouteImport } from './routes/_shell/rss-settings.index.tsx'
+import { Route as ShellRssSettingsIdRouteImport } from './routes/_shell/rss-settings.$id.tsx'
+import { Route as ShellRssSettingsNewRouteImport } from './routes/_shell/rss-settings.new.tsx'
 import { Route as ShellSeriesIndexRouteImport } from './routes/_shell/series.index.tsx'
 import { Route as ShellSeriesSeriesIdRouteImport } from './routes/_shell/series.$seriesId.tsx'
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
@@ -90,7 +92,6 @@ import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$accep
 import { Route as SeriesSeriesIdEditRouteImport } from './routes/series/$seriesId.edit.tsx'
 import { Route as ShellFormsFormIdAnalyticsRouteImport } from './routes/_shell/forms.$formId.analytics.tsx'
 import { Route as ShellFormsFormIdSubmissionsRouteImport } from './routes/_shell/forms.$formId.submissions.tsx'
-import { Route as ShellInteractiveAnalyticsInteractiveStoryIdRouteImport } from './routes/_shell/interactive-analytics.interactive.$storyId.tsx'
 import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff.people.index.tsx'
 import { Route as ShellStaffPeoplePersonIdRouteImport } from './routes/_shell/staff.people.$personId.tsx'
 import { Route as ShellStaffWorkspacesIndexRouteImport } from './routes/_shell/staff.workspaces.index.tsx'
@@ -186,6 +187,11 @@ const ShellAuditLogsRoute = ShellAuditLogsRouteImport.update({
   path: '/audit-logs',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellAutomationRoute = ShellAutomationRouteImport.update({
+  id: '/automation',
+  path: '/automation',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellBillingRoute = ShellBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
@@ -204,11 +210,6 @@ const ShellCreateWorkspaceRoute = ShellCreateWorkspaceRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellDomainsRoute = ShellDomainsRouteImport.update({
-  id: '/domains',
-  path: '/domains',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellExportedProjectsRoute = ShellExportedProjectsRouteImport.update({
@@ -420,18 +421,27 @@ const ShellHelpPageRoute = ShellHelpPageRouteImport.update({
   path: '/help/$page',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellInteractiveAnalyticsIndexRoute =
-  ShellInteractiveAnalyticsIndexRouteImport.update({
-    id: '/interactive-analytics/',
-    path: '/interactive-analytics/',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellLinkedAccountsCallbackRoute =
   ShellLinkedAccountsCallbackRouteImport.update({
     id: '/linked-accounts_/callback',
     path: '/linked-accounts/callback',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellRssSettingsIndexRoute = ShellRssSettingsIndexRouteImport.update({
+  id: '/rss-settings/',
+  path: '/rss-settings/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRssSettingsIdRoute = ShellRssSettingsIdRouteImport.update({
+  id: '/rss-settings/$id',
+  path: '/rss-settings/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRssSettingsNewRoute = ShellRssSettingsNewRouteImport.update({
+  id: '/rss-settings/new',
+  path: '/rss-settings/new',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSeriesIndexRoute = ShellSeriesIndexRouteImport.update({
   id: '/series/',
   path: '/series/',
@@ -509,12 +519,6 @@ const ShellFormsFormIdSubmissionsRoute =
     path: '/forms/$formId/submissions',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellInteractiveAnalyticsInteractiveStoryIdRoute =
-  ShellInteractiveAnalyticsInteractiveStoryIdRouteImport.update({
-    id: '/interactive-analytics/interactive/$storyId',
-    path: '/interactive-analytics/interactive/$storyId',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellStaffPeopleIndexRoute = ShellStaffPeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -563,11 +567,11 @@ export interface FileRoutesByFullPath {
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
+  '/automation': typeof ShellAutomationRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
-  '/domains': typeof ShellDomainsRoute
   '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
@@ -608,6 +612,8 @@ export interface FileRoutesByFullPath {
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
   '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/rss-settings/$id': typeof ShellRssSettingsIdRoute
+  '/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
@@ -621,12 +627,11 @@ export interface FileRoutesByFullPath {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
-  '/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
+  '/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
-  '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people/': typeof ShellStaffPeopleIndexRoute
@@ -651,11 +656,11 @@ export interface FileRoutesByTo {
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
+  '/automation': typeof ShellAutomationRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
-  '/domains': typeof ShellDomainsRoute
   '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
@@ -695,6 +700,8 @@ export interface FileRoutesByTo {
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
   '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/rss-settings/$id': typeof ShellRssSettingsIdRoute
+  '/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/staff/list': typeof ShellStaffListRoute
@@ -708,12 +715,11 @@ export interface FileRoutesByTo {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
-  '/interactive-analytics': typeof ShellInteractiveAnalyticsIndexRoute
+  '/rss-settings': typeof ShellRssSettingsIndexRoute
   '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
-  '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people': typeof ShellStaffPeopleIndexRoute
@@ -740,11 +746,11 @@ export interface FileRoutesById {
   '/_shell/ai-voices': typeof ShellAiVoicesRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
+  '/_shell/automation': typeof ShellAutomationRoute
   '/_shell/billing': typeof ShellBillingRoute
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
-  '/_shell/domains': typeof ShellDomainsRoute
   '/_shell/exported-projects': typeof ShellExportedProjectsRoute
   '/_shell/exportedstories': typeof ShellExportedstoriesRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
@@ -785,6 +791,8 @@ export interface FileRoutesById {
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/_shell/help/$page': typeof ShellHelpPageRoute
   '/_shell/linked-accounts_/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/_shell/rss-settings/$id': typeof ShellRssSettingsIdRoute
+  '/_shell/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/_shell/series/$seriesId': typeof ShellSeriesSeriesIdRoute
   '/_shell/staff/lifetime-codes': typeof ShellStaffLifetimeCodesRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
@@ -798,12 +806,11 @@ export interface FileRoutesById {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
-  '/_shell/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
+  '/_shell/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
-  '/_shell/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/_shell/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute
@@ -830,11 +837,11 @@ export interface FileRouteTypes {
     | '/ai-voices'
     | '/api-keys'
     | '/audit-logs'
+    | '/automation'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
-    | '/domains'
     | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
@@ -875,6 +882,8 @@ export interface FileRouteTypes {
     | '/forms/webhooks'
     | '/help/$page'
     | '/linked-accounts/callback'
+    | '/rss-settings/$id'
+    | '/rss-settings/new'
     | '/series/$seriesId'
     | '/staff/lifetime-codes'
     | '/staff/list'
@@ -888,12 +897,11 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms/'
     | '/help/'
-    | '/interactive-analytics/'
+    | '/rss-settings/'
     | '/series/'
     | '/staff/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
-    | '/interactive-analytics/interactive/$storyId'
     | '/staff/people/$personId'
     | '/staff/workspaces/$workspaceId'
     | '/staff/people/'
@@ -918,11 +926,11 @@ export interface FileRouteTypes {
     | '/ai-voices'
     | '/api-keys'
     | '/audit-logs'
+    | '/automation'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
-    | '/domains'
     | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
@@ -962,6 +970,8 @@ export interface FileRouteTypes {
     | '/forms/webhooks'
     | '/help/$page'
     | '/linked-accounts/callback'
+    | '/rss-settings/$id'
+    | '/rss-settings/new'
     | '/series/$seriesId'
     | '/staff/lifetime-codes'
     | '/staff/list'
@@ -975,12 +985,11 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms'
     | '/help'
-    | '/interactive-analytics'
+    | '/rss-settings'
     | '/series'
     | '/staff'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
-    | '/interactive-analytics/interactive/$storyId'
     | '/staff/people/$personId'
     | '/staff/workspaces/$workspaceId'
     | '/staff/people'
@@ -1006,11 +1015,11 @@ export interface FileRouteTypes {
     | '/_shell/ai-voices'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
+    | '/_shell/automation'
     | '/_shell/billing'
     | '/_shell/create-new-story'
     | '/_shell/create-workspace'
     | '/_shell/dashboard'
-    | '/_shell/domains'
     | '/_shell/exported-projects'
     | '/_shell/exportedstories'
     | '/_shell/forbidden'
@@ -1051,6 +1060,8 @@ export interface FileRouteTypes {
     | '/_shell/forms/webhooks'
     | '/_shell/help/$page'
     | '/_shell/linked-accounts_/callback'
+    | '/_shell/rss-settings/$id'
+    | '/_shell/rss-settings/new'
     | '/_shell/series/$seriesId'
     | '/_shell/staff/lifetime-codes'
     | '/_shell/staff/list'
@@ -1064,12 +1075,11 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/_shell/forms/'
     | '/_shell/help/'
-    | '/_shell/interactive-analytics/'
+    | '/_shell/rss-settings/'
     | '/_shell/series/'
     | '/_shell/staff/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
-    | '/_shell/interactive-analytics/interactive/$storyId'
     | '/_shell/staff/people/$personId'
     | '/_shell/staff/workspaces/$workspaceId'
     | '/_shell/staff/people/'
@@ -1234,6 +1244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAuditLogsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/automation': {
+      id: '/_shell/automation'
+      path: '/automation'
+      fullPath: '/automation'
+      preLoaderRoute: typeof ShellAutomationRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/billing': {
       id: '/_shell/billing'
       path: '/billing'
@@ -1260,13 +1277,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellDashboardRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/domains': {
-      id: '/_shell/domains'
-      path: '/domains'
-      fullPath: '/domains'
-      preLoaderRoute: typeof ShellDomainsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/exported-projects': {
@@ -1556,18 +1566,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHelpPageRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/interactive-analytics/': {
-      id: '/_shell/interactive-analytics/'
-      path: '/interactive-analytics'
-      fullPath: '/interactive-analytics/'
-      preLoaderRoute: typeof ShellInteractiveAnalyticsIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/linked-accounts_/callback': {
       id: '/_shell/linked-accounts_/callback'
       path: '/linked-accounts/callback'
       fullPath: '/linked-accounts/callback'
       preLoaderRoute: typeof ShellLinkedAccountsCallbackRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/rss-settings/': {
+      id: '/_shell/rss-settings/'
+      path: '/rss-settings'
+      fullPath: '/rss-settings/'
+      preLoaderRoute: typeof ShellRssSettingsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/rss-settings/$id': {
+      id: '/_shell/rss-settings/$id'
+      path: '/rss-settings/$id'
+      fullPath: '/rss-settings/$id'
+      preLoaderRoute: typeof ShellRssSettingsIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/rss-settings/new': {
+      id: '/_shell/rss-settings/new'
+      path: '/rss-settings/new'
+      fullPath: '/rss-settings/new'
+      preLoaderRoute: typeof ShellRssSettingsNewRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/series/': {
@@ -1675,13 +1699,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFormsFormIdSubmissionsRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/interactive-analytics/interactive/$storyId': {
-      id: '/_shell/interactive-analytics/interactive/$storyId'
-      path: '/interactive-analytics/interactive/$storyId'
-      fullPath: '/interactive-analytics/interactive/$storyId'
-      preLoaderRoute: typeof ShellInteractiveAnalyticsInteractiveStoryIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/staff/people/': {
       id: '/_shell/staff/people/'
       path: '/people'
@@ -1760,11 +1777,11 @@ interface ShellRouteChildren {
   ShellAiVoicesRoute: typeof ShellAiVoicesRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
+  ShellAutomationRoute: typeof ShellAutomationRoute
   ShellBillingRoute: typeof ShellBillingRoute
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
-  ShellDomainsRoute: typeof ShellDomainsRoute
   ShellExportedProjectsRoute: typeof ShellExportedProjectsRoute
   ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
@@ -1795,15 +1812,16 @@ interface ShellRouteChildren {
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
   ShellHelpPageRoute: typeof ShellHelpPageRoute
   ShellLinkedAccountsCallbackRoute: typeof ShellLinkedAccountsCallbackRoute
+  ShellRssSettingsIdRoute: typeof ShellRssSettingsIdRoute
+  ShellRssSettingsNewRoute: typeof ShellRssSettingsNewRoute
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
-  ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
+  ShellRssSettingsIndexRoute: typeof ShellRssSettingsIndexRoute
   ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
-  ShellInteractiveAnalyticsInteractiveStoryIdRoute: typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1812,11 +1830,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAiVoicesRoute: ShellAiVoicesRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
+  ShellAutomationRoute: ShellAutomationRoute,
   ShellBillingRoute: ShellBillingRoute,
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
   ShellDashboardRoute: ShellDashboardRoute,
-  ShellDomainsRoute: ShellDomainsRoute,
   ShellExportedProjectsRoute: ShellExportedProjectsRoute,
   ShellExportedstoriesRoute: ShellExportedstoriesRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
@@ -1847,16 +1865,16 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
   ShellHelpPageRoute: ShellHelpPageRoute,
   ShellLinkedAccountsCallbackRoute: ShellLinkedAccountsCallbackRoute,
+  ShellRssSettingsIdRoute: ShellRssSettingsIdRoute,
+  ShellRssSettingsNewRoute: ShellRssSettingsNewRoute,
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
-  ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,
+  ShellRssSettingsIndexRoute: ShellRssSettingsIndexRoute,
   ShellSeriesIndexRoute: ShellSeriesIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
-  ShellInteractiveAnalyticsInteractiveStoryIdRoute:
-    ShellInteractiveAnalyticsInteractiveStoryIdRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

@@ -23,6 +23,8 @@ import { formAnalytics } from './forms/submissions-analytics.ts'
 import { mail } from './foundation/mail.ts'
 import { system } from './foundation/system.ts'
 import { tasks } from './foundation/tasks.ts'
+import { automation } from './growth/automation.ts'
+import { feeds } from './growth/feeds.ts'
 import { notifications } from './home/notifications.ts'
 import { onboarding } from './home/onboarding.ts'
 import { staff } from './home/staff.ts'
@@ -92,6 +94,8 @@ export const contract = {
   mail,
   system,
   tasks,
+  automation,
+  feeds,
   notifications,
   onboarding,
   staff,
@@ -163,6 +167,7 @@ export * from './audit/connections/video-posts-audit.ts'
 export * from './audit/connections/webhooks-audit.ts'
 export * from './audit/forms/forms-audit.ts'
 export * from './audit/forms/submissions-audit.ts'
+export * from './audit/growth/feeds-audit.ts'
 export * from './audit/home/staff-audit.ts'
 export * from './audit/library/brand-audit.ts'
 export * from './audit/library/fonts-audit.ts'
@@ -215,6 +220,8 @@ export * from './foundation/system.ts'
 export * from './foundation/tag-name.ts'
 export * from './foundation/tasks.ts'
 export * from './foundation/url-refusals.ts'
+export * from './growth/automation.ts'
+export * from './growth/feeds.ts'
 export * from './home/notifications.ts'
 export * from './home/onboarding.ts'
 export * from './home/staff.ts'

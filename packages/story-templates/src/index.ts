@@ -1,4 +1,5 @@
 export { fillSlots, isAnnotated, type SlotValues } from './composition/slots.ts'
+export { type ItemContent, storyFromItem } from './composition/story-from-item.ts'
 export { buildTemplate, type TemplateBrief, templateCategories } from './composition/template.ts'
 export { drawAddress } from './kit/art-url.ts'
 export { withNewIds } from './kit/fresh-ids.ts'

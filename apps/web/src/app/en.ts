@@ -16,6 +16,8 @@ import { texts as formBuilder } from '../areas/forms/form-builder/texts.ts'
 import { texts as forms, auditTexts as formsAudit } from '../areas/forms/forms/texts.ts'
 import { texts as submissions, auditTexts as submissionsAudit } from '../areas/forms/submissions/texts.ts'
 import { texts as mail } from '../areas/foundation/mail/texts.ts'
+import { texts as automation } from '../areas/growth/automation/texts.ts'
+import { texts as feeds, auditTexts as feedsAudit } from '../areas/growth/feeds/texts.ts'
 import { texts as help } from '../areas/home/help/texts.ts'
 import { texts as home } from '../areas/home/home/texts.ts'
 import { texts as notifications } from '../areas/home/notifications/texts.ts'
@@ -60,6 +62,8 @@ export const en = {
   ...forms,
   ...submissions,
   ...mail,
+  ...automation,
+  ...feeds,
   ...help,
   ...home,
   ...notifications,
@@ -97,6 +101,7 @@ export const en = {
     ...webhooksAudit,
     ...formsAudit,
     ...submissionsAudit,
+    ...feedsAudit,
     ...staffAudit,
     ...brandAudit,
     ...fontsAudit,

@@ -9,6 +9,8 @@ import { navigation as linkedAccounts } from '../areas/connections/linked-accoun
 import { navigation as webhooks } from '../areas/connections/webhooks/navigation.ts'
 import { navigation as forms } from '../areas/forms/forms/navigation.ts'
 import { navigation as submissions } from '../areas/forms/submissions/navigation.ts'
+import { navigation as automation } from '../areas/growth/automation/navigation.ts'
+import { navigation as feeds } from '../areas/growth/feeds/navigation.ts'
 import { navigation as help } from '../areas/home/help/navigation.ts'
 import { navigation as notifications } from '../areas/home/notifications/navigation.ts'
 import { navigation as brand } from '../areas/library/brand/navigation.ts'
@@ -40,6 +42,8 @@ export const navigation: readonly Navigation[] = [
   webhooks,
   forms,
   submissions,
+  automation,
+  feeds,
   help,
   notifications,
   brand,

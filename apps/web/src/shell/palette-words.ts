@@ -21,6 +21,8 @@ export const paletteWords = {
   results: 'analytics, statistics, views, readers, votes, answers, quiz, poll',
   scheduled: 'calendar, plan, later, time, publish at',
   domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
+  feeds: 'RSS, Atom, import, automatic stories',
+  automation: 'runs, feeds, series, schedules, overview',
   published: 'live, public, online, channel',
   exported: 'videos, MP4, PDF, downloads',
   trash: 'deleted, bin, restore, recover',

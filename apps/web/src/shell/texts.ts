@@ -33,6 +33,8 @@ export const texts = {
     templates: 'Templates',
     scheduled: 'Scheduled',
     domains: 'Domains',
+    feeds: 'Feeds',
+    automation: 'Automation',
     published: 'Published',
     exported: 'Exported stories',
     results: 'Results',

@@ -9,6 +9,7 @@ import { videoPostsAudit } from './connections/video-posts-audit.ts'
 import { webhooksAudit } from './connections/webhooks-audit.ts'
 import { formsAudit } from './forms/forms-audit.ts'
 import { submissionsAudit } from './forms/submissions-audit.ts'
+import { feedsAudit } from './growth/feeds-audit.ts'
 import { staffAudit } from './home/staff-audit.ts'
 import { brandAudit } from './library/brand-audit.ts'
 import { fontsAudit } from './library/fonts-audit.ts'
@@ -38,6 +39,7 @@ export const auditActions = [
   ...webhooksAudit.actions,
   ...formsAudit.actions,
   ...submissionsAudit.actions,
+  ...feedsAudit.actions,
   ...staffAudit.actions,
   ...brandAudit.actions,
   ...fontsAudit.actions,
@@ -69,6 +71,7 @@ export const auditObjectKinds = [
   ...webhooksAudit.objects,
   ...formsAudit.objects,
   ...submissionsAudit.objects,
+  ...feedsAudit.objects,
   ...staffAudit.objects,
   ...brandAudit.objects,
   ...fontsAudit.objects,

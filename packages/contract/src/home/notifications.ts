@@ -39,6 +39,7 @@ export const kindOfNotification = {
   'webhook-off': 'failures',
   'post-failed': 'failures',
   'schedule-failed': 'failures',
+  'feed-paused': 'failures',
   'job-done': 'jobs',
   'job-failed': 'jobs',
 } as const satisfies Record<string, NotificationKind>
@@ -53,6 +54,7 @@ export const notificationSubjectKinds = [
   'webhook',
   'task',
   'video-post',
+  'feed',
 ] as const
 export type NotificationSubjectKind = (typeof notificationSubjectKinds)[number]
 

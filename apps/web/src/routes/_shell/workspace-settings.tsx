@@ -1,23 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { BrandSection, SeoSection } from '../../areas/library/brand/brand-section.tsx'
-import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
-import { WorkspaceSettingsPage } from '../../areas/publishing/publishing/workspace-settings.page.tsx'
+import { WorkspaceSettings } from './-workspace-settings.tsx'
 
 export const Route = createFileRoute('/_shell/workspace-settings')({
   validateSearch: (search: Record<string, unknown>): { section?: string } => ({
     section: typeof search.section === 'string' ? search.section : undefined,
   }),
-  component: WorkspaceSettings,
+  component: () => <WorkspaceSettings section={Route.useSearch().section} />,
 })
-
-function WorkspaceSettings() {
-  const { t } = useTranslation()
-  const { section } = Route.useSearch()
-  const sections = [
-    { id: 'seo', label: t('brand.seo'), content: <SeoSection /> },
-    { id: 'branding', label: t('brand.title'), content: <BrandSection /> },
-    { id: 'typography', label: t('typography.title'), content: <TypographySection /> },
-  ]
-  return <WorkspaceSettingsPage section={section} sections={sections} />
-}

@@ -13,6 +13,14 @@ describe('sidebar groups', () => {
     expect(paths(['rss', 'embeddableWidgets'])).not.toContain('/ai-voices')
     expect(paths()).not.toContain('/ai-voices')
   })
+  it('SHELL-10 GUARD-18 have feeds and automation only where they are turned on for the workspace', () => {
+    const paths = (features?: readonly string[]) =>
+      navGroups(navigation, 'c1', { features }).flatMap(({ links }) => links.map(({ path }) => path))
+    expect(paths(['rss'])).toContain('/rss-settings')
+    expect(paths(['rss'])).not.toContain('/automation')
+    expect(paths(['automation'])).toContain('/automation')
+    expect(paths(['automation'])).not.toContain('/rss-settings')
+  })
   it('SHELL-11 open on their own when the page lies within', () => {
     expect(isGroupOpen(tell, '/c1/published-stories', {})).toBe(true)
     expect(isGroupOpen(tell, '/preview/abc', {})).toBe(true)

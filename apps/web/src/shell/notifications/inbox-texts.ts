@@ -38,6 +38,7 @@ export const inboxTexts = {
   sharedBy: '{{actor}} shared “{{name}}” with you',
   postFailed: '“{{name}}” was not posted',
   scheduleFailed: 'The schedule of “{{name}}” failed',
+  feedPaused: 'The feed “{{name}}” is paused',
   webhookOff: 'The webhook “{{name}}” was turned off',
   jobDone: 'Ready: {{job}}',
   jobFailed: 'Failed: {{job}}',

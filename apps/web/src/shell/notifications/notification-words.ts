@@ -40,6 +40,8 @@ export function notificationTitle(t: TFunction, { event, count, actors, subject:
       return t('inbox.postFailed', { name })
     case 'schedule-failed':
       return t('inbox.scheduleFailed', { name })
+    case 'feed-paused':
+      return t('inbox.feedPaused', { name })
     case 'job-done':
       return t('inbox.jobDone', { job: nameOfWork(t, work, name) })
     case 'job-failed':
@@ -68,6 +70,7 @@ export const notificationIcons: Readonly<Record<Notification['event'], LucideIco
   'webhook-off': CircleAlert,
   'post-failed': CircleAlert,
   'schedule-failed': CircleAlert,
+  'feed-paused': CircleAlert,
   'job-done': PackageCheck,
   'job-failed': CircleAlert,
 }
@@ -82,6 +85,7 @@ export const notificationTints: Readonly<Record<Notification['event'], string>> 
   shared: 'bg-tell-soft text-tell-ink',
   'post-failed': 'bg-bad-soft text-bad-ink',
   'schedule-failed': 'bg-bad-soft text-bad-ink',
+  'feed-paused': 'bg-bad-soft text-bad-ink',
   'webhook-off': 'bg-bad-soft text-bad-ink',
   'job-done': 'bg-ok-soft text-ok-ink',
   'job-failed': 'bg-bad-soft text-bad-ink',

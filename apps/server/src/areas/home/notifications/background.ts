@@ -5,6 +5,7 @@ import { webhookEvents } from '../../connections/webhooks/index.ts'
 import { formEvents } from '../../forms/forms/index.ts'
 import { submissionEvents } from '../../forms/submissions/index.ts'
 import { taskEvents } from '../../foundation/tasks/index.ts'
+import { feedEvents } from '../../growth/feeds/index.ts'
 import { reviewEvents } from '../../stories/reviews/index.ts'
 import { scheduleEvents } from '../../stories/schedules/index.ts'
 import { storyEvents } from '../../stories/stories/index.ts'
@@ -15,7 +16,13 @@ import {
   sweepNotifications,
 } from './making/delete-notifications.ts'
 import { forgetComments, notifyOfComment } from './making/notify-of-comments.ts'
-import { notifyOfPost, notifyOfSchedule, notifyOfTask, notifyOfWebhook } from './making/notify-of-failures.ts'
+import {
+  notifyOfFeed,
+  notifyOfPost,
+  notifyOfSchedule,
+  notifyOfTask,
+  notifyOfWebhook,
+} from './making/notify-of-failures.ts'
 import { notifyOfSubmissions } from './making/notify-of-submissions.ts'
 import { notifyOfMember, notifyOfShare } from './making/notify-of-team.ts'
 import { sendSummaries } from './preferences/send-summaries.ts'
@@ -32,6 +39,7 @@ export const notificationsBackground: Background = {
     onEvent(taskEvents.ended, 'notifications.notify-of-task', notifyOfTask),
     onEvent(videoPostEvents.failed, 'notifications.notify-of-post', notifyOfPost),
     onEvent(scheduleEvents.failed, 'notifications.notify-of-schedule', notifyOfSchedule),
+    onEvent(feedEvents.paused, 'notifications.notify-of-feed', notifyOfFeed),
     onEvent(webhookEvents.switchedOff, 'notifications.notify-of-webhook', notifyOfWebhook),
     onEvent(workspaceEvents.memberJoined, 'notifications.notify-of-member', notifyOfMember),
     onEvent(workspaceEvents.shared, 'notifications.notify-of-share', notifyOfShare),

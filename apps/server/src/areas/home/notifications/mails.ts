@@ -77,6 +77,8 @@ function sentence({ event, name, work, actor, count }: Item, say: Translate): st
       return say`“${name}” was not posted`
     case 'schedule-failed':
       return say`The schedule of “${name}” failed`
+    case 'feed-paused':
+      return say`The feed “${name}” is paused`
     case 'job-done':
       return say`Ready: ${jobName(work, name, say)}`
     case 'job-failed':

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addresses, countLiveEverywhere, listLiveEverywhere } from '../../publishing/publishing/index.ts'
-import { requireStoryRow } from '../stories/index.ts'
+import { findStories, requireStoryRow } from '../stories/index.ts'
 import { presentSchedules } from './present.ts'
 import { countOpen, listBetween, listOfStory, listOpen } from './store.ts'
 
@@ -43,4 +43,27 @@ export async function showCalendar(ctx: WorkspaceContext, { from, to }: { from: 
 export async function listSchedulesOf(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   await requireStoryRow(ctx, storyId)
   return { story_list: await presentSchedules(ctx, await listOfStory(ctx, storyId)) }
+}
+
+/** More than the overview of everything that runs by itself can show; the list of schedules has all of them. */
+const mostInOverview = 100
+
+/** What is scheduled, for the overview of everything that runs by itself. */
+export async function automationOfSchedules(ctx: WorkspaceContext) {
+  const rows = await listOpen(ctx, { limit: mostInOverview + 1, offset: 0 })
+  const stories = await findStories(
+    ctx,
+    rows.map(({ storyId }) => storyId),
+  )
+  const names = new Map(stories.map(({ id, name }) => [id, name]))
+  const states = { scheduled: 'on', retrying: 'retrying', failed: 'attention', done: 'off', canceled: 'off' } as const
+  const schedules = rows.slice(0, mostInOverview).map((row) => ({
+    id: row.id,
+    name: names.get(row.storyId) ?? '',
+    state: states[row.state],
+    lastRunAt: row.firstTryAt,
+    nextRunAt: row.state === 'failed' ? null : row.nextTryAt,
+    problem: row.problem,
+  }))
+  return { schedules, isCut: rows.length > mostInOverview }
 }

@@ -1,7 +1,7 @@
 import { type TemplateKind, type TemplateSummary, templateRefusals } from '@taplore/contract'
 import { idSchema, refuse } from '@taplore/kit'
 import { type Story, upgrade } from '@taplore/story'
-import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { requireEntitlement } from '../../money/billing/index.ts'
 import { designsOfKind, findDesign } from './built-in-templates.ts'
 import { countPersonal, findPersonal, listPersonal, type PersonalTemplateRow } from './store.ts'
@@ -25,7 +25,10 @@ export async function listTemplates(ctx: WorkspaceContext, input: ListInput) {
 }
 
 /** A template by its id: built-in, or of the workspace. */
-export async function requireTemplate(ctx: WorkspaceContext, templateId: string): Promise<FoundTemplate> {
+export async function requireTemplate(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  templateId: string,
+): Promise<FoundTemplate> {
   const design = findDesign(templateId)
   if (design) {
     await requireEntitlement(ctx, design.summary.kind === 'outline' ? 'stories.guidedContent' : 'stories.templates')
@@ -34,6 +37,18 @@ export async function requireTemplate(ctx: WorkspaceContext, templateId: string)
   const row = idSchema.safeParse(templateId).success ? await findPersonal(ctx, templateId) : null
   if (!row) throw refuse(templateRefusals.TEMPLATE_NOT_FOUND)
   return { summary: presentPersonal(row), document: upgrade(row.document) }
+}
+
+/** The names of templates by id; those that are gone are missing. */
+export async function templateNamesOf(ctx: WorkspaceContext, ids: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const id of new Set(ids)) {
+    const design = findDesign(id)
+    const row = design || !idSchema.safeParse(id).success ? null : await findPersonal(ctx, id)
+    const name = design?.summary.name ?? row?.name
+    if (name) names.set(id, name)
+  }
+  return names
 }
 
 export function presentPersonal(row: Omit<PersonalTemplateRow, 'document'>): TemplateSummary {

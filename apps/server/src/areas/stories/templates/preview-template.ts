@@ -1,5 +1,6 @@
 import { templateRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import type { Story } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { drawDraft, filesForMembers } from '../stories/index.ts'
 import { requireTemplate } from './list-templates.ts'
@@ -23,6 +24,16 @@ export async function previewTemplate(
     publisher: summary.name,
   })
   return { html: only ? withoutPlayer(html) : html, name: summary.name, pages: whole.pages.length }
+}
+
+/** The first page of a story that is not saved, as a still image. */
+export async function drawStill(ctx: WorkspaceContext, story: Story): Promise<string> {
+  const [first] = story.pages
+  const document = { ...story, pages: first ? [{ ...first, animations: [] }] : [] }
+  const canonicalUrl = `${ctx.config.publicUrl}/templates`
+  return withoutPlayer(
+    await drawDraft(ctx, document, { canonicalUrl, fileUrl: filesForMembers(ctx), publisher: story.title }),
+  )
 }
 
 function withoutPlayer(html: string): string {

@@ -1,7 +1,7 @@
 import type { StorySummary } from '@taplore/contract'
 import type { AssetRef, Background, ImageMedia, Story, StoryElement } from '@taplore/story'
 import { drawAddress, withNewIds } from '@taplore/story-templates'
-import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { assetRefOf, storeGenerated } from '../../library/assets/index.ts'
 import {
   createStoryFromDocument,
@@ -38,7 +38,7 @@ export async function useTemplate(ctx: WorkspaceContext, input: UseInput): Promi
 }
 
 /** The story with each built-in drawing stored once as a file of the workspace. */
-async function withOwnDrawings(ctx: WorkspaceContext, story: Story): Promise<Story> {
+export async function withOwnDrawings(ctx: WorkspaceContext | WorkspaceJobContext, story: Story): Promise<Story> {
   const stored = new Map<string, AssetRef>()
   const own = async <Media extends ImageMedia | null>(media: Media): Promise<Media> => {
     if (!media || media.assetId !== null) return media

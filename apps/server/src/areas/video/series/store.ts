@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, max, ne, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
@@ -56,6 +56,31 @@ export async function changeSeries(
 ): Promise<SeriesRow | null> {
   const [row] = await db.update(series).set(change).where(eq(series.id, id)).returning()
   return row ?? null
+}
+
+interface SeriesRun {
+  readonly seriesId: string
+  readonly lastMadeAt: Date | null
+  readonly nextAt: Date | null
+  /** Planned episodes that lack a script or credits, and failed ones. */
+  readonly waits: number
+  readonly failed: number
+}
+
+/** When each series last made an episode, and when its next one is due. */
+export async function listRuns({ db }: Ctx): Promise<SeriesRun[]> {
+  const { seriesId, madeAt, scheduledAt, state, waitsFor } = seriesEpisode
+  const rows = await db
+    .select({
+      seriesId,
+      lastMadeAt: max(madeAt),
+      nextAt: sql<Date | null>`min(${scheduledAt}) filter (where ${state} = 'planned')`.mapWith(scheduledAt),
+      waits: sql<number>`count(*) filter (where ${state} = 'planned' and ${waitsFor} is not null)`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${state} = 'failed')`.mapWith(Number),
+    })
+    .from(seriesEpisode)
+    .groupBy(seriesId)
+  return rows
 }
 
 export function insertEpisode({ db }: Ctx, row: typeof seriesEpisode.$inferInsert): Promise<EpisodeRow> {

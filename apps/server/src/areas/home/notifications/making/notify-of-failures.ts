@@ -4,6 +4,7 @@ import type { SystemContext } from '../../../../platform/context.ts'
 import type { videoPostEvents } from '../../../connections/video-posts/index.ts'
 import type { webhookEvents } from '../../../connections/webhooks/index.ts'
 import { type taskEvents, taskKinds } from '../../../foundation/tasks/index.ts'
+import type { feedEvents } from '../../../growth/feeds/index.ts'
 import type { scheduleEvents } from '../../../stories/schedules/index.ts'
 import { isNotifiedWhenDone, pageOfTask, pathOfTask } from '../rules.ts'
 import { notifyUsers } from './notify-users.ts'
@@ -66,6 +67,27 @@ export async function notifyOfSchedule(
     path: '/scheduled-publish-stories?view=list',
     userIds: [userId],
     // The failure sent one.
+    mailed: 'everyone',
+  })
+}
+
+/** Notifies the author of a feed that it makes no more stories until someone turns it on again. */
+export async function notifyOfFeed(
+  ctx: SystemContext,
+  { workspaceId, feedId, name, userId, reason, at }: z.output<typeof feedEvents.paused.payload>,
+): Promise<void> {
+  await notifyUsers(ctx, {
+    workspaceId,
+    key: `feed-paused ${feedId} ${at}`,
+    event: 'feed-paused',
+    groupKey: `feed-paused ${feedId}`,
+    subject: { kind: 'feed', id: feedId, name },
+    need: 'stories.view',
+    actor: null,
+    text: reason,
+    path: `/rss-settings/${feedId}`,
+    userIds: [userId],
+    // The pause sent one.
     mailed: 'everyone',
   })
 }

@@ -1,0 +1,2 @@
+export { feedEvents } from './events.ts'
+export { automationOfFeeds } from './list-feeds.ts'

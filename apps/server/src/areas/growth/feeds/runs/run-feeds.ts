@@ -1,0 +1,116 @@
+import { feedLimits } from '@taplore/contract'
+import { minuteMs, Refusal } from '@taplore/kit'
+import type { LongJobContext } from '../../../../platform/context.ts'
+import { publishLive } from '../../../../platform/live/live.ts'
+import { hasFeeds } from '../access.ts'
+import { feedsChanged } from '../live.ts'
+import { failItem, makeItem } from '../making/make-item.ts'
+import { type FeedAnswer, readFeed } from '../reading/read-feed.ts'
+import { nextRun, tagKeyOf } from '../rules.ts'
+import { claimDue, type FeedRow, listWaiting, updateClaimed } from '../store.ts'
+import { recordItems } from './record-items.ts'
+import { settleFault } from './settle-fault.ts'
+
+/** How long a claim lasts; it is renewed with each story. */
+const leaseMs = 3 * minuteMs
+/** Maximum duration of a run of the job; then the next one takes over. */
+const longestRunMs = 10 * minuteMs
+/** Feeds side by side: most of the time of a run is waiting for servers. */
+const atOnce = 4
+
+/** Another worker, or a person, has the feed now. */
+class ClaimLost extends Error {}
+
+/** Reads every feed that is due and makes the stories of its new items. */
+export async function runFeeds(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
+  while (!signal.aborted && performance.now() - startedAt < longestRunMs) {
+    const now = ctx.clock.now()
+    const until = new Date(now.getTime() + leaseMs)
+    const rows = await ctx.scopes.system((system) => claimDue(system, now, until, atOnce))
+    if (rows.length === 0) return
+    await Promise.all(rows.map((row) => runOne(ctx, row, signal)))
+  }
+}
+
+async function runOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): Promise<void> {
+  try {
+    if (!(await hasFeeds(ctx, feed.workspaceId))) {
+      await claimed(ctx, feed, { nextRunAt: nextRun(0, ctx.clock.now()), claimedUntil: null })
+      return
+    }
+    await readOne(ctx, feed, signal)
+    const made = await makeWaiting(ctx, feed, signal)
+    await finish(ctx, feed, made)
+  } catch (error) {
+    if (error instanceof ClaimLost) return
+    // The process is ending: another one continues when the claim is released.
+    if (signal.aborted) return void (await claimed(ctx, feed, { claimedUntil: null }).catch(() => undefined))
+    if (!(error instanceof Refusal)) ctx.log.error({ err: error, feed: feed.id }, 'a feed could not be read')
+    await settleFault(ctx, feed, error instanceof Refusal ? error : null)
+  }
+}
+
+/** Records what is new in the feed; the feed itself is asked for changes only. */
+async function readOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): Promise<void> {
+  const { feedUrl, etag, lastModified, bodyHash } = feed
+  const tagKey = tagKeyOf({ key: feed.tagKey, value: feed.tagValue })
+  const answer = await readFeed(ctx.egress, { feedUrl, tagKey, validators: { etag, lastModified, bodyHash }, signal })
+  if (answer !== 'unchanged') await recordAnswer(ctx, feed, answer)
+}
+
+async function recordAnswer(ctx: LongJobContext, feed: FeedRow, { feed: read, validators }: FeedAnswer): Promise<void> {
+  await ctx.scopes.workspace({ workspaceId: feed.workspaceId, userId: feed.createdBy }, async (inner) => {
+    // Locks the feed, so that two workers never record side by side.
+    const mine = await updateClaimed(inner, feed, { claimedUntil: leaseFrom(ctx) })
+    if (!mine) throw new ClaimLost()
+    const { matched, hasMore } = await recordItems(inner, mine, read)
+    await updateClaimed(inner, feed, {
+      items: read.items.length,
+      matched,
+      firstRunAt: mine.firstRunAt ?? ctx.clock.now(),
+      // With items left, the next run reads the whole feed.
+      ...(hasMore ? { etag: null, lastModified: null, bodyHash: null } : validators),
+    })
+  })
+}
+
+/** Stories of the items that wait, among them those that a killed worker left. */
+async function makeWaiting(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): Promise<number> {
+  const scope = { workspaceId: feed.workspaceId, userId: feed.createdBy }
+  const waiting = await ctx.scopes.workspace(scope, (inner) => listWaiting(inner, feed.id, feedLimits.storiesPerRun))
+  let made = 0
+  for (const item of waiting) {
+    if (signal.aborted) throw signal.reason
+    await claimed(ctx, feed, { claimedUntil: leaseFrom(ctx) })
+    try {
+      if (await makeItem(ctx, feed, item, signal)) made += 1
+    } catch (error) {
+      // What a person has to change first stops the feed; its items wait.
+      if (signal.aborted || error instanceof ClaimLost || (error instanceof Refusal && isOfFeed(error))) throw error
+      if (!(error instanceof Refusal)) ctx.log.error({ err: error, item: item.id }, 'a story of a feed was not made')
+      await failItem(ctx, item, error instanceof Refusal ? error.message : '')
+    }
+  }
+  return made
+}
+
+const isOfFeed = ({ code }: Refusal) => /^(?:PLAN_|STORY_LIMIT|TEMPLATE_|STORAGE_)/.test(code)
+
+async function finish(ctx: LongJobContext, feed: FeedRow, made: number): Promise<void> {
+  const now = ctx.clock.now()
+  await claimed(ctx, feed, {
+    ...{ lastRunAt: now, lastMade: made, faults: 0, problem: null, claimedUntil: null },
+    nextRunAt: feed.autoSync ? nextRun(0, now) : null,
+  })
+  await ctx.scopes.system((system) => publishLive(system, feedsChanged, { workspaceId: feed.workspaceId, payload: {} }))
+}
+
+async function claimed(ctx: LongJobContext, feed: FeedRow, change: Parameters<typeof updateClaimed>[2]): Promise<void> {
+  const row = await ctx.scopes.system((system) => updateClaimed(system, feed, change))
+  if (!row) throw new ClaimLost()
+}
+
+function leaseFrom(ctx: LongJobContext): Date {
+  return new Date(ctx.clock.now().getTime() + leaseMs)
+}

@@ -1,0 +1,1 @@
+export { automationOfSeries } from './automation-of-series.ts'

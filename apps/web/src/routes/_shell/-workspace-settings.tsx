@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { BrandSection, SeoSection } from '../../areas/library/brand/brand-section.tsx'
+import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
+import { WorkspaceSettingsPage } from '../../areas/publishing/publishing/workspace-settings.page.tsx'
+
+/** The settings of a workspace, with the sections of every area. */
+export function WorkspaceSettings({ section }: { section: string | undefined }) {
+  const { t } = useTranslation()
+  const sections = [
+    { id: 'seo', label: t('brand.seo'), content: <SeoSection /> },
+    { id: 'branding', label: t('brand.title'), content: <BrandSection /> },
+    { id: 'typography', label: t('typography.title'), content: <TypographySection /> },
+  ]
+  return <WorkspaceSettingsPage section={section} sections={sections} />
+}
