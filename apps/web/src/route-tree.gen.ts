@@ -23,6 +23,7 @@ import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$.tsx'
+import { Route as ShellAddDomainRouteImport } from './routes/_shell/add-domain.tsx'
 import { Route as ShellAddonsRouteImport } from './routes/_shell/addons.tsx'
 import { Route as ShellAiVoicesRouteImport } from './routes/_shell/ai-voices.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
@@ -32,6 +33,7 @@ import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellDomainsRouteImport } from './routes/_shell/domains.tsx'
 import { Route as ShellExportedProjectsRouteImport } from './routes/_shell/exported-projects.tsx'
 import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/exportedstories.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
@@ -45,6 +47,7 @@ import { Route as ShellNotificationsRouteImport } from './routes/_shell/notifica
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellScheduledPublishStoriesRouteImport } from './routes/_shell/scheduled-publish-stories.tsx'
+import { Route as ShellSetupDomainRouteImport } from './routes/_shell/setup-domain.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
@@ -68,11 +71,13 @@ import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_sh
 import { Route as ShellFormsIndexRouteImport } from './routes/_shell/forms.index.tsx'
 import { Route as ShellFormsCaptchaRouteImport } from './routes/_shell/forms.captcha.tsx'
 import { Route as ShellFormsDashboardRouteImport } from './routes/_shell/forms.dashboard.tsx'
+import { Route as ShellFormsDomainsRouteImport } from './routes/_shell/forms.domains.tsx'
 import { Route as ShellFormsExportsRouteImport } from './routes/_shell/forms.exports.tsx'
 import { Route as ShellFormsListRouteImport } from './routes/_shell/forms.list.tsx'
 import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
 import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.tsx'
 import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
+import { Route as ShellInteractiveAnalyticsIndexRouteImport } from './routes/_shell/interactive-analytics.index.tsx'
 import { Route as ShellLinkedAccountsCallbackRouteImport } from './routes/_shell/linked-accounts_.callback.tsx'
 import { Route as ShellRssSettingsIndexRouteImport } from './routes/_shell/rss-settings.index.tsx'
 import { Route as ShellRssSettingsIdRouteImport } from './routes/_shell/rss-settings.$id.tsx'
@@ -92,6 +97,7 @@ import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$accep
 import { Route as SeriesSeriesIdEditRouteImport } from './routes/series/$seriesId.edit.tsx'
 import { Route as ShellFormsFormIdAnalyticsRouteImport } from './routes/_shell/forms.$formId.analytics.tsx'
 import { Route as ShellFormsFormIdSubmissionsRouteImport } from './routes/_shell/forms.$formId.submissions.tsx'
+import { Route as ShellInteractiveAnalyticsInteractiveStoryIdRouteImport } from './routes/_shell/interactive-analytics.interactive.$storyId.tsx'
 import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff.people.index.tsx'
 import { Route as ShellStaffPeoplePersonIdRouteImport } from './routes/_shell/staff.people.$personId.tsx'
 import { Route as ShellStaffWorkspacesIndexRouteImport } from './routes/_shell/staff.workspaces.index.tsx'
@@ -167,6 +173,11 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellAddDomainRoute = ShellAddDomainRouteImport.update({
+  id: '/add-domain',
+  path: '/add-domain',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellAddonsRoute = ShellAddonsRouteImport.update({
   id: '/addons',
   path: '/addons',
@@ -210,6 +221,11 @@ const ShellCreateWorkspaceRoute = ShellCreateWorkspaceRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDomainsRoute = ShellDomainsRouteImport.update({
+  id: '/domains',
+  path: '/domains',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellExportedProjectsRoute = ShellExportedProjectsRouteImport.update({
@@ -279,6 +295,11 @@ const ShellScheduledPublishStoriesRoute =
     path: '/scheduled-publish-stories',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSetupDomainRoute = ShellSetupDomainRouteImport.update({
+  id: '/setup-domain',
+  path: '/setup-domain',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStaffRoute = ShellStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -396,6 +417,11 @@ const ShellFormsDashboardRoute = ShellFormsDashboardRouteImport.update({
   path: '/forms/dashboard',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellFormsDomainsRoute = ShellFormsDomainsRouteImport.update({
+  id: '/forms/domains',
+  path: '/forms/domains',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellFormsExportsRoute = ShellFormsExportsRouteImport.update({
   id: '/forms/exports',
   path: '/forms/exports',
@@ -421,6 +447,12 @@ const ShellHelpPageRoute = ShellHelpPageRouteImport.update({
   path: '/help/$page',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellInteractiveAnalyticsIndexRoute =
+  ShellInteractiveAnalyticsIndexRouteImport.update({
+    id: '/interactive-analytics/',
+    path: '/interactive-analytics/',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellLinkedAccountsCallbackRoute =
   ShellLinkedAccountsCallbackRouteImport.update({
     id: '/linked-accounts_/callback',
@@ -519,6 +551,12 @@ const ShellFormsFormIdSubmissionsRoute =
     path: '/forms/$formId/submissions',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellInteractiveAnalyticsInteractiveStoryIdRoute =
+  ShellInteractiveAnalyticsInteractiveStoryIdRouteImport.update({
+    id: '/interactive-analytics/interactive/$storyId',
+    path: '/interactive-analytics/interactive/$storyId',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellStaffPeopleIndexRoute = ShellStaffPeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -563,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/add-domain': typeof ShellAddDomainRoute
   '/addons': typeof ShellAddonsRoute
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
@@ -572,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/domains': typeof ShellDomainsRoute
   '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
@@ -585,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
+  '/setup-domain': typeof ShellSetupDomainRoute
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
@@ -607,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
+  '/forms/domains': typeof ShellFormsDomainsRoute
   '/forms/exports': typeof ShellFormsExportsRoute
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
@@ -627,11 +669,13 @@ export interface FileRoutesByFullPath {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
+  '/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
   '/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people/': typeof ShellStaffPeopleIndexRoute
@@ -652,6 +696,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/add-domain': typeof ShellAddDomainRoute
   '/addons': typeof ShellAddonsRoute
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
@@ -661,6 +706,7 @@ export interface FileRoutesByTo {
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/domains': typeof ShellDomainsRoute
   '/exported-projects': typeof ShellExportedProjectsRoute
   '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
@@ -674,6 +720,7 @@ export interface FileRoutesByTo {
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
+  '/setup-domain': typeof ShellSetupDomainRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
@@ -695,6 +742,7 @@ export interface FileRoutesByTo {
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
+  '/forms/domains': typeof ShellFormsDomainsRoute
   '/forms/exports': typeof ShellFormsExportsRoute
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
@@ -715,11 +763,13 @@ export interface FileRoutesByTo {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
+  '/interactive-analytics': typeof ShellInteractiveAnalyticsIndexRoute
   '/rss-settings': typeof ShellRssSettingsIndexRoute
   '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/staff/people': typeof ShellStaffPeopleIndexRoute
@@ -742,6 +792,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/_shell/$': typeof ShellSplatRoute
+  '/_shell/add-domain': typeof ShellAddDomainRoute
   '/_shell/addons': typeof ShellAddonsRoute
   '/_shell/ai-voices': typeof ShellAiVoicesRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
@@ -751,6 +802,7 @@ export interface FileRoutesById {
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/domains': typeof ShellDomainsRoute
   '/_shell/exported-projects': typeof ShellExportedProjectsRoute
   '/_shell/exportedstories': typeof ShellExportedstoriesRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
@@ -764,6 +816,7 @@ export interface FileRoutesById {
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
+  '/_shell/setup-domain': typeof ShellSetupDomainRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
@@ -786,6 +839,7 @@ export interface FileRoutesById {
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/_shell/forms/captcha': typeof ShellFormsCaptchaRoute
   '/_shell/forms/dashboard': typeof ShellFormsDashboardRoute
+  '/_shell/forms/domains': typeof ShellFormsDomainsRoute
   '/_shell/forms/exports': typeof ShellFormsExportsRoute
   '/_shell/forms/list': typeof ShellFormsListRoute
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
@@ -806,11 +860,13 @@ export interface FileRoutesById {
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
+  '/_shell/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
   '/_shell/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/_shell/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
   '/_shell/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
   '/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
   '/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute
@@ -833,6 +889,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/add-domain'
     | '/addons'
     | '/ai-voices'
     | '/api-keys'
@@ -842,6 +899,7 @@ export interface FileRouteTypes {
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/domains'
     | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
@@ -855,6 +913,7 @@ export interface FileRouteTypes {
     | '/past-due'
     | '/profile'
     | '/scheduled-publish-stories'
+    | '/setup-domain'
     | '/staff'
     | '/stats'
     | '/stories'
@@ -877,6 +936,7 @@ export interface FileRouteTypes {
     | '/$channelId/published-stories'
     | '/forms/captcha'
     | '/forms/dashboard'
+    | '/forms/domains'
     | '/forms/exports'
     | '/forms/list'
     | '/forms/webhooks'
@@ -897,11 +957,13 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms/'
     | '/help/'
+    | '/interactive-analytics/'
     | '/rss-settings/'
     | '/series/'
     | '/staff/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
+    | '/interactive-analytics/interactive/$storyId'
     | '/staff/people/$personId'
     | '/staff/workspaces/$workspaceId'
     | '/staff/people/'
@@ -922,6 +984,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/add-domain'
     | '/addons'
     | '/ai-voices'
     | '/api-keys'
@@ -931,6 +994,7 @@ export interface FileRouteTypes {
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/domains'
     | '/exported-projects'
     | '/exportedstories'
     | '/forbidden'
@@ -944,6 +1008,7 @@ export interface FileRouteTypes {
     | '/past-due'
     | '/profile'
     | '/scheduled-publish-stories'
+    | '/setup-domain'
     | '/stats'
     | '/stories'
     | '/templates'
@@ -965,6 +1030,7 @@ export interface FileRouteTypes {
     | '/$channelId/published-stories'
     | '/forms/captcha'
     | '/forms/dashboard'
+    | '/forms/domains'
     | '/forms/exports'
     | '/forms/list'
     | '/forms/webhooks'
@@ -985,11 +1051,13 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/forms'
     | '/help'
+    | '/interactive-analytics'
     | '/rss-settings'
     | '/series'
     | '/staff'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
+    | '/interactive-analytics/interactive/$storyId'
     | '/staff/people/$personId'
     | '/staff/workspaces/$workspaceId'
     | '/staff/people'
@@ -1011,6 +1079,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/_shell/$'
+    | '/_shell/add-domain'
     | '/_shell/addons'
     | '/_shell/ai-voices'
     | '/_shell/api-keys'
@@ -1020,6 +1089,7 @@ export interface FileRouteTypes {
     | '/_shell/create-new-story'
     | '/_shell/create-workspace'
     | '/_shell/dashboard'
+    | '/_shell/domains'
     | '/_shell/exported-projects'
     | '/_shell/exportedstories'
     | '/_shell/forbidden'
@@ -1033,6 +1103,7 @@ export interface FileRouteTypes {
     | '/_shell/past-due'
     | '/_shell/profile'
     | '/_shell/scheduled-publish-stories'
+    | '/_shell/setup-domain'
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
@@ -1055,6 +1126,7 @@ export interface FileRouteTypes {
     | '/_shell/$channelId/published-stories'
     | '/_shell/forms/captcha'
     | '/_shell/forms/dashboard'
+    | '/_shell/forms/domains'
     | '/_shell/forms/exports'
     | '/_shell/forms/list'
     | '/_shell/forms/webhooks'
@@ -1075,11 +1147,13 @@ export interface FileRouteTypes {
     | '/series/$seriesId/edit'
     | '/_shell/forms/'
     | '/_shell/help/'
+    | '/_shell/interactive-analytics/'
     | '/_shell/rss-settings/'
     | '/_shell/series/'
     | '/_shell/staff/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
+    | '/_shell/interactive-analytics/interactive/$storyId'
     | '/_shell/staff/people/$personId'
     | '/_shell/staff/workspaces/$workspaceId'
     | '/_shell/staff/people/'
@@ -1216,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/add-domain': {
+      id: '/_shell/add-domain'
+      path: '/add-domain'
+      fullPath: '/add-domain'
+      preLoaderRoute: typeof ShellAddDomainRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/addons': {
       id: '/_shell/addons'
       path: '/addons'
@@ -1277,6 +1358,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/domains': {
+      id: '/_shell/domains'
+      path: '/domains'
+      fullPath: '/domains'
+      preLoaderRoute: typeof ShellDomainsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/exported-projects': {
@@ -1368,6 +1456,13 @@ declare module '@tanstack/react-router' {
       path: '/scheduled-publish-stories'
       fullPath: '/scheduled-publish-stories'
       preLoaderRoute: typeof ShellScheduledPublishStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/setup-domain': {
+      id: '/_shell/setup-domain'
+      path: '/setup-domain'
+      fullPath: '/setup-domain'
+      preLoaderRoute: typeof ShellSetupDomainRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/staff': {
@@ -1531,6 +1626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFormsDashboardRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/forms/domains': {
+      id: '/_shell/forms/domains'
+      path: '/forms/domains'
+      fullPath: '/forms/domains'
+      preLoaderRoute: typeof ShellFormsDomainsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/forms/exports': {
       id: '/_shell/forms/exports'
       path: '/forms/exports'
@@ -1564,6 +1666,13 @@ declare module '@tanstack/react-router' {
       path: '/help/$page'
       fullPath: '/help/$page'
       preLoaderRoute: typeof ShellHelpPageRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/interactive-analytics/': {
+      id: '/_shell/interactive-analytics/'
+      path: '/interactive-analytics'
+      fullPath: '/interactive-analytics/'
+      preLoaderRoute: typeof ShellInteractiveAnalyticsIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/linked-accounts_/callback': {
@@ -1699,6 +1808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFormsFormIdSubmissionsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/interactive-analytics/interactive/$storyId': {
+      id: '/_shell/interactive-analytics/interactive/$storyId'
+      path: '/interactive-analytics/interactive/$storyId'
+      fullPath: '/interactive-analytics/interactive/$storyId'
+      preLoaderRoute: typeof ShellInteractiveAnalyticsInteractiveStoryIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/staff/people/': {
       id: '/_shell/staff/people/'
       path: '/people'
@@ -1773,6 +1889,7 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
+  ShellAddDomainRoute: typeof ShellAddDomainRoute
   ShellAddonsRoute: typeof ShellAddonsRoute
   ShellAiVoicesRoute: typeof ShellAiVoicesRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
@@ -1782,6 +1899,7 @@ interface ShellRouteChildren {
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellDomainsRoute: typeof ShellDomainsRoute
   ShellExportedProjectsRoute: typeof ShellExportedProjectsRoute
   ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
@@ -1795,6 +1913,7 @@ interface ShellRouteChildren {
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellScheduledPublishStoriesRoute: typeof ShellScheduledPublishStoriesRoute
+  ShellSetupDomainRoute: typeof ShellSetupDomainRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
@@ -1807,6 +1926,7 @@ interface ShellRouteChildren {
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
   ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
   ShellFormsDashboardRoute: typeof ShellFormsDashboardRoute
+  ShellFormsDomainsRoute: typeof ShellFormsDomainsRoute
   ShellFormsExportsRoute: typeof ShellFormsExportsRoute
   ShellFormsListRoute: typeof ShellFormsListRoute
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
@@ -1818,14 +1938,17 @@ interface ShellRouteChildren {
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
+  ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
   ShellRssSettingsIndexRoute: typeof ShellRssSettingsIndexRoute
   ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
+  ShellInteractiveAnalyticsInteractiveStoryIdRoute: typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellAddDomainRoute: ShellAddDomainRoute,
   ShellAddonsRoute: ShellAddonsRoute,
   ShellAiVoicesRoute: ShellAiVoicesRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
@@ -1835,6 +1958,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellDomainsRoute: ShellDomainsRoute,
   ShellExportedProjectsRoute: ShellExportedProjectsRoute,
   ShellExportedstoriesRoute: ShellExportedstoriesRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
@@ -1848,6 +1972,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellScheduledPublishStoriesRoute: ShellScheduledPublishStoriesRoute,
+  ShellSetupDomainRoute: ShellSetupDomainRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
@@ -1860,6 +1985,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
   ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,
   ShellFormsDashboardRoute: ShellFormsDashboardRoute,
+  ShellFormsDomainsRoute: ShellFormsDomainsRoute,
   ShellFormsExportsRoute: ShellFormsExportsRoute,
   ShellFormsListRoute: ShellFormsListRoute,
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
@@ -1871,10 +1997,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
+  ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,
   ShellRssSettingsIndexRoute: ShellRssSettingsIndexRoute,
   ShellSeriesIndexRoute: ShellSeriesIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
+  ShellInteractiveAnalyticsInteractiveStoryIdRoute:
+    ShellInteractiveAnalyticsInteractiveStoryIdRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
