@@ -23,6 +23,7 @@ import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
 import { Route as ShellSplatRouteImport } from './routes/_shell/$.tsx'
+import { Route as ShellAddDomainRouteImport } from './routes/_shell/add-domain.tsx'
 import { Route as ShellAddonsRouteImport } from './routes/_shell/addons.tsx'
 import { Route as ShellAiVoicesRouteImport } from './routes/_shell/ai-voices.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
@@ -45,6 +46,7 @@ import { Route as ShellNotificationsRouteImport } from './routes/_shell/notifica
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellScheduledPublishStoriesRouteImport } from './routes/_shell/scheduled-publish-stories.tsx'
+import { Route as ShellSetupDomainRouteImport } from './routes/_shell/setup-domain.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
@@ -68,6 +70,7 @@ import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_sh
 import { Route as ShellFormsIndexRouteImport } from './routes/_shell/forms.index.tsx'
 import { Route as ShellFormsCaptchaRouteImport } from './routes/_shell/forms.captcha.tsx'
 import { Route as ShellFormsDashboardRouteImport } from './routes/_shell/forms.dashboard.tsx'
+import { Route as ShellFormsDomainsRouteImport } from './routes/_shell/forms.domains.tsx'
 import { Route as ShellFormsExportsRouteImport } from './routes/_shell/forms.exports.tsx'
 import { Route as ShellFormsListRouteImport } from './routes/_shell/forms.list.tsx'
 import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
@@ -162,6 +165,11 @@ const WorkspacesRoute = WorkspacesRouteImport.update({
 const ShellSplatRoute = ShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAddDomainRoute = ShellAddDomainRouteImport.update({
+  id: '/add-domain',
+  path: '/add-domain',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellAddonsRoute = ShellAddonsRouteImport.update({
@@ -276,6 +284,11 @@ const ShellScheduledPublishStoriesRoute =
     path: '/scheduled-publish-stories',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSetupDomainRoute = ShellSetupDomainRouteImport.update({
+  id: '/setup-domain',
+  path: '/setup-domain',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStaffRoute = ShellStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -391,6 +404,11 @@ const ShellFormsCaptchaRoute = ShellFormsCaptchaRouteImport.update({
 const ShellFormsDashboardRoute = ShellFormsDashboardRouteImport.update({
   id: '/forms/dashboard',
   path: '/forms/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFormsDomainsRoute = ShellFormsDomainsRouteImport.update({
+  id: '/forms/domains',
+  path: '/forms/domains',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellFormsExportsRoute = ShellFormsExportsRouteImport.update({
@@ -545,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/add-domain': typeof ShellAddDomainRoute
   '/addons': typeof ShellAddonsRoute
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
@@ -567,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
+  '/setup-domain': typeof ShellSetupDomainRoute
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
@@ -589,6 +609,7 @@ export interface FileRoutesByFullPath {
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
+  '/forms/domains': typeof ShellFormsDomainsRoute
   '/forms/exports': typeof ShellFormsExportsRoute
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
@@ -631,6 +652,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/$': typeof ShellSplatRoute
+  '/add-domain': typeof ShellAddDomainRoute
   '/addons': typeof ShellAddonsRoute
   '/ai-voices': typeof ShellAiVoicesRoute
   '/api-keys': typeof ShellApiKeysRoute
@@ -653,6 +675,7 @@ export interface FileRoutesByTo {
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
+  '/setup-domain': typeof ShellSetupDomainRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
@@ -674,6 +697,7 @@ export interface FileRoutesByTo {
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
+  '/forms/domains': typeof ShellFormsDomainsRoute
   '/forms/exports': typeof ShellFormsExportsRoute
   '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
@@ -718,6 +742,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
   '/_shell/$': typeof ShellSplatRoute
+  '/_shell/add-domain': typeof ShellAddDomainRoute
   '/_shell/addons': typeof ShellAddonsRoute
   '/_shell/ai-voices': typeof ShellAiVoicesRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
@@ -740,6 +765,7 @@ export interface FileRoutesById {
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
+  '/_shell/setup-domain': typeof ShellSetupDomainRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
@@ -762,6 +788,7 @@ export interface FileRoutesById {
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/_shell/forms/captcha': typeof ShellFormsCaptchaRoute
   '/_shell/forms/dashboard': typeof ShellFormsDashboardRoute
+  '/_shell/forms/domains': typeof ShellFormsDomainsRoute
   '/_shell/forms/exports': typeof ShellFormsExportsRoute
   '/_shell/forms/list': typeof ShellFormsListRoute
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
@@ -806,6 +833,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/add-domain'
     | '/addons'
     | '/ai-voices'
     | '/api-keys'
@@ -828,6 +856,7 @@ export interface FileRouteTypes {
     | '/past-due'
     | '/profile'
     | '/scheduled-publish-stories'
+    | '/setup-domain'
     | '/staff'
     | '/stats'
     | '/stories'
@@ -850,6 +879,7 @@ export interface FileRouteTypes {
     | '/$channelId/published-stories'
     | '/forms/captcha'
     | '/forms/dashboard'
+    | '/forms/domains'
     | '/forms/exports'
     | '/forms/list'
     | '/forms/webhooks'
@@ -892,6 +922,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/$'
+    | '/add-domain'
     | '/addons'
     | '/ai-voices'
     | '/api-keys'
@@ -914,6 +945,7 @@ export interface FileRouteTypes {
     | '/past-due'
     | '/profile'
     | '/scheduled-publish-stories'
+    | '/setup-domain'
     | '/stats'
     | '/stories'
     | '/templates'
@@ -935,6 +967,7 @@ export interface FileRouteTypes {
     | '/$channelId/published-stories'
     | '/forms/captcha'
     | '/forms/dashboard'
+    | '/forms/domains'
     | '/forms/exports'
     | '/forms/list'
     | '/forms/webhooks'
@@ -978,6 +1011,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/workspaces'
     | '/_shell/$'
+    | '/_shell/add-domain'
     | '/_shell/addons'
     | '/_shell/ai-voices'
     | '/_shell/api-keys'
@@ -1000,6 +1034,7 @@ export interface FileRouteTypes {
     | '/_shell/past-due'
     | '/_shell/profile'
     | '/_shell/scheduled-publish-stories'
+    | '/_shell/setup-domain'
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
@@ -1022,6 +1057,7 @@ export interface FileRouteTypes {
     | '/_shell/$channelId/published-stories'
     | '/_shell/forms/captcha'
     | '/_shell/forms/dashboard'
+    | '/_shell/forms/domains'
     | '/_shell/forms/exports'
     | '/_shell/forms/list'
     | '/_shell/forms/webhooks'
@@ -1180,6 +1216,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/add-domain': {
+      id: '/_shell/add-domain'
+      path: '/add-domain'
+      fullPath: '/add-domain'
+      preLoaderRoute: typeof ShellAddDomainRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/addons': {
       id: '/_shell/addons'
       path: '/addons'
@@ -1332,6 +1375,13 @@ declare module '@tanstack/react-router' {
       path: '/scheduled-publish-stories'
       fullPath: '/scheduled-publish-stories'
       preLoaderRoute: typeof ShellScheduledPublishStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/setup-domain': {
+      id: '/_shell/setup-domain'
+      path: '/setup-domain'
+      fullPath: '/setup-domain'
+      preLoaderRoute: typeof ShellSetupDomainRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/staff': {
@@ -1493,6 +1543,13 @@ declare module '@tanstack/react-router' {
       path: '/forms/dashboard'
       fullPath: '/forms/dashboard'
       preLoaderRoute: typeof ShellFormsDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/forms/domains': {
+      id: '/_shell/forms/domains'
+      path: '/forms/domains'
+      fullPath: '/forms/domains'
+      preLoaderRoute: typeof ShellFormsDomainsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/forms/exports': {
@@ -1716,6 +1773,7 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
+  ShellAddDomainRoute: typeof ShellAddDomainRoute
   ShellAddonsRoute: typeof ShellAddonsRoute
   ShellAiVoicesRoute: typeof ShellAiVoicesRoute
   ShellApiKeysRoute: typeof ShellApiKeysRoute
@@ -1738,6 +1796,7 @@ interface ShellRouteChildren {
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellScheduledPublishStoriesRoute: typeof ShellScheduledPublishStoriesRoute
+  ShellSetupDomainRoute: typeof ShellSetupDomainRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
@@ -1750,6 +1809,7 @@ interface ShellRouteChildren {
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
   ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
   ShellFormsDashboardRoute: typeof ShellFormsDashboardRoute
+  ShellFormsDomainsRoute: typeof ShellFormsDomainsRoute
   ShellFormsExportsRoute: typeof ShellFormsExportsRoute
   ShellFormsListRoute: typeof ShellFormsListRoute
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
@@ -1766,6 +1826,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellAddDomainRoute: ShellAddDomainRoute,
   ShellAddonsRoute: ShellAddonsRoute,
   ShellAiVoicesRoute: ShellAiVoicesRoute,
   ShellApiKeysRoute: ShellApiKeysRoute,
@@ -1788,6 +1849,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellScheduledPublishStoriesRoute: ShellScheduledPublishStoriesRoute,
+  ShellSetupDomainRoute: ShellSetupDomainRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
@@ -1800,6 +1862,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
   ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,
   ShellFormsDashboardRoute: ShellFormsDashboardRoute,
+  ShellFormsDomainsRoute: ShellFormsDomainsRoute,
   ShellFormsExportsRoute: ShellFormsExportsRoute,
   ShellFormsListRoute: ShellFormsListRoute,
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
