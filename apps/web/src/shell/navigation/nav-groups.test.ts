@@ -41,6 +41,8 @@ describe('sidebar groups', () => {
     expect(navGroups(navigation, null)[1]?.links.map((link) => link.path)).toEqual([
       '/stories',
       '/templates',
+      '/scheduled-publish-stories',
+      '/domains',
       '/exportedstories',
     ])
   })

@@ -393,6 +393,9 @@ describe('a domain whose records go away', () => {
     expect((await api().get({ domainId: added.id })).is_verified).toBe(true)
     zone.fail(false)
     zone.remove('_taplore.stories.fading.com')
+    // Impatience takes nothing offline.
+    for (let click = 0; click < 5; click += 1) await api().verify({ domainId: added.id })
+    expect((await api().get({ domainId: added.id })).is_verified).toBe(true)
     for (const expected of [true, true, false]) {
       world.clock.advance(dayMs)
       await runJob()
