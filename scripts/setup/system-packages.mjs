@@ -38,6 +38,11 @@ const forTests = [
     isPresent: () => hasCommand('chromium-headless-shell'),
     without: 'browser tests are slower with chromium and fail without it',
   },
+  {
+    package: 'pebble',
+    isPresent: () => hasCommand('pebble'),
+    without: 'the tests of certificates fail',
+  },
 ]
 
 const forBenches = [

@@ -2,10 +2,9 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestZone, type TestZone } from '../../apps/server/testing/test-zone.ts'
+import { startTestZone, type TestZone } from '../../apps/server/testing/domains/test-zone.ts'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
-import { visit } from './visit.ts'
 
 const target = 'sites.taplore-host.com'
 let product: Product
@@ -136,13 +135,13 @@ it('DOM-15 DOM-21 DOM-22 DOM-23 DOM-24 shows each record as DNS has it, and veri
 })
 
 it('DOM-02 DOM-14 DOM-25 DOM-38 lists it, stops at the limit, and is deleted by its word alone', async () => {
-  await visit(page, `${product.url}/domains`)
+  await page.goto(`${product.url}/domains`)
   const row = page.getByTestId('domain-row').filter({ hasText: 'stories.night-bakery.com' })
   await row.getByText('Verified').first().waitFor()
   expect(await row.getByRole('link', { name: 'View stories' }).getAttribute('href')).toMatch(/\/published-stories/)
   await looksWell('list')
   await subscribe('manual')
-  await visit(page, `${product.url}/setup-domain?domainName=rye-bakery.com&isCAApresent=false`)
+  await page.goto(`${product.url}/setup-domain?domainName=rye-bakery.com&isCAApresent=false`)
   await page.getByRole('textbox', { name: 'Subdomain' }).fill('stories')
   await page.getByRole('main').getByRole('button', { name: 'Add domain', exact: true }).click()
   const dialog = page.getByRole('dialog')

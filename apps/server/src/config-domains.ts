@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { list, oneOf, optional, webAddress, wholeNumber } from './config-schemas.ts'
 
@@ -45,8 +44,3 @@ export const domainSettings = {
     schema: optional,
   },
 } as const
-
-/** The further root certificates; null without any. A missing file stops the start, as what it is for would not work. */
-export function readRoots({ ACME_ROOTS_FILE }: { readonly ACME_ROOTS_FILE?: string | undefined }): string | null {
-  return ACME_ROOTS_FILE ? readFileSync(ACME_ROOTS_FILE, 'utf8') : null
-}

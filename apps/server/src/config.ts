@@ -359,9 +359,7 @@ function missingTogether(values: Read): string[] {
   ]
 }
 
-/**
- * Codes and tokens over plain http are only allowed for an issuer on the operator's own network, configured by name.
- */
+/** Codes and tokens over plain http are only allowed for an issuer on the operator's own network, configured by name. */
 function isPlainAndClosed({ OIDC_ISSUER, TAPLORE_EGRESS_ALLOW }: Read): boolean {
   if (!OIDC_ISSUER?.startsWith('http:')) return false
   const { hostname, port } = new URL(OIDC_ISSUER)

@@ -246,7 +246,7 @@ export const domains = {
     .output(z.object({ domain: z.string(), asciiDomain: z.string() }))
     .errors(nameRefusals),
   lookUp: manage
-    .route({ method: 'GET', path: '/domain-dns', summary: 'Look up the CAA, CNAME or TXT records of a domain' })
+    .route({ method: 'GET', path: '/domain-dns', summary: 'Read the CAA, CNAME or TXT records of a domain' })
     .input(z.object({ domain: textSchema(2_000), dnsType: z.enum(['CAA', 'CNAME', 'TXT']) }))
     .output(
       z.object({
@@ -261,7 +261,7 @@ export const domains = {
     )
     .errors(nameRefusals),
   create: manage
-    .route({ method: 'POST', path: '/domains', summary: 'Connect a domain to a channel' })
+    .route({ method: 'POST', path: '/domains', summary: 'Add a domain that shows a channel' })
     .input(
       z.object({
         domain: textSchema(2_000),
@@ -300,7 +300,7 @@ export const domains = {
     .route({
       method: 'GET',
       path: '/domains/{domainId}/records',
-      summary: 'Show the records of a domain as DNS has them now',
+      summary: 'Read the records of a domain as DNS has them now',
     })
     .input(named)
     .output(
@@ -319,7 +319,7 @@ export const domains = {
     .route({
       method: 'POST',
       path: '/domains/{domainId}/default',
-      summary: 'Make a domain the main address of the workspace',
+      summary: 'Set a domain as the main address of the workspace',
     })
     .input(named)
     .output(domainSchema)

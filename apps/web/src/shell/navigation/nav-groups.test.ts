@@ -51,6 +51,7 @@ describe('sidebar groups', () => {
       '/templates',
       '/scheduled-publish-stories',
       '/interactive-analytics',
+      '/domains',
       '/exportedstories',
     ])
   })

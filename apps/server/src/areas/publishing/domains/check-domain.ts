@@ -6,7 +6,7 @@ import {
   domainRefusals,
   domainRules,
 } from '@taplore/contract'
-import { refuse } from '@taplore/kit'
+import { dayMs, hourMs, refuse } from '@taplore/kit'
 import type {
   LongJobContext,
   SlowWorkspaceContext,
@@ -85,6 +85,9 @@ async function noteFailure(
 ): Promise<DomainRow | null> {
   const checkedAt = ctx.clock.now()
   if (problem === 'dns-silent') return updateDomain(ctx, row.id, { checkedAt })
+  // Looking again and again within a day is one failure, and not the third.
+  const isDaily = !row.checkedAt || checkedAt.getTime() - row.checkedAt.getTime() >= dayMs - hourMs
+  if (!isDaily) return updateDomain(ctx, row.id, { problem })
   const failures = row.failures + 1
   if (failures < domainRules.failuresUntilLost) return updateDomain(ctx, row.id, { checkedAt, failures, problem })
   await stopServing(ctx, row)
@@ -101,7 +104,7 @@ async function tellOfLoss(ctx: SlowWorkspaceJobContext, before: DomainRow, after
 
 const certificateProblems = new Set<string>(['caa-blocked', 'certificate-refused', 'certificate-limited'])
 
-/** SSL counts as verified after a real https request, whoever got the certificate. */
+/** SSL counts as verified after a real https request, wherever the certificate came from. */
 async function secureDomain(ctx: SlowWorkspaceJobContext, row: DomainRow): Promise<void> {
   await ensureCertificate(ctx, row)
   const isReached = await isReachedByHttps(ctx, row)

@@ -38,7 +38,7 @@ export {
   type ServedDomain,
   serveDomain,
   stopServing,
-} from './sites/served-domains.ts'
+} from './sites/served-domain-store.ts'
 export { domainHome, type FoundChannel, openSiteLookup, type Site, type SiteLookup } from './sites/site-lookup.ts'
 export {
   changeSlug,

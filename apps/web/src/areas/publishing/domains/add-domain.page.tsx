@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type DomainProduct, domainMessages } from '@taplore/contract'
 import { Button, Field, Input, StateFrame } from '@taplore/ui'
 import { Lock } from 'lucide-react'
@@ -24,7 +24,7 @@ export function AddDomainPage({ product }: { product: DomainProduct }) {
     <Page
       crumbs={[
         { label: t(product === 'stories' ? 'nav.tell' : 'nav.ask') },
-        { label: t('nav.domains'), href: path },
+        { label: t('nav.domains'), link: (content) => <Link to={path}>{content}</Link> },
         { label: t('domains.add') },
       ]}
       hasHelp

@@ -4,9 +4,9 @@ import { query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
 /** Stale after five seconds, retried once (DOM-35). */
-export const domainListOptions = (product: DomainProduct, page: number) =>
+export const domainListOptions = (input: { product: DomainProduct; page: number; limit: number }) =>
   query.domains.list.queryOptions({
-    input: { product, page, limit: 10 },
+    input,
     staleTime: domainRules.staleMs,
     retry: 1,
     placeholderData: keepPreviousData,

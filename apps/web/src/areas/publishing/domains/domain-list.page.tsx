@@ -11,8 +11,14 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { domainListOptions, listPaths } from './api.ts'
 import { DomainRows } from './domain-rows.tsx'
 
+interface Props {
+  readonly product: DomainProduct
+  readonly page: number
+  readonly limit: number
+}
+
 /** The addresses of a workspace: on our host, and on domains of its own (DOM-01, SHELL-22). */
-export function DomainListPage({ product, page }: { product: DomainProduct; page: number }) {
+export function DomainListPage({ product, page, limit }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refusal = useRefusal()
@@ -49,18 +55,19 @@ export function DomainListPage({ product, page }: { product: DomainProduct; page
             </Link>
           }
         >
-          <List product={product} page={1} />
+          <List product={product} page={1} limit={limit} />
         </LockedPanel>
       ) : null}
-      {refused || isLocked ? null : <List product={product} page={page} />}
+      {refused || isLocked ? null : <List product={product} page={page} limit={limit} />}
     </Page>
   )
 }
 
-function List({ product, page }: { product: DomainProduct; page: number }) {
+function List({ product, page, limit }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const asked = useQuery(domainListOptions(product, page))
+  const asked = useQuery(domainListOptions({ product, page, limit }))
+  const go = (next: { page: number; limit: number }) => void navigate({ to: listPaths[product], search: next })
   if (asked.isPending) {
     return (
       <div className="flex flex-col gap-2" aria-hidden="true">
@@ -79,9 +86,10 @@ function List({ product, page }: { product: DomainProduct; page: number }) {
       {total > 10 ? (
         <Pagination
           page={page}
-          pageSize={10}
-          pageCount={Math.ceil(total / 10)}
-          onPage={(next) => void navigate({ to: listPaths[product], search: { page: next } })}
+          pageSize={limit}
+          pageCount={Math.max(1, Math.ceil(total / limit))}
+          onPage={(next) => go({ page: next, limit })}
+          onPageSize={(next) => go({ page: 1, limit: next })}
         />
       ) : null}
     </div>

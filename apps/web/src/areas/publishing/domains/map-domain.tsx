@@ -79,18 +79,20 @@ export function MapDomain({ domainName, isCAApresent, product }: Props) {
           onAgain={() => void caa.refetch()}
         />
       ) : null}
-      <SegmentedControl
-        label={t('domains.mapping')}
-        value={type}
-        onChange={(next) => {
-          setType(next)
-          setProblem(null)
-        }}
-        segments={[
-          { value: 'SUBDOMAIN', label: t('domains.subdomain') },
-          { value: 'REVERSE_PROXY', label: t('domains.path') },
-        ]}
-      />
+      <div className="self-start">
+        <SegmentedControl
+          label={t('domains.mapping')}
+          value={type}
+          onChange={(next) => {
+            setType(next)
+            setProblem(null)
+          }}
+          segments={[
+            { value: 'SUBDOMAIN', label: t('domains.subdomain') },
+            { value: 'REVERSE_PROXY', label: t('domains.path') },
+          ]}
+        />
+      </div>
       <form
         noValidate
         className="flex flex-col gap-4"

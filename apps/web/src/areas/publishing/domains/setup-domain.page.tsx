@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { DomainProduct } from '@taplore/contract'
 import { type Crumb, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +45,7 @@ function Frame({ product, name, children }: { product: DomainProduct; name: stri
   const { t } = useTranslation()
   const crumbs: Crumb[] = [
     { label: t(product === 'stories' ? 'nav.tell' : 'nav.ask') },
-    { label: t('nav.domains'), href: listPaths[product] },
+    { label: t('nav.domains'), link: (content) => <Link to={listPaths[product]}>{content}</Link> },
     { label: name || t('domains.setUp') },
   ]
   return (

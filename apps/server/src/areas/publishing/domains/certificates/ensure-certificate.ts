@@ -1,7 +1,7 @@
 import type { DomainProblem } from '@taplore/contract'
 import { dayMs, hourMs, minuteMs } from '@taplore/kit'
-import { readRoots } from '../../../../config-domains.ts'
 import { AuthorityLimit, newAccountKey, orderCertificate } from '../../../../platform/certificates/order-certificate.ts'
+import { readRoots } from '../../../../platform/certificates/roots.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../../platform/secrets/envelope.ts'
 import { lookUpAuthorities } from '../checks/records.ts'

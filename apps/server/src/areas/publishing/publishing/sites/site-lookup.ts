@@ -8,7 +8,7 @@ import type { Log } from '../../../../platform/log.ts'
 import { findPublicChannel, type PublicChannel } from '../public.ts'
 import { addresses, formsPath } from '../public-urls.ts'
 import { watchPublications } from '../publication-changes.ts'
-import { listAllServedDomains, type ServedDomain } from './served-domains.ts'
+import { listAllServedDomains, type ServedDomain } from './served-domain-store.ts'
 
 /** What a host shows: the shared host all channels, each below its handle; a custom domain one channel at its root or below a path. */
 export interface Site extends PublicHost {

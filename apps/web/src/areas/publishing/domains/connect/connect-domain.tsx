@@ -144,7 +144,8 @@ function NextCheck({ at, isChecking }: { at: number; isChecking: boolean }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const seconds = Math.max(0, Math.ceil((at + domainRules.checkEveryMs - now) / 1_000))
+  const left = Math.min(domainRules.checkEveryMs, Math.max(0, at + domainRules.checkEveryMs - now))
+  const seconds = Math.ceil(left / 1_000)
   return (
     <span className="tabular text-12 text-muted">
       {isChecking || at === 0 ? t('domains.checking') : t('domains.nextCheck', { seconds })}

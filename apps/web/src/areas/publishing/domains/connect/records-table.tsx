@@ -47,7 +47,7 @@ export function RecordsTable({
               <Copied text={record.value} label={t('domains.copy', { name: t('domains.recordColumns.value') })} />
             </Cell>
             <Cell className="py-2">
-              <Seen record={'status' in record ? record : null} />
+              <Seen record={seen?.find((one) => one.domain === record.domain && one.type === record.type)} />
             </Cell>
           </Row>
         ))}
@@ -68,7 +68,7 @@ function Copied({ text, label }: { text: string; label: string }) {
   )
 }
 
-function Seen({ record }: { record: DomainRecord | null }) {
+function Seen({ record }: { record: DomainRecord | undefined }) {
   const { t } = useTranslation()
   if (!record) return <StatusDot status="draft">{t('domains.recordStates.unchecked')}</StatusDot>
   const [found] = record.found

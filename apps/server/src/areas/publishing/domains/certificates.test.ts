@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:tls'
+import { dayMs, hourMs } from '@taplore/kit'
+import { freePort } from '@taplore/testing/product'
+import { Agent, request } from 'undici'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Pebble, startPebble } from '../../../../testing/domains/pebble.ts'
+import { startTestZone, type TestZone } from '../../../../testing/domains/test-zone.ts'
+import { publishedForm } from '../../../../testing/forms.ts'
+import { published } from '../../../../testing/stories.ts'
+import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { longJobContext } from '../../../platform/api/scope.ts'
+import { type Listener, listen } from '../../../platform/http/listener.ts'
+import { createLog } from '../../../platform/log.ts'
+import { setSubscription } from '../../money/billing/index.ts'
+import { renewCertificates } from './check-due.ts'
+
+const target = 'sites.taplore-host.com'
+const name = 'stories.warm-oven.com'
+const refused = 'stories.cold-oven.com'
+/** Changes reach the public side a moment after the answer; a busy machine takes longer. */
+const soon = { timeout: 20_000, interval: 10 }
+
+let zone: TestZone
+let pebble: Pebble
+let world: World
+let secure: Listener
+let person: TestPerson
+let origin: string
+let domainId: string
+let agent: Agent
+beforeAll(async () => {
+  zone = await startTestZone()
+  zone.set(target, { A: ['127.0.0.1'] })
+  pebble = await startPebble({ resolver: zone.resolver })
+  const port = await freePort()
+  origin = `https://${name}:${port}`
+  world = await startWorld({
+    DNS_RESOLVERS: zone.resolver,
+    CUSTOM_DOMAINS_TARGET: target,
+    CUSTOM_DOMAINS_HTTPS_PORT: String(port),
+    TLS_PORT: String(port),
+    ACME_DIRECTORY_URL: pebble.directoryUrl,
+    ACME_ROOTS_FILE: pebble.rootsFile,
+    ACME_CA_IDENTITIES: 'pebble.letsencrypt.org',
+    TAPLORE_EGRESS_ALLOW: `${name}:${port}`,
+  })
+  pebble.passOnTo(world.config.PORT)
+  secure = await listen(port, '127.0.0.1', undefined, (asked) => world.app.contextFor(asked))
+  secure.serve(world.app.handle, world.app.upgrade, createLog('silent'), world.app.atOnce)
+  // A browser that trusts the authority, and finds every name here.
+  agent = new Agent({
+    connect: {
+      ca: readFileSync(pebble.rootsFile),
+      lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    },
+  })
+  person = await world.aPerson({ name: 'Warm oven' })
+  await world.app.runJobs.short('test', (ctx) =>
+    setSubscription(ctx, { ownerId: person.userId, planId: '1007', boughtDomains: 5 }),
+  )
+})
+afterAll(async () => {
+  await agent?.close()
+  await secure?.close(500)
+  await world?.close()
+  await pebble?.close()
+  await zone?.close()
+})
+
+const api = () => person.client().domains
+const get = (path: string) => request(`${origin}${path}`, { dispatcher: agent })
+const html = async (path: string) => (await get(path)).body.text()
+
+async function add(domain: string) {
+  const { created } = await api().create({ domain, type: 'SUBDOMAIN', subDomain: 'stories' })
+  for (const { type, domain: at, value } of created.records)
+    zone.set(at, type === 'CNAME' ? { CNAME: value } : { TXT: [value] })
+  return created
+}
+
+/** The certificate that a browser is shown. */
+function certificate(): Promise<{ serial: string; names: string }> {
+  return new Promise((resolve, reject) => {
+    const port = Number(new URL(origin).port)
+    const socket = connect({ host: '127.0.0.1', port, servername: name, ca: readFileSync(pebble.rootsFile) }, () => {
+      const { serialNumber, subjectaltname = '' } = socket.getPeerCertificate()
+      socket.destroy()
+      resolve({ serial: serialNumber, names: subjectaltname })
+    })
+    socket.on('error', reject)
+  })
+}
+
+describe('certificates of an authority that speaks ACME', () => {
+  it('DOM-40 DOM-23 FORM-13 are there after the domain is verified: story, form and sitemap by https at its name', async () => {
+    const { path, slug } = await published(person, 'Warm rolls')
+    const form = await publishedForm(person, 'Orders')
+    const added = await add('warm-oven.com')
+    domainId = added.id
+    const verified = await api().verify({ domainId })
+    expect(verified).toMatchObject({
+      status: 'success',
+      message: 'domain verified successfully',
+      domain: { state: 'secure', is_ssl_verified: true, site_url: origin, problem: null },
+    })
+    expect((await certificate()).names).toBe(`DNS:${name}`)
+    await expect.poll(async () => (await get(`/${slug}`)).statusCode, soon).toBe(200)
+    expect(await html(`/${slug}`)).toContain(`<link rel="canonical" href="${origin}/${slug}">`)
+    expect(await html('/sitemap.xml')).toContain(`<loc>${origin}/${slug}</loc>`)
+    expect(await html('/feed.xml')).toContain(`<link>${origin}/${slug}</link>`)
+    expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const formPath = new URL(form.url).pathname
+    const formPage = await html(formPath)
+    expect(formPage).toContain('Orders')
+    expect(formPage).toContain(`<link rel="canonical" href="${origin}${formPath}">`)
+    // The page on the shared host names this one as the main one.
+    const shared = await (await world.fetch(path, { host: 'stories' })).text()
+    expect(shared).toContain(`<link rel="canonical" href="${origin}/${slug}">`)
+    await world.runJobs()
+    expect((await world.mailsTo(person.email)).map(({ subject }) => subject)).toContain(`${name} is connected`)
+  })
+
+  it('sends plain requests to https, and other names get no certificate', async () => {
+    const plain = await world.fetch('/feed.xml?a=1', { host: name })
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, `${origin}/feed.xml?a=1`])
+    await expect(request(origin.replace(name, 'stories.unknown.com'), { dispatcher: agent })).rejects.toThrow()
+    const ask = (domain: string) => world.fetch(`/_taplore/domains/ask?domain=${domain}`)
+    expect([(await ask(name)).status, (await ask('stories.unknown.com')).status, (await ask('')).status]).toEqual([
+      200, 404, 404,
+    ])
+  })
+
+  it('keeps keys sealed in the database', async () => {
+    const [row] = await world.sql<{ sealed_key: string }>('select sealed_key from domain_certificate')
+    const [account] = await world.sql<{ sealed_key: string }>('select sealed_key from acme_account')
+    for (const sealed of [row?.sealed_key, account?.sealed_key]) expect(sealed).toMatch(/^e1\./)
+    expect(await world.sql('select token from acme_challenge')).toEqual([])
+  })
+
+  it('says why the authority refused, and waits longer each time', async () => {
+    const added = await add('cold-oven.com')
+    zone.set(refused, { CNAME: target, CAA: [['issue', 'pebble.letsencrypt.org']] })
+    // The authority looks for the challenge where nobody answers.
+    pebble.passOnTo(1)
+    const { domain } = await api().verify({ domainId: added.id })
+    expect(domain).toMatchObject({ state: 'verified', problem: 'certificate-refused' })
+    zone.set(refused, { CNAME: target, CAA: [['issue', 'another.example']] })
+    world.clock.advance(hourMs)
+    expect((await api().verify({ domainId: added.id })).domain.problem).toBe('caa-blocked')
+    pebble.passOnTo(world.config.PORT)
+    await api().remove({ domainId: added.id })
+  })
+
+  it('DOM-40 are renewed when 30 days are left, and not before', async () => {
+    const before = await certificate()
+    const run = () => renewCertificates(longJobContext(world.app.installation, 'test'), new AbortController().signal)
+    await run()
+    expect(await world.sql('select 1 from domain_certificate where domain_id = $1', [domainId])).toHaveLength(1)
+    const [row] = await world.sql<{ expires_at: Date }>('select expires_at from domain_certificate')
+    world.clock.set(new Date((row?.expires_at.getTime() ?? 0) - 29 * dayMs))
+    await run()
+    await world.restart()
+    secure.serve(world.app.handle, world.app.upgrade, createLog('silent'), world.app.atOnce)
+    const after = await certificate()
+    expect(after.names).toBe(before.names)
+    expect(after.serial).not.toBe(before.serial)
+  })
+})
