@@ -83,6 +83,20 @@ describe('the staff console', () => {
     await expect.poll(() => page.getByTestId('look-banner').count()).toBe(0)
   })
 
+  it('SADMIN-02 says that access ended elsewhere, and goes back to the own workspace', async () => {
+    const { cookie } = await signedIn(product, crew)
+    const look = `/staff/workspaces/${owner.workspaceId}/look`
+    await call(product, 'POST', look, { cookie, body: { reason: 'The owner says that the list stays empty' } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the workspace' }).click()
+    await page.getByTestId('look-banner').waitFor()
+    await call(product, 'DELETE', look, { cookie })
+    await page.getByRole('link', { name: 'Templates', exact: true }).first().click()
+    await page.getByText('Support access ended.').first().waitFor()
+    await page.getByRole('button', { name: 'Start support access' }).waitFor()
+    expect(await page.getByTestId('look-banner').count()).toBe(0)
+  })
+
   it('ROLE-06 ROLE-09 ROLE-11 shows plans to their owner only, and whom to ask', async () => {
     const { cookie } = await signedIn(product, crew)
     const { workspaceId } = owner

@@ -45,7 +45,6 @@ function Editor({ storyId }: { storyId: string }) {
       }),
       templates: storyTemplates(storyId, {
         ...lockWords,
-        locked: () => t('templates.saveLocked'),
         failed: t('errors.genericLater'),
       }),
       Schedule: SchedulePart,

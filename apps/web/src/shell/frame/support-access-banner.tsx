@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { accountMessages as say } from '@taplore/contract'
 import { Button, Icon } from '@taplore/ui'
 import { Eye } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { problemReason } from '../../api/problem.ts'
+import { problemReason, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-store.ts'
 import { notify } from '../../common/feedback/notify.ts'
@@ -27,6 +28,7 @@ export function SupportAccessBanner() {
     },
     onError: (error) => notify('account', 'error', problemReason(error, say.somethingWrong)),
   })
+  useEndElsewhere(look)
   if (!look) return null
   return (
     <div
@@ -45,4 +47,33 @@ export function SupportAccessBanner() {
       </Button>
     </div>
   )
+}
+
+/** Access that ran out or was ended in another tab: back to one's own workspace, and the reason in words. */
+function useEndElsewhere(look: ReturnType<typeof useSupportAccess>): void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { uid, workspace } = useSession()
+  const had = useRef<string | null>(null)
+  const isEnded = look === undefined && had.current !== null && had.current === workspace
+  useEffect(() => {
+    if (isEnded && workspace) {
+      had.current = null
+      takeWorkspace(uid)
+      void notify('account', 'success', t('staff.done.lookEnded'))
+      void navigate({ to: '/staff/workspaces/$workspaceId', params: { workspaceId: workspace } })
+    } else had.current = look?.workspaceId ?? null
+  }, [isEnded, look?.workspaceId, workspace, uid, navigate, t])
+  const isLooking = look !== undefined
+  useEffect(() => {
+    if (!isLooking) return
+    // The first refusal says it, a minute before the list would.
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (readProblem(event.action.error).code !== 'FORBIDDEN') return
+      const looks = query.staff.looks.list.queryOptions()
+      const askedAt = queryClient.getQueryState(looks.queryKey)?.dataUpdatedAt ?? 0
+      if (Date.now() - askedAt > 2_000) void queryClient.invalidateQueries({ queryKey: looks.queryKey })
+    })
+  }, [isLooking])
 }

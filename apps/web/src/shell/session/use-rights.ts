@@ -22,7 +22,8 @@ export function useRights(): MyRights {
   const asked = useQuery(query.workspaces.current.queryOptions({ enabled: workspace !== null, staleTime: 60_000 }))
   const mine = asked.isError ? undefined : asked.data
   return {
-    isPending: asked.isPending,
+    // A refused answer is asked for again by each page; those pages must not leave meanwhile, or they would ask forever.
+    isPending: asked.isPending && !asked.isFetched,
     isOutsider: asked.isError && readProblem(asked.error).kind === 'refusal',
     role: mine?.role ?? null,
     permissions: mine?.permissions ?? [],

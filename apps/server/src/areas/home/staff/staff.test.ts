@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { contract } from '@taplore/contract'
 import { newId } from '@taplore/kit'
+import { paintPng } from '@taplore/testing/articles'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -366,6 +367,21 @@ describe('a look into a workspace', () => {
     })
     await world.sql(`update staff_look set ends_at = now() - interval '1 second'`)
     expect(await refusal(inside().stories.list({}))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  it('SADMIN-02 shows the images of the workspace', async () => {
+    const stored = await world.fetch(`/api/assets/upload?workspace=${owner.workspaceId}&name=quay.png`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, origin: world.url, 'content-type': 'image/png' },
+      body: new Uint8Array(paintPng(40, 30, 1)),
+    })
+    const { id } = (await stored.json()) as { id: string }
+    const image = () =>
+      world.fetch(`/api/assets/${id}/small?workspace=${owner.workspaceId}`, { headers: { cookie: crew.cookie } })
+    expect((await image()).status).toBe(403)
+    await console_().looks.begin({ workspaceId: owner.workspaceId, ...look })
+    expect((await image()).status).toBe(200)
+    await console_().looks.end({ workspaceId: owner.workspaceId })
   })
 
   it('SADMIN-02 can write nothing, whatever is called', async () => {

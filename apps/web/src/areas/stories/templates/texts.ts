@@ -46,6 +46,5 @@ export const texts = {
     removeBody: 'Stories created from it aren’t changed.',
     removed: 'Template deleted.',
     changeFailed: 'The template couldn’t be changed.',
-    saveLocked: 'Custom templates are available on a larger plan.',
   },
 }
