@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BrandSection, SeoSection } from '../../areas/library/brand/brand-section.tsx'
 import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
+import { SpeechSection } from '../../areas/library/voices/speech/speech-section.tsx'
 import { WorkspaceSettingsPage } from '../../areas/publishing/publishing/workspace-settings.page.tsx'
 
 export const Route = createFileRoute('/_shell/workspace-settings')({
@@ -18,6 +19,7 @@ function WorkspaceSettings() {
     { id: 'seo', label: t('brand.seo'), content: <SeoSection /> },
     { id: 'branding', label: t('brand.title'), content: <BrandSection /> },
     { id: 'typography', label: t('typography.title'), content: <TypographySection /> },
+    { id: 'speech', label: t('speech.title'), content: <SpeechSection /> },
   ]
   return <WorkspaceSettingsPage section={section} sections={sections} />
 }
