@@ -33,6 +33,12 @@ const forProduct = [
 
 const forTests = [
   {
+    // Voices that operators install speak by it.
+    package: 'flite',
+    isPresent: () => hasCommand('flite'),
+    without: 'tests of installed voices fail',
+  },
+  {
     // The headless build: it needs half the processor of the other.
     package: 'chromium-headless-shell',
     isPresent: () => hasCommand('chromium-headless-shell'),

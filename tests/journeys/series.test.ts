@@ -11,6 +11,8 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 let person: Person
+/** What the screens have asked the API for, as `GET /api/series`. */
+const asked = new Set<string>()
 
 beforeAll(async () => {
   product = await startProduct({ environment: { TAPLORE_STAFF: 'staff.example' } })
@@ -31,6 +33,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await enter(context, product, person)
   page = await context.newPage()
+  page.on('request', (request) => asked.add(`${request.method()} ${new URL(request.url()).pathname}`))
 })
 afterAll(async () => {
   await context?.close()
@@ -143,5 +146,15 @@ describe('a series in the browser', () => {
     await page.getByRole('link', { name: 'Bread myths' }).click()
     await page.getByTestId('episode').waitFor()
     expect(await seriousFaults(page)).toEqual([])
+  })
+
+  it('SERIES-16 is created, edited, listed, paid and refreshed by the calls of the API', () => {
+    const some = (call: RegExp) => [...asked].some((one) => call.test(one))
+    for (const call of [
+      ...[/^POST \/api\/series$/, /^PUT \/api\/series\/[^/]+$/, /^GET \/api\/series$/, /^GET \/api\/series-credits$/],
+      ...[/^GET \/api\/billing\/top-up$/, /^GET \/api\/linked-accounts$/, /^GET \/api\/series\/[^/]+\/episodes$/],
+      ...[/^PUT \/api\/series\/[^/]+\/episodes\/[^/]+$/, /^POST \/api\/series\/[^/]+\/episodes\/[^/]+\/make$/],
+    ])
+      expect(some(call), String(call)).toBe(true)
   })
 })

@@ -180,6 +180,7 @@ export const settings = {
   TRANSCRIPTION_BASE_URL: { about: 'Base address of the transcription service', schema: optionalAddress },
   TRANSCRIPTION_API_KEY: { about: 'Its key', schema: optional },
   TRANSCRIPTION_MODEL: { about: 'Its model', schema: optional },
+  DOWNLOADS_URL: { about: 'Catalog of voices and speech models to install; none by default', schema: optionalAddress },
   ...stockSettings,
   CAPTCHA_ADDRESSES: {
     about:

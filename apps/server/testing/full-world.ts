@@ -320,6 +320,10 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     voice_sample: [
       { ...made(), voice_id: voiceId, file_name: awkwardText, mime: 'audio/mpeg', bytes: 1, created_at: then },
     ],
+    speech_setting: [{ workspace_id: workspaceId, speed: 0.95, sentence_pause_ms: 200 }],
+    pronunciation: [
+      { ...made(), written: awkwardText, sought: awkwardText, spoken: 'sequel', language: '', created_at: then },
+    ],
     linked_account: [
       {
         ...made(),

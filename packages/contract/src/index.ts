@@ -35,6 +35,7 @@ import { fonts } from './library/fonts.ts'
 import { images } from './library/images.ts'
 import { integrations } from './library/integrations.ts'
 import { mediaTools } from './library/media-tools.ts'
+import { speechSettings } from './library/speech-settings.ts'
 import { stock } from './library/stock.ts'
 import { voices } from './library/voices.ts'
 import { billing } from './money/billing.ts'
@@ -107,6 +108,7 @@ export const contract = {
   images,
   integrations,
   mediaTools,
+  speechSettings,
   stock,
   voices,
   billing,
@@ -232,6 +234,7 @@ export * from './library/fonts.ts'
 export * from './library/images.ts'
 export * from './library/integrations.ts'
 export * from './library/media-tools.ts'
+export * from './library/speech-settings.ts'
 export * from './library/stock.ts'
 export * from './library/voices.ts'
 export * from './money/billing.ts'

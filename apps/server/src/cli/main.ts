@@ -8,6 +8,7 @@ import { factsOfProcess, longJobContext, processScopes } from '../platform/api/s
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
 import { readEmail, readId } from './arguments.ts'
 import { addBackupCommands } from './backup-commands.ts'
+import { addDownloadCommands } from './download-commands.ts'
 import { migrate, withApp, withDatabase } from './open-installation.ts'
 import { recount } from './recount.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -34,6 +35,7 @@ program
   )
 
 addBackupCommands(program, environment)
+addDownloadCommands(program, environment)
 
 program
   .command('staff')

@@ -15,6 +15,8 @@ export interface SpeakRequest {
   readonly language: string
   /** Id of a voice; by default the first one of the language. */
   readonly voice?: string
+  /** Share of the pace of the voice, 0.7 to 1.2; 1 by default. */
+  readonly speed?: number
   readonly signal?: AbortSignal
 }
 

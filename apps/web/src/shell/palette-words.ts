@@ -35,6 +35,7 @@ export const paletteWords = {
   seo: 'search engines, Google, metadata, description',
   branding: 'brand kit, colors, logo, style',
   typography: 'headings, text styles, fonts',
+  speech: 'voice, pronunciation, dictionary, speed, pause, read aloud',
   fonts: 'typefaces, upload a font, typography',
   members: 'invite, people, team, users, guests, roles, permissions, seats',
   apiKeys: 'developer, integrations, tokens, secrets, REST',

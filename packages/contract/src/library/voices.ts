@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'
 import { billingRefusals } from '../money/billing.ts'
-import { assetSchema } from './assets.ts'
+import { assetRefusals, assetSchema } from './assets.ts'
 
 export const voiceSchema = z.object({
   /** Stored in documents as the voice's name. */
@@ -113,6 +113,7 @@ export const voices = {
     .output(z.object({ asset: assetSchema, voice: z.string(), durationMs: z.number().int() }))
     .errors({
       ...voiceRefusals,
+      MEDIA_TOOLS_MISSING: assetRefusals.MEDIA_TOOLS_MISSING,
       PLAN_BALANCE_SPENT: billingRefusals.PLAN_BALANCE_SPENT,
     }),
   music: read

@@ -1,6 +1,7 @@
 import {
   backdropOf,
   backgroundTarget,
+  defaultPageDurationMs,
   type Page,
   type Story,
   type Track,
@@ -93,7 +94,7 @@ export class MotionPlayer {
 }
 
 export function durationOf(page: Page, story: Story): number {
-  return Math.max(page.durationMs ?? story.advance.defaultPageDurationMs, page.audio?.durationMs ?? 0)
+  return Math.max(page.durationMs ?? defaultPageDurationMs(story, page), page.audio?.durationMs ?? 0)
 }
 
 /**

@@ -142,6 +142,14 @@ describe('videos of pages', { timeout: patienceMs }, () => {
     expect(await readdir(work)).toEqual([])
   })
 
+  it('EDIT-26 renders a new story for 90 frames at 30 a second', async () => {
+    const outputPath = join(folder, 'new.mp4')
+    const made = await renderPageVideo(renderer, { story: newStory(), pageIndex: 0, size: small, outputPath })
+    expect(made).toMatchObject({ frames: 90, durationMs: 3_000 })
+    const { video } = await probeMedia(outputPath, programs)
+    expect(video).toMatchObject({ framesPerSecond: 30, frames: 90 })
+  })
+
   it('shows videos frame by frame, trimmed and looped, and lets them be heard', async () => {
     const story = withClip('/clip.mp4')
     const at = async (timeMs: number) =>

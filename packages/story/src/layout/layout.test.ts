@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPage, newStory } from '../make.ts'
+import { newElement, newPage, newStory } from '../make.ts'
 import { stretchPath } from '../shapes/outline.ts'
 import { boundsOf, isInSafeArea, percentBox, unionOf } from './box.ts'
 import { pageDurationMs } from './duration.ts'
@@ -70,7 +70,17 @@ describe('layout', () => {
     const voice = { assetId: null, url: '', mime: 'audio/mpeg', durationMs: 9000, voice: '', text: '' }
     expect(pageDurationMs(newStory(), newPage({ audio: voice }))).toBe(9400)
     expect(pageDurationMs(newStory(), newPage({ audio: voice, durationMs: 3000 }))).toBe(3000)
-    expect(pageDurationMs(newStory(), newPage())).toBe(7000)
+    expect(pageDurationMs(newStory(), newPage({ elements: [newElement('text')] }))).toBe(7000)
+  })
+
+  it('EDIT-26 shows a new video for 90 frames at 30 per second, and longer once there is something to look at', () => {
+    const story = newStory()
+    const [page = newPage()] = story.pages
+    expect((pageDurationMs(story, page) * 30) / 1_000).toBe(90)
+    expect(pageDurationMs(story, { ...page, durationMs: 12_000 })).toBe(12_000)
+    expect(pageDurationMs(story, { ...page, elements: [newElement('shape')] })).toBe(7_000)
+    const hasty = newStory({ advance: { mode: 'auto', defaultPageDurationMs: 2_000 } })
+    expect(pageDurationMs(hasty, newPage())).toBe(2_000)
   })
 
   it('stretches outlines without touching arc flags', () => {

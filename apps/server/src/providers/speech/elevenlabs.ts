@@ -89,7 +89,9 @@ export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvid
       // An unlisted voice may be a cloned one: the service itself knows.
       const voice = request.voice ?? chooseVoice(await voices(), request).id
       const path = `/text-to-speech/${encodeURIComponent(voice)}?output_format=mp3_44100_128`
-      const answer = await call(path, { json: { text, model_id: model }, signal: request.signal })
+      const { speed, signal } = request
+      const json = { text, model_id: model, ...(speed === undefined ? {} : { voice_settings: { speed } }) }
+      const answer = await call(path, { json, signal })
       if (answer.status === 404) throw refuse(voiceRefusals.VOICE_NOT_FOUND)
       return { ...requireSound(answer, mp3Duration, log), mime: 'audio/mpeg', voice }
     },

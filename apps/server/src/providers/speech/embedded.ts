@@ -2,9 +2,12 @@ import { voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { createGate } from '../../platform/programs/concurrency-limit.ts'
 import { isInstalled, runProgram } from '../../platform/programs/run-program.ts'
-import type { SpeechProvider, SpeechVoice } from '../../ports/speech.ts'
+import type { SpeakRequest, SpeechProvider, SpeechVoice, Spoken } from '../../ports/speech.ts'
+import type { VoiceItem } from '../downloads/catalog.ts'
+import type { Installed } from '../downloads/installed.ts'
 import { builtInVoices } from './built-in-voices.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
+import { speakByFlite } from './embedded/flite.ts'
 import { foreignWords, type SpokenLanguage, spokenLanguages } from './embedded/languages.ts'
 import { spell } from './embedded/spell.ts'
 import { mp3Duration } from './mp3-duration.ts'
@@ -21,16 +24,28 @@ const mostAtOnce = 2
  * espeak-ng and ffmpeg as external programs: no key, no network. It speaks all 24 languages, clearly but robotically.
  * A text that the engine would spell out letter by letter is refused.
  */
-export function openEmbeddedSpeech(): SpeechProvider {
+export function openEmbeddedSpeech({
+  installed = [],
+}: {
+  installed?: readonly Installed<VoiceItem>[]
+} = {}): SpeechProvider {
   const missing = ['espeak-ng', 'ffmpeg'].filter((program) => !isInstalled(program))
   const gate = createGate(mostAtOnce)
+  // Better ones come first: the first voice of a language speaks where none is chosen.
+  const better = isInstalled('flite') ? installed : []
+  const all: readonly SpeechVoice[] = [
+    ...better.map(({ id, name, languages: spoken, gender }) => ({ id, name, languages: spoken, gender })),
+    ...voices,
+  ]
   return {
     level: 'basic',
-    voices: async () => (missing.length > 0 ? [] : voices),
+    voices: async () => (missing.length > 0 ? [] : all),
     async speak(request) {
       if (missing.length > 0) throw refuse(voiceRefusals.SPEECH_NOT_INSTALLED)
       const words = wordsOf(request.text)
-      const voice = chooseVoice(voices, request)
+      const voice = chooseVoice(all, request)
+      const item = better.find(({ id }) => id === voice.id)
+      if (item) return gate(() => speakInstalled(item, words, request))
       const language = spokenLanguages[request.language]
       if (!language) throw refuse(voiceRefusals.VOICE_LANGUAGE_UNSUPPORTED, { language: request.language })
       const parts = foreignWords(words, language)
@@ -41,7 +56,11 @@ export function openEmbeddedSpeech(): SpeechProvider {
         const wrong = await misreadParts(spelled, language, signal)
         if (wrong.length > 0)
           throw refuse(voiceRefusals.VOICE_TEXT_UNSPEAKABLE, { language: request.language, parts: wrong })
-        const audio = await synthesise(spelled, `${language.engineVoice}${timbres[voice.id] ?? ''}`, signal)
+        const audio = await synthesise(spelled, {
+          engineVoice: `${language.engineVoice}${timbres[voice.id] ?? ''}`,
+          speed: request.speed ?? 1,
+          signal,
+        })
         const durationMs = mp3Duration(audio)
         if (durationMs === null) throw refuse(voiceRefusals.SPEECH_UNUSABLE)
         return { audio, mime: 'audio/mpeg', durationMs, voice: voice.id }
@@ -54,7 +73,9 @@ export function openEmbeddedSpeech(): SpeechProvider {
       limits:
         missing.length > 0
           ? `Can’t speak: ${missing.join(' and ')} not installed on this machine.`
-          : 'Two robotic-sounding voices in all 24 languages. Australian English sounds British.',
+          : `Two robotic-sounding voices in all 24 languages. Australian English sounds British.${
+              better.length > 0 ? ` Installed: ${better.map(({ name }) => name).join(', ')}.` : ''
+            }`,
     }),
   }
 }
@@ -92,9 +113,28 @@ async function switchesLanguage(
   return /\([a-z]{2,3}(-[a-z]+)*\)/.test(phonemes.toString('utf8'))
 }
 
-async function synthesise(text: string, engineVoice: string, signal: AbortSignal | undefined): Promise<Buffer> {
-  const speakArgs = ['--stdin', '--stdout', '-v', engineVoice, '-s', String(wordsPerMinute), '-g', '2']
-  const wav = await runProgram('espeak-ng', speakArgs, { input: text, timeoutMs, signal })
+async function synthesise(
+  text: string,
+  { engineVoice, speed, signal }: { engineVoice: string; speed: number; signal: AbortSignal | undefined },
+): Promise<Buffer> {
+  const pace = String(Math.round(wordsPerMinute * speed))
+  const speakArgs = ['--stdin', '--stdout', '-v', engineVoice, '-s', pace, '-g', '2']
+  return encode(await runProgram('espeak-ng', speakArgs, { input: text, timeoutMs, signal }), signal)
+}
+
+/** Speech of an installed voice. */
+async function speakInstalled(
+  item: Installed<VoiceItem>,
+  words: string,
+  { speed = 1, signal }: SpeakRequest,
+): Promise<Spoken> {
+  const audio = await encode(await speakByFlite(item, words, { speed, signal }), signal)
+  const durationMs = mp3Duration(audio)
+  if (durationMs === null) throw refuse(voiceRefusals.SPEECH_UNUSABLE)
+  return { audio, mime: 'audio/mpeg', durationMs, voice: item.id }
+}
+
+async function encode(wav: Buffer, signal: AbortSignal | undefined): Promise<Buffer> {
   // The engine is quiet and uneven; -16 LUFS is what players and social sites expect of speech.
   const encodeArgs = [
     '-nostdin',

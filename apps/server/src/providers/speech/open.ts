@@ -1,13 +1,14 @@
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Speech, SpeechProvider } from '../../ports/speech.ts'
+import { installedVoices } from '../downloads/installed.ts'
 import { openElevenLabsSpeech } from './elevenlabs.ts'
 import { openEmbeddedSpeech } from './embedded.ts'
 import { openOpenAiSpeech } from './openai-compatible.ts'
 
 type Settings = Pick<
   Config,
-  'SPEECH_PROVIDER' | 'SPEECH_BASE_URL' | 'SPEECH_API_KEY' | 'SPEECH_MODEL' | 'ELEVENLABS_BASE_URL'
+  'SPEECH_PROVIDER' | 'SPEECH_BASE_URL' | 'SPEECH_API_KEY' | 'SPEECH_MODEL' | 'ELEVENLABS_BASE_URL' | 'dataDir'
 >
 
 /** The configured service, else the embedded voices; and ElevenLabs for customers with a key of their own. */
@@ -27,5 +28,5 @@ function openConfigured(config: Settings, log: Log): SpeechProvider {
     if (!apiKey) throw new Error('The settings of the speech service are incomplete.')
     return openElevenLabsSpeech({ apiKey, model, baseUrl, log })
   }
-  return openEmbeddedSpeech()
+  return openEmbeddedSpeech({ installed: installedVoices(config.dataDir) })
 }

@@ -40,7 +40,8 @@ export function openOpenAiSpeech({ baseUrl, model, apiKey, log, ...options }: Op
     async speak(request) {
       const input = wordsOf(request.text)
       const voice = chooseVoice(await voices(), request)
-      const json = { model, input, voice: voice.id, response_format: 'mp3' }
+      const { speed } = request
+      const json = { model, input, voice: voice.id, response_format: 'mp3', ...(speed === undefined ? {} : { speed }) }
       const answer = await call('/audio/speech', { json, signal: request.signal })
       return { ...requireSound(answer, mp3Duration, log), mime: 'audio/mpeg', voice: voice.id }
     },

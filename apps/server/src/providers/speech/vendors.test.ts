@@ -77,6 +77,20 @@ const eleven = ({ url }: { url: string }, more = {}) =>
 speechSuite('openai-compatible', async () => openAi(await start(openAiService)))
 speechSuite('elevenlabs', async () => eleven(await start(elevenService)))
 
+describe('the pace of a voice', () => {
+  it('is what each service calls it, and nothing where it is the usual one', async () => {
+    const slow = { ...hello, voice: 'v1', speed: 0.85 }
+    const elevenServer = await start(elevenService)
+    await eleven(elevenServer).speak(slow)
+    expect(JSON.parse(elevenServer.calls.at(-1)?.body ?? '')).toMatchObject({ voice_settings: { speed: 0.85 } })
+    await eleven(elevenServer).speak({ ...hello, voice: 'v1' })
+    expect(JSON.parse(elevenServer.calls.at(-1)?.body ?? '')).not.toHaveProperty('voice_settings')
+    const openAiServer = await start(openAiService)
+    await openAi(openAiServer).speak({ ...slow, voice: 'sky' })
+    expect(JSON.parse(openAiServer.calls.at(-1)?.body ?? '')).toMatchObject({ speed: 0.85 })
+  })
+})
+
 describe('a service with the OpenAI interface', () => {
   it('is asked with key, model, voice and words', async () => {
     const server = await start(openAiService)

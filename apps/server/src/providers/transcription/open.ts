@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import { isInstalled } from '../../platform/programs/run-program.ts'
 import type { Transcription } from '../../ports/transcription.ts'
+import { installedModels } from '../downloads/installed.ts'
 import { alignScript } from './alignment/align-script.ts'
 import { hearByElevenLabs } from './elevenlabs.ts'
 import { openEmbeddedTranscription } from './embedded/embedded.ts'
@@ -47,11 +48,14 @@ export function openTranscription(config: Settings, log: Log): Transcription {
       describe: () => ({ chosen: 'off', level: 'basic', why, limits }),
     }
   }
-  const embedded = openEmbeddedTranscription({ folder: join(config.dataDir, 'speech') })
+  const embedded = openEmbeddedTranscription({
+    folder: join(config.dataDir, 'speech'),
+    installed: installedModels(config.dataDir),
+  })
   return {
     transcribe: embedded.transcribe,
     hear: embedded.hear,
-    languages: embedded.hear ? ['en'] : [],
+    languages: embedded.languages,
     align,
     withKey,
     describe: () => ({

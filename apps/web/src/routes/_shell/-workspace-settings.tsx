@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BrandSection, SeoSection } from '../../areas/library/brand/brand-section.tsx'
 import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
+import { SpeechSection } from '../../areas/library/voices/speech/speech-section.tsx'
 import { WorkspaceSettingsPage } from '../../areas/publishing/publishing/workspace-settings.page.tsx'
 
 /** The settings of a workspace, with the sections of every area. */
@@ -10,6 +11,7 @@ export function WorkspaceSettings({ section }: { section: string | undefined }) 
     { id: 'seo', label: t('brand.seo'), content: <SeoSection /> },
     { id: 'branding', label: t('brand.title'), content: <BrandSection /> },
     { id: 'typography', label: t('typography.title'), content: <TypographySection /> },
+    { id: 'speech', label: t('speech.title'), content: <SpeechSection /> },
   ]
   return <WorkspaceSettingsPage section={section} sections={sections} />
 }

@@ -51,8 +51,8 @@ describe('sidebar groups', () => {
       '/templates',
       '/scheduled-publish-stories',
       '/interactive-analytics',
-      '/domains',
       '/exportedstories',
+      '/domains',
     ])
   })
 })

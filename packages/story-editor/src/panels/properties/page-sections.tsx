@@ -1,5 +1,6 @@
 import {
   type Background,
+  defaultPageDurationMs,
   limits,
   type MediaFilter,
   mediaFilters,
@@ -113,14 +114,14 @@ function TimeSection({ page }: { page: Page }) {
   const text = useText()
   const patch = usePagePatch()
   const story = useEditorState((state) => state.story)
-  const { mode, defaultPageDurationMs } = story.advance
+  const { mode } = story.advance
   return (
     <Section title={text('time.title')}>
       <div className="te-grid">
         <NumberValue
           label={text('time.length')}
           name={text('time.lengthName')}
-          value={(page.durationMs ?? defaultPageDurationMs) / 1000}
+          value={(page.durationMs ?? defaultPageDurationMs(story, page)) / 1000}
           unit=" s"
           digits={1}
           step={0.5}

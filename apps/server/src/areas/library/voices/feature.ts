@@ -7,13 +7,13 @@ import { voicesHttp } from './http.ts'
 import { addMusicKind } from './kinds.ts'
 import * as live from './live.ts'
 import { voicesSamples } from './operation-samples.ts'
-import { clonedVoicesRoutes, voicesRoutes } from './routes.ts'
+import { clonedVoicesRoutes, speechSettingsRoutes, voicesRoutes } from './routes.ts'
 import { sumSampleBytes } from './store.ts'
 
 export const voices = defineFeature({
   name: 'voices',
   live: Object.values(live),
-  routes: { voices: voicesRoutes, clonedVoices: clonedVoicesRoutes },
+  routes: { voices: voicesRoutes, clonedVoices: clonedVoicesRoutes, speechSettings: speechSettingsRoutes },
   samples: voicesSamples,
   background: voicesBackground,
   audit: [voicesAudit],
@@ -22,5 +22,7 @@ export const voices = defineFeature({
   tables: {
     cloned_voice: 'tenant',
     voice_sample: 'tenant',
+    speech_setting: 'tenant',
+    pronunciation: 'tenant',
   },
 })

@@ -13,4 +13,12 @@ export const voicesSamples: OperationSamples = {
   'voices.speak': () => ({ text: 'One.', language: 'en' }),
   'voices.music': () => null,
   'voices.addMusic': () => ({ trackId: 'slow-harbour' }),
+  'speechSettings.get': () => null,
+  'speechSettings.update': () => ({ speed: 1.1, sentencePauseMs: 300 }),
+  'speechSettings.addPronunciation': () => ({ written: 'SQL', spoken: 'sequel', language: 'en' }),
+  'speechSettings.changePronunciation': ({ assetId }) => ({
+    ...{ pronunciationId: assetId, written: 'SQL', spoken: 'sequel', language: null },
+  }),
+  'speechSettings.removePronunciation': ({ assetId }) => ({ pronunciationId: assetId }),
+  'speechSettings.preview': () => ({ text: 'One.', language: 'en' }),
 }

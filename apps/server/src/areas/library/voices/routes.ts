@@ -1,4 +1,4 @@
-import { clonedVoices, voices } from '@taplore/contract'
+import { clonedVoices, speechSettings, voices } from '@taplore/contract'
 import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { removeSample, removeVoice } from './cloned/change-voice.ts'
 import { finishVoice } from './cloned/create-voice.ts'
@@ -6,12 +6,21 @@ import { createFromLibrary } from './cloned/from-library.ts'
 import { voicesOverview } from './cloned/overview.ts'
 import { syncVoices } from './cloned/sync-voices.ts'
 import { listClonedVoices, listVoices } from './list-voices.ts'
+import {
+  addPronunciation,
+  changePronunciation,
+  getSpeechSettings,
+  removePronunciation,
+  updateSpeechSettings,
+} from './manner/speech-settings.ts'
 import { addMusic, listMusic } from './music/music.ts'
 import { playSample } from './play-sample.ts'
-import { synthesizeNow } from './speak-text.ts'
+import { previewSpeech, synthesizeNow } from './speak-text.ts'
 
 const os = workspaceOperations(voices)
 const slow = slowWorkspaceOperations(voices)
+const settings = workspaceOperations(speechSettings)
+const previewed = slowWorkspaceOperations(speechSettings)
 const cloned = slowWorkspaceOperations(clonedVoices)
 
 export const voicesRoutes = {
@@ -30,4 +39,17 @@ export const clonedVoicesRoutes = {
   remove: cloned.remove.handler(({ context, input }) => removeVoice(context.ctx, input)),
   removeSample: cloned.removeSample.handler(({ context, input }) => removeSample(context.ctx, input)),
   sync: cloned.sync.handler(({ context }) => syncVoices(context.ctx)),
+}
+
+export const speechSettingsRoutes = {
+  get: settings.get.handler(({ context }) => getSpeechSettings(context.ctx)),
+  update: settings.update.handler(({ context, input }) => updateSpeechSettings(context.ctx, input)),
+  addPronunciation: settings.addPronunciation.handler(({ context, input }) => addPronunciation(context.ctx, input)),
+  changePronunciation: settings.changePronunciation.handler(({ context, input }) =>
+    changePronunciation(context.ctx, input),
+  ),
+  removePronunciation: settings.removePronunciation.handler(({ context, input }) =>
+    removePronunciation(context.ctx, input),
+  ),
+  preview: previewed.preview.handler(({ context, input }) => previewSpeech(context.ctx, input)),
 }

@@ -9,6 +9,9 @@ import type {
 import type { Spoken } from '../../../ports/speech.ts'
 import { requireBalance, requireEntitlement, spend } from '../../money/billing/index.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
+import { withoutPauses } from './manner/read-text.ts'
+import { type SpokenInManner, speakInManner } from './manner/speak-in-manner.ts'
+import { readManner } from './manner/speech-settings.ts'
 import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
 import { speechOf } from './speech-accounts.ts'
 
@@ -50,21 +53,36 @@ export async function speakForPaidWork(
   ctx: Pick<LongJobContext, 'scopes' | 'providers'>,
   actor: { workspaceId: string; userId: string | null },
   input: SpeakInput & { signal?: AbortSignal },
-): Promise<Spoken> {
+): Promise<SpokenInManner & { sentencePauseMs: number }> {
   const voice = await resolveVoice({ ...ctx, actor }, input)
+  const manner = await ctx.scopes.workspace(actor, readManner)
   const speech = await speechOf(ctx, voice.account)
-  return speech.speak({ ...input, voice: voice.providerVoice })
+  const spoken = await speakInManner(speech, { ...input, voice: voice.providerVoice }, manner)
+  return { ...spoken, sentencePauseMs: manner.sentencePauseMs }
 }
 
 /** The same as `speakText` for a short text while the user waits, who is the creator of the recording. */
 export async function synthesizeNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
   const { actor } = ctx
   const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))
+  const { asset, voice, durationMs } = await whileWaiting((signal) => speak(ctx, open, { ...input, signal }))
+  return { asset: presentAsset(ctx, asset), voice, durationMs }
+}
+
+/** Synthesizes a short text to be listened to: nothing is saved, and its characters are deducted like those of others. */
+export async function previewSpeech(ctx: SlowWorkspaceContext, input: SpeakInput) {
+  const { actor } = ctx
+  const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))
+  const { spoken } = await whileWaiting((signal) => synthesize(ctx, open, { ...input, signal }))
+  await open((inner) => spend(inner, 'textToSpeech', charactersOf(input.text)))
+  return { durationMs: spoken.durationMs, mime: spoken.mime, audioBase64: spoken.audio.toString('base64') }
+}
+
+async function whileWaiting<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(patienceMs)
-  const { asset, voice, durationMs } = await speak(ctx, open, { ...input, signal }).catch((error) => {
+  return work(signal).catch((error) => {
     throw signal.aborted && !(error instanceof Refusal) ? refuse(voiceRefusals.SPEECH_UNAVAILABLE) : error
   })
-  return { asset: presentAsset(ctx, asset), voice, durationMs }
 }
 
 /** Opens a transaction in the workspace of the caller. */
@@ -75,11 +93,20 @@ async function speak(
   open: OpenWorkspace,
   input: SpeakInput & { signal?: AbortSignal },
 ): Promise<SpokenText> {
+  const { voice, spoken } = await synthesize(ctx, open, input)
+  return open((inner) => keep(inner, input, voice, spoken))
+}
+
+async function synthesize(
+  ctx: Pick<LongJobContext, 'providers' | 'scopes'> & { actor: { workspaceId: string; userId: string | null } },
+  open: OpenWorkspace,
+  input: SpeakInput & { signal?: AbortSignal },
+): Promise<{ voice: ResolvedVoice; spoken: Spoken }> {
   const voice = await resolveVoice(ctx, input)
   await requireBalance(open, 'textToSpeech', charactersOf(input.text))
+  const manner = await open(readManner)
   const speech = await speechOf(ctx, voice.account)
-  const spoken = await speech.speak({ ...input, voice: voice.providerVoice })
-  return open((inner) => keep(inner, input, voice, spoken))
+  return { voice, spoken: await speakInManner(speech, { ...input, voice: voice.providerVoice }, manner) }
 }
 
 async function keep(
@@ -89,11 +116,11 @@ async function keep(
   { audio, mime, durationMs, voice: providerVoice }: Spoken,
 ): Promise<SpokenText> {
   await spend(ctx, 'textToSpeech', charactersOf(text))
-  const asset = await storeGenerated(ctx, { bytes: audio, mime, durationMs, name: shorten(text.trim(), 60) })
+  const asset = await storeGenerated(ctx, { bytes: audio, mime, durationMs, name: shorten(withoutPauses(text), 60) })
   return { asset, durationMs, voice: voice.id ?? providerVoice }
 }
 
-/** Characters as users count them. */
+/** Characters as users count them; marks for pauses are not spoken. */
 function charactersOf(text: string): number {
-  return [...text.trim()].length
+  return [...withoutPauses(text)].length
 }

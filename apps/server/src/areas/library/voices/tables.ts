@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** A cloned voice of a workspace. The speech service stores the voice itself. */
 export const clonedVoice = pgTable(
@@ -66,4 +76,29 @@ export const voiceSample = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('voice_sample_voice').on(table.voiceId, table.id)],
+)
+
+/** How texts are read aloud in a workspace; no row before something is set. */
+export const speechSetting = pgTable('speech_setting', {
+  workspaceId: uuid('workspace_id').primaryKey(),
+  /** Share of the pace of a voice. */
+  speed: doublePrecision('speed').notNull(),
+  sentencePauseMs: integer('sentence_pause_ms').notNull(),
+})
+
+/** A word that is spoken otherwise than it is written. */
+export const pronunciation = pgTable(
+  'pronunciation',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    written: text('written').notNull(),
+    /** `written` as it is looked for, so that there is one of each word and language. */
+    sought: text('sought').notNull(),
+    spoken: text('spoken').notNull(),
+    /** Empty for all languages. */
+    language: text('language').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('pronunciation_word').on(table.workspaceId, table.sought, table.language)],
 )

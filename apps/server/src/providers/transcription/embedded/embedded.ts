@@ -8,6 +8,8 @@ import { type HeardWord, makeCaptions, shownCues, splitWords } from '@taplore/me
 import { createGate } from '../../../platform/programs/concurrency-limit.ts'
 import { isInstalled } from '../../../platform/programs/run-program.ts'
 import type { Cue, Heard, HearRequest, TranscriptionRequest } from '../../../ports/transcription.ts'
+import type { ModelItem } from '../../downloads/catalog.ts'
+import type { Installed } from '../../downloads/installed.ts'
 import { alignWindow, canAlign } from '../alignment/align-window.ts'
 import { pronounceWords } from '../alignment/pronounce-words.ts'
 import { chooseWindows, type Span } from '../sound/choose-windows.ts'
@@ -15,12 +17,13 @@ import { isQuiet } from '../sound/loudness.ts'
 import { makeRecording, type Recording } from '../sound/recording.ts'
 import { soundsForeign } from './judge-text.ts'
 import type { ModelFiles } from './messages.ts'
-import { findModelFiles, writeTokens } from './model-files.ts'
+import { findModelFiles, installedModelFiles, writeTokens } from './model-files.ts'
 import { openRecognizer } from './recognizer.ts'
 
 /** Both cores are busy with one. */
 const mostAtOnce = 1
 const engine = 'Moonshine base'
+const english = 'en'
 /** Windows in which the small model listens too. */
 const comparedWindows = 8
 
@@ -33,20 +36,42 @@ export interface EmbeddedTranscription {
   /** Null where the models are not installed. */
   readonly hear: ((request: HearRequest) => Promise<Heard>) | null
   readonly transcribe: ((request: TranscriptionRequest) => Promise<readonly Cue[]>) | null
+  /** What it hears, without regions. */
+  readonly languages: readonly string[]
   readonly limits: string
 }
 
-/** `folder` holds what is derived from the models. */
-export function openEmbeddedTranscription({ folder }: { folder: string }): EmbeddedTranscription {
+/** `folder` holds what is derived from the models, `installed` are those that an operator has added. */
+export function openEmbeddedTranscription({
+  folder,
+  installed = [],
+}: {
+  folder: string
+  installed?: readonly Installed<ModelItem>[]
+}): EmbeddedTranscription {
   const models = isInstalled('ffmpeg') ? findModelFiles() : null
   if (!models) {
-    return { hear: null, transcribe: null, limits: 'Cannot hear: the speech models or ffmpeg are not installed.' }
+    const limits = 'Cannot hear: the speech models or ffmpeg are not installed.'
+    return { hear: null, transcribe: null, languages: [], limits }
   }
+  const added = new Map(installed.filter(({ language }) => language !== english).map((item) => [item.language, item]))
+  const languages = [english, ...added.keys()]
   const gate = createGate(mostAtOnce)
   const hear = (request: HearRequest) =>
-    gate(async () => hearFile({ ...models, tokens: await writeTokens(folder) }, request))
+    gate(async () => {
+      const tokens = await writeTokens(folder)
+      const language = request.language.split('-')[0] ?? ''
+      const item = added.get(language)
+      if (item) {
+        const base = installedModelFiles(item)
+        return hearFile({ ...models, base, tiny: null, tokens }, request, item.name)
+      }
+      if (language !== english) throw refuse(mediaToolRefusals.SUBTITLES_ONLY_ENGLISH)
+      return hearFile({ ...models, tokens }, request, engine)
+    })
   return {
     hear,
+    languages,
     async transcribe({ sound, language, signal }) {
       const work = await mkdtemp(join(tmpdir(), 'transcribe-'))
       try {
@@ -57,14 +82,20 @@ export function openEmbeddedTranscription({ folder }: { folder: string }): Embed
         await rm(work, { recursive: true, force: true })
       }
     },
-    limits: canAlign()
-      ? 'English only, on this machine. Other languages need a service.'
-      : 'English only, and times of words are estimates: pocketsphinx is not installed.',
+    limits: [
+      added.size === 0
+        ? 'English only, on this machine. Other languages need a service.'
+        : `On this machine: ${languages.join(', ')}. Other languages need a service.`,
+      ...(canAlign() ? [] : ['Times of words are estimates: pocketsphinx is not installed.']),
+    ].join(' '),
   }
 }
 
-async function hearFile(files: ModelFiles, { path, language, signal, onProgress }: HearRequest): Promise<Heard> {
-  if (language.split('-')[0] !== 'en') throw refuse(mediaToolRefusals.SUBTITLES_ONLY_ENGLISH)
+async function hearFile(
+  files: ModelFiles,
+  { path, language, signal, onProgress }: HearRequest,
+  engine: string,
+): Promise<Heard> {
   const raw = join(tmpdir(), `speech-${randomUUID()}.raw`)
   const recognizer = openRecognizer(files, signal)
   try {
@@ -74,7 +105,7 @@ async function hearFile(files: ModelFiles, { path, language, signal, onProgress 
     const windows = await windowsOf(recording, speech)
     const nothing = { engine, language, durationMs: recording.durationMs, words: [], soundsForeign: false, unclear: [] }
     if (windows.length === 0) return nothing
-    const compared = spreadEvenly(windows.length, comparedWindows)
+    const compared = files.tiny ? spreadEvenly(windows.length, comparedWindows) : []
     const heard = await recognizer.recognize(raw, windows, {
       compared,
       onProgress: (fraction) => onProgress?.(0.1 + fraction * 0.7),

@@ -1,9 +1,15 @@
 import type { Span } from '../sound/choose-windows.ts'
 
-/** Files of the models, all inside packages that were installed with the product. */
+interface SpeechModel {
+  readonly encoder: string
+  readonly decoder: string
+}
+
+/** Files of the models: inside packages that were installed with the product, or installed by an operator. */
 export interface ModelFiles {
-  readonly base: { readonly encoder: string; readonly decoder: string }
-  readonly tiny: { readonly encoder: string; readonly decoder: string }
+  readonly base: SpeechModel
+  /** What the first is compared with; null for a language with one model. */
+  readonly tiny: SpeechModel | null
   readonly tokens: string
   readonly detector: string
 }

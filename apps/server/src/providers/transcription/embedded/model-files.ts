@@ -27,6 +27,11 @@ export function findModelFiles(): Omit<ModelFiles, 'tokens'> | null {
   return all.every((path) => existsSync(path)) ? files : null
 }
 
+/** The files of a model that an operator has installed. */
+export function installedModelFiles({ folder }: { folder: string }): ModelFiles['base'] {
+  return { encoder: join(folder, 'encoder_model.onnx'), decoder: join(folder, 'decoder_model_merged.onnx') }
+}
+
 function packageFolder(name: string): string | null {
   for (const folder of require.resolve.paths(name) ?? [])
     if (existsSync(join(folder, name, 'package.json'))) return join(folder, name)

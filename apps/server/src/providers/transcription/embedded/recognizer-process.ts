@@ -78,8 +78,8 @@ async function recognize({
   windows,
   compared,
 }: Extract<ToRecognizer, { type: 'recognize' }>): Promise<void> {
-  const base = openModel(files, 'base')
-  const tiny = compared.length > 0 ? openModel(files, 'tiny') : null
+  const base = openModel(files.base, files.tokens)
+  const tiny = compared.length > 0 && files.tiny ? openModel(files.tiny, files.tokens) : null
   const heard: HeardWindow[] = []
   for (const [index, window] of windows.entries()) {
     const samples = readSpan(path, window)
@@ -93,8 +93,7 @@ async function recognize({
   tell({ type: 'heard', windows: heard })
 }
 
-function openModel({ tokens, ...files }: ModelFiles, size: 'base' | 'tiny'): OfflineRecognizer {
-  const { encoder, decoder: mergedDecoder } = files[size]
+function openModel({ encoder, decoder: mergedDecoder }: ModelFiles['base'], tokens: string): OfflineRecognizer {
   return new sherpa.OfflineRecognizer({
     featConfig: { sampleRate, featureDim: 80 },
     modelConfig: { moonshine: { encoder, mergedDecoder }, tokens, numThreads: 2, provider: 'cpu' },

@@ -1,4 +1,4 @@
-import { AudioLines } from 'lucide-react'
+import { AudioLines, Speech } from 'lucide-react'
 import type { Navigation } from '../../../shell/navigation/navigation-entry.ts'
 
 export const navigation: Navigation = {
@@ -11,6 +11,17 @@ export const navigation: Navigation = {
       icon: AudioLines,
       words: 'paletteWords.aiVoices',
       feature: 'aiVoices',
+    },
+  ],
+  palette: [
+    {
+      group: 'settings',
+      order: 44,
+      path: '/workspace-settings',
+      search: '?section=speech',
+      label: 'speech.title',
+      icon: Speech,
+      words: 'paletteWords.speech',
     },
   ],
 }

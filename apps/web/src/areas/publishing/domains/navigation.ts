@@ -13,7 +13,7 @@ export const navigation: Navigation = {
     },
     {
       group: 'tell',
-      order: 40,
+      order: 45,
       path: '/domains',
       label: 'nav.domains',
       icon: Link2,

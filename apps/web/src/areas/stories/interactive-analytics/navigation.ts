@@ -5,7 +5,7 @@ export const navigation: Navigation = {
   sidebar: [
     {
       group: 'tell',
-      order: 27,
+      order: 29,
       path: '/interactive-analytics',
       matches: ['/story-analytics'],
       label: 'nav.results',

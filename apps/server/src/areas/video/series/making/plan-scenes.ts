@@ -3,6 +3,8 @@ export interface SpokenSentence {
   readonly text: string
   readonly file: string
   readonly durationMs: number
+  /** Silence after it; `gapMs` where nothing else is said. */
+  readonly pauseMs?: number
   /** From its start, as an aligner found them; null where none could. */
   readonly words: readonly { readonly text: string; readonly startMs: number; readonly endMs: number }[] | null
 }
@@ -19,11 +21,16 @@ export interface Scene {
 /** An image is shown at least this long. */
 const shortestMs = 4_500
 /** Silence between sentences, and after the last one of a scene. */
-export const gapMs = 200
+const gapMs = 200
 /** What is left after the last sentence, in which the music comes back and ends. */
 const outroMs = 900
 /** Three frames at 30 per second, so that captions never drift from scene to scene. */
 const gridMs = 100
+
+/** Silence after a sentence: that of the workspace, where it is longer than that of every video. */
+export function pauseAfter({ pauseMs }: Pick<SpokenSentence, 'pauseMs'>): number {
+  return Math.max(gapMs, pauseMs ?? 0)
+}
 
 /** Distributes sentences over scenes, each long enough to look at. */
 export function planScenes(sentences: readonly SpokenSentence[]): Scene[] {
@@ -40,8 +47,8 @@ export function planScenes(sentences: readonly SpokenSentence[]): Scene[] {
   }
   for (const [index, sentence] of sentences.entries()) {
     open.push({ ...sentence, startMs: at })
-    at += Math.round(sentence.durationMs) + gapMs
-    const restMs = sentences.slice(index + 1).reduce((sum, { durationMs }) => sum + durationMs + gapMs, 0)
+    at += Math.round(sentence.durationMs) + pauseAfter(sentence)
+    const restMs = sentences.slice(index + 1).reduce((sum, next) => sum + next.durationMs + pauseAfter(next), 0)
     // What is left belongs to this scene if it would be a short one.
     if (at - startMs >= shortestMs && restMs >= shortestMs) close()
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { assetRefusals, captionLanguageOf, engineLanguageOf } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
-import { speakForPaidWork } from '../../../library/voices/index.ts'
+import { speakForPaidWork, withoutPauses } from '../../../library/voices/index.ts'
 import { splitSentences } from '../rules.ts'
-import { gapMs, planScenes, type Scene, type SpokenSentence } from './plan-scenes.ts'
+import { pauseAfter, planScenes, type Scene, type SpokenSentence } from './plan-scenes.ts'
 import { type Making, openFile, saveFile } from './work.ts'
 
 const samplesPerSecond = 48_000
@@ -40,12 +40,15 @@ async function speakSentence(making: Making, text: string, file: string): Promis
   const { work, row, settings } = making
   const actor = { workspaceId: row.workspaceId, userId: work.userId }
   const { language, voice } = settings
-  const { audio } = await speakForPaidWork(work.ctx, actor, { text, language, voiceId: voice, signal: work.signal })
+  const input = { text, language, voiceId: voice, signal: work.signal }
+  const { audio, words, sentencePauseMs } = await speakForPaidWork(work.ctx, actor, input)
   const samples = evenOut(await ffmpeg(making, ['-i', 'pipe:0', ...raw, 'pipe:1'], audio))
   const flac = await toFlac(making, samples)
   await saveFile(making, file, flac, 'audio/flac')
   const durationMs = (samples.length / bytesPerSample / samplesPerSecond) * 1_000
-  return { text, file, durationMs, words: await findWords(making, text, join(making.folder, file), flac) }
+  // The aligner looks for what was spoken; the captions show what was written.
+  const found = await findWords(making, words, join(making.folder, file), flac)
+  return { text: withoutPauses(text), file, durationMs, pauseMs: sentencePauseMs, words: found }
 }
 
 /** When each word is spoken, as the aligner finds it in the sentence. Null where it cannot, or is not sure. */
@@ -89,10 +92,10 @@ function evenOut(bytes: Buffer): Buffer {
 /** The sentences of a scene one after the other, to the sample. */
 async function joinSentences(making: Making, scene: Scene, file: string): Promise<void> {
   const parts: Buffer[] = []
-  for (const { file: name } of scene.sentences) {
-    const path = await openFile(making, name)
+  for (const sentence of scene.sentences) {
+    const path = await openFile(making, sentence.file)
     parts.push(await ffmpeg(making, ['-i', path, ...raw, 'pipe:1']))
-    parts.push(Buffer.alloc(((samplesPerSecond * gapMs) / 1_000) * bytesPerSample))
+    parts.push(Buffer.alloc(((samplesPerSecond * pauseAfter(sentence)) / 1_000) * bytesPerSample))
   }
   await saveFile(making, file, await toFlac(making, Buffer.concat(parts)), 'audio/flac')
 }
