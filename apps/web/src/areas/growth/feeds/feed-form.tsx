@@ -131,19 +131,22 @@ export function FeedForm({ feed }: { feed?: Feed }) {
         </fieldset>
         <DryRun input={{ feedUrl, tag, settings: { slides, template_id: templateId } }} />
       </div>
-      <footer className="sticky bottom-0 flex min-h-[68px] items-center justify-end gap-2 border-t border-line bg-surface px-5 sm:px-7">
-        <Button kind="quiet" size="large" onClick={() => void navigate({ to: '/rss-settings' })}>
-          {t('feeds.form.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          isLoading={save.isPending}
-          {...(mayNot ? { disabledReason: mayNot } : {})}
-        >
-          {t(save.isPending ? 'feeds.form.saving' : 'feeds.form.save')}
-        </Button>
+      <footer className="sticky bottom-0 z-10 grid border-t border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]">
+        {/* Under the form rather than in the corner, where notices appear. */}
+        <div className="flex min-h-[68px] max-w-[720px] items-center justify-end gap-2 px-5 sm:px-7">
+          <Button kind="quiet" size="large" onClick={() => void navigate({ to: '/rss-settings' })}>
+            {t('feeds.form.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            isLoading={save.isPending}
+            {...(mayNot ? { disabledReason: mayNot } : {})}
+          >
+            {t(save.isPending ? 'feeds.form.saving' : 'feeds.form.save')}
+          </Button>
+        </div>
       </footer>
     </form>
   )
