@@ -128,7 +128,7 @@ describe('feeds', () => {
     await page.getByText('settings saved successfully').first().waitFor()
     await page.waitForURL(/\/rss-settings$/)
     const row = page.getByTestId('feed-row')
-    await row.getByText('Tidewater Post, science').waitFor()
+    await row.getByRole('link', { name: 'Tidewater Post, science' }).waitFor()
     await page.getByTestId('feed-count').getByText('1 feed').waitFor()
     await row.getByText('Healthy').first().waitFor()
     await row.getByText('1 new').first().waitFor()

@@ -231,6 +231,27 @@ describe('a run', () => {
     expect(publication.isPublished).toBe(false)
   })
 
+  it('TYPO-07 uses the fonts and the publisher that the workspace has saved', async () => {
+    const other = await aFeedOwner(world)
+    const { brand, stories } = other.client()
+    const { typography } = await brand.typography()
+    const entries = typography.entries.map((entry) => ({
+      ...entry,
+      styling: { ...entry.styling, ...(entry.tag === 'h1' ? { 'font-family': 'Lora' } : {}) },
+    }))
+    await brand.saveTypography({ ...typography, entries, removeStylingWhilePasting: false } as never)
+    const { id, publish } = await aFeed({}, other)
+    publish(item({ title: 'In Lora', guid: 'lora' }))
+    await run()
+    const [only] = await made(id, other)
+    const { document } = await stories.get({ storyId: only?.storyId ?? '' })
+    expect(document.typography.heading.font.family).toBe('Lora')
+    const fonts = document.pages.flatMap((page) =>
+      page.elements.flatMap((each) => ('font' in each ? each.font.family : [])),
+    )
+    expect(fonts).toContain('Lora')
+  })
+
   it('RSS-14 never makes a story twice: run again, renamed IDs, moved links, retitled', async () => {
     const { id, publish } = await aFeed()
     const link = 'https://tidewater.example/fog'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Feed, feedInputSchema, feedLimits, feedMessages } from '@taplore/contract'
-import { Button, Field, Input, Note, NumberField, Select, Switch } from '@taplore/ui'
+import { Button, classNames, Field, Input, Note, NumberField, Select, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
@@ -56,14 +56,12 @@ export function FeedForm({ feed }: { feed?: Feed }) {
     <form
       noValidate
       onSubmit={form.handleSubmit((input) => save.mutate({ ...input, ...(feed ? { id: feed._id } : {}) }))}
-      className="flex min-h-full flex-1 flex-col"
+      className={classNames('flex flex-col', !feed && 'min-h-full')}
     >
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]">
         <fieldset disabled={Boolean(mayNot)} className="flex max-w-[720px] flex-col gap-5 p-5 sm:p-7">
           <div>
-            <h2 className="font-display text-[28px] leading-tight font-[650]">
-              {feed?.name ?? t('feeds.form.newTitle')}
-            </h2>
+            <h2 className="display text-[28px] text-balance">{feed?.name ?? t('feeds.form.newTitle')}</h2>
             <p className="mt-1.5 text-14 text-ink-2">{t('feeds.form.newLead')}</p>
           </div>
           {mayNot ? <Note>{mayNot}</Note> : null}
@@ -163,6 +161,7 @@ function Destination({ value, onChange }: { value: string | null; onChange: (val
       {(control) => (
         <Select
           control={control}
+          size="large"
           value={value ?? 'drafts'}
           onChange={(next) => onChange(next === 'drafts' ? null : next)}
           options={[
