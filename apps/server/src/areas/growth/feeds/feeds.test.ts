@@ -1,7 +1,8 @@
 import { minuteMs } from '@taplore/kit'
 import { plainText, type Story } from '@taplore/story'
+import { type FeedSite, item, rss, startFeedSite } from '@taplore/testing/feed-site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFeedOwner, type FeedSite, item, rss, startFeedSite, turnOn } from '../../../../testing/feeds/feed-site.ts'
+import { aFeedOwner, turnOn } from '../../../../testing/feeds/feed-owner.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/api/scope.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
@@ -228,6 +229,27 @@ describe('a run', () => {
     if (images.length > 0) expect(images[0]?.alt).toBe('The river arrives late')
     const publication = await person.client().stories.publication({ storyId: only?.storyId ?? '' })
     expect(publication.isPublished).toBe(false)
+  })
+
+  it('TYPO-07 uses the fonts and the publisher that the workspace has saved', async () => {
+    const other = await aFeedOwner(world)
+    const { brand, stories } = other.client()
+    const { typography } = await brand.typography()
+    const entries = typography.entries.map((entry) => ({
+      ...entry,
+      styling: { ...entry.styling, ...(entry.tag === 'h1' ? { 'font-family': 'Lora' } : {}) },
+    }))
+    await brand.saveTypography({ ...typography, entries, removeStylingWhilePasting: false } as never)
+    const { id, publish } = await aFeed({}, other)
+    publish(item({ title: 'In Lora', guid: 'lora' }))
+    await run()
+    const [only] = await made(id, other)
+    const { document } = await stories.get({ storyId: only?.storyId ?? '' })
+    expect(document.typography.heading.font.family).toBe('Lora')
+    const fonts = document.pages.flatMap((page) =>
+      page.elements.flatMap((each) => ('font' in each ? each.font.family : [])),
+    )
+    expect(fonts).toContain('Lora')
   })
 
   it('RSS-14 never makes a story twice: run again, renamed IDs, moved links, retitled', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Feed, feedInputSchema, feedLimits, feedMessages } from '@taplore/contract'
-import { Button, Field, Input, Note, NumberField, Select, Switch } from '@taplore/ui'
+import { Button, classNames, Field, Input, Note, NumberField, Select, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
@@ -56,14 +56,12 @@ export function FeedForm({ feed }: { feed?: Feed }) {
     <form
       noValidate
       onSubmit={form.handleSubmit((input) => save.mutate({ ...input, ...(feed ? { id: feed._id } : {}) }))}
-      className="flex min-h-full flex-1 flex-col"
+      className={classNames('flex flex-col', !feed && 'min-h-full')}
     >
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]">
         <fieldset disabled={Boolean(mayNot)} className="flex max-w-[720px] flex-col gap-5 p-5 sm:p-7">
           <div>
-            <h2 className="font-display text-[28px] leading-tight font-[650]">
-              {feed?.name ?? t('feeds.form.newTitle')}
-            </h2>
+            <h2 className="display text-[28px] text-balance">{feed?.name ?? t('feeds.form.newTitle')}</h2>
             <p className="mt-1.5 text-14 text-ink-2">{t('feeds.form.newLead')}</p>
           </div>
           {mayNot ? <Note>{mayNot}</Note> : null}
@@ -131,19 +129,22 @@ export function FeedForm({ feed }: { feed?: Feed }) {
         </fieldset>
         <DryRun input={{ feedUrl, tag, settings: { slides, template_id: templateId } }} />
       </div>
-      <footer className="sticky bottom-0 flex min-h-[68px] items-center justify-end gap-2 border-t border-line bg-surface px-5 sm:px-7">
-        <Button kind="quiet" size="large" onClick={() => void navigate({ to: '/rss-settings' })}>
-          {t('feeds.form.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          isLoading={save.isPending}
-          {...(mayNot ? { disabledReason: mayNot } : {})}
-        >
-          {t(save.isPending ? 'feeds.form.saving' : 'feeds.form.save')}
-        </Button>
+      <footer className="sticky bottom-0 z-10 grid border-t border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]">
+        {/* Under the form rather than in the corner, where notices appear. */}
+        <div className="flex min-h-[68px] max-w-[720px] items-center justify-end gap-2 px-5 sm:px-7">
+          <Button kind="quiet" size="large" onClick={() => void navigate({ to: '/rss-settings' })}>
+            {t('feeds.form.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            isLoading={save.isPending}
+            {...(mayNot ? { disabledReason: mayNot } : {})}
+          >
+            {t(save.isPending ? 'feeds.form.saving' : 'feeds.form.save')}
+          </Button>
+        </div>
       </footer>
     </form>
   )
@@ -160,6 +161,7 @@ function Destination({ value, onChange }: { value: string | null; onChange: (val
       {(control) => (
         <Select
           control={control}
+          size="large"
           value={value ?? 'drafts'}
           onChange={(next) => onChange(next === 'drafts' ? null : next)}
           options={[

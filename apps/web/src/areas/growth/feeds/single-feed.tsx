@@ -57,6 +57,7 @@ export function SingleFeed({ feed }: { feed: Feed }) {
             {(control) => (
               <NumberField
                 control={control}
+                size="large"
                 value={slides}
                 minimum={feedLimits.slides.min}
                 maximum={feedLimits.slides.max}

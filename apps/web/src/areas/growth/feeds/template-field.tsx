@@ -34,6 +34,7 @@ export function TemplateField({
       {(control) => (
         <Combobox
           control={control}
+          size="large"
           label={t('feeds.form.template')}
           value={value}
           options={isUnknown ? [{ value, label: value }, ...options] : options}

@@ -1,6 +1,6 @@
+import { type FeedSite, item, rss, startFeedSite } from '@taplore/testing/feed-site'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FeedSite, item, rss, startFeedSite } from '../../../../../testing/feeds/feed-site.ts'
 import { createEgress } from '../../../../platform/egress/egress.ts'
 import type { Egress } from '../../../../ports/egress.ts'
 import { decodeFeed } from './decode-feed.ts'
