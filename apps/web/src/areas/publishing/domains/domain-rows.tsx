@@ -56,7 +56,7 @@ export function DomainRows({ rows }: { rows: readonly Domain[] }) {
               <Cell className="hidden whitespace-nowrap text-ink-2 md:table-cell">
                 {domain.is_our_domain ? t('domains.sharedHost') : t(`domains.kinds.${domain.domain_type}`)}
               </Cell>
-              <Cell className="hidden sm:table-cell">
+              <Cell className="hidden py-2 sm:table-cell">
                 {domain.is_our_domain ? null : <DomainState domain={domain} />}
               </Cell>
               <Cell className="hidden whitespace-nowrap sm:table-cell">

@@ -4,7 +4,7 @@ import { Globe, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../texts/sentences.ts'
 
-const dots: Record<Domain['state'], Status> = { pending: 'scheduled', verified: 'working', secure: 'published' }
+const dots: Record<Domain['state'], Status> = { pending: 'scheduled', verified: 'ready', secure: 'published' }
 
 /** Pending, verified, or reached by https; and what keeps it from the next one. */
 export function DomainState({ domain }: { domain: Pick<Domain, 'state' | 'problem'> }) {
