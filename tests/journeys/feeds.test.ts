@@ -130,8 +130,8 @@ describe('feeds', () => {
     const row = page.getByTestId('feed-row')
     await row.getByRole('link', { name: 'Tidewater Post, science' }).waitFor()
     await page.getByTestId('feed-count').getByText('1 feed').waitFor()
-    await row.getByText('Healthy').first().waitFor()
-    await row.getByText('1 new').first().waitFor()
+    await row.getByText('Healthy').last().waitFor()
+    await row.getByText('1 new').waitFor()
     await looksWell()
   })
 

@@ -56,10 +56,10 @@ describe('a story from an item', () => {
 
   it('has its image in the slots, and leads to the article from the last page', () => {
     const story = storyFromItem(templates[0] as Story, content, 5)
-    const pictures = story.pages.flatMap((page) =>
+    const images = story.pages.flatMap((page) =>
       page.elements.flatMap((each) => (each.kind === 'image' && each.slot !== 'decor' ? each.media?.assetId : [])),
     )
-    expect(new Set(pictures)).toEqual(pictures.length > 0 ? new Set(['a']) : new Set())
+    expect(new Set(images)).toEqual(images.length > 0 ? new Set(['a']) : new Set())
     expect(JSON.stringify(story.pages.at(-1))).toContain('https://tidewater.example/fog')
     expect(JSON.stringify(story.pages[0])).not.toContain('https://tidewater.example/fog')
   })

@@ -24,7 +24,7 @@ describe('fingerprints', () => {
   })
 
   it('are not shared by what all items of a feed have', () => {
-    const all = ['One', 'Two', 'Three'].map((title) => item({ title, guid: 'same', link: 'https://a.example/news' }))
+    const all = ['One', 'Two', 'Three'].map((title) => item({ title, guid: 'same', link: 'https://a.example/all' }))
     const prints = fingerprintsOf(all)
     expect(prints.every(({ length }) => length > 0)).toBe(true)
     expect(new Set(prints.flat()).size).toBe(prints.flat().length)
