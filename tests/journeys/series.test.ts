@@ -101,9 +101,9 @@ describe('a series in the browser', () => {
     }
     expect(await page.getByRole('radio', { name: 'Watercolor' }).isDisabled()).toBe(true)
     await page.getByText('Needs an image key', { exact: true }).waitFor()
-    await page.getByRole('combobox', { name: 'Caption look' }).click()
-    expect(await page.getByRole('option').count()).toBe(30)
-    await page.getByRole('option', { name: 'Neon' }).click()
+    const looks = page.getByRole('radiogroup', { name: 'Caption look' }).getByRole('radio')
+    expect(await looks.count()).toBe(30)
+    await page.getByRole('radio', { name: 'Neon' }).click()
     await page.getByRole('combobox', { name: 'Background music' }).click()
     expect(await page.getByRole('option').count()).toBe(37)
     await page.getByRole('option', { name: 'No music' }).click()

@@ -19,7 +19,7 @@ const otherIds: readonly RegExp[] = [
   // Ids of things that are no rows: plans of a payment provider, voices, music and our own templates.
   /^billing\.plansConfig\.planId$/,
   /^staff\.plans\.(?:setId|removeId)\.id$/,
-  /^voices\.\w+\.(?:voiceId|trackId)$/,
+  /^(?:voices\.\w+|speechSettings\.preview)\.(?:voiceId|trackId)$/,
   /^templates\.\w+\.templateId$/,
   // Ids of a payment provider, and keys of our price list.
   /^payments\..*(?:price_id|plan_id|subscription_id|subscriptionId|txnId|pastDueId|addOnId)$/,

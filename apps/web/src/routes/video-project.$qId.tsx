@@ -1,7 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
+import { useCallback } from 'react'
+import { useFacesOf } from '../areas/library/fonts/use-faces-of.ts'
 import { ClipsPage } from '../areas/video/video-projects/clips/clips.page.tsx'
 import { type ClipSearch, parseClipSearch } from '../areas/video/video-projects/clips/rules/clip-search.ts'
 import { TeamOnly } from '../shell/navigation/team-only.tsx'
@@ -16,17 +15,7 @@ function ShowClips() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
-  const { t } = useTranslation()
-  const kit = useMemo(
-    () =>
-      openEditorKit({
-        own: t('fonts.own'),
-        shipped: (count) => t('fonts.editorNote', { count }),
-        failed: t('errors.genericLater'),
-      }),
-    [t],
-  )
-  const facesOf = useCallback(async (family: string) => (await kit.fontFaces?.(family)) ?? [], [kit])
+  const facesOf = useFacesOf()
   const onSearch = useCallback(
     (next: ClipSearch) => {
       // The last change is told a moment later; people who left the page by then aren't brought back.

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { episodeLengths, type Series, seriesMessages } from '@taplore/contract'
-import { Button, IconButton, LogoMark } from '@taplore/ui'
+import { Button, type FaceSource, IconButton, LogoMark } from '@taplore/ui'
 import { ArrowRight, Coins, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
+import { createCaptionDrawing } from '../../../common/captions/caption-drawing.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { FullScreenLoader } from '../../../shell/page/full-screen.tsx'
@@ -24,28 +25,32 @@ import { PreviewStep } from './steps/preview-step.tsx'
 import { SettingsStep } from './steps/settings-step.tsx'
 import { StepList } from './steps/step-list.tsx'
 
+/** Finds the files of a font family, for captions that are drawn. */
+type FacesOf = (family: string) => Promise<readonly FaceSource[]>
+
 /** Creates a series in four steps (SERIES-02). */
-export function NewSeriesPage() {
+export function NewSeriesPage({ facesOf }: { facesOf: FacesOf }) {
   const { i18n } = useTranslation()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const [first] = useState(() => newDraft(new Date(), i18n.language, timeZone))
-  return <Wizard series={null} first={first} />
+  return <Wizard series={null} first={first} facesOf={facesOf} />
 }
 
 /** Changes a series in the same steps. */
-export function EditSeriesPage({ seriesId }: { seriesId: string }) {
+export function EditSeriesPage({ seriesId, facesOf }: { seriesId: string; facesOf: FacesOf }) {
   const { t } = useTranslation()
   const asked = useQuery(seriesOptions(seriesId))
   if (asked.isError) return <LoadFailed asked={asked} title={t('series.failed')} />
   if (asked.isPending) return <FullScreenLoader />
-  return <Wizard key={seriesId} series={asked.data} first={draftOf(asked.data)} />
+  return <Wizard key={seriesId} series={asked.data} first={draftOf(asked.data)} facesOf={facesOf} />
 }
 
-function Wizard({ series, first }: { series: Series | null; first: SeriesDraft }) {
+function Wizard({ series, first, facesOf }: { series: Series | null; first: SeriesDraft; facesOf: FacesOf }) {
   const { t } = useTranslation()
   const router = useRouter()
   const [draft, setDraft] = useState(first)
   const [at, setAt] = useState(0)
+  const [drawing] = useState(() => createCaptionDrawing(facesOf))
   const [isTried, setIsTried] = useState(false)
   const title = t(series ? 'series.edit' : 'series.create')
   useTitle(title)
@@ -88,15 +93,15 @@ function Wizard({ series, first }: { series: Series | null; first: SeriesDraft }
           <h2 className="display text-24">{t(`series.steps.${step}`)}</h2>
           {step === 'destination' ? <DestinationStep {...fields} /> : null}
           {step === 'content' ? <ContentStep {...fields} /> : null}
-          {step === 'settings' ? <SettingsStep {...fields} /> : null}
-          {step === 'preview' ? <PreviewStep draft={draft} /> : null}
+          {step === 'settings' ? <SettingsStep {...fields} drawing={drawing} /> : null}
+          {step === 'preview' ? <PreviewStep draft={draft} drawing={drawing} /> : null}
         </form>
         {step === 'settings' ? (
           <aside
             aria-label={t('series.sample')}
             className="sticky top-0 h-max w-[300px] shrink-0 py-8 pe-5 max-xl:hidden"
           >
-            <PhoneSample draft={draft} />
+            <PhoneSample draft={draft} drawing={drawing} />
           </aside>
         ) : null}
       </main>

@@ -130,6 +130,7 @@ export const texts = {
     music: 'Background music',
     noMusic: 'No music',
     captionLook: 'Caption look',
+    lookSample: 'Your words',
     watermark: 'Watermark',
     frequency: 'Videos per week',
     startsOn: 'First day',

@@ -41,6 +41,7 @@ export function PronunciationDialog({
       description={t('speech.dialogLead')}
       confirm={t(pronunciation ? 'settings.save' : 'speech.add')}
       isWorking={add.isPending || change.isPending}
+      formClassName="flex flex-col gap-4"
       onClose={onClose}
       onSubmit={form.handleSubmit(({ written, spoken, language: of }) => {
         const values = { written, spoken, language: of }

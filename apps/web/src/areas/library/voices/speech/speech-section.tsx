@@ -112,16 +112,20 @@ function Dictionary({ pronunciations }: { pronunciations: readonly Pronunciation
   const isFull = pronunciations.length >= speechLimits.pronunciations
   return (
     <section aria-label={t('speech.dictionary')} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <SectionTitle title={t('speech.dictionary')} className="!mb-0" />
-        <Button
-          icon={Plus}
-          disabledReason={refused ?? (isFull ? t('speech.full') : undefined)}
-          onClick={() => setEdited('new')}
-        >
-          {t('speech.add')}
-        </Button>
-      </div>
+      <SectionTitle
+        title={t('speech.dictionary')}
+        className="!mb-0"
+        aside={
+          <Button
+            size="small"
+            icon={Plus}
+            disabledReason={refused ?? (isFull ? t('speech.full') : undefined)}
+            onClick={() => setEdited('new')}
+          >
+            {t('speech.add')}
+          </Button>
+        }
+      />
       {pronunciations.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-2 px-5 py-4 text-13 text-ink-2">
           {t('speech.empty')}

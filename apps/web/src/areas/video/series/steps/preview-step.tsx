@@ -1,3 +1,4 @@
+import type { CaptionDrawing } from '@taplore/caption-editor'
 import { episodeLengths } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, fullDate, languageName } from '../../../../texts/formats.ts'
@@ -5,7 +6,7 @@ import { type SeriesDraft, timesOf } from '../draft.ts'
 import { PhoneSample } from './phone-sample.tsx'
 
 /** What will be created, before it is. */
-export function PreviewStep({ draft }: { draft: SeriesDraft }) {
+export function PreviewStep({ draft, drawing }: { draft: SeriesDraft; drawing: CaptionDrawing }) {
   const { t } = useTranslation()
   const { content, settings, schedule } = draft
   const { fromS, toS } = episodeLengths[settings.length]
@@ -19,7 +20,7 @@ export function PreviewStep({ draft }: { draft: SeriesDraft }) {
   ]
   return (
     <div className="grid gap-8 md:grid-cols-[280px_1fr]">
-      <PhoneSample draft={draft} />
+      <PhoneSample draft={draft} drawing={drawing} />
       <div className="flex flex-col gap-5">
         <dl className="flex flex-col gap-3">
           {facts.map(([label, value]) => (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lookOf } from '@taplore/caption-frames/looks'
+import type { CaptionDrawing } from '@taplore/caption-editor'
 import { episodeLengthNames, episodeLengths, narrationLanguages, seriesLimits } from '@taplore/contract'
-import { captionLooks } from '@taplore/media'
 import { Combobox, Field, Input, Note, NumberField, Select, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
@@ -9,16 +8,18 @@ import { formatNumber, fullDate, languageName } from '../../../../texts/formats.
 import { inWords } from '../../../../texts/sentences.ts'
 import { type SeriesDraft, timesOf } from '../draft.ts'
 import { ArtStyleField } from './art-style-field.tsx'
+import { LookField } from './look-field.tsx'
 import { errorOf, type StepFields } from './step-fields.ts'
 
 /** Voice, art, language, length, music, captions, watermark and schedule. */
-export function SettingsStep({ draft, change, problems }: StepFields) {
+export function SettingsStep({ draft, change, problems, drawing }: StepFields & { drawing: CaptionDrawing }) {
   const { t } = useTranslation()
   const { settings } = draft
   const set = (fields: Partial<SeriesDraft['settings']>) => change({ settings: { ...settings, ...fields } })
   return (
     <>
       <ArtStyleField value={settings.artStyle} onChange={(artStyle) => set({ artStyle })} />
+      <LookField value={settings.captionLook} onChange={(captionLook) => set({ captionLook })} drawing={drawing} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('series.language')}>
           {(control) => (
@@ -51,17 +52,6 @@ export function SettingsStep({ draft, change, problems }: StepFields) {
           )}
         </Field>
         <MusicField music={settings.music} onChange={(music) => set({ music })} />
-        <Field label={t('series.captionLook')}>
-          {(control) => (
-            <Select
-              control={control}
-              size="large"
-              value={settings.captionLook}
-              onChange={(captionLook) => set({ captionLook })}
-              options={captionLooks.map((value) => ({ value, label: inWords(lookOf(value).name) }))}
-            />
-          )}
-        </Field>
         <Field label={t('series.watermark')} {...errorOf(problems.watermark, inWords)}>
           {(control) => (
             <Input

@@ -3,7 +3,7 @@ import type { ClipFraming } from '@taplore/contract'
 import type { CropKeyframe } from '@taplore/media'
 import type { FaceSource } from '@taplore/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { createCaptionDrawing } from '../../captions/caption-drawing.ts'
+import { createCaptionDrawing } from '../../../../../common/captions/caption-drawing.ts'
 import type { ClipSession } from '../state/use-clip-session.ts'
 import { type FrameGrabber, openFrameGrabber } from './frame-grabber.ts'
 

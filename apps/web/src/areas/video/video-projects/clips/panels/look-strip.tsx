@@ -1,7 +1,8 @@
 import type { CaptionDrawing } from '@taplore/caption-editor'
 import { type CaptionLook, captionLooks, defaultLook } from '@taplore/media'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LookSample } from '../../../../../common/captions/look-sample.tsx'
 import { RowLink } from '../../../../../common/lists/row-link.tsx'
 import { captionEditorPath } from '../../api.ts'
 import type { ClipSession } from '../state/use-clip-session.ts'
@@ -62,22 +63,7 @@ function LookButton({
   drawing: CaptionDrawing
   onChoose: () => void
 }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
   const name = drawing.nameOf(look)
-  useEffect(() => {
-    const element = canvas.current
-    const context = element?.getContext('2d')
-    if (!element || !context) return
-    const paint = () => {
-      const scale = Math.min(2, window.devicePixelRatio || 1)
-      const [width, height] = [Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale)]
-      if (width === 0) return
-      Object.assign(element, { width, height })
-      drawing.paintLook(context, { look, text: name, width, height })
-    }
-    paint()
-    return drawing.subscribe(paint)
-  }, [drawing, look, name])
   return (
     <button
       type="button"
@@ -87,7 +73,7 @@ function LookButton({
       className={`h-10 overflow-hidden rounded-[7px] bg-[#26302d] ${isChosen ? 'outline-2 outline-offset-2 outline-(--show)' : ''}`}
       onClick={onChoose}
     >
-      <canvas ref={canvas} className="size-full" />
+      <LookSample look={look} text={name} drawing={drawing} />
     </button>
   )
 }

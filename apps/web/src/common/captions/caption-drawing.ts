@@ -11,7 +11,7 @@ import {
 import { type Captions, makeCaptions } from '@taplore/media'
 import type { FaceSource } from '@taplore/ui'
 import { declareFontFaces } from '@taplore/ui'
-import { inWords } from '../../../../texts/sentences.ts'
+import { inWords } from '../../texts/sentences.ts'
 
 /**
  * Draws captions as the exported video has them. Fonts are declared when they are first needed; when one has loaded, everything
@@ -66,12 +66,17 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
       painterOf(given).drawAt(context as unknown as Context2d, timeMs)
     },
     paintLook(context, { look, text, width, height }) {
+      const words = text
+        .split(' ')
+        .map((word, index) => ({ text: word, startMs: index * 400, endMs: index * 400 + 400 }))
       const sample = makeCaptions({
         language: 'en',
         durationMs: 4_000,
         origin: { engine: 'sample', method: 'typed' },
-        words: text.split(' ').map((word, index) => ({ text: word, startMs: index * 400, endMs: index * 400 + 400 })),
+        words,
       })
+      // During the last word, so that looks that show word after word show all of them.
+      const timeMs = (words.length - 1) * 400 + 300
       const styled: Captions = { ...sample, style: { look, x: 0.5, y: 0.5, align: 'center', isStill: true } }
       want(styled)
       // The middle of a larger frame: letters are sized by the frame.
@@ -83,7 +88,7 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
         context.clearRect(0, 0, width, height)
         const [left, top] = [(width - frame.width * scale) / 2, (height - frame.height * scale) / 2]
         context.setTransform(scale, 0, 0, scale, left, top)
-        shown.drawAt(context as unknown as Context2d, 300)
+        shown.drawAt(context as unknown as Context2d, timeMs)
         context.setTransform(1, 0, 0, 1, 0, 0)
         if (!reachesSides(context, width, height)) break
       }
