@@ -515,6 +515,8 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
       },
     ],
     domain_certificate: [{ ...ofWorkspace, domain_id: newId(), name: `${keyId}.example.com`, next_try_at: later }],
+    acme_account: [{ directory_url: 'https://authority.example.com/directory', sealed_key: 's' }],
+    acme_challenge: [{ token: 't', answer: 't.a', created_at: then }],
     former_slug: [{ ...ofWorkspace, channel_id: newId(), slug: 'old', publication_id: newId() }],
     release_file: [
       {

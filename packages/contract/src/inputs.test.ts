@@ -20,7 +20,9 @@ const otherIds: readonly RegExp[] = [
   /^billing\.plansConfig\.planId$/,
   /^staff\.plans\.(?:setId|removeId)\.id$/,
   /^(?:voices\.\w+|speechSettings\.preview)\.(?:voiceId|trackId)$/,
-  /^templates\.\w+\.templateId$/,
+  /^(?:templates\.\w+\.templateId|feeds\.\w+\.settings\.template_id)$/,
+  // The element that asks; the specification calls it so.
+  /^interactiveAnalytics\.options\.formId$/,
   // Ids of a payment provider, and keys of our price list.
   /^payments\..*(?:price_id|plan_id|subscription_id|subscriptionId|txnId|pastDueId|addOnId)$/,
   /^sandboxCheckout\.\w+\.transactionId$/,

@@ -3,7 +3,7 @@ import { newId } from '@taplore/kit'
 import { newElement } from '@taplore/story'
 import { ensureMember } from '../../src/areas/accounts/workspaces/index.ts'
 import { acceptSubmission } from '../../src/areas/forms/submissions/index.ts'
-import { setSubscription } from '../../src/areas/money/billing/index.ts'
+import { setSubscription, switchFeature } from '../../src/areas/money/billing/index.ts'
 import type { SampleIds } from '../../src/platform/operation-samples.ts'
 import { publishedForm } from '../forms.ts'
 import { operationSamples, sessionSamples, unknownIds } from '../operation-samples.ts'
@@ -41,6 +41,8 @@ export async function fillWorkspace(
     await setSubscription(ctx, { ownerId: owner.userId, planId: '1007' })
     await setSubscription(ctx, { ownerId: owner.userId, product: 'forms', planId: 'business-year' })
     await setSubscription(ctx, { ownerId: owner.userId, product: 'faceless', planId: 'series-month' })
+    for (const feature of ['rss', 'automation'] as const)
+      await switchFeature(ctx, { workspaceId: owner.workspaceId, feature, isOn: true, setBy: owner.userId })
   })
   const question = newElement('slider', { id: 'how-dark', prompt: 'How dark?' })
   const text = storyOf('Short.')
@@ -113,6 +115,10 @@ export async function fillWorkspace(
   const block = { elements: [newElement('shape')], animations: [] }
   const look = await calls.brand.saveLook({ name, data: { kind: 'block', block } })
   const folder = await calls.assetFolders.create({ name })
+  const [design] = (await calls.templates.list({ kind: 'design', annotated: true, limit: 1 })).templates
+  const settings = { slides: 4, template_id: design?.id ?? 'recipe-card' }
+  const feed = await calls.feeds.save({ name, feedUrl: 'https://example.com/feed.xml', settings })
+  const pronunciation = await calls.speechSettings.addPronunciation({ written: name, spoken: name, language: null })
   const sent = await calls.webhooks.test({ webhookId: webhook.id })
   const template = { templateId: (await calls.templates.save({ storyId, name })).id }
   const trashed = await calls.stories.create({ name })
@@ -136,6 +142,8 @@ export async function fillWorkspace(
       reviews: { token: link.url.split('/').at(-1) ?? '' },
       exports: { batchId: batch.batch_id, batch_id: batch.batch_id },
       brand: { lookId: look.id },
+      feeds: { id: feed._id },
+      speechSettings: { pronunciationId: pronunciation.id },
       assetFolders: { folderId: folder.id },
       members: { user_id: colleague.userId },
       memberPermissions: { user_id: colleague.userId },

@@ -31,7 +31,7 @@ export const automation = {
     .route({
       method: 'GET',
       path: '/automation',
-      summary: 'List the feeds, series and schedules of a workspace with their last and next run',
+      summary: 'List feeds, series and schedules with their last and next run',
     })
     .output(
       z.object({

@@ -218,7 +218,7 @@ export const feeds = {
     .output(z.object({ removed: idSchema }))
     .errors({ FEEDS_OFF, FEED_NOT_FOUND }),
   setSync: write
-    .route({ method: 'POST', path: '/rss-settings/{id}/sync', summary: 'Turn the automatic sync of a feed on or off' })
+    .route({ method: 'POST', path: '/rss-settings/{id}/sync', summary: 'Switch the automatic sync of a feed on or off' })
     .input(named.extend({ isOn: z.boolean() }))
     .output(feedSchema)
     .errors({ FEEDS_OFF, FEED_NOT_FOUND }),
@@ -236,7 +236,7 @@ export const feeds = {
     .route({
       method: 'POST',
       path: '/rss-settings/dry-run',
-      summary: 'Show the next stories of a feed without saving them',
+      summary: 'Preview the next stories of a feed without saving them',
     })
     .input(feedInputSchema.pick({ feedUrl: true, tag: true, settings: true }))
     .output(
@@ -270,7 +270,7 @@ export const feeds = {
     .route({
       method: 'POST',
       path: '/rss-items/{itemId}/make',
-      summary: 'Make the story of an item that failed or was skipped',
+      summary: 'Create the story of an item that failed or was skipped',
     })
     .input(z.object({ itemId: idSchema }))
     .output(feedItemSchema)

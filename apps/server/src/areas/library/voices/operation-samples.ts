@@ -15,7 +15,11 @@ export const voicesSamples: OperationSamples = {
   'voices.addMusic': () => ({ trackId: 'slow-harbour' }),
   'speechSettings.get': () => null,
   'speechSettings.update': () => ({ speed: 1.1, sentencePauseMs: 300 }),
-  'speechSettings.addPronunciation': () => ({ written: 'SQL', spoken: 'sequel', language: 'en' }),
+  'speechSettings.addPronunciation': ({ assetId }) => ({
+    written: `Word ${assetId}`,
+    spoken: 'sequel',
+    language: 'en',
+  }),
   'speechSettings.changePronunciation': ({ assetId }) => ({
     ...{ pronunciationId: assetId, written: 'SQL', spoken: 'sequel', language: null },
   }),

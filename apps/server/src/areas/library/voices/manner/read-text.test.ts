@@ -15,6 +15,9 @@ describe('a text that is read aloud', () => {
     expect(say('C++ (not C) costs 5 €.', 'en', ['C++', 'see plus plus', null], ['C', 'see', null])).toBe(
       'see plus plus (not see) costs 5 €.',
     )
+    expect(say('E-mail {it}.', 'en', ['e-mail', 'electronic mail', null], ['{it}', 'us', null])).toBe(
+      'electronic mail us.',
+    )
     expect(say('New  York and York', 'en', ['York', 'Yorrick', null], ['new york', 'Nu Jork', null])).toBe(
       'Nu Jork and Yorrick',
     )

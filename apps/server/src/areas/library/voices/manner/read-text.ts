@@ -93,6 +93,6 @@ function appliesTo(wanted: string | null, language: string): boolean {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 function patternOf(sought: string): string {
-  const quoted = sought.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&').replace(/ /gu, '\\s+')
+  const quoted = sought.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&').replace(/ /gu, '\\s+')
   return unspaced.test(sought) ? quoted : `(?<![\\p{L}\\p{N}\\p{M}])${quoted}(?![\\p{L}\\p{N}\\p{M}])`
 }
