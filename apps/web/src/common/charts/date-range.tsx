@@ -2,23 +2,12 @@ import { daysBetween } from '@taplore/contract'
 import { fieldsOfTime, timeOfFields } from '@taplore/kit'
 import { Input } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { dayAfter, readDay } from './days.ts'
 
 /** Days of a time zone, both included: `2026-11-24`. */
 export interface DayRange {
   readonly from: string
   readonly to: string
-}
-
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-/** A day as an address has it; undefined for what is none. */
-export function readDay(given: unknown): string | undefined {
-  return typeof given === 'string' && day.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
-}
-
-/** The day that follows so many days later. */
-export function dayAfter(from: string, days: number): string {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The day of a time in a time zone. */

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { domainProducts } from '@taplore/contract'
-import { z } from 'zod'
+import type { DomainProduct } from '@taplore/contract'
 import { AddDomainPage } from '../../areas/publishing/domains/add-domain.page.tsx'
-
-const searchSchema = z.object({ product: z.enum(domainProducts).optional().catch(undefined) })
+import { readProduct } from '../../areas/publishing/domains/domain-search.ts'
 
 export const Route = createFileRoute('/_shell/add-domain')({
-  validateSearch: searchSchema,
+  validateSearch: (search: Record<string, unknown>): { product?: DomainProduct | undefined } => ({
+    product: readProduct(search.product),
+  }),
   component: () => <AddDomainPage product={Route.useSearch().product ?? 'stories'} />,
 })

@@ -1,16 +1,18 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { analyticsMetrics } from '@taplore/contract'
 import {
   type AnswersSearch,
   InteractiveStoryPage,
 } from '../../areas/stories/interactive-analytics/interactive-story.page.tsx'
-import { readDay } from '../../common/charts/date-range.tsx'
+import { readDay } from '../../common/charts/days.ts'
+
+/** Routes load with the app: nothing of the contract but types. */
+const metrics = ['hour', 'day', 'week', 'month'] as const
 
 export const Route = createFileRoute('/_shell/interactive-analytics/interactive/$storyId')({
   validateSearch: (search: Record<string, unknown>): AnswersSearch => ({
     from: readDay(search.from),
     to: readDay(search.to),
-    metric: analyticsMetrics.find((metric) => metric === search.metric),
+    metric: metrics.find((metric) => metric === search.metric),
   }),
   component: InteractiveStory,
 })

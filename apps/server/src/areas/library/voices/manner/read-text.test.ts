@@ -55,6 +55,10 @@ describe('a text that is read aloud', () => {
       { text: 'Two!', pauseMs: 1_000 },
       { text: 'Three?', pauseMs: 0 },
     ])
+    expect(splitAtPauses('One. Two!', { language: 'not a tag', sentencePauseMs: 400 })).toEqual([
+      { text: 'One.', pauseMs: 400 },
+      { text: 'Two!', pauseMs: 0 },
+    ])
     expect(split('One. Two!')).toEqual([{ text: 'One. Two!', pauseMs: 0 }])
     expect(split('One [pause 90s] [pause] … two')).toEqual([
       { text: 'One', pauseMs: 5_500 },

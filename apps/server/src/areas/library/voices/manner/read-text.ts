@@ -58,9 +58,17 @@ function lengthOf(amount: string | undefined, unit: string | undefined): number 
 }
 
 function sentencesOf(text: string, language: string): string[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
-  const sentences = [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean)
+  const sentences = [...segmenterFor(language).segment(text)].map(({ segment }) => segment.trim()).filter(Boolean)
   return sentences.length === 0 ? [''] : sentences
+}
+
+function segmenterFor(language: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language, { granularity: 'sentence' })
+  } catch {
+    // Not every name of a language is a tag; whether it is spoken is for the voice to say.
+    return new Intl.Segmenter('en', { granularity: 'sentence' })
+  }
 }
 
 /** A text as it is spoken: words of the dictionary are replaced once, the longest first, whole words in any case. */
