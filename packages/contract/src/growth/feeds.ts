@@ -218,7 +218,11 @@ export const feeds = {
     .output(z.object({ removed: idSchema }))
     .errors({ FEEDS_OFF, FEED_NOT_FOUND }),
   setSync: write
-    .route({ method: 'POST', path: '/rss-settings/{id}/sync', summary: 'Switch the automatic sync of a feed on or off' })
+    .route({
+      method: 'POST',
+      path: '/rss-settings/{id}/sync',
+      summary: 'Switch the automatic sync of a feed on or off',
+    })
     .input(named.extend({ isOn: z.boolean() }))
     .output(feedSchema)
     .errors({ FEEDS_OFF, FEED_NOT_FOUND }),

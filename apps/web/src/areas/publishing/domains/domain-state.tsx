@@ -12,7 +12,7 @@ export function DomainState({ domain }: { domain: Pick<Domain, 'state' | 'proble
   const { state, problem } = domain
   const isBad = problem === 'lost' || problem === 'taken' || problem === 'given-up'
   return (
-    <span className="block">
+    <span className="block py-1.5">
       <StatusDot status={isBad ? 'failed' : dots[state]}>{t(`domains.states.${state}`)}</StatusDot>
       {problem ? (
         <span className="mt-0.5 block text-12 leading-snug text-muted">{inWords(domainProblemMessages[problem])}</span>
