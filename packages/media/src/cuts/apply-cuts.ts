@@ -9,16 +9,21 @@ import { framesIn, type KeptSpan, timeAfterCuts } from './kept-spans.ts'
 export function applyCuts(captions: Captions, spans: readonly KeptSpan[], framesPerSecond: number): Captions {
   const durationMs = Math.min(limits.durationMs, Math.floor((framesIn(spans) * 1000) / framesPerSecond))
   const moved = timeAfterCuts(spans, framesPerSecond)
-  let lastMs = 0
+  let last: Word | null = null
   const move = (word: Word): Word[] => {
     const startMs = Math.round(moved(word.startMs))
     const endMs = Math.round(moved(word.endMs))
     if (endMs - startMs < (word.endMs - word.startMs) / 2) return []
-    const start = Math.max(lastMs, startMs)
+    // Whole frames may end a little before the last word does: it begins that much earlier, and the one before ends there.
+    const latest = Math.min(startMs, durationMs - shortestWordMs)
+    const missing = last ? last.endMs - latest : 0
+    if (last && missing > 0 && latest < startMs && last.endMs - last.startMs - missing >= shortestWordMs)
+      last.endMs -= missing
+    const start = Math.max(last?.endMs ?? 0, latest)
     const end = Math.min(durationMs, Math.max(endMs, start + shortestWordMs))
     if (end - start < shortestWordMs) return []
-    lastMs = end
-    return [{ ...word, startMs: start, endMs: end }]
+    last = { ...word, startMs: start, endMs: end }
+    return [last]
   }
   const cues = captions.cues.flatMap((cue): Cue[] => {
     const kept = cue.words.map((word) => move(word))
