@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readMonth } from '../../areas/stories/schedules/month-grid.ts'
 import { SchedulesPage, type SchedulesSearch } from '../../areas/stories/schedules/schedules.page.tsx'
-
-const numberIn = (given: unknown, from: number, to: number): number | undefined => {
-  const value = Math.floor(Number(given))
-  return value >= from && value <= to ? value : undefined
-}
+import { numberIn } from '../../common/lists/number-in.ts'
 
 export const Route = createFileRoute('/_shell/scheduled-publish-stories')({
   validateSearch: (search: Record<string, unknown>): SchedulesSearch => ({

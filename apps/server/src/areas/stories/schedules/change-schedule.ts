@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
-import { drawPosterOf, findStories, inWorkspace } from '../stories/index.ts'
+import { drawPosterOf, findStory, inWorkspace } from '../stories/index.ts'
 import { schedulesChanged } from './live.ts'
 import { publicationOf, publishOnce } from './publish-once.ts'
 import { moveTo, requireIdle } from './set-schedule.ts'
@@ -29,7 +29,7 @@ export async function cancelSchedule(ctx: WorkspaceContext, named: Named) {
   requireIdle(ctx, row)
   await updateSchedule(ctx, row.id, { state: 'canceled', endedAt: ctx.clock.now() })
   await publishLive(ctx, schedulesChanged, { workspaceId: row.workspaceId, payload: {} })
-  const [story] = await findStories(ctx, [row.storyId])
+  const story = await findStory(ctx, row.storyId)
   await recordAuditEvent(ctx, {
     action: 'schedule.canceled',
     object: { kind: 'schedule', id: row.id, name: story?.name ?? '' },

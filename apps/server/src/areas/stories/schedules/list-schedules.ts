@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addresses, countLiveEverywhere, listLiveEverywhere } from '../../publishing/publishing/index.ts'
-import { findStories, requireStoryRow } from '../stories/index.ts'
+import { readableStories, requireStoryRow } from '../stories/index.ts'
 import { presentSchedules } from './present.ts'
 import { countOpen, listBetween, listOfStory, listOpen } from './store.ts'
 
@@ -51,15 +51,14 @@ const mostInOverview = 100
 /** What is scheduled, for the overview of everything that runs by itself. */
 export async function automationOfSchedules(ctx: WorkspaceContext) {
   const rows = await listOpen(ctx, { limit: mostInOverview + 1, offset: 0 })
-  const stories = await findStories(
+  const stories = await readableStories(
     ctx,
     rows.map(({ storyId }) => storyId),
   )
-  const names = new Map(stories.map(({ id, name }) => [id, name]))
   const states = { scheduled: 'on', retrying: 'retrying', failed: 'attention', done: 'off', canceled: 'off' } as const
   const schedules = rows.slice(0, mostInOverview).map((row) => ({
     id: row.id,
-    name: names.get(row.storyId) ?? '',
+    name: stories.get(row.storyId)?.name ?? '',
     state: states[row.state],
     lastRunAt: row.firstTryAt,
     nextRunAt: row.state === 'failed' ? null : row.nextTryAt,

@@ -4,7 +4,7 @@ import { findUserSummaries } from '../../accounts/identity/index.ts'
 import { membershipOf, ownerOf } from '../../accounts/workspaces/index.ts'
 import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { linkInto, sendMail, wantsMail } from '../../foundation/mail/index.ts'
-import { findStories } from '../stories/index.ts'
+import { findStory } from '../stories/index.ts'
 import { scheduleEvents } from './events.ts'
 import { schedulesChanged } from './live.ts'
 import { scheduleFailedMail } from './mails.ts'
@@ -20,7 +20,7 @@ export async function failSchedule(
     const failed = await updateClaimed(system, row, { state: 'failed', tries: row.tries, problem, claimedUntil: null })
     if (!failed) return
     const { id, workspaceId, storyId, action, tries } = failed
-    const [story] = await findStories(system, [storyId])
+    const story = await findStory(system, storyId)
     const name = story?.name ?? ''
     await publishLive(system, schedulesChanged, { workspaceId, payload: {} })
     await recordAuditEventIn(

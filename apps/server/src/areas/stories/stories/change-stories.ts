@@ -11,7 +11,7 @@ import { presentStory } from './present.ts'
 import { unpublishByStaff } from './publish/publish-story.ts'
 import { requireNotBusy } from './rules.ts'
 import { notifyStories } from './sharing/notify-lists.ts'
-import { findStories, lockStoryCount, type StoryRow, setTrashed } from './store.ts'
+import { lockStories, lockStoryCount, type StoryRow, setTrashed } from './store.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   await requireStoryRow(ctx, storyId)
@@ -36,7 +36,7 @@ function copiedType(type: StoryRow['type']): StoryRow['type'] {
 
 /** Moves stories to the trash. All or nothing: one busy or unknown story refuses the whole call. */
 export async function removeStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
-  const rows = await findStories(ctx, storyIds)
+  const rows = await lockStories(ctx, storyIds)
   if (rows.length < new Set(storyIds).size) throw refuse(storyRefusals.STORY_NOT_FOUND)
   for (const row of rows) requireNotBusy(row)
   const removed = await setTrashed(ctx, storyIds, ctx.clock.now())
@@ -51,10 +51,10 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
 
 export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
   await lockStoryCount(ctx, ctx.actor.workspaceId)
-  const returning = (await findStories(ctx, storyIds)).filter((row) => row.trashedAt && row.type !== 'sample')
+  const returning = (await lockStories(ctx, storyIds)).filter((row) => row.trashedAt && row.type !== 'sample')
   if (returning.length > 0) await requireCapacity(ctx, returning.length)
   const restored = await setTrashed(ctx, storyIds, null)
-  const rows = await findStories(ctx, restored)
+  const rows = await lockStories(ctx, restored)
   await notifyStories(ctx, rows)
   await recordEach(ctx, 'story.restored', rows, restored)
   return { restored }

@@ -21,4 +21,4 @@ export {
   unpublishByStaff,
 } from './publish/publish-story.ts'
 export { publishedElement, publishedElements } from './publish/published-store.ts'
-export { changeStory, findByRequestKey, findStories, findStory, type StoryRow, storyFacts } from './store.ts'
+export { changeStory, findByRequestKey, findStory, lockStories, type StoryRow, storyFacts } from './store.ts'

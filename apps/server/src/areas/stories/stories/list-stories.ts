@@ -9,10 +9,10 @@ import { cursorOf, parseCursor } from './rules.ts'
 import { accessTo, onlyShared, reaches, sharedWith, storyAccessOf } from './sharing/guest-access.ts'
 import {
   countStoryRows,
+  findStories,
   findStory,
   listMatching,
   listStoryRows,
-  readStories,
   type StoryFilter,
   type StoryListRow,
   type StoryRow,
@@ -101,7 +101,7 @@ export async function readableStories(
   ctx: WorkspaceContext,
   storyIds: readonly string[],
 ): Promise<Map<string, StoryListRow>> {
-  const rows = storyIds.length > 0 ? await readStories(ctx, storyIds) : []
+  const rows = storyIds.length > 0 ? await findStories(ctx, storyIds) : []
   const shared = await sharedWith(ctx)
   const seen = rows.filter((row) => !row.trashedAt && (shared === null || accessTo(shared, row) !== null))
   return new Map(seen.map((row) => [row.id, row]))

@@ -152,15 +152,16 @@ export async function changeStory(
   return row ?? null
 }
 
-/** Several at once, without a lock. */
-export function readStories(ctx: Ctx, storyIds: readonly string[]): Promise<StoryListRow[]> {
+/** Several at once. */
+export function findStories(ctx: Ctx, storyIds: readonly string[]): Promise<StoryListRow[]> {
   return ctx.db
     .select(listColumns)
     .from(story)
     .where(inArray(story.id, [...storyIds]))
 }
 
-export function findStories(ctx: Ctx, storyIds: readonly string[]): Promise<StoryListRow[]> {
+/** Several at once; nobody else changes them until the transaction ends. */
+export function lockStories(ctx: Ctx, storyIds: readonly string[]): Promise<StoryListRow[]> {
   return ctx.db
     .select(listColumns)
     .from(story)

@@ -9,6 +9,7 @@ import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
+import { saveFile } from '../../../common/files/save-file.ts'
 import { fullDate, timeAgo } from '../../../texts/formats.ts'
 import { DeliveryView } from './delivery-view.tsx'
 
@@ -41,7 +42,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
   )
   const download = useMutation(
     query.webhooks.download.mutationOptions({
-      onSuccess: ({ filename, text }) => saveText(filename, text),
+      onSuccess: ({ filename, text }) => saveFile(filename, text, 'application/json'),
       onError: failed,
     }),
   )
@@ -164,13 +165,4 @@ function DeliveryRow({ delivery, isOpen, onToggle }: { delivery: Delivery; isOpe
       </time>
     </button>
   )
-}
-
-function saveText(filename: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }

@@ -1,15 +1,12 @@
 import type { DomainProduct } from '@taplore/contract'
+import { numberIn } from '../../../common/lists/number-in.ts'
+import { isId } from '../../../shell/navigation/broken-id.ts'
 
 /** What the addresses of the pages of domains hold. Routes load with the app: no schema, and nothing of the contract but types. */
 type Given = Record<string, unknown>
 
 const text = (given: unknown): string | undefined =>
   typeof given === 'string' && given !== '' && given.length <= 300 ? given : undefined
-
-const numberIn = (given: unknown, from: number, to: number): number | undefined => {
-  const value = Math.floor(Number(given))
-  return value >= from && value <= to ? value : undefined
-}
 
 export function readProduct(given: unknown): DomainProduct | undefined {
   return given === 'stories' || given === 'forms' ? given : undefined
@@ -27,14 +24,12 @@ export interface SetupSearch {
   readonly domainId?: string | undefined
 }
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function readSetupSearch({ domainName, isCAApresent, product, domainId }: Given): SetupSearch {
   const named = text(domainId)
   return {
     domainName: text(domainName),
     isCAApresent: typeof isCAApresent === 'boolean' ? isCAApresent : undefined,
     product: readProduct(product),
-    domainId: named !== undefined && id.test(named) ? named : undefined,
+    domainId: named !== undefined && isId(named) ? named : undefined,
   }
 }

@@ -44,12 +44,16 @@ export function InteractiveStoryPage({
   const { t } = useTranslation()
   const zone = useTimeZone()
   const refused = useRefusal()('stories.view')
-  const dates = useQuery({ ...responseDatesOptions(storyId), enabled: !refused })
+  const isRangeChosen = search.from !== undefined && search.to !== undefined
+  const dates = useQuery({ ...responseDatesOptions(storyId), enabled: !refused && !isRangeChosen })
   const range = rangeOf(search, dates.data, zone)
   const days = daysOf(range)
   const metric = search.metric && days <= analyticsRangeDays[search.metric] ? search.metric : defaultMetric(days)
   const asked = { storyId, ...momentsOf(range, zone), timeZone: zone }
-  const answers = useQuery({ ...answersOptions({ ...asked, metric }), enabled: !refused && !dates.isPending })
+  const answers = useQuery({
+    ...answersOptions({ ...asked, metric }),
+    enabled: !refused && (isRangeChosen || !dates.isPending),
+  })
   const csv = useMutation({
     mutationFn: () => loadCsv(asked),
     onSuccess: ({ fileName, csv: text }) => saveFile(fileName, text, 'text/csv'),

@@ -1,7 +1,7 @@
 import { onboardingRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { createStoryFromDocument, findStories, removeStories } from '../../../stories/stories/index.ts'
+import { createStoryFromDocument, lockStories, removeStories } from '../../../stories/stories/index.ts'
 import { deleteSamples, findSamples, insertSample, lockSamples, type SampleRow } from '../store.ts'
 import { sampleDocument, samples } from './sample-stories.ts'
 
@@ -48,7 +48,7 @@ export async function listSamples(
   if (rows.length === 0) return []
   const stories = new Map(
     (
-      await findStories(
+      await lockStories(
         ctx,
         rows.map(({ storyId }) => storyId),
       )

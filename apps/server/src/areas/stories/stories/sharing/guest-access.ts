@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { foldersUpFrom, subtreeOf } from '../../../../platform/folders/folder-rules.ts'
 import { type FindFolders, type Grant, grantsOf, type NameShareable } from '../../../accounts/workspaces/index.ts'
 import { storyFolders } from '../folder-store.ts'
-import { findFolderOf, findShareableNames, findStories, type OnlyThese } from '../store.ts'
+import { findFolderOf, findShareableNames, lockStories, type OnlyThese } from '../store.ts'
 
 /** What a guest sees: directly shared stories, and shared folders with their subfolders. */
 export interface SharedWith {
@@ -78,7 +78,7 @@ function stronger(one: ShareAccess | undefined, other: ShareAccess): ShareAccess
 export const areShared: AreShared = async (ctx, { storyIds, folderIds }, least) => {
   const shared = await sharedWith(ctx)
   if (!shared) return true
-  const rows = storyIds.length > 0 ? await findStories(ctx, storyIds) : []
+  const rows = storyIds.length > 0 ? await lockStories(ctx, storyIds) : []
   const isShared = (id: string) => {
     const row = rows.find((each) => each.id === id && !each.trashedAt)
     return row !== undefined && reaches(accessTo(shared, row), least)

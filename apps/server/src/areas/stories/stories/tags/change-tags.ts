@@ -4,7 +4,7 @@ import { limits } from '@taplore/story'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { editStoryDocument } from '../document/shared-document.ts'
 import { requireStoryRow } from '../list-stories.ts'
-import { countTags, findStories } from '../store.ts'
+import { countTags, lockStories } from '../store.ts'
 
 const mostListed = 500
 
@@ -25,7 +25,7 @@ export async function changeTags(
   ctx: WorkspaceContext,
   { storyIds, add, remove }: { storyIds: readonly string[]; add: readonly string[]; remove: readonly string[] },
 ) {
-  const rows = (await findStories(ctx, storyIds)).filter((row) => !row.trashedAt)
+  const rows = (await lockStories(ctx, storyIds)).filter((row) => !row.trashedAt)
   if (rows.length < new Set(storyIds).size) throw refuse(storyRefusals.STORY_NOT_FOUND)
   const isTaken = new Set(remove.map(sameOf))
   const next = (tags: readonly string[]) =>

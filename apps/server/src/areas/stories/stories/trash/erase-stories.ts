@@ -7,7 +7,7 @@ import * as publishing from '../../../publishing/publishing/index.ts'
 import { storyDocuments } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
 import { notifyLists } from '../sharing/notify-lists.ts'
-import { findStories } from '../store.ts'
+import { lockStories } from '../store.ts'
 import { deleteStories, idsNamedIn } from './erase-store.ts'
 
 /**
@@ -15,7 +15,7 @@ import { deleteStories, idsNamedIn } from './erase-store.ts'
  * are deleted from storage soon after, on `storyEvents.erased` (TRASH-08). All or nothing.
  */
 export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyIds: readonly string[] }) {
-  const rows = await findStories(ctx, storyIds)
+  const rows = await lockStories(ctx, storyIds)
   if (rows.length < new Set(storyIds).size || rows.some((row) => !row.trashedAt))
     throw refuse(storyRefusals.STORY_NOT_FOUND)
   const { workspaceId } = ctx.actor
