@@ -1,21 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isEndurance } from '@taplore/testing/endurance'
-import { makeFaceVideo } from '@taplore/testing/faces'
 import { call, freePort, type Product, startProduct } from '@taplore/testing/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { uploadTalk } from './face-talk.ts'
 import { aPerson, type Person, signedIn } from './person.ts'
 import { inDatabase } from './query-database.ts'
 
-const subtitles = `1
-00:00:00,300 --> 00:00:03,400
-And so my fellow Americans:
-
-2
-00:00:03,900 --> 00:00:08,800
-Ask not what your country can do for you.
-`
 let product: Product
 let person: Person
 let cookie: string
@@ -35,29 +27,6 @@ afterAll(() => product?.remove())
 
 const ask = (method: string, path: string, body?: unknown) =>
   call(product, method, path, { body, cookie, workspaceId: person.workspaceId })
-
-/** A captioned video in which someone walks through the frame. */
-async function aTalk(): Promise<string> {
-  const path = await makeFaceVideo(join(product.dataDir, 'talk.mp4'))
-  const address = `${product.url}/api/assets/upload?workspace=${person.workspaceId}&name=talk.mp4`
-  const body = new Uint8Array(await readFile(path))
-  const uploaded = await fetch(address, { method: 'POST', headers: { cookie, origin: product.url }, body })
-  const { id }: { id: string } = await uploaded.json()
-  await ask('POST', '/video-projects/activate', {})
-  const { project } = (await ask('POST', '/video-projects', {
-    projectName: 'An address',
-    language_code: 'en',
-    kind: 'shorts',
-    media_id: id,
-    script: subtitles,
-  })) as { project: { id: string } }
-  await expect
-    .poll(async () => ((await ask('GET', `/video-projects/${project.id}/status`)) as { status: string }).status, {
-      timeout: 180_000,
-    })
-    .toBe('completed')
-  return project.id
-}
 
 interface Export {
   readonly id: string
@@ -89,7 +58,7 @@ async function killAndStart(): Promise<void> {
 }
 
 it('a clip whose server is killed while faces are found, and again while it is rendered, is made once', async () => {
-  const projectId = await aTalk()
+  const projectId = await uploadTalk(product, { person, cookie, folder: product.dataDir })
   const clip = { id: '0-1', framing: 'faces', hook: 'Ask what you can do' }
   const wish = { clip, wantsMail: true }
   const { id } = (await ask('POST', `/video-projects/${projectId}/exports`, wish)) as Export

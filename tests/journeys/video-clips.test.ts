@@ -2,24 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '@taplore/testing/browser'
-import { makeFaceVideo } from '@taplore/testing/faces'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import { realSpeech } from '@taplore/testing/speech'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subtitles, uploadTalk } from './face-talk.ts'
 import { cutOff, seriousFaults } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 import { inDatabase } from './query-database.ts'
 
 const title = 'What you can do'
-const subtitles = `1
-00:00:00,300 --> 00:00:03,400
-And so my fellow Americans:
-
-2
-00:00:03,900 --> 00:00:08,800
-Ask not what your country can do for you.
-`
 let product: Product
 let browser: Browser
 let context: BrowserContext
@@ -55,30 +47,6 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-/** Real speech of a person who walks through a wide video, with subtitles. */
-async function aTalk(): Promise<string> {
-  expect(subtitles).toContain(realSpeech.text.slice(0, 10))
-  const path = await makeFaceVideo(join(folder, 'talk.mp4'))
-  const address = `${product.url}/api/assets/upload?workspace=${person.workspaceId}&name=talk.mp4`
-  const body = new Uint8Array(await readFile(path))
-  const uploaded = await fetch(address, { method: 'POST', headers: { cookie, origin: product.url }, body })
-  const { id }: { id: string } = await uploaded.json()
-  await ask('POST', '/video-projects/activate', {})
-  const { project } = (await ask('POST', '/video-projects', {
-    projectName: 'An address',
-    language_code: 'en',
-    kind: 'shorts',
-    media_id: id,
-    script: subtitles,
-  })) as { project: { id: string } }
-  await expect
-    .poll(async () => ((await ask('GET', `/video-projects/${project.id}/status`)) as { status: string }).status, {
-      timeout: 180_000,
-    })
-    .toBe('completed')
-  return project.id
-}
-
 const list = () => page.getByTestId('video-exports')
 const rowOf = (name: string) => list().getByRole('listitem').filter({ hasText: name })
 
@@ -93,7 +61,8 @@ describe('exported videos', () => {
   })
 
   it('SHORT-05 SHORT-11 SHORT-20 show a clip from its request to its file, and download it', async () => {
-    projectId = await aTalk()
+    expect(subtitles).toContain(realSpeech.text.slice(0, 10))
+    projectId = await uploadTalk(product, { person, cookie, folder })
     await ask('POST', '/short-videos/download', { video_id: projectId, cut_id: '1-1', name: title })
     await page.goto(`${product.url}/exported-projects`)
     await rowOf(title).waitFor()

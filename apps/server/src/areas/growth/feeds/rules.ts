@@ -12,6 +12,11 @@ export function nextRun(faults: number, now: Date): Date {
   return new Date(now.getTime() + minutes * minuteMs)
 }
 
+/** Whether a refusal is one that only a person can end: a limit, a missing template, a feed that is gone. The feed stops; items wait. */
+export function needsPerson({ code }: { readonly code: string }): boolean {
+  return /^(?:PLAN_|STORY_LIMIT|TEMPLATE_|STORAGE_|FEED_GONE)/.test(code)
+}
+
 /** Whether an item becomes a story: no tag, or one of its values is that of the tag. */
 export function isMatch({ values }: Pick<ParsedItem, 'values'>, tag: { key: string; value: string }): boolean {
   if (tag.value === '') return true

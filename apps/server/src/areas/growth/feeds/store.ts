@@ -102,18 +102,22 @@ export async function findKnown({ db }: Ctx, feedId: string, prints: readonly st
   return new Map(rows.map(({ print, itemId }) => [print, itemId]))
 }
 
-export async function insertItem({ db }: Ctx, row: typeof feedItem.$inferInsert): Promise<void> {
-  await db.insert(feedItem).values(row)
+/** Rows of one statement; PostgreSQL takes 65,535 values. */
+const atOnce = 1_000
+
+export async function insertItems({ db }: Ctx, rows: readonly (typeof feedItem.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db.insert(feedItem).values(rows.slice(from, from + atOnce))
 }
 
 export async function insertFingerprints(
   { db }: Ctx,
   rows: readonly (typeof feedFingerprint.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0)
+  for (let from = 0; from < rows.length; from += atOnce)
     await db
       .insert(feedFingerprint)
-      .values([...rows])
+      .values(rows.slice(from, from + atOnce))
       .onConflictDoNothing()
 }
 

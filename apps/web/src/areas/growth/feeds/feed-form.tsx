@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Feed, feedInputSchema, feedLimits, feedMessages } from '@taplore/contract'
-import { Button, classNames, Field, Input, Note, NumberField, Select, Switch } from '@taplore/ui'
+import { Button, classNames, Field, Input, Note, Select, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
@@ -12,6 +12,7 @@ import { inWords } from '../../../texts/sentences.ts'
 import { channelsOptions, refreshFeeds } from './api.ts'
 import { DryRun } from './dry-run.tsx'
 import { NewestItems } from './newest-items.tsx'
+import { SlidesField } from './slides-field.tsx'
 import { TemplateField } from './template-field.tsx'
 import { UrlField } from './url-field.tsx'
 import { useFeedTest } from './use-feed-test.ts'
@@ -91,22 +92,11 @@ export function FeedForm({ feed }: { feed?: Feed }) {
           </div>
           {test.reading ? <NewestItems reading={test.reading} tagKey={tag.key} /> : null}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label={t('feeds.form.slides')}
-              aside={t('feeds.form.slidesAside')}
+            <SlidesField
+              value={slides}
+              onChange={(value) => form.setValue('settings.slides', value, set)}
               error={errors.settings?.slides?.message}
-            >
-              {(control) => (
-                <NumberField
-                  control={control}
-                  size="large"
-                  value={slides}
-                  minimum={feedLimits.slides.min}
-                  maximum={feedLimits.slides.max}
-                  onChange={(value) => form.setValue('settings.slides', value, set)}
-                />
-              )}
-            </Field>
+            />
             <TemplateField
               value={templateId}
               onChange={(value) => form.setValue('settings.template_id', value, set)}

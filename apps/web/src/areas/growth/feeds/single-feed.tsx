@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Feed, feedInputSchema, feedLimits, feedMessages } from '@taplore/contract'
-import { Button, Field, NumberField, SectionTitle } from '@taplore/ui'
+import { type Feed, feedInputSchema, feedMessages } from '@taplore/contract'
+import { Button, SectionTitle } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
@@ -8,6 +8,7 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { refreshFeeds } from './api.ts'
+import { SlidesField } from './slides-field.tsx'
 import { TemplateField } from './template-field.tsx'
 import { UrlField } from './url-field.tsx'
 import { useFeedTest } from './use-feed-test.ts'
@@ -49,22 +50,11 @@ export function SingleFeed({ feed }: { feed: Feed }) {
           button={t('feeds.form.validate')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('feeds.form.slides')}
-            aside={t('feeds.form.slidesAside')}
+          <SlidesField
+            value={slides}
+            onChange={(value) => form.setValue('settings.slides', value, set)}
             error={errors.settings?.slides?.message}
-          >
-            {(control) => (
-              <NumberField
-                control={control}
-                size="large"
-                value={slides}
-                minimum={feedLimits.slides.min}
-                maximum={feedLimits.slides.max}
-                onChange={(value) => form.setValue('settings.slides', value, set)}
-              />
-            )}
-          </Field>
+          />
           <TemplateField value={templateId} onChange={(value) => form.setValue('settings.template_id', value, set)} />
         </div>
         <div>

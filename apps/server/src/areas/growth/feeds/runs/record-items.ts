@@ -4,7 +4,7 @@ import type { WorkspaceJobContext } from '../../../../platform/context.ts'
 import { contentOf } from '../making/make-story.ts'
 import type { ParsedFeed, ParsedItem } from '../reading/parsed-feed.ts'
 import { fingerprintsOf, isMatch, oldestFirst } from '../rules.ts'
-import { type FeedRow, findKnown, insertFingerprints, insertItem } from '../store.ts'
+import { type FeedRow, findKnown, insertFingerprints, insertItems } from '../store.ts'
 
 interface Recorded {
   readonly matched: number
@@ -16,6 +16,12 @@ interface Candidate {
   readonly item: ParsedItem
   readonly prints: readonly string[]
   readonly publishedAt: string | null
+}
+
+/** Fingerprints of an item. */
+interface Learned {
+  readonly itemId: string
+  readonly prints: readonly string[]
 }
 
 /**
@@ -30,16 +36,11 @@ export async function recordItems(ctx: WorkspaceJobContext, feed: FeedRow, read:
     return isTaken ? [{ item, prints, publishedAt: item.publishedAt }] : []
   })
   const known = await findKnown(ctx, feed.id, [...new Set(candidates.flatMap(({ prints }) => prints))])
+  const learned: Learned[] = []
   const fresh: Candidate[] = []
   for (const candidate of candidates) {
     const itemId = candidate.prints.map((print) => known.get(print)).find(Boolean)
-    if (itemId)
-      await learn(
-        ctx,
-        feed,
-        itemId,
-        candidate.prints.filter((print) => !known.has(print)),
-      )
+    if (itemId) learned.push({ itemId, prints: candidate.prints.filter((print) => !known.has(print)) })
     else fresh.push(candidate)
   }
   const isFirst = feed.firstRunAt === null
@@ -48,37 +49,35 @@ export async function recordItems(ctx: WorkspaceJobContext, feed: FeedRow, read:
   // The newest of a feed that is read for the first time; afterwards none is left out.
   const taken = isFirst ? ordered.slice(-storiesPerRun) : ordered.slice(0, storiesPerRun)
   const skipped = isFirst ? ordered.slice(0, -storiesPerRun) : []
-  for (const candidate of skipped) await record(ctx, feed, read, candidate, 'skipped')
-  for (const candidate of taken) await record(ctx, feed, read, candidate, 'waiting')
+  const items = [
+    ...skipped.map((candidate) => ({ candidate, row: rowOf(ctx, feed, read, candidate, 'skipped') })),
+    ...taken.map((candidate) => ({ candidate, row: rowOf(ctx, feed, read, candidate, 'waiting') })),
+  ]
+  await insertItems(
+    ctx,
+    items.map(({ row }) => row),
+  )
+  const all = [...learned, ...items.map(({ candidate, row }) => ({ itemId: row.id, prints: candidate.prints }))]
+  await insertFingerprints(
+    ctx,
+    all.flatMap(({ itemId, prints }) =>
+      prints.map((fingerprint) => ({ feedId: feed.id, fingerprint, workspaceId: feed.workspaceId, itemId })),
+    ),
+  )
   return { matched: candidates.length, hasMore: !isFirst && ordered.length > storiesPerRun }
 }
 
-async function record(
+function rowOf(
   ctx: WorkspaceJobContext,
-  feed: FeedRow,
+  { id: feedId, workspaceId }: FeedRow,
   read: ParsedFeed,
-  { item, prints }: Candidate,
+  { item }: Candidate,
   state: 'waiting' | 'skipped',
-): Promise<void> {
+) {
   const now = ctx.clock.now()
-  const id = newId(now.getTime())
-  const { workspaceId } = feed
-  await insertItem(ctx, {
-    ...{ id, workspaceId, feedId: feed.id, state, title: item.title, link: item.link, foundAt: now },
+  return {
+    ...{ id: newId(now.getTime()), workspaceId, feedId, state, title: item.title, link: item.link, foundAt: now },
     content: contentOf(item, read),
     publishedAt: item.publishedAt ? new Date(item.publishedAt) : null,
-  })
-  await learn(ctx, feed, id, prints)
-}
-
-async function learn(
-  ctx: WorkspaceJobContext,
-  feed: FeedRow,
-  itemId: string,
-  prints: readonly string[],
-): Promise<void> {
-  await insertFingerprints(
-    ctx,
-    prints.map((fingerprint) => ({ feedId: feed.id, fingerprint, workspaceId: feed.workspaceId, itemId })),
-  )
+  }
 }

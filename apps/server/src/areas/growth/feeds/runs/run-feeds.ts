@@ -6,7 +6,7 @@ import { hasFeeds } from '../access.ts'
 import { feedsChanged } from '../live.ts'
 import { failItem, makeItem } from '../making/make-item.ts'
 import { type FeedAnswer, readFeed } from '../reading/read-feed.ts'
-import { nextRun, tagKeyOf } from '../rules.ts'
+import { needsPerson, nextRun, tagKeyOf } from '../rules.ts'
 import { claimDue, type FeedRow, listWaiting, updateClaimed } from '../store.ts'
 import { recordItems } from './record-items.ts'
 import { settleFault } from './settle-fault.ts'
@@ -87,15 +87,13 @@ async function makeWaiting(ctx: LongJobContext, feed: FeedRow, signal: AbortSign
       if (await makeItem(ctx, feed, item, signal)) made += 1
     } catch (error) {
       // What a person has to change first stops the feed; its items wait.
-      if (signal.aborted || error instanceof ClaimLost || (error instanceof Refusal && isOfFeed(error))) throw error
+      if (signal.aborted || error instanceof ClaimLost || (error instanceof Refusal && needsPerson(error))) throw error
       if (!(error instanceof Refusal)) ctx.log.error({ err: error, item: item.id }, 'a story of a feed was not made')
       await failItem(ctx, item, error instanceof Refusal ? error.message : '')
     }
   }
   return made
 }
-
-const isOfFeed = ({ code }: Refusal) => /^(?:PLAN_|STORY_LIMIT|TEMPLATE_|STORAGE_)/.test(code)
 
 async function finish(ctx: LongJobContext, feed: FeedRow, made: number): Promise<void> {
   const now = ctx.clock.now()

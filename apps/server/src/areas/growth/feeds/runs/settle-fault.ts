@@ -9,7 +9,7 @@ import { linkInto, sendMail, wantsMail } from '../../../foundation/mail/index.ts
 import { feedEvents } from '../events.ts'
 import { feedsChanged } from '../live.ts'
 import { feedPausedMail } from '../mails.ts'
-import { nextRun } from '../rules.ts'
+import { needsPerson, nextRun } from '../rules.ts'
 import { type FeedRow, updateClaimed } from '../store.ts'
 
 /** Plans the next run after one that failed, or pauses the feed: after many faults, or at once for what only a person can change. */
@@ -39,10 +39,6 @@ export async function settleFault(ctx: LongJobContext, feed: FeedRow, refusal: R
     )
     await tell(system, row, problem)
   })
-}
-
-function needsPerson({ code }: Refusal): boolean {
-  return /^(?:PLAN_|STORY_LIMIT|TEMPLATE_|STORAGE_|FEED_GONE)/.test(code)
 }
 
 /** To its author, or to the owner when they left. */
