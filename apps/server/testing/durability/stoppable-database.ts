@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { tables } from '../../src/areas/features.ts'
+import { readConfig } from '../../src/config.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from '../../src/platform/database/owner.ts'
 import { prepareDatabase } from '../../src/platform/database/prepare.ts'
@@ -10,6 +11,18 @@ import { prepareDatabase } from '../../src/platform/database/prepare.ts'
 export const secret = 'a secret of the durability test, forty letters'
 export const rolePrefix = 'taplore_durable'
 const template = 'taplore'
+
+/** Settings of a process on such a database. */
+export const configOfGround = (dataDir: string) =>
+  readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    TAPLORE_DATA_DIR: dataDir,
+    TAPLORE_SECRET: secret,
+    TAPLORE_DATABASE_ROLE_PREFIX: rolePrefix,
+    TAPLORE_LOG_LEVEL: 'silent',
+    TAPLORE_PUBLIC_URL: 'http://localhost:0',
+  })
 
 export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 

@@ -210,6 +210,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
         if (former && names(settings).some((name) => former[name] !== settings[name]))
           await boss.updateQueue(binding.job.name, settings)
         if (binding.job.schedule) await boss.schedule(binding.job.name, binding.job.schedule, {}, { tz: 'UTC' })
+        for (const startAfter of binding.job.afterStartSeconds ?? [])
+          await boss.send(binding.job.name, {}, { startAfter, singletonKey: `start-${startAfter}` })
         worked.add(binding.job.name)
         for (let place = 0; place < binding.job.concurrency; place += 1) await takeJobs(binding, run)
       }

@@ -12,6 +12,8 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   readonly expireInSeconds: number
   /** Cron expression (UTC) for scheduled jobs; their payload is `{}`. */
   readonly schedule?: string
+  /** Seconds after the start of each worker at which a scheduled job runs too: what a worker left that was killed does not wait for the schedule. */
+  readonly afterStartSeconds?: readonly number[]
   /** How many of this kind one worker process runs at once. */
   readonly concurrency: number
   /** Maximum batch size where it is bound by `onJobs`. */

@@ -8,6 +8,8 @@ export const runDueJob = defineJob({
   name: 'schedules.run-due',
   payload: z.object({}),
   schedule: '* * * * *',
+  // At once, and after the claims of a worker that died have ended.
+  afterStartSeconds: [0, 6],
   retryLimit: 2,
   concurrency: 2,
   expireInSeconds: 15 * 60,

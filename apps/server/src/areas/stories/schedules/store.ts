@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { storySchedule } from './tables.ts'
 
@@ -116,6 +116,21 @@ export async function updateClaimed(
   const isMine = and(eq(storySchedule.id, id), eq(storySchedule.claim, claim), isOpen)
   const [row] = await db.update(storySchedule).set(change).where(isMine).returning()
   return row ?? null
+}
+
+/** Extends claims that are still held; needs a system transaction. */
+export async function renewClaims(
+  { db }: Ctx,
+  claims: readonly Pick<ScheduleRow, 'id' | 'claim'>[],
+  until: Date,
+): Promise<void> {
+  const isHeld = or(...claims.map(({ id, claim }) => and(eq(storySchedule.id, id), eq(storySchedule.claim, claim))))
+  // One that was given back stays so.
+  const isClaimed = isNotNull(storySchedule.claimedUntil)
+  await db
+    .update(storySchedule)
+    .set({ claimedUntil: until })
+    .where(and(isHeld, isClaimed, isOpen))
 }
 
 /** When the next one is due or its claim ends; null when there is none. Needs a system transaction. */

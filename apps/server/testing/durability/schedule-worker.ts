@@ -1,0 +1,21 @@
+import { flushCompileCache } from 'node:module'
+import { createApp } from '../../src/app.ts'
+import { setPosterDrawing } from '../../src/areas/stories/exports/render/draw-posters.ts'
+import { schedulesBackground } from '../../src/areas/stories/schedules/background.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { configOfGround } from './stoppable-database.ts'
+
+/**
+ * The part of the product that publishes scheduled stories, as a process that can be killed: `node schedule-worker.ts <owner address>
+ * <data folder>`. It says `ready` when it is. Posters are drawn minutes ahead, so here they are not drawn at all.
+ */
+const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
+// Nobody supervises a test that was broken off.
+process.stdin.on('end', () => process.exit()).resume()
+// What breaks with the database comes back with it; only a signal ends this process.
+process.on('unhandledRejection', () => {})
+setPosterDrawing(false)
+const app = await createApp({ config: configOfGround(dataDir), log: createLog('silent'), ownerUrl })
+await app.queue.work([schedulesBackground], app.runJobs)
+process.stdout.write('ready\n')
+flushCompileCache()
