@@ -119,6 +119,8 @@ async function scheduledOf(
   }
   const scheduled = await findScheduled(system.db, ownerId, product)
   if (!scheduled || scheduled.subscriptionId !== counts?.id) return null
+  // Renewed by its new items: what is left of it is to be put on record.
+  if (scheduled.state === 'applied' && counts.periodTo && counts.periodTo > scheduled.effectiveAt) return null
   const { book } = await standingOfOwner(system, ownerId, product)
   const price = priceOf(scheduled.wanted.planId)
   return {
