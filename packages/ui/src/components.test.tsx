@@ -174,6 +174,13 @@ describe('UsageBar', () => {
     mounted.render(<UsageBar label="Custom domains" total={1} available={0} noneText="Not included" />)
     expect(mounted.place.textContent).not.toContain('Not included')
   })
+  it('is calm about the one that everyone has, and warns of further ones', () => {
+    const level = () => mounted?.place.querySelector('[data-level]')?.getAttribute('data-level')
+    mounted = mount(<UsageBar label="Workspaces" total={1} available={1} scale="account" isOwn />)
+    expect(level()).toBe('ok')
+    mounted.render(<UsageBar label="Workspaces" total={2} available={2} scale="account" isOwn />)
+    expect(level()).toBe('bad')
+  })
 })
 
 describe('toasts', () => {

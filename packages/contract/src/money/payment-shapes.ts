@@ -57,6 +57,9 @@ export const scheduledPlanSchema = z.object({
   action: z.enum(['cancel', 'downgrade']),
   planName: anyPlanNameSchema,
   interval: z.enum(billingIntervals).nullable(),
+  /** Bought beyond what the plan includes, from then on. */
+  seats: z.number().int(),
+  domains: z.number().int(),
   effectiveAt: moment,
 })
 

@@ -45,6 +45,7 @@ export function UsageBar({
   format,
   unlimitedText,
   noneText,
+  isOwn = false,
 }: {
   label: string
   total: number
@@ -55,9 +56,11 @@ export function UsageBar({
   unlimitedText?: string
   /** Shown instead of `0/0` where nothing is included. */
   noneText?: string
+  /** Of what everyone has one of from the beginning, such as their own workspace: that one is no shortage. */
+  isOwn?: boolean
 }) {
   const percent = usagePercent(total, available)
-  const level = scale === 'sidebar' ? sidebarLevel(percent) : accountLevel(percent)
+  const level = isOwn && total <= 1 ? 'ok' : scale === 'sidebar' ? sidebarLevel(percent) : accountLevel(percent)
   const special = available === 'unlimited' ? unlimitedText : available === 0 && total === 0 ? noneText : undefined
   const usage = special ?? usageText(total, available, format)
   return (

@@ -6,6 +6,8 @@ export type UsageRow = {
   usage: Usage
   /** Format of the amount. */
   format: (value: number) => string
+  /** Whether everyone has one from the beginning. */
+  isOwn?: boolean
 }
 
 const number = (value: number) => formatNumber(value)
@@ -16,9 +18,9 @@ export function usageRows(stats: Stats): readonly UsageRow[] {
     { id: 'images', usage: stats.aiImageGeneration, format: number },
     { id: 'stories', usage: stats.storiesStats, format: number },
     { id: 'domains', usage: stats.domainStats, format: number },
-    { id: 'users', usage: stats.totalUsersStats, format: number },
+    { id: 'users', usage: stats.totalUsersStats, format: number, isOwn: true },
     { id: 'storage', usage: stats.accountStorageStats, format: (value) => megabytes(value) },
-    { id: 'workspaces', usage: stats.workspaceStats, format: number },
+    { id: 'workspaces', usage: stats.workspaceStats, format: number, isOwn: true },
     { id: 'speech', usage: stats.textToSpeech, format: number },
     { id: 'subtitles', usage: stats.subtitles, format: number },
     { id: 'traffic', usage: stats.bandwidthStats, format: (value) => megabytes(value) },

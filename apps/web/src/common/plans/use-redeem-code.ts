@@ -22,6 +22,8 @@ export function useRedeemCode({ onRedeemed }: { onRedeemed?: () => void } = {}) 
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: query.identity.userDetails.key() }),
         queryClient.invalidateQueries({ queryKey: query.billing.key() }),
+        queryClient.invalidateQueries({ queryKey: query.payments.key() }),
+        queryClient.invalidateQueries({ queryKey: query.credits.key() }),
         queryClient.invalidateQueries({ queryKey: query.lifetimeDeals.key() }),
       ])
     },

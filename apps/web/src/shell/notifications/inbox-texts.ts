@@ -11,6 +11,7 @@ export const inboxTexts = {
   emptyBody: 'Mentions, comments, new submissions and finished exports show up here.',
   unmuted: 'You’ll be notified about “{{name}}” again',
   muted: 'You’ll only be notified about mentions in “{{name}}”',
+  mutedMark: 'Muted',
   snoozed: 'Snoozed until {{time}}',
   mentionedBy: '{{actor}} mentioned you in “{{name}}”',
   mentions_one: '{{count}} new mention in “{{name}}”',

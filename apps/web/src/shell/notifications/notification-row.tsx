@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Notification } from '@taplore/contract'
 import { classNames, Icon } from '@taplore/ui'
+import { BellOff } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwnFile } from '../../api/paths.ts'
@@ -18,7 +19,7 @@ export function NotificationRow({
   actions?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { event, isRead, at, snoozedUntil } = notification
+  const { event, isRead, at, snoozedUntil, isMuted } = notification
   const text = notificationText(t, notification)
   return (
     <li
@@ -44,13 +45,22 @@ export function NotificationRow({
           {isRead ? null : <span className="sr-only"> ({t('inbox.unreadMark')})</span>}
         </PathLink>
         {text ? <span className="mt-0.5 line-clamp-2 break-words text-ink-2">{text}</span> : null}
-        <time
-          dateTime={snoozedUntil ?? at}
-          title={fullDate(at)}
-          className={classNames('mt-0.5 block text-12 text-muted', actions ? 'max-md:leading-8' : undefined)}
+        <span
+          className={classNames(
+            'mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-muted',
+            actions ? 'max-md:leading-8' : undefined,
+          )}
         >
-          {snoozedUntil ? t('inbox.snoozed', { time: fullDate(snoozedUntil) }) : timeAgo(at)}
-        </time>
+          <time dateTime={snoozedUntil ?? at} title={fullDate(at)}>
+            {snoozedUntil ? t('inbox.snoozed', { time: fullDate(snoozedUntil) }) : timeAgo(at)}
+          </time>
+          {isMuted ? (
+            <span className="flex items-center gap-1">
+              <Icon of={BellOff} size="s" />
+              {t('inbox.mutedMark')}
+            </span>
+          ) : null}
+        </span>
       </span>
       {/* On phones beside the time, so that they do not narrow the text. */}
       {actions ? (

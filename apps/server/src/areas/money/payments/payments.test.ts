@@ -354,6 +354,16 @@ describe('the schedule', () => {
     expect(await world.sql('select plan_id from payment_subscription where id = $1', [subscriptionId])).toEqual([
       { plan_id: 'core-month' },
     ])
+    expect(await storiesOf(back)).toMatchObject({ scheduled: { planName: 'core' } })
+    // The provider tells of the renewal before the schedule is followed again: nothing is left to change.
+    const renew = (days: number) =>
+      world.sql(`update payment_subscription set period_to = period_to + $2 * interval '1 day' where id = $1`, [
+        subscriptionId,
+        days,
+      ])
+    await renew(30)
+    expect(await storiesOf(back)).toMatchObject({ scheduled: null })
+    await renew(-30)
     world.clock.set(new Date(end.getTime() + 60_000))
     await follow()
     await world.runJobs()

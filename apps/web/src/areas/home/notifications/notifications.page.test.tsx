@@ -127,6 +127,14 @@ it('shows each group as a sentence, and opens what it is about as read', async (
   expect(calls.at(-1)).toContain(second.id)
 })
 
+it('marks what is muted, so that its silence is no surprise', async () => {
+  listed = [first, notification(second.id, { isMuted: true })]
+  await open()
+  await expect.poll(shown).toContain('Tides')
+  const marks = [...document.querySelectorAll('[data-notification]')].map((row) => row.textContent?.includes('Muted'))
+  expect(marks).toEqual([false, true])
+})
+
 it('is used by keyboard: J and K move, E and U mark, H snoozes', async () => {
   await open()
   await expect.poll(shown).toContain('Tides')

@@ -63,6 +63,9 @@ export const texts = {
       expiresHelp: 'At the end of this day, UTC. Leave this empty for no expiry.',
       archive: 'Archive',
       archived: 'Coupon archived',
+      archiveTitle: 'Archive {{code}}?',
+      archiveBody:
+        'Nobody can use it from then on. Subscriptions that have its discount keep it. This can’t be undone.',
       export: 'Export as CSV',
       statuses: { active: 'Active', archived: 'Archived', expired: 'Expired', used: 'Used up' },
     },

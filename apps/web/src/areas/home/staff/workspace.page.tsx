@@ -145,6 +145,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
               format={format}
               unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
               noneText={t('usage.none')}
+              isOwn={label === 'usage.users' || label === 'usage.workspaces'}
             />
           ))}
         </div>

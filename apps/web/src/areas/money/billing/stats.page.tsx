@@ -55,7 +55,15 @@ export function StatsPage() {
   )
 }
 
-function Tile({ row: { id, usage, format }, isLtd, isOthers }: { row: UsageRow; isLtd: boolean; isOthers: boolean }) {
+function Tile({
+  row: { id, usage, format, isOwn },
+  isLtd,
+  isOthers,
+}: {
+  row: UsageRow
+  isLtd: boolean
+  isOthers: boolean
+}) {
   const { t } = useTranslation()
   const label = t(`usage.${id}`)
   // Credits are bought beside a plan, except by lifetime deals, which have no add-ons.
@@ -75,6 +83,7 @@ function Tile({ row: { id, usage, format }, isLtd, isOthers }: { row: UsageRow; 
         format={format}
         unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
         noneText={t('usage.none')}
+        isOwn={isOwn}
       />
       {isOthers ? null : (
         <Link to={isBought ? '/addons' : '/billing'} className={`${buttonClass({ size: 'small' })} self-start`}>

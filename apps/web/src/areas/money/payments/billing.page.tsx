@@ -37,7 +37,7 @@ import { LifetimeCard } from './plans/lifetime-card.tsx'
 import { PlanCards } from './plans/plan-cards.tsx'
 import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
 import type { PlanAction } from './plans/plan-rules.ts'
-import { ProductCards, UndoButton } from './plans/product-cards.tsx'
+import { fewerPlaces, ProductCards, scheduledPlan, UndoButton } from './plans/product-cards.tsx'
 import { overviewOptions } from './queries.ts'
 
 /** Subscriptions, plans, usage, add-ons and invoices of the owner. */
@@ -286,9 +286,10 @@ function ScheduledNotice({ current }: { current: ProductBilling }) {
   const { t } = useTranslation()
   const { scheduled } = current
   if (!scheduled) return null
+  const places = fewerPlaces(current, t)
   const values = {
     from: planLabel(current.planName),
-    to: planLabel(scheduled.planName),
+    to: scheduled.action === 'cancel' ? planLabel(scheduled.planName) : scheduledPlan(current, t),
     date: longDate(scheduled.effectiveAt),
   }
   return (
@@ -297,7 +298,9 @@ function ScheduledNotice({ current }: { current: ProductBilling }) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span>
             {scheduled.action !== 'cancel'
-              ? t('billing.scheduledDowngrade', values)
+              ? places
+                ? t('billing.scheduledPlaces', { plan: values.from, places, date: values.date })
+                : t('billing.scheduledDowngrade', values)
               : hasFreePlan(current.product)
                 ? t('billing.scheduledCancel', values)
                 : t('billing.scheduledEnd', values)}

@@ -48,6 +48,7 @@ export const texts = {
     factNext: '{{amount}} on {{date}}',
     factEnds: 'Ends on {{date}}',
     factMoves: 'Changes to {{plan}} on {{date}}',
+    factPlaces: '{{places}} from {{date}}',
     factNothing: 'Nothing is charged',
     factUsers_one: '{{count}} user',
     factUsers_other: '{{count}} users',
@@ -92,6 +93,7 @@ export const texts = {
       'Upgrades start today, and you pay for the rest of the period. Downgrades start when the period ends; until then nothing changes. You can export everything on every plan.',
     scheduledCancel: '{{from}} ends on {{date}}. Then this account moves to {{to}}.',
     scheduledEnd: '{{from}} ends on {{date}}.',
+    scheduledPlaces: 'From {{date}}, {{plan}} is for {{places}}. Until then nothing changes.',
     scheduledDowngrade: '{{from}} changes to {{to}} on {{date}}. Until then nothing changes.',
     notices: {
       storiesOnlyFree: 'Stories are free until {{date}}.',

@@ -114,16 +114,21 @@ async function scheduledOf(
   const { subscription: row } = await findSubscriptionAndPlans(system.db, ownerId, product)
   const change = row?.scheduledChange
   if (change?.action === 'cancel' && new Date(change.effective_at) > system.clock.now()) {
-    return { action: 'cancel', planName: lowestPlan[product], interval: null, effectiveAt: change.effective_at }
+    const lowest = { planName: lowestPlan[product], interval: null, seats: 0, domains: 0 }
+    return { action: 'cancel', ...lowest, effectiveAt: change.effective_at }
   }
   const scheduled = await findScheduled(system.db, ownerId, product)
   if (!scheduled || scheduled.subscriptionId !== counts?.id) return null
+  // Renewed by its new items: what is left of it is to be put on record.
+  if (scheduled.state === 'applied' && counts.periodTo && counts.periodTo > scheduled.effectiveAt) return null
   const { book } = await standingOfOwner(system, ownerId, product)
   const price = priceOf(scheduled.wanted.planId)
   return {
     action: 'downgrade',
     planName: book.nameOf(product, scheduled.wanted.planId),
     interval: price && price.kind !== 'credits' ? price.interval : null,
+    seats: scheduled.wanted.seats,
+    domains: scheduled.wanted.domains,
     effectiveAt: scheduled.effectiveAt.toISOString(),
   }
 }

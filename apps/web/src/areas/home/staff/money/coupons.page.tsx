@@ -3,6 +3,7 @@ import type { Coupon } from '@taplore/contract'
 import {
   Button,
   Cell,
+  ConfirmDialog,
   Field,
   FormDialog,
   HeadCell,
@@ -30,6 +31,9 @@ import { endOfDay } from '../end-of-day.ts'
 import { StaffPage } from '../staff-frame.tsx'
 import { useStaffAction } from '../use-staff-action.ts'
 
+/** On phones the act stands beside the code, which matters more. */
+const onlyWide = 'max-sm:hidden'
+
 const dots = { active: 'published', archived: 'draft', expired: 'draft', used: 'draft' } as const
 
 /** Coupons, and the time of the sandbox where that is the provider. */
@@ -43,7 +47,7 @@ export function CouponsPage() {
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   )
-  const archive = useStaffAction(api.staffPayments.coupons.archive, { done: t('staff.coupons.archived') })
+  const [archiving, setArchiving] = useState<Coupon | null>(null)
   const save = useMutation({
     mutationFn: () => api.staffPayments.coupons.export(),
     onSuccess: ({ csv }) => saveFile('coupons.csv', csv, 'text/csv'),
@@ -80,8 +84,10 @@ export function CouponsPage() {
             <tr>
               <HeadCell>{t('staff.coupons.code')}</HeadCell>
               <HeadCell isNumber>{t('staff.coupons.value')}</HeadCell>
-              <HeadCell isNumber>{t('staff.coupons.used')}</HeadCell>
-              <HeadCell>{t('staff.coupons.expires')}</HeadCell>
+              <HeadCell isNumber className={onlyWide}>
+                {t('staff.coupons.used')}
+              </HeadCell>
+              <HeadCell className={onlyWide}>{t('staff.coupons.expires')}</HeadCell>
               <HeadCell>{t('invoices.status')}</HeadCell>
               <HeadCell>
                 <span className="sr-only">{t('invoices.actions')}</span>
@@ -103,21 +109,17 @@ export function CouponsPage() {
                     </span>
                   )}
                 </Cell>
-                <Cell isNumber>
+                <Cell isNumber className={onlyWide}>
                   {formatNumber(coupon.timesUsed)}
                   {coupon.usageLimit === null ? '' : ` / ${formatNumber(coupon.usageLimit)}`}
                 </Cell>
-                <Cell>{coupon.expiresAt ? shortDate(coupon.expiresAt) : t('staff.never')}</Cell>
+                <Cell className={onlyWide}>{coupon.expiresAt ? shortDate(coupon.expiresAt) : t('staff.never')}</Cell>
                 <Cell>
                   <StatusDot status={dots[coupon.status]}>{t(`staff.coupons.statuses.${coupon.status}`)}</StatusDot>
                 </Cell>
                 <Cell className="text-end">
                   {coupon.status === 'active' ? (
-                    <Button
-                      size="small"
-                      isLoading={archive.isPending && archive.variables?.couponId === coupon.id}
-                      onClick={() => archive.mutate({ couponId: coupon.id })}
-                    >
+                    <Button size="small" onClick={() => setArchiving(coupon)}>
                       {t('staff.coupons.archive')}
                     </Button>
                   ) : null}
@@ -134,7 +136,29 @@ export function CouponsPage() {
       ) : null}
       <SandboxClock />
       {isCreating ? <CouponDialog onClose={() => setIsCreating(false)} /> : null}
+      {archiving ? <ArchiveDialog coupon={archiving} onClose={() => setArchiving(null)} /> : null}
     </StaffPage>
+  )
+}
+
+/** A provider takes no discount back from its archive, so that it is asked first. */
+function ArchiveDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const { t } = useTranslation()
+  const archive = useStaffAction(api.staffPayments.coupons.archive, {
+    done: t('staff.coupons.archived'),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('staff.coupons.archiveTitle', { code: coupon.code })}
+      body={t('staff.coupons.archiveBody')}
+      confirm={t('staff.coupons.archive')}
+      isDanger
+      isWorking={archive.isPending}
+      onConfirm={() => archive.mutate({ couponId: coupon.id })}
+    />
   )
 }
 

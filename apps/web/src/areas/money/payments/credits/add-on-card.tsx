@@ -133,12 +133,19 @@ const levels = {
   ok: 'bg-ok-soft text-ok-ink',
   warn: 'bg-warn-soft text-warn-ink',
   bad: 'bg-bad-soft text-bad-ink',
+  none: 'bg-sunken text-ink-2',
 } as const
+
+/** Nothing left of what the plan includes is a shortage. Having none of what is only sold is where everyone starts. */
+export function creditLevel(balance: Pick<CreditBalance, 'available' | 'plan'>): keyof typeof levels {
+  if (balance.available !== 0) return accountLevel(creditShare(balance))
+  return balance.plan && balance.plan.limit !== 0 ? 'bad' : 'none'
+}
 
 export function CreditBadge({ balance }: { balance: CreditBalance }) {
   const { t } = useTranslation()
   const { available, kind } = balance
-  const level = available === 0 ? 'bad' : accountLevel(creditShare(balance))
+  const level = creditLevel(balance)
   return (
     <span
       data-level={level}

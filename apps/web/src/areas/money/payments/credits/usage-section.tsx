@@ -39,7 +39,7 @@ export function UsageSection() {
       ) : (
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {stats.data
-            ? usageRows(stats.data).map(({ id, usage, format }) => {
+            ? usageRows(stats.data).map(({ id, usage, format, isOwn }) => {
                 const credit = kindOf[id]
                 const balance = credit && balances.data?.credits.find(({ kind }) => kind === credit.kind)
                 const limit = balance ? limitWithBought(balance) : null
@@ -54,6 +54,7 @@ export function UsageSection() {
                       format={format}
                       unlimitedText={t('usage.unlimited', { used: format(usage.total) })}
                       noneText={t('usage.none')}
+                      isOwn={isOwn}
                     />
                     {credit && balance?.plan && limit !== null ? (
                       <ForecastLine plan={{ ...balance.plan, limit }} perUnit={credit.perUnit} format={format} />

@@ -67,6 +67,7 @@ export function PlanCards({
           // The parts of all cards stand in line.
           'grid w-full overflow-hidden rounded-dialog border border-line-2 bg-surface @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-rows-[auto_auto_auto_1fr]',
           shown.length > 2 && '@lg:max-@4xl:grid-cols-2',
+          shown.length === 1 && 'max-w-md self-start',
         )}
       >
         {shown.map((offer) => {
@@ -105,7 +106,7 @@ export function PlanCards({
                 onChoose={() => onChoose(offer, action.kind)}
               />
               <div className="flex flex-col gap-3">
-                <Numbers rows={offer.rows} />
+                <Numbers rows={withPeople(offer, isCurrent ? placesOf(current.seats) : members)} />
                 {isFull && offer.full ? <Features plan={offer.full} order={order} /> : null}
               </div>
             </li>
@@ -225,6 +226,20 @@ function PlanButton({
       {label}
     </Button>
   )
+}
+
+/** The rows with the people that are paid for, where a plan sells more than it includes. */
+function withPeople({ plan, isEnterprise, rows }: PlanOffer, people: number): readonly PlanRow[] {
+  if (plan !== 'pro' && !isEnterprise) return rows
+  return rows.map((row) =>
+    row.id === 'users' && 'limit' in row && row.limit !== 'unlimited' && row.limit < people
+      ? { ...row, limit: people }
+      : row,
+  )
+}
+
+function placesOf(seats: ProductBilling['seats']): number {
+  return seats && seats.included !== 'unlimited' ? seats.included + seats.bought : 1
 }
 
 /** The numbers by which plans differ, in the same place on each card. */

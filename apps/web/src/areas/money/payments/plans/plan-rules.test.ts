@@ -132,6 +132,8 @@ describe('the button of a plan', () => {
       action: 'cancel' as const,
       planName: 'free' as const,
       interval: null,
+      seats: 0,
+      domains: 0,
       effectiveAt: '2027-03-01T00:00:00Z',
     }
     expect(actionOf(offer('plus'), billing({ scheduled }))).toBe('canceled')
@@ -142,6 +144,8 @@ describe('the button of a plan', () => {
       action: 'downgrade' as const,
       planName: 'core' as const,
       interval: 'year' as const,
+      seats: 0,
+      domains: 0,
       effectiveAt: '2027-03-01T00:00:00Z',
     }
     expect(actionOf(offer('core'), billing({ scheduled }))).toBe('scheduled')

@@ -126,14 +126,42 @@ function Facts({ current }: { current: ProductBilling }) {
     facts.push(
       scheduled.action === 'cancel'
         ? t('billing.factEnds', { date })
-        : t('billing.factMoves', { plan: planLabel(scheduled.planName), date }),
+        : fewerPlaces(current, t)
+          ? t('billing.factPlaces', { places: fewerPlaces(current, t), date })
+          : t('billing.factMoves', { plan: scheduledPlan(current, t), date }),
     )
   } else if (nextAmount !== null && nextAt) {
     facts.push(t('billing.factNext', { amount: exactMoney({ minor: nextAmount, currency }), date: longDate(nextAt) }))
   } else if (!current.isPaid) facts.push(t('billing.factNothing'))
-  if (current.isPaid && seats) facts.push(t('billing.factUsers', { count: seats.used }))
-  if (current.isPaid && domains && domains.used > 0) facts.push(t('billing.factDomains', { count: domains.used }))
+  // What is paid for, as the amount beside it is for these; how many are in use is said where they are changed.
+  if (current.isPaid && seats) facts.push(t('billing.factUsers', { count: placesOf(seats) }))
+  if (current.isPaid && domains && domains.bought + domains.used > 0) {
+    facts.push(t('billing.factDomains', { count: placesOf(domains) }))
+  }
   return facts.join(' · ')
+}
+
+function placesOf({ used, included, bought }: NonNullable<ProductBilling['seats']>): number {
+  return included === 'unlimited' ? used : included + bought
+}
+
+/** The users and domains that are left after a scheduled change which keeps the plan; null for any other change. */
+export function fewerPlaces(current: ProductBilling, t: TFunction): string | null {
+  const { scheduled, seats, domains, billing_cycle: cycle } = current
+  if (scheduled?.planName !== current.planName || scheduled.interval !== cycle?.interval) return null
+  const places: string[] = []
+  if (seats && scheduled.seats !== seats.bought)
+    places.push(t('billing.factUsers', { count: placesOf({ ...seats, bought: scheduled.seats }) }))
+  if (domains && scheduled.domains !== domains.bought)
+    places.push(t('billing.factDomains', { count: placesOf({ ...domains, bought: scheduled.domains }) }))
+  return places.length > 0 ? places.join(', ') : null
+}
+
+/** The plan that a scheduled change leads to, with its interval where that is all that changes. */
+export function scheduledPlan({ scheduled, planName }: ProductBilling, t: TFunction): string {
+  const plan = planLabel(scheduled?.planName ?? planName)
+  if (scheduled?.planName !== planName) return plan
+  return scheduled.interval === 'year' ? t('billing.planYearly', { plan }) : t('billing.planMonthly', { plan })
 }
 
 function ProductStatus({ current }: { current: ProductBilling }) {
