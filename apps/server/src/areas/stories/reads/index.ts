@@ -1,0 +1,1 @@
+export { countReading, figuresIn, type PartSum, partsIn, type ReadRange, viewsOverTime } from './results-store.ts'
