@@ -1,8 +1,8 @@
 import { dayMs } from '@taplore/kit'
 import { type Background, onEvent, onJob, onLongJob } from '../../../platform/background/background.ts'
 import { storyEvents } from '../stories/index.ts'
-import { recountReads } from './counting/recount.ts'
 import { forgetReadersJob, recountReadsJob } from './jobs.ts'
+import { recountReads } from './recount-store.ts'
 import { deleteReadsBefore, deleteReadsOf, forgetReaders } from './store.ts'
 
 /** Single views are kept that long; the counters stay. */

@@ -8,8 +8,8 @@ import type { Log } from '../../../platform/log.ts'
 import { networkOf } from '../votes/index.ts'
 import { countryOf } from './beacons/country.ts'
 import { type SentBeacon, sourceOf } from './beacons/read-beacon.ts'
-import { type ArrivedBeacon, keepBeacons, SavedMeanwhileError } from './counting/keep-beacons.ts'
 import type { PublicStory } from './find-story.ts'
+import { type ArrivedBeacon, keepBeacons, SavedMeanwhileError } from './keep-beacons.ts'
 import { saltOf } from './store.ts'
 
 /** A message as it arrived. The address is in memory until it is counted, at most for seconds, and nowhere else. */

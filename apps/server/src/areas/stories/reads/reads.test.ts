@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { published, storyOf } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { setSubscription } from '../../money/billing/index.ts'
-import { recountReads } from './counting/recount.ts'
+import { recountReads } from './recount-store.ts'
 import { forgetReaders } from './store.ts'
 
 let world: World

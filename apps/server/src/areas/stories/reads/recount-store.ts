@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { readPart, readSlot, storyRead } from '../tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { readPart, readSlot, storyRead } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction

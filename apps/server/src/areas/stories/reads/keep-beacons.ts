@@ -1,8 +1,8 @@
-import type { Transaction } from '../../../../platform/database/database.ts'
-import type { Beacon } from '../beacons/beacon.ts'
-import { addParts, addSlots, insertReaders, insertReads, lockReads, updateReads } from '../store.ts'
-import { Counters } from './counters.ts'
-import { addBeacon, newRead, type Read } from './read.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Beacon } from './beacons/beacon.ts'
+import { Counters } from './counting/counters.ts'
+import { addBeacon, newRead, type Read } from './counting/read.ts'
+import { addParts, addSlots, insertReaders, insertReads, lockReads, updateReads } from './store.ts'
 
 /** Another process saved the same view at the same time: the batch has to be read again. */
 export class SavedMeanwhileError extends Error {
