@@ -28,7 +28,7 @@ const R = storyAnalyticsRefusals
 const { STORY_NOT_FOUND } = storyRefusals
 const { CHANNEL_NOT_FOUND } = publishingRefusals
 
-export const readFiguresSchema = z.object({
+export const readTotalsSchema = z.object({
   /** How often stories were opened. */
   views: z.number().int(),
   /** Different readers of each day, added up: nothing ties the days of a reader together. */
@@ -44,7 +44,7 @@ export const readFiguresSchema = z.object({
   shares: z.number().int(),
   replays: z.number().int(),
 })
-export type ReadFigures = z.infer<typeof readFiguresSchema>
+export type ReadTotals = z.infer<typeof readTotalsSchema>
 
 export const readPartSchema = z.object({
   /** A host, `own` for pages of ours or `utm:…` for a campaign; a country (ISO 3166-1); a device. Empty when unknown. */
@@ -97,9 +97,9 @@ export const storyAnalyticsSchema = z.object({
   metric: z.enum(analyticsMetrics),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  figures: readFiguresSchema,
+  totals: readTotalsSchema,
   /** Of the same number of days before; null when they aren't compared. */
-  before: readFiguresSchema.nullable(),
+  before: readTotalsSchema.nullable(),
   /** Every point of the range in order; `label` is when it begins. */
   points: z.array(z.object({ label: z.iso.datetime(), views: z.number().int(), readers: z.number().int() })),
   pointsBefore: z.array(z.number().int()).nullable(),

@@ -1,1 +1,1 @@
-export { countReading, figuresIn, type PartSum, partsIn, type ReadRange, viewsOverTime } from './results-store.ts'
+export { countReading, type PartSum, partsIn, type ReadRange, totalsIn, viewsOverTime } from './results-store.ts'

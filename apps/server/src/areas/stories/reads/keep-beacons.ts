@@ -15,7 +15,7 @@ export interface ArrivedBeacon extends Beacon {
 
 /**
  * Saves a batch of messages: the views that they belong to, and what these add to the counters, in one transaction. So the counters are
- * the sums of the views at every moment.
+ * the totals of the views at every moment.
  */
 export async function keepBeacons(ctx: { readonly db: Transaction }, beacons: readonly ArrivedBeacon[]): Promise<void> {
   const byView = Map.groupBy(beacons, ({ storyId, viewId }) => `${storyId} ${viewId}`)

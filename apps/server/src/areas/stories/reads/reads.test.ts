@@ -98,7 +98,7 @@ describe('views of published stories', () => {
     await event(storyId, { ...view('view-aaaa', 'three', 2, 13_000), e: 'hide' })
     await vi.waitFor(async () => {
       const shown = await overview({ storyId })
-      expect(shown.figures).toMatchObject({ views: 3, readers: 2, reads: 1, clicks: 1, ms: 12_000 })
+      expect(shown.totals).toMatchObject({ views: 3, readers: 2, reads: 1, clicks: 1, ms: 12_000 })
       expect(shown.pages.map(({ number, reached, ms, clicks }) => [number, reached, ms, clicks])).toEqual([
         [1, 3, 5_000, 0],
         [2, 1, 4_000, 1],
@@ -116,7 +116,7 @@ describe('views of published stories', () => {
     const channelId = channels[0]?.id
     for (const given of [{}, { channelId }]) {
       const shown = await overview(given)
-      expect(shown.figures).toMatchObject({ views: 3, readers: 2 })
+      expect(shown.totals).toMatchObject({ views: 3, readers: 2 })
       expect(shown.stories).toMatchObject([{ storyId, name: 'Flour', views: 3, reads: 1, isDeleted: false }])
     }
     expect(await person.client().storyAnalytics.live({ storyId })).toEqual({ reading: 3 })
@@ -144,8 +144,8 @@ describe('views of published stories', () => {
     for (const body of [late, early, late, { ...early, p: [['one', 4_200, 0]] }])
       expect((await all(storyId, body)).status).toBe(204)
     await vi.waitFor(async () => {
-      const { figures, pages: read, sources } = await overview({ storyId })
-      expect(figures).toEqual({
+      const { totals, pages: read, sources } = await overview({ storyId })
+      expect(totals).toEqual({
         views: 1,
         readers: 1,
         reads: 1,
@@ -176,8 +176,8 @@ describe('views of published stories', () => {
     const { story_id: draft } = await person.client().stories.create({ name: 'Draft', document: pages('one') })
     for (const id of [draft, newId()]) expect((await all(id, { v: 'any-view', p: [['one', 10, 0]] })).status).toBe(204)
     await say('human-one')
-    await vi.waitFor(async () => expect((await overview({ storyId })).figures.views).toBe(1), soon)
-    expect((await overview({ storyId: draft })).figures.views).toBe(0)
+    await vi.waitFor(async () => expect((await overview({ storyId })).totals.views).toBe(1), soon)
+    expect((await overview({ storyId: draft })).totals.views).toBe(0)
     const rows = await world.sql<{ count: number }>(
       'select count(*)::int as count from story_read where story_id = $1',
       [storyId],
@@ -192,7 +192,7 @@ describe('views of published stories', () => {
       { v: 'private-one', p: [['one', 10, 0]] },
       { address: '203.0.113.77', agent: `${desktop} Rare/7` },
     )
-    await vi.waitFor(async () => expect((await overview({ storyId })).figures.readers).toBe(1), soon)
+    await vi.waitFor(async () => expect((await overview({ storyId })).totals.readers).toBe(1), soon)
     const tables = ['story_read', 'read_slot', 'read_part', 'read_today', 'read_salt']
     for (const table of tables) {
       const [row] = await world.sql<{ text: string }>(
@@ -212,7 +212,7 @@ describe('views of published stories', () => {
       { address: '203.0.113.77', agent: `${desktop} Rare/7` },
     )
     await vi.waitFor(
-      async () => expect((await overview({ storyId })).figures).toMatchObject({ views: 2, readers: 2 }),
+      async () => expect((await overview({ storyId })).totals).toMatchObject({ views: 2, readers: 2 }),
       soon,
     )
     expect(await recount()).toBe(0)
@@ -242,7 +242,7 @@ describe('views of published stories', () => {
     const { storyAnalytics } = reader.client()
     await vi.waitFor(
       async () =>
-        expect((await storyAnalytics.overview(range(48))).figures).toMatchObject({
+        expect((await storyAnalytics.overview(range(48))).totals).toMatchObject({
           views: sent,
           reads: 160,
           clicks: 160,
@@ -251,7 +251,7 @@ describe('views of published stories', () => {
     )
     for (const hours of [5, 11, 26, 48]) {
       const shown = await storyAnalytics.overview({ ...range(hours), timeZone: 'Asia/Kolkata', metric: 'day' })
-      const { views } = shown.figures
+      const { views } = shown.totals
       expect(shown.points.reduce((sum, point) => sum + point.views, 0)).toBe(views)
       for (const rows of [shown.countries, shown.devices, shown.sources])
         expect(rows.reduce((sum, row) => sum + row.views, 0)).toBe(views)
@@ -275,7 +275,7 @@ describe('views of published stories', () => {
     })
     await subscribe(free)
     // What was read before the plan was bought is there.
-    await vi.waitFor(async () => expect((await overview({ storyId }, free)).figures.views).toBe(1), soon)
+    await vi.waitFor(async () => expect((await overview({ storyId }, free)).totals.views).toBe(1), soon)
     await expect(overview({ storyId })).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' })
     await expect(overview({ channelId: newId() })).rejects.toMatchObject({ code: 'CHANNEL_NOT_FOUND' })
   })
@@ -291,7 +291,7 @@ describe('views of published stories', () => {
   it('exports the range as CSV, without formulas', async () => {
     const { storyId } = await published(person, 'Sheets & rows', { document: pages('one') })
     await all(storyId, { v: 'csv-view-one', p: [['one', 2_000, 0]], end: true, r: 'https://news.example/' })
-    await vi.waitFor(async () => expect((await overview({ storyId })).figures.views).toBe(1), soon)
+    await vi.waitFor(async () => expect((await overview({ storyId })).totals.views).toBe(1), soon)
     const { fileName, csv } = await person.client().storyAnalytics.csv({ ...today(), storyId })
     expect(fileName).toBe('Sheets-rows-views.csv')
     expect(csv).toContain('total,,1,1,1,2,0\r\n')
@@ -300,20 +300,20 @@ describe('views of published stories', () => {
     expect(whole.csv).toContain('story,Sheets & rows,')
   })
 
-  it('forgets the figures of a story that is deleted, and keeps those of its channel', async () => {
+  it('forgets the totals of a story that is deleted, and keeps those of its channel', async () => {
     const reader = await world.aPerson()
     await subscribe(reader)
     const client = reader.client()
     const { storyId } = await published(reader, 'Short-lived', { document: pages('one') })
     await all(storyId, { v: 'short-lived', p: [['one', 10, 0]] })
-    await vi.waitFor(async () => expect((await overview({ storyId }, reader)).figures.views).toBe(1), soon)
+    await vi.waitFor(async () => expect((await overview({ storyId }, reader)).totals.views).toBe(1), soon)
     await client.stories.remove({ storyIds: [storyId] })
     await client.trash.remove({ storyId })
     await world.runJobs()
     expect(await world.sql(`select from read_slot where scope_id = '${storyId}'`)).toHaveLength(0)
     expect(await recount()).toBe(0)
     const shown = await overview({}, reader)
-    expect(shown.figures.views).toBe(1)
+    expect(shown.totals.views).toBe(1)
     expect(shown.stories).toMatchObject([{ storyId, isDeleted: true, name: '' }])
   })
 })
@@ -334,7 +334,7 @@ describe('messages of open pages', () => {
     ]
     for (const body of bodies) expect((await all(storyId, body)).status).toBe(400)
     const odd = {
-      v: 'odd-figures',
+      v: 'odd-totals',
       p: [['one', -5, 1e9]],
       link: 'many',
       tap: -1,
@@ -362,8 +362,8 @@ describe('messages of open pages', () => {
     expect((await world.fetch('/_taplore/reads/nothing', { host: 'stories', method: 'POST' })).status).toBe(404)
     expect((await world.fetch(`/_taplore/reads/${storyId}`, { host: 'stories' })).status).toBe(405)
     await vi.waitFor(async () => {
-      const { figures, sources } = await overview({ storyId })
-      expect(figures).toMatchObject({ views: 1, ms: 0, taps: 0, clicks: 0 })
+      const { totals, sources } = await overview({ storyId })
+      expect(totals).toMatchObject({ views: 1, ms: 0, taps: 0, clicks: 0 })
       expect(sources.map(({ value }) => value)).toEqual([''])
     }, soon)
   })

@@ -9,7 +9,7 @@ interface Ctx {
 /**
  * Counts the views that began since a day of UTC again, and corrects counters that differ; returns how many did. `db` is of the system
  * role. One statement sees views and counters of one moment, and what differs is added rather than set, so nobody has to wait and
- * views that come in meanwhile are not lost. Figures of stories that were deleted stay deleted.
+ * views that come in meanwhile are not lost. Totals of stories that were deleted stay deleted.
  */
 export async function recountReads({ db }: Ctx, since: Date): Promise<number> {
   const from = sql`${since.toISOString()}::timestamptz`

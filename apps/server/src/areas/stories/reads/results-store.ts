@@ -14,7 +14,7 @@ export interface ReadRange {
   readonly to: Date
 }
 
-const figures = {
+const totals = {
   views: sql<number>`coalesce(sum(${readSlot.views}), 0)::int`,
   readers: sql<number>`coalesce(sum(${readSlot.readers}), 0)::int`,
   reads: sql<number>`coalesce(sum(${readSlot.reads}), 0)::int`,
@@ -26,9 +26,9 @@ const figures = {
   replays: sql<number>`coalesce(sum(${readSlot.replays}), 0)::int`,
 }
 
-export async function figuresIn({ db }: Ctx, scopeId: string, { from, to }: ReadRange) {
+export async function totalsIn({ db }: Ctx, scopeId: string, { from, to }: ReadRange) {
   const [row] = await db
-    .select(figures)
+    .select(totals)
     .from(readSlot)
     .where(and(eq(readSlot.scopeId, scopeId), gte(readSlot.slot, from), lt(readSlot.slot, to)))
   if (!row) throw new Error('A sum has one row.')
@@ -67,7 +67,7 @@ export interface PartSum {
   readonly clicks: number
 }
 
-/** Sums by kind and value: whole days of UTC, and the quarters of an hour before and after them. */
+/** Totals by kind and value: whole days of UTC, and the quarters of an hour before and after them. */
 export async function partsIn(
   { db }: Ctx,
   scopeId: string,

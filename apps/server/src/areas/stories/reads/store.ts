@@ -118,7 +118,7 @@ export async function deleteReadsBefore({ db }: Ctx, moment: Date): Promise<void
   await db.delete(storyRead).where(lt(storyRead.startedAt, moment))
 }
 
-/** The figures of a story; what it added to those of its channel and workspace stays. */
+/** The totals of a story; what it added to those of its channel and workspace stays. */
 export async function deleteReadsOf({ db }: Ctx, storyId: string): Promise<void> {
   await db.execute(sql`delete from ${readSlot} where scope_id = ${storyId}`)
   await db.execute(sql`delete from ${readPart} where scope_id = ${storyId}`)

@@ -45,7 +45,7 @@ export const storyRead = pgTable(
     shownSince: bigint('shown_since', { mode: 'number' }),
     /** Whether it is the reader's first of the day: 1 of the story, 2 of the channel, 4 of the workspace. */
     firstOf: smallint('first_of').notNull(),
-    /** The story was deleted, and its figures with it; it still counts for its channel and workspace. */
+    /** The story was deleted, and its totals with it; it still counts for its channel and workspace. */
     isErased: boolean('is_erased').notNull().default(false),
   },
   (table) => [

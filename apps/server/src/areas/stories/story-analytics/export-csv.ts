@@ -1,7 +1,7 @@
 import { daysBetween } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { escapeFormulaField } from '../../../platform/csv-fields.ts'
-import { figuresIn } from '../reads/index.ts'
+import { totalsIn } from '../reads/index.ts'
 import { type AskedReads, readOverview, requireScope } from './read-overview.ts'
 import { readRange } from './rules.ts'
 
@@ -12,7 +12,7 @@ export async function exportReadsCsv(ctx: WorkspaceContext, input: AskedReads) {
   const { name, id } = await requireScope(ctx, input)
   const metric = daysBetween(input.from, input.to) > dailyAtMost ? 'month' : 'day'
   const shown = await readOverview(ctx, { ...input, metric, compare: false })
-  const total = await figuresIn(ctx, id, readRange(input))
+  const total = await totalsIn(ctx, id, readRange(input))
   const line = (kind: string, value: string, counts: readonly (number | '')[]) =>
     [kind, escapeFormulaField(value), ...counts.map(String)].join(',')
   const seconds = (ms: number) => Math.round(ms / 1_000)

@@ -3,7 +3,7 @@ import { pageSchema } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addressesOf } from '../../library/assets/index.ts'
 import { addresses, requireChannel } from '../../publishing/publishing/index.ts'
-import { countReading, figuresIn, type PartSum, partsIn, viewsOverTime } from '../reads/index.ts'
+import { countReading, type PartSum, partsIn, totalsIn, viewsOverTime } from '../reads/index.ts'
 import { publishedPages, readableStories, requireStoryRow } from '../stories/index.ts'
 import { countsInRange } from '../votes/index.ts'
 import { periodBefore, readMetric, readRange, rowsOf } from './rules.ts'
@@ -44,20 +44,20 @@ export async function readOverview(
   const earlier = compare ? periodBefore(range) : null
   const width = { width: metric, timeZone }
   const kinds = ['source', 'country', 'device', storyId ? 'page' : 'story'] as const
-  const figures = await figuresIn(ctx, scope.id, range)
-  const before = earlier && (await figuresIn(ctx, scope.id, earlier))
+  const totals = await totalsIn(ctx, scope.id, range)
+  const before = earlier && (await totalsIn(ctx, scope.id, earlier))
   const points = await viewsOverTime(ctx, scope.id, range, width)
   const pointsBefore = earlier && (await viewsOverTime(ctx, scope.id, earlier, width))
-  const sums = await partsIn(ctx, scope.id, range, kinds)
-  const sumsBefore = earlier && (await partsIn(ctx, scope.id, earlier, kinds))
-  const pages = storyId ? await pagesOf(ctx, storyId, sums, sumsBefore) : []
+  const parts = await partsIn(ctx, scope.id, range, kinds)
+  const partsBefore = earlier && (await partsIn(ctx, scope.id, earlier, kinds))
+  const pages = storyId ? await pagesOf(ctx, storyId, parts, partsBefore) : []
   return {
     name: scope.name,
     url: scope.url,
     metric,
     from: range.from.toISOString(),
     to: range.to.toISOString(),
-    figures,
+    totals,
     before,
     points: points.map(({ startedAt, views, readers }) => ({ label: startedAt.toISOString(), views, readers })),
     // A period before may have a point more or less: they are laid over each other from their ends.
@@ -68,17 +68,17 @@ export async function readOverview(
         points.length,
       ),
     pages,
-    stories: storyId ? [] : await storiesOf(ctx, sums, sumsBefore),
-    sources: rowsOf(sums, sumsBefore, 'source'),
-    countries: rowsOf(sums, sumsBefore, 'country'),
-    devices: rowsOf(sums, sumsBefore, 'device'),
+    stories: storyId ? [] : await storiesOf(ctx, parts, partsBefore),
+    sources: rowsOf(parts, partsBefore, 'source'),
+    countries: rowsOf(parts, partsBefore, 'country'),
+    devices: rowsOf(parts, partsBefore, 'device'),
     funnel: storyId
       ? {
-          views: figures.views,
+          views: totals.views,
           secondPage: pages[1]?.reached ?? 0,
-          lastPage: figures.reads,
+          lastPage: totals.reads,
           answers: (await countsInRange(ctx, storyId, range)).reduce((sum, { count }) => sum + count, 0),
-          clicks: figures.clicks,
+          clicks: totals.clicks,
         }
       : null,
   }
@@ -101,10 +101,10 @@ function alignEnds(counts: readonly number[], length: number): number[] {
 async function pagesOf(
   ctx: WorkspaceContext,
   storyId: string,
-  sums: readonly PartSum[],
+  parts: readonly PartSum[],
   before: readonly PartSum[] | null,
 ): Promise<ReadPage[]> {
-  const known = new Map(sums.filter(({ kind }) => kind === 'page').map((sum) => [sum.value, sum]))
+  const known = new Map(parts.filter(({ kind }) => kind === 'page').map((sum) => [sum.value, sum]))
   const earlier = new Map(before?.filter(({ kind }) => kind === 'page').map((sum) => [sum.value, sum.views]))
   return (await publishedPages(ctx, storyId)).map(({ id, page }, index) => {
     const sum = known.get(id)
@@ -123,10 +123,10 @@ async function pagesOf(
 
 async function storiesOf(
   ctx: WorkspaceContext,
-  sums: readonly PartSum[],
+  parts: readonly PartSum[],
   before: readonly PartSum[] | null,
 ): Promise<ReadStory[]> {
-  const rows = rowsOf(sums, before, 'story')
+  const rows = rowsOf(parts, before, 'story')
   const stories = await readableStories(
     ctx,
     rows.map(({ value }) => value),

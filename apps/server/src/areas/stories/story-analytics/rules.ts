@@ -2,7 +2,6 @@ import {
   type AnalyticsMetric,
   daysBetween,
   defaultReadMetric,
-  type ReadFigures,
   readRangeDays,
   storyAnalyticsRefusals,
 } from '@taplore/contract'
@@ -44,24 +43,12 @@ export function periodBefore({ from, to }: ReadRange): ReadRange {
   return { from: new Date(from.getTime() - (to.getTime() - from.getTime())), to: from }
 }
 
-export const noFigures: ReadFigures = {
-  views: 0,
-  readers: 0,
-  reads: 0,
-  ms: 0,
-  clicks: 0,
-  taps: 0,
-  products: 0,
-  shares: 0,
-  replays: 0,
-}
-
 const mostRows = 50
 
-/** Sums of one kind, most views first, beside those of the period before. */
-export function rowsOf(sums: readonly PartSum[], before: readonly PartSum[] | null, kind: PartSum['kind']) {
+/** Totals of one kind, most views first, beside those of the period before. */
+export function rowsOf(parts: readonly PartSum[], before: readonly PartSum[] | null, kind: PartSum['kind']) {
   const earlier = new Map(before?.filter((sum) => sum.kind === kind).map((sum) => [sum.value, sum.views]))
-  return sums
+  return parts
     .filter((sum) => sum.kind === kind)
     .slice(0, mostRows)
     .map(({ value, views, reads, ms }) => ({

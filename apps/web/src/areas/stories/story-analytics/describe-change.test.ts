@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeOf, stopwatch } from './describe-change.ts'
 import { daysShown, parseReadsSearch } from './reads-search.ts'
 
-describe('figures beside those of the period before', () => {
+describe('totals beside those of the period before', () => {
   it('says how much more or less, and invents no percentage of nothing', () => {
     expect(changeOf(118, 100)).toEqual({ kind: 'more', percent: '18%' })
     expect(changeOf(97, 100)).toEqual({ kind: 'less', percent: '3%' })

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../texts/formats.ts'
 
-/** How a figure stands to that of the period before. */
+/** How a total stands to that of the period before. */
 export type Change =
   | { readonly kind: 'none' | 'same' | 'new' }
   | { readonly kind: 'more' | 'less'; readonly percent: string }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Bar } from '../../../common/charts/charts.tsx'
 import { formatNumber } from '../../../texts/formats.ts'
 import { changeOf } from './describe-change.ts'
-import { ChangeNote } from './figures.tsx'
+import { ChangeNote } from './totals.tsx'
 
 const shownAtFirst = 6
 

@@ -18,13 +18,13 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { countryName } from '../../../texts/formats.ts'
 import { channelsOptions, loadReadsCsv, overviewOptions } from './api.ts'
-import { Figures } from './figures.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { daysShown, type ReadsSearch } from './reads-search.ts'
 import { TopStories } from './top-stories.tsx'
+import { Totals } from './totals.tsx'
 
 interface Props {
   /** One story; without it the whole workspace, or the channel of the search. */
@@ -162,7 +162,7 @@ function Shown({
     const device = devices.find((each) => each === value)
     return t(`storyAnalytics.devices.${device ?? 'other'}`)
   }
-  if (reads.figures.views === 0 && (reads.before?.views ?? 0) === 0) {
+  if (reads.totals.views === 0 && (reads.before?.views ?? 0) === 0) {
     return (
       <StateFrame
         icon={ChartColumn}
@@ -174,7 +174,7 @@ function Shown({
   const isCompared = reads.pointsBefore?.some((views) => views > 0) ?? false
   return (
     <>
-      <Figures figures={reads.figures} before={reads.before} />
+      <Totals totals={reads.totals} before={reads.before} />
       {reads.pages.length > 0 ? <PageStrip pages={reads.pages} drawPage={drawPage} /> : null}
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
         <section className="rounded-card border border-line bg-surface p-4">

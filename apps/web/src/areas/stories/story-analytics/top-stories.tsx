@@ -4,9 +4,9 @@ import { Cell, HeadCell, LogoMark, Row, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../texts/formats.ts'
 import { changeOf, stopwatch } from './describe-change.ts'
-import { ChangeNote } from './figures.tsx'
+import { ChangeNote } from './totals.tsx'
 
-/** The stories of the range, those that were opened most first; each leads to its own figures. */
+/** The stories of the range, those that were opened most first; each leads to its own totals. */
 export function TopStories({
   stories,
   search,

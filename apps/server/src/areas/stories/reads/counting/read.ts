@@ -27,7 +27,7 @@ export interface Read {
   readonly firstOf: number
 }
 
-/** Nobody looks at one page for longer without leaving it; whoever does has left the room. */
+/** Nobody looks at one page for longer without leaving it; anyone who does has left the room. */
 export const mostMsOfPage = 10 * minuteMs
 /** A page that cannot measure time says when each one appeared: a longer gap is a reader who went away. */
 const mostMsBetween = 2 * minuteMs

@@ -8,8 +8,8 @@ import { type Change, changeOf, stopwatch } from './describe-change.ts'
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const percent = (value: number) => formatNumber(value, { style: 'percent', maximumFractionDigits: 0 })
 
-/** Five figures of the range, each beside the period before. */
-export function Figures({ figures: now, before }: Pick<StoryAnalytics, 'figures' | 'before'>) {
+/** Five totals of the range, each beside the period before. */
+export function Totals({ totals: now, before }: Pick<StoryAnalytics, 'totals' | 'before'>) {
   const { t } = useTranslation()
   const cells = [
     {
@@ -57,7 +57,7 @@ export function Figures({ figures: now, before }: Pick<StoryAnalytics, 'figures'
   )
 }
 
-/** How a figure changed: an arrow, and how much in words. */
+/** How a total changed: an arrow, and how much in words. */
 export function ChangeNote({ change }: { change: Change }) {
   const { t } = useTranslation()
   if (change.kind === 'none') return null
