@@ -597,6 +597,44 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     vote_count: [{ ...ofStory, element_id: 'e', answer: 'a', count: 1 }],
     vote_slot: [{ ...ofStory, slot: then, element_id: 'e', answer: 'a', count: 1 }],
     interactive_story: [{ ...ofStory, questions: 1, published_at: then }],
+    story_read: [
+      {
+        ...ofStory,
+        view_id: 'one',
+        channel_id: newId(),
+        started_at: then,
+        last_at: then,
+        source: 'example.org',
+        country: 'NO',
+        device: 'phone',
+        pages: { first: [1200, 0] },
+        is_read: true,
+        ...{ taps: 0, links: 0, products: 0, shares: 0, replays: 0, first_of: 7, is_erased: false },
+      },
+    ],
+    read_slot: [
+      {
+        ...{
+          workspace_id: workspaceId,
+          scope_id: storyId,
+          slot: then,
+          views: 1,
+          readers: 1,
+          reads: 1,
+          ms: 1200,
+          clicks: 0,
+        },
+        ...{ taps: 0, products: 0, shares: 0, replays: 0 },
+      },
+    ],
+    read_part: [
+      {
+        ...{ workspace_id: workspaceId, scope_id: storyId, width: 'day', slot: then, kind: 'country', value: 'NO' },
+        ...{ views: 1, reads: 1, ms: 1200, clicks: 0 },
+      },
+    ],
+    read_today: [{ scope_id: storyId, reader_hash: 'h', day: '2026-03-01' }],
+    read_salt: [{ day: '2026-03-01', salt: 's' }],
     vote_window: [{ address_hash: 'a', started_at: then, votes: 1 }],
     form_folder: [
       { ...made(), id: formFolderId, name: 'Zoo', color: 'red', created_by: userId },

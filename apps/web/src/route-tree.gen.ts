@@ -91,6 +91,8 @@ import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.t
 import { Route as ShellStaffPaymentsRouteImport } from './routes/_shell/staff.payments.tsx'
 import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
 import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
+import { Route as ShellStoryAnalyticsIndexRouteImport } from './routes/_shell/story-analytics.index.tsx'
+import { Route as ShellStoryAnalyticsStoryIdRouteImport } from './routes/_shell/story-analytics.$storyId.tsx'
 import { Route as ShellVideoProjectNewRouteImport } from './routes/_shell/video-project.new.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
 import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
@@ -519,6 +521,18 @@ const ShellStaffQueuesRoute = ShellStaffQueuesRouteImport.update({
   path: '/queues',
   getParentRoute: () => ShellStaffRoute,
 } as any)
+const ShellStoryAnalyticsIndexRoute =
+  ShellStoryAnalyticsIndexRouteImport.update({
+    id: '/story-analytics/',
+    path: '/story-analytics/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellStoryAnalyticsStoryIdRoute =
+  ShellStoryAnalyticsStoryIdRouteImport.update({
+    id: '/story-analytics/$storyId',
+    path: '/story-analytics/$storyId',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellVideoProjectNewRoute = ShellVideoProjectNewRouteImport.update({
   id: '/video-project/new',
   path: '/video-project/new',
@@ -663,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
+  '/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
@@ -673,6 +688,7 @@ export interface FileRoutesByFullPath {
   '/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
+  '/story-analytics/': typeof ShellStoryAnalyticsIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
   '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
@@ -757,6 +773,7 @@ export interface FileRoutesByTo {
   '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
+  '/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
@@ -767,6 +784,7 @@ export interface FileRoutesByTo {
   '/rss-settings': typeof ShellRssSettingsIndexRoute
   '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
+  '/story-analytics': typeof ShellStoryAnalyticsIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
   '/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
@@ -854,6 +872,7 @@ export interface FileRoutesById {
   '/_shell/staff/payments': typeof ShellStaffPaymentsRoute
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
+  '/_shell/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/_shell/video-project/new': typeof ShellVideoProjectNewRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
@@ -864,6 +883,7 @@ export interface FileRoutesById {
   '/_shell/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
+  '/_shell/story-analytics/': typeof ShellStoryAnalyticsIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
   '/_shell/interactive-analytics/interactive/$storyId': typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
@@ -951,6 +971,7 @@ export interface FileRouteTypes {
     | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
+    | '/story-analytics/$storyId'
     | '/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
@@ -961,6 +982,7 @@ export interface FileRouteTypes {
     | '/rss-settings/'
     | '/series/'
     | '/staff/'
+    | '/story-analytics/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
     | '/interactive-analytics/interactive/$storyId'
@@ -1045,6 +1067,7 @@ export interface FileRouteTypes {
     | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
+    | '/story-analytics/$storyId'
     | '/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
@@ -1055,6 +1078,7 @@ export interface FileRouteTypes {
     | '/rss-settings'
     | '/series'
     | '/staff'
+    | '/story-analytics'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
     | '/interactive-analytics/interactive/$storyId'
@@ -1141,6 +1165,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/payments'
     | '/_shell/staff/plans'
     | '/_shell/staff/queues'
+    | '/_shell/story-analytics/$storyId'
     | '/_shell/video-project/new'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
@@ -1151,6 +1176,7 @@ export interface FileRouteTypes {
     | '/_shell/rss-settings/'
     | '/_shell/series/'
     | '/_shell/staff/'
+    | '/_shell/story-analytics/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
     | '/_shell/interactive-analytics/interactive/$storyId'
@@ -1766,6 +1792,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffQueuesRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/story-analytics/': {
+      id: '/_shell/story-analytics/'
+      path: '/story-analytics'
+      fullPath: '/story-analytics/'
+      preLoaderRoute: typeof ShellStoryAnalyticsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/story-analytics/$storyId': {
+      id: '/_shell/story-analytics/$storyId'
+      path: '/story-analytics/$storyId'
+      fullPath: '/story-analytics/$storyId'
+      preLoaderRoute: typeof ShellStoryAnalyticsStoryIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/video-project/new': {
       id: '/_shell/video-project/new'
       path: '/video-project/new'
@@ -1935,12 +1975,14 @@ interface ShellRouteChildren {
   ShellRssSettingsIdRoute: typeof ShellRssSettingsIdRoute
   ShellRssSettingsNewRoute: typeof ShellRssSettingsNewRoute
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
+  ShellStoryAnalyticsStoryIdRoute: typeof ShellStoryAnalyticsStoryIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
   ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
   ShellRssSettingsIndexRoute: typeof ShellRssSettingsIndexRoute
   ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
+  ShellStoryAnalyticsIndexRoute: typeof ShellStoryAnalyticsIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
   ShellInteractiveAnalyticsInteractiveStoryIdRoute: typeof ShellInteractiveAnalyticsInteractiveStoryIdRoute
@@ -1994,12 +2036,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRssSettingsIdRoute: ShellRssSettingsIdRoute,
   ShellRssSettingsNewRoute: ShellRssSettingsNewRoute,
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
+  ShellStoryAnalyticsStoryIdRoute: ShellStoryAnalyticsStoryIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
   ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,
   ShellRssSettingsIndexRoute: ShellRssSettingsIndexRoute,
   ShellSeriesIndexRoute: ShellSeriesIndexRoute,
+  ShellStoryAnalyticsIndexRoute: ShellStoryAnalyticsIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
   ShellInteractiveAnalyticsInteractiveStoryIdRoute:

@@ -54,6 +54,7 @@ import { interactiveAnalytics } from './stories/interactive-analytics.ts'
 import { comments, reviewLinks, reviews } from './stories/reviews.ts'
 import { schedules } from './stories/schedules.ts'
 import { stories } from './stories/stories.ts'
+import { storyAnalytics } from './stories/story-analytics.ts'
 import { storyTags } from './stories/story-tags.ts'
 import { templates } from './stories/templates.ts'
 import { trash } from './stories/trash.ts'
@@ -130,6 +131,7 @@ export const contract = {
   reviews,
   schedules,
   stories,
+  storyAnalytics,
   storyTags,
   templates,
   trash,
@@ -268,6 +270,7 @@ export * from './stories/interactive-analytics.ts'
 export * from './stories/reviews.ts'
 export * from './stories/schedules.ts'
 export * from './stories/stories.ts'
+export * from './stories/story-analytics.ts'
 export * from './stories/story-messages.ts'
 export * from './stories/story-tags.ts'
 export * from './stories/story-typography.ts'

@@ -3,6 +3,7 @@ import { runCountdowns } from './countdowns.ts'
 import { listenToGestures } from './gestures.ts'
 import { StoryPage } from './page.ts'
 import { wireQuestions } from './questions.ts'
+import { countReads } from './reads.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /**
@@ -157,6 +158,7 @@ export class TaploreStory extends HTMLElement {
       if (index !== null && index !== this.#index) this.goTo(index)
     })
     runCountdowns(this, signal)
+    countReads(this, signal, () => this.#runs)
     for (const page of this.#pages) this.#listenToAttachment(page, signal)
     listenToGestures(
       this,

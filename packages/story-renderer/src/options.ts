@@ -46,7 +46,9 @@ export interface RenderOptions {
   interactiveEndpoint?: string
   /** Product branding with a link on the last page. */
   brandingMark: { label: string; url: string } | null
-  analytics?: { measurementId?: string; endpoint?: string }
+  analytics?: { measurementId?: string }
+  /** Where open pages say what is read; without an https one, AMP pages say nothing. No cookie and nothing stored is involved. */
+  readsEndpoint?: string
   /** The other languages of this story. */
   alternates?: { language: string; url: string }[]
   author?: { name: string; type: 'Person' | 'Organization' }

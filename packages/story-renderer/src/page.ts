@@ -186,6 +186,7 @@ function linked(element: StoryElement, face: Html, context: RenderContext): Html
       target: isUrl ? '_blank' : null,
       rel: isUrl ? rel : null,
       'aria-label': label || fallbackLabel(element, href),
+      'data-product': element.kind === 'product' && isUrl ? true : null,
     },
     face,
   )

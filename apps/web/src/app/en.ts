@@ -36,6 +36,7 @@ import { texts as imports } from '../areas/stories/imports/texts.ts'
 import { texts as interactiveAnalytics } from '../areas/stories/interactive-analytics/texts.ts'
 import { texts as schedules, auditTexts as schedulesAudit } from '../areas/stories/schedules/texts.ts'
 import { texts as stories, auditTexts as storiesAudit } from '../areas/stories/stories/texts.ts'
+import { texts as storyAnalytics } from '../areas/stories/story-analytics/texts.ts'
 import { texts as templates } from '../areas/stories/templates/texts.ts'
 import { texts as wizard } from '../areas/stories/wizard/texts.ts'
 import { texts as series, auditTexts as seriesAudit } from '../areas/video/series/texts.ts'
@@ -82,6 +83,7 @@ export const en = {
   ...interactiveAnalytics,
   ...schedules,
   ...stories,
+  ...storyAnalytics,
   ...templates,
   ...wizard,
   ...series,

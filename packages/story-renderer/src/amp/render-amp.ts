@@ -2,11 +2,12 @@ import type { Story } from '@taplore/story'
 import { baseCss } from '../base-css.ts'
 import type { RenderContext } from '../context.ts'
 import { factsOf, fontFaces, meta, metaTags, preloads } from '../document-head.ts'
-import { amp, attributesOf, empty, fixed, type Html, join, json } from '../html.ts'
+import { amp, attributesOf, empty, fixed, type Html, join } from '../html.ts'
 import type { Rendered, RenderOptions } from '../options.ts'
 import { renderStory } from '../render.ts'
 import { ampDialect } from './amp-dialect.ts'
 import { boilerplate } from './boilerplate.ts'
+import { countReads } from './count-reads.ts'
 
 /**
  * The story as an AMP page that the official validator accepts, by the rules of the AMP Web Story format. Pure: the
@@ -22,7 +23,7 @@ const interactiveCss = '._i{position:absolute;left:0;top:50%;width:100%;transfor
 function document(pages: Html, context: RenderContext): { html: string; css: string } {
   const { story } = context
   const facts = factsOf(context)
-  const analytics = analyticsOf(context)
+  const analytics = join([analyticsOf(context), countReads(context)])
   const css = `${fontFaces(context)}amp-story{font-family:Inter,system-ui,sans-serif}${baseCss}${context.extensions.has('amp-story-interactive') ? interactiveCss : ''}${context.sheet}`
   const music = story.backgroundAudio && context.resolve(story.backgroundAudio, 'audio')
   const scripts = ['amp-story', ...[...context.extensions].sort()].map((name) =>
@@ -69,27 +70,6 @@ function analyticsOf(context: RenderContext): Html {
   if (analytics.measurementId && /^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/.test(analytics.measurementId)) {
     context.extensions.add('amp-story-auto-analytics')
     parts.push(amp('amp-story-auto-analytics', { 'gtag-id': analytics.measurementId }))
-  }
-  const endpoint = analytics.endpoint ? context.absolute(analytics.endpoint) : null
-  if (endpoint?.startsWith('https:')) {
-    context.extensions.add('amp-analytics')
-    const event = (name: string) => ({ on: name, request: 'event', vars: { event: name } })
-    const config = {
-      requests: {
-        event: `${endpoint}?event=\${event}&page=\${storyPageId}&index=\${storyPageIndex}&count=\${storyPageCount}&client=\${clientId(taplore)}&url=\${canonicalUrl}`,
-      },
-      triggers: {
-        open: event('story-open'),
-        page: event('story-page-visible'),
-        last: event('story-last-page-visible'),
-        link: event('story-click-through'),
-        answer: event('story-interactive'),
-      },
-      transport: { beacon: true, xhrpost: true },
-    }
-    parts.push(
-      amp('amp-analytics', {}, join([fixed('<script type="application/json">'), json(config), fixed('</script>')])),
-    )
   }
   return join(parts)
 }

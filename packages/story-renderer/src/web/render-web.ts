@@ -66,6 +66,7 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
           'data-music': music?.url,
           'data-music-volume': music ? story.backgroundAudio?.volume : null,
           'data-votes': votes,
+          'data-reads': options.readsEndpoint ? context.absolute(options.readsEndpoint) : null,
         },
         join([
           pages,

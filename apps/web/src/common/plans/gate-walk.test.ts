@@ -68,7 +68,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'stories.storyListingPages': 'comes with the site settings of a channel',
   'stories.wordpressPlugin': 'comes with the WordPress plugin',
   'stories.embeddableWidgets': 'comes with the widgets',
-  'stories.storyAnalytics': 'comes with the analytics of stories',
   'stories.googleAnalyticsIntegration': 'comes with the settings of a channel',
   'stories.bandwidth': 'a notice, as nothing is cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',

@@ -3,6 +3,7 @@ import {
   type AnswersSearch,
   InteractiveStoryPage,
 } from '../../areas/stories/interactive-analytics/interactive-story.page.tsx'
+import { ResultsTabs } from '../../areas/stories/story-analytics/results-tabs.tsx'
 import { readDay } from '../../common/charts/days.ts'
 
 /** Routes load with the app: nothing of the contract but types. */
@@ -24,6 +25,7 @@ function InteractiveStory() {
     <InteractiveStoryPage
       key={storyId}
       storyId={storyId}
+      tabs={<ResultsTabs here="answers" storyId={storyId} />}
       search={Route.useSearch()}
       onSearch={(search) =>
         void navigate({

@@ -15,7 +15,7 @@ export {
   noteBandwidth,
   type PublicChannel,
 } from './public.ts'
-export { addresses, formsPath, proxiedPath, sharedFormsChannelId, votesPath } from './public-urls.ts'
+export { addresses, formsPath, proxiedPath, readsPath, sharedFormsChannelId, votesPath } from './public-urls.ts'
 export { announceChange, type PublicationChange, watchPublications } from './publication-changes.ts'
 export { isLive, listPublications } from './publication-store.ts'
 export { presentPublished } from './published-stories.ts'

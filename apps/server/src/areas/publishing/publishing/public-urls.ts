@@ -1,6 +1,9 @@
 /** Below it are the counts and votes of questions; no channel has such a handle. */
 export const votesPath = '/_taplore/votes'
 
+/** Below it open stories say what is read, by the id of the story; no channel has such a handle. */
+export const readsPath = '/_taplore/reads'
+
 /** Below it, and below the id of a domain, is what a customer's own server passes on; no channel has such a handle. */
 export const proxiedPath = '/_site'
 
@@ -27,6 +30,7 @@ export const addresses = {
   feed: (home: string) => `${home}/feed.xml`,
   sitemap: (home: string) => `${home}/sitemap.xml`,
   votes: (origin: string) => `${origin}${votesPath}`,
+  reads: (origin: string, storyId: string) => `${origin}${readsPath}/${storyId}`,
   /** The shared host answers for all public pages. */
   oembed: (storiesUrl: string, pageUrl: string) =>
     `${storiesUrl}/oembed?format=json&url=${encodeURIComponent(pageUrl)}`,

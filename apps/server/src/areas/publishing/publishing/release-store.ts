@@ -47,6 +47,7 @@ export async function countLive(ctx: Ctx, channelIds: readonly string[]): Promis
 
 const liveColumns = {
   workspaceId: publication.workspaceId,
+  channelId: publication.channelId,
   subjectId: publication.subjectId,
   slug: publication.slug,
   publishedOn: publication.publishedOn,

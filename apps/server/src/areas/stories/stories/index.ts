@@ -20,5 +20,5 @@ export {
   requireReady,
   unpublishByStaff,
 } from './publish/publish-story.ts'
-export { publishedElement, publishedElements } from './publish/published-store.ts'
+export { publishedElement, publishedElements, publishedPageIds, publishedPages } from './publish/published-store.ts'
 export { changeStory, findByRequestKey, findStory, lockStories, type StoryRow, storyFacts } from './store.ts'

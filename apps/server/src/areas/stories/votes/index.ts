@@ -6,4 +6,5 @@ export {
   type Range,
   totalsOf,
 } from './results-store.ts'
+export { networkOf } from './rules.ts'
 export { questionsOf } from './story-votes.ts'

@@ -10,6 +10,7 @@ import {
 } from '@taplore/contract'
 import { Button, SegmentedControl, Skeleton, StateFrame } from '@taplore/ui'
 import { ChartColumn, Download, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineChart } from '../../../common/charts/charts.tsx'
 import { DateRange, type DayRange, dayIn, daysOf, momentsOf } from '../../../common/charts/date-range.tsx'
@@ -34,10 +35,12 @@ export interface AnswersSearch {
 /** What readers answered in one story: over time, and question by question (IA-05 to IA-11). */
 export function InteractiveStoryPage({
   storyId,
+  tabs,
   search,
   onSearch,
 }: {
   storyId: string
+  tabs?: ReactNode
   search: AnswersSearch
   onSearch: (search: AnswersSearch) => void
 }) {
@@ -78,6 +81,7 @@ export function InteractiveStoryPage({
         ) : null
       }
     >
+      {tabs}
       {refused ? (
         <StateFrame icon={Lock} title={t('interactive.title')} body={refused} />
       ) : (dates.isError && !dates.data) || (answers.isError && !answers.data) ? (

@@ -1,9 +1,9 @@
 import type { Installation } from '../../../../platform/api/scope.ts'
 import { Batcher, QueueFullError } from '../../../../platform/batcher.ts'
+import { deviceOf } from '../../../../platform/http/requests/visitor-device.ts'
 import { readPreferences } from '../../forms/index.ts'
 import { insertCounted, type NewEvent } from '../counters/counters-store.ts'
 import { countersFromEvents } from '../counters/daily-counters.ts'
-import { deviceOf } from '../rules.ts'
 
 /**
  * What a page reports about one visit. `reach` and `answer` name their question: it was shown; it was answered for

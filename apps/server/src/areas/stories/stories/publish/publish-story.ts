@@ -127,7 +127,7 @@ export async function releaseDocument(
     slug: input.slug,
     channelId: input.channelId,
   })
-  const rendered = await renderAt(ctx, document, address)
+  const rendered = await renderAt(ctx, document, { storyId: row.id, address })
   requireValid(rendered)
   const release = await publishing.release(ctx, publication, {
     title: row.name,

@@ -35,3 +35,23 @@ export async function publishedElements({ db }: Ctx, storyId: string, kinds: rea
      order by number, element->>'id'`)
   return rows
 }
+
+/** The pages of the newest release, in order. */
+export async function publishedPages({ db }: Ctx, storyId: string): Promise<{ id: string; page: unknown }[]> {
+  const { rows } = await db.execute<{ id: string; page: unknown }>(sql`
+    select page.value->>'id' as id, page.value as page from (
+      select document from ${storyVersion}
+       where story_id = ${storyId} and kind = 'published' order by id desc limit 1) as release
+     cross join lateral jsonb_array_elements(release.document->'pages') with ordinality as page (value, number) order by page.number`)
+  return rows
+}
+
+/** Ids of the pages of the last releases, including removed ones. */
+export async function publishedPageIds({ db }: Ctx, storyId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct page.value->>'id' as id from (
+      select document from ${storyVersion}
+       where story_id = ${storyId} and kind = 'published' order by id desc limit ${releasesLookedAt}) as release
+     cross join lateral jsonb_array_elements(release.document->'pages') as page (value)`)
+  return rows.map(({ id }) => id)
+}

@@ -20,7 +20,11 @@ export interface RenderedStory {
  * Renders the AMP page and the page of our player for one address. The first pass only asks which files are needed, so that all
  * of them are looked up in one query; both passes together take a few milliseconds.
  */
-export async function renderAt(ctx: Ctx, story: Story, address: publishing.PublicAddress): Promise<RenderedStory> {
+export async function renderAt(
+  ctx: Ctx,
+  story: Story,
+  { storyId, address }: { storyId: string; address: publishing.PublicAddress },
+): Promise<RenderedStory> {
   const { channel } = address
   const logoId = channel.publisherLogoAssetId
   const now = ctx.clock.now().toISOString()
@@ -33,6 +37,7 @@ export async function renderAt(ctx: Ctx, story: Story, address: publishing.Publi
     publishedAt: address.firstPublishedOn?.toISOString() ?? now,
     modifiedAt: now,
     interactiveEndpoint: publishing.addresses.votes(ctx.config.storiesUrl),
+    readsEndpoint: publishing.addresses.reads(ctx.config.storiesUrl, storyId),
     oembedUrl: publishing.addresses.oembed(ctx.config.storiesUrl, address.url),
   }
   const { files: wanted, wishes } = assetsOfPage(story, { options, logoId })

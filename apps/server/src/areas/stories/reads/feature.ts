@@ -1,0 +1,16 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { readsBackground } from './background.ts'
+import { readsHttp } from './http.ts'
+
+export const reads = defineFeature({
+  name: 'reads',
+  publicPages: readsHttp,
+  background: readsBackground,
+  tables: {
+    story_read: 'tenant',
+    read_slot: 'tenant',
+    read_part: 'tenant',
+    read_today: 'system',
+    read_salt: 'system',
+  },
+})

@@ -1,0 +1,80 @@
+import type { StoryAnalytics } from '@taplore/contract'
+import { classNames, Icon } from '@taplore/ui'
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../texts/formats.ts'
+import { type Change, changeOf, stopwatch } from './describe-change.ts'
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const percent = (value: number) => formatNumber(value, { style: 'percent', maximumFractionDigits: 0 })
+
+/** Five totals of the range, each beside the period before. */
+export function Totals({ totals: now, before }: Pick<StoryAnalytics, 'totals' | 'before'>) {
+  const { t } = useTranslation()
+  const cells = [
+    {
+      name: t('storyAnalytics.views'),
+      value: formatNumber(now.views),
+      note: <ChangeNote change={changeOf(now.views, before?.views ?? null)} />,
+    },
+    {
+      name: t('storyAnalytics.readers'),
+      help: t('storyAnalytics.readersHelp'),
+      value: formatNumber(now.readers),
+      note: <ChangeNote change={changeOf(now.readers, before?.readers ?? null)} />,
+    },
+    {
+      name: t('storyAnalytics.readToEnd'),
+      value: now.views === 0 ? '–' : percent(share(now.reads, now.views)),
+      note: <Was value={before && before.views > 0 ? percent(share(before.reads, before.views)) : null} />,
+    },
+    {
+      name: t('storyAnalytics.averageTime'),
+      value: now.views === 0 ? '–' : stopwatch(share(now.ms, now.views)),
+      note: <Was value={before && before.views > 0 ? stopwatch(share(before.ms, before.views)) : null} />,
+    },
+    {
+      name: t('storyAnalytics.linkClicks'),
+      value: formatNumber(now.clicks),
+      note: <ChangeNote change={changeOf(now.clicks, before?.clicks ?? null)} />,
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-5">
+      {cells.map(({ name, help, value, note }) => (
+        <div
+          key={name}
+          className="-mt-px border-t border-line p-4 max-md:even:border-s max-md:last:col-span-2 md:not-first:border-s"
+        >
+          <dt className="text-12 text-muted" title={help}>
+            {name}
+          </dt>
+          <dd className="tabular mt-0.5 text-24 font-semibold">{value}</dd>
+          <dd className="min-h-4 text-12">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How a total changed: an arrow, and how much in words. */
+export function ChangeNote({ change }: { change: Change }) {
+  const { t } = useTranslation()
+  if (change.kind === 'none') return null
+  if (change.kind === 'same' || change.kind === 'new') {
+    return <span className="text-muted">{t(`storyAnalytics.changes.${change.kind}`)}</span>
+  }
+  return (
+    <span
+      className={classNames('inline-flex items-center gap-1', change.kind === 'more' ? 'text-ok-ink' : 'text-bad-ink')}
+    >
+      <Icon of={change.kind === 'more' ? ArrowUpRight : ArrowDownRight} size={12} />
+      {t(`storyAnalytics.changes.${change.kind}`, { percent: change.percent })}
+    </span>
+  )
+}
+
+function Was({ value }: { value: string | null }) {
+  const { t } = useTranslation()
+  return value === null ? null : <span className="text-muted">{t('storyAnalytics.changes.was', { value })}</span>
+}

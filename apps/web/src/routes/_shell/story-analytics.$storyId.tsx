@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { CoverPreview } from '../../areas/stories/stories/cover/cover-preview.tsx'
+import { ReadsPage } from '../../areas/stories/story-analytics/reads.page.tsx'
+import { parseReadsSearch } from '../../areas/stories/story-analytics/reads-search.ts'
+import { ResultsTabs } from '../../areas/stories/story-analytics/results-tabs.tsx'
+
+export const Route = createFileRoute('/_shell/story-analytics/$storyId')({
+  validateSearch: parseReadsSearch,
+  component: StoryReads,
+})
+
+function StoryReads() {
+  const { storyId } = Route.useParams()
+  const navigate = useNavigate()
+  return (
+    <ReadsPage
+      key={storyId}
+      storyId={storyId}
+      tabs={<ResultsTabs here="views" storyId={storyId} />}
+      search={Route.useSearch()}
+      onSearch={(search) =>
+        void navigate({ to: '/story-analytics/$storyId', params: { storyId }, search, replace: true })
+      }
+      drawPage={({ page }) => (page ? <CoverPreview page={page} /> : null)}
+    />
+  )
+}
