@@ -28,7 +28,6 @@ export const texts = {
     },
     newCrumb: 'New widget',
     progress: 'Steps',
-    step: 'Step {{number}} of 3',
     stepDone: 'done',
     steps: { create: 'Create', customize: 'Customize', embed: 'Embed' },
     pick: {
