@@ -8,7 +8,7 @@ import { run, tail } from './run.mjs'
 import { SetupError, say } from './say.mjs'
 
 /** Parts that are built for browsers, dependencies first; each is built by Vite into its own dist folder. */
-const parts = ['packages/story-player', 'packages/form-page', 'apps/web']
+const parts = ['packages/story-player', 'packages/form-page', 'packages/widget', 'apps/web']
 
 const skipped = new Set(['node_modules', 'dist', '.vite', 'coverage', 'test-results'])
 

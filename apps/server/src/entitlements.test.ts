@@ -203,7 +203,6 @@ const probes: Partial<Record<EntitlementKey, Probe>> = {
 const notYet: Partial<Record<EntitlementKey, string>> = {
   'stories.storyListingPages': 'comes with the site settings of a channel; the list page is open on every plan',
   'stories.wordpressPlugin': 'comes with the WordPress plugin',
-  'stories.embeddableWidgets': 'comes with the widgets',
   'stories.googleAnalyticsIntegration': 'comes with the settings of a channel',
   'stories.bandwidth': 'metered and never cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',

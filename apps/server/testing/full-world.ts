@@ -408,6 +408,12 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
       },
     ],
     feed_fingerprint: [{ feed_id: feedId, fingerprint: 'f', ...ofWorkspace, item_id: feedItemId }],
+    widget: [
+      {
+        ...{ ...made(), ...createdBy, updated_at: then, name: awkwardText, link: '', channel_id: newId() },
+        ...{ design: 'd3', type: 'connectors', tags: '', style: {}, pages: [], created_at: then },
+      },
+    ],
     font: [{ ...made(), name: 'Font', former_names: [], weights: {}, created_at: then, updated_at: then }],
     font_file: [{ ...made(), name: 'Font', format: 'woff2', bytes: 1, storage_key: 'fonts/a', created_at: then }],
     brand: [{ ...ofWorkspace, fields: {}, updated_at: then }],

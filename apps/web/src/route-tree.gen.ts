@@ -79,6 +79,9 @@ import { Route as ShellHelpIndexRouteImport } from './routes/_shell/help.index.t
 import { Route as ShellHelpPageRouteImport } from './routes/_shell/help.$page.tsx'
 import { Route as ShellInteractiveAnalyticsIndexRouteImport } from './routes/_shell/interactive-analytics.index.tsx'
 import { Route as ShellLinkedAccountsCallbackRouteImport } from './routes/_shell/linked-accounts_.callback.tsx'
+import { Route as ShellMyWidgetsIndexRouteImport } from './routes/_shell/my-widgets.index.tsx'
+import { Route as ShellMyWidgetsIdRouteImport } from './routes/_shell/my-widgets.$id.tsx'
+import { Route as ShellMyWidgetsCreateRouteImport } from './routes/_shell/my-widgets.create.tsx'
 import { Route as ShellRssSettingsIndexRouteImport } from './routes/_shell/rss-settings.index.tsx'
 import { Route as ShellRssSettingsIdRouteImport } from './routes/_shell/rss-settings.$id.tsx'
 import { Route as ShellRssSettingsNewRouteImport } from './routes/_shell/rss-settings.new.tsx'
@@ -461,6 +464,21 @@ const ShellLinkedAccountsCallbackRoute =
     path: '/linked-accounts/callback',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellMyWidgetsIndexRoute = ShellMyWidgetsIndexRouteImport.update({
+  id: '/my-widgets/',
+  path: '/my-widgets/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMyWidgetsIdRoute = ShellMyWidgetsIdRouteImport.update({
+  id: '/my-widgets/$id',
+  path: '/my-widgets/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMyWidgetsCreateRoute = ShellMyWidgetsCreateRouteImport.update({
+  id: '/my-widgets/create',
+  path: '/my-widgets/create',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellRssSettingsIndexRoute = ShellRssSettingsIndexRouteImport.update({
   id: '/rss-settings/',
   path: '/rss-settings/',
@@ -668,6 +686,8 @@ export interface FileRoutesByFullPath {
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
   '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/my-widgets/$id': typeof ShellMyWidgetsIdRoute
+  '/my-widgets/create': typeof ShellMyWidgetsCreateRoute
   '/rss-settings/$id': typeof ShellRssSettingsIdRoute
   '/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
@@ -685,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
   '/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
+  '/my-widgets/': typeof ShellMyWidgetsIndexRoute
   '/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
@@ -764,6 +785,8 @@ export interface FileRoutesByTo {
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/help/$page': typeof ShellHelpPageRoute
   '/linked-accounts/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/my-widgets/$id': typeof ShellMyWidgetsIdRoute
+  '/my-widgets/create': typeof ShellMyWidgetsCreateRoute
   '/rss-settings/$id': typeof ShellRssSettingsIdRoute
   '/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/series/$seriesId': typeof ShellSeriesSeriesIdRoute
@@ -781,6 +804,7 @@ export interface FileRoutesByTo {
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
   '/interactive-analytics': typeof ShellInteractiveAnalyticsIndexRoute
+  '/my-widgets': typeof ShellMyWidgetsIndexRoute
   '/rss-settings': typeof ShellRssSettingsIndexRoute
   '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
@@ -863,6 +887,8 @@ export interface FileRoutesById {
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/_shell/help/$page': typeof ShellHelpPageRoute
   '/_shell/linked-accounts_/callback': typeof ShellLinkedAccountsCallbackRoute
+  '/_shell/my-widgets/$id': typeof ShellMyWidgetsIdRoute
+  '/_shell/my-widgets/create': typeof ShellMyWidgetsCreateRoute
   '/_shell/rss-settings/$id': typeof ShellRssSettingsIdRoute
   '/_shell/rss-settings/new': typeof ShellRssSettingsNewRoute
   '/_shell/series/$seriesId': typeof ShellSeriesSeriesIdRoute
@@ -880,6 +906,7 @@ export interface FileRoutesById {
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
   '/_shell/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
+  '/_shell/my-widgets/': typeof ShellMyWidgetsIndexRoute
   '/_shell/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
@@ -962,6 +989,8 @@ export interface FileRouteTypes {
     | '/forms/webhooks'
     | '/help/$page'
     | '/linked-accounts/callback'
+    | '/my-widgets/$id'
+    | '/my-widgets/create'
     | '/rss-settings/$id'
     | '/rss-settings/new'
     | '/series/$seriesId'
@@ -979,6 +1008,7 @@ export interface FileRouteTypes {
     | '/forms/'
     | '/help/'
     | '/interactive-analytics/'
+    | '/my-widgets/'
     | '/rss-settings/'
     | '/series/'
     | '/staff/'
@@ -1058,6 +1088,8 @@ export interface FileRouteTypes {
     | '/forms/webhooks'
     | '/help/$page'
     | '/linked-accounts/callback'
+    | '/my-widgets/$id'
+    | '/my-widgets/create'
     | '/rss-settings/$id'
     | '/rss-settings/new'
     | '/series/$seriesId'
@@ -1075,6 +1107,7 @@ export interface FileRouteTypes {
     | '/forms'
     | '/help'
     | '/interactive-analytics'
+    | '/my-widgets'
     | '/rss-settings'
     | '/series'
     | '/staff'
@@ -1156,6 +1189,8 @@ export interface FileRouteTypes {
     | '/_shell/forms/webhooks'
     | '/_shell/help/$page'
     | '/_shell/linked-accounts_/callback'
+    | '/_shell/my-widgets/$id'
+    | '/_shell/my-widgets/create'
     | '/_shell/rss-settings/$id'
     | '/_shell/rss-settings/new'
     | '/_shell/series/$seriesId'
@@ -1173,6 +1208,7 @@ export interface FileRouteTypes {
     | '/_shell/forms/'
     | '/_shell/help/'
     | '/_shell/interactive-analytics/'
+    | '/_shell/my-widgets/'
     | '/_shell/rss-settings/'
     | '/_shell/series/'
     | '/_shell/staff/'
@@ -1708,6 +1744,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLinkedAccountsCallbackRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/my-widgets/': {
+      id: '/_shell/my-widgets/'
+      path: '/my-widgets'
+      fullPath: '/my-widgets/'
+      preLoaderRoute: typeof ShellMyWidgetsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/my-widgets/$id': {
+      id: '/_shell/my-widgets/$id'
+      path: '/my-widgets/$id'
+      fullPath: '/my-widgets/$id'
+      preLoaderRoute: typeof ShellMyWidgetsIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/my-widgets/create': {
+      id: '/_shell/my-widgets/create'
+      path: '/my-widgets/create'
+      fullPath: '/my-widgets/create'
+      preLoaderRoute: typeof ShellMyWidgetsCreateRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/rss-settings/': {
       id: '/_shell/rss-settings/'
       path: '/rss-settings'
@@ -1972,6 +2029,8 @@ interface ShellRouteChildren {
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
   ShellHelpPageRoute: typeof ShellHelpPageRoute
   ShellLinkedAccountsCallbackRoute: typeof ShellLinkedAccountsCallbackRoute
+  ShellMyWidgetsIdRoute: typeof ShellMyWidgetsIdRoute
+  ShellMyWidgetsCreateRoute: typeof ShellMyWidgetsCreateRoute
   ShellRssSettingsIdRoute: typeof ShellRssSettingsIdRoute
   ShellRssSettingsNewRoute: typeof ShellRssSettingsNewRoute
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
@@ -1980,6 +2039,7 @@ interface ShellRouteChildren {
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
   ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
+  ShellMyWidgetsIndexRoute: typeof ShellMyWidgetsIndexRoute
   ShellRssSettingsIndexRoute: typeof ShellRssSettingsIndexRoute
   ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
   ShellStoryAnalyticsIndexRoute: typeof ShellStoryAnalyticsIndexRoute
@@ -2033,6 +2093,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
   ShellHelpPageRoute: ShellHelpPageRoute,
   ShellLinkedAccountsCallbackRoute: ShellLinkedAccountsCallbackRoute,
+  ShellMyWidgetsIdRoute: ShellMyWidgetsIdRoute,
+  ShellMyWidgetsCreateRoute: ShellMyWidgetsCreateRoute,
   ShellRssSettingsIdRoute: ShellRssSettingsIdRoute,
   ShellRssSettingsNewRoute: ShellRssSettingsNewRoute,
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
@@ -2041,6 +2103,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
   ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,
+  ShellMyWidgetsIndexRoute: ShellMyWidgetsIndexRoute,
   ShellRssSettingsIndexRoute: ShellRssSettingsIndexRoute,
   ShellSeriesIndexRoute: ShellSeriesIndexRoute,
   ShellStoryAnalyticsIndexRoute: ShellStoryAnalyticsIndexRoute,

@@ -22,6 +22,7 @@ export const paletteWords = {
   scheduled: 'calendar, plan, later, time, publish at',
   domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
   feeds: 'RSS, Atom, import, automatic stories',
+  widgets: 'embed, website, snippet, carousel, player',
   automation: 'runs, feeds, series, schedules, overview',
   published: 'live, public, online, channel',
   exported: 'videos, MP4, PDF, downloads',

@@ -34,6 +34,7 @@ export const texts = {
     scheduled: 'Scheduled',
     domains: 'Domains',
     feeds: 'Feeds',
+    widgets: 'Widgets',
     automation: 'Automation',
     published: 'Published',
     exported: 'Exported stories',

@@ -67,7 +67,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'stories.guidedContent': 'part of every plan; the refusal of the server where staff took it out',
   'stories.storyListingPages': 'comes with the site settings of a channel',
   'stories.wordpressPlugin': 'comes with the WordPress plugin',
-  'stories.embeddableWidgets': 'comes with the widgets',
   'stories.googleAnalyticsIntegration': 'comes with the settings of a channel',
   'stories.bandwidth': 'a notice, as nothing is cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',

@@ -35,6 +35,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   comments: () => [query.comments.key(), query.reviewLinks.key()],
   schedules: () => [query.schedules.key(), query.automation.key()],
   feeds: () => [query.feeds.key(), query.automation.key()],
+  widgets: () => [query.widgets.key()],
   domains: () => [query.domains.key()],
   publication: () => [query.stories.key(), query.publishing.key(), query.schedules.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],

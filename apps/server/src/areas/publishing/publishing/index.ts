@@ -28,7 +28,7 @@ export {
   rollback,
   takeDown,
 } from './release.ts'
-export { countLiveEverywhere, listLiveEverywhere } from './release-store.ts'
+export { countLiveEverywhere, type LiveCard, listLiveCards, listLiveEverywhere } from './release-store.ts'
 export {
   findFormsDomain,
   isServed,
@@ -39,7 +39,14 @@ export {
   serveDomain,
   stopServing,
 } from './sites/served-domain-store.ts'
-export { domainHome, type FoundChannel, openSiteLookup, type Site, type SiteLookup } from './sites/site-lookup.ts'
+export {
+  domainHome,
+  type FoundChannel,
+  findMainHome,
+  openSiteLookup,
+  type Site,
+  type SiteLookup,
+} from './sites/site-lookup.ts'
 export {
   changeSlug,
   giveUpSlug,

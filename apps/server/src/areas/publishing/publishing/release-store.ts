@@ -75,6 +75,54 @@ export function listLive(ctx: Ctx, channelId: string, limit: number, offset: num
     .offset(offset)
 }
 
+/** The name of a file that an AMP page names in one of its attributes; null when it shows a file of the product. */
+const fileIn = (attribute: string) =>
+  sql<string | null>`substring(${release.documents}->>'main' from ${`${attribute}="[^"]*/media/([\\w.-]+)"`})`
+
+/** A story of a page of others, with its other posters and the logo of its publisher. */
+export interface LiveCard extends LiveRow {
+  readonly square: string | null
+  readonly landscape: string | null
+  readonly logo: string | null
+}
+
+/** Live stories of a channel, newest first; with `tags` only those that have one of them, whatever the case. */
+export async function listLiveCards(
+  ctx: Ctx,
+  channelId: string,
+  wanted: { tags: readonly string[]; slug?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: LiveCard[]; total: number }> {
+  const tags = wanted.tags.map((tag) => tag.toLowerCase())
+  const hasTag =
+    tags.length > 0
+      ? sql`exists (select from unnest(${release.tags}) as tag where lower(tag) in (${sql.join(
+          tags.map((tag) => sql`${tag}`),
+          sql`, `,
+        )}))`
+      : undefined
+  const bySlug = wanted.slug === undefined ? undefined : eq(publication.slug, wanted.slug)
+  const isWanted = and(eq(publication.channelId, channelId), eq(publication.kind, 'story'), hasTag, bySlug)
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(publication)
+    .innerJoin(release, eq(release.id, publication.liveReleaseId))
+    .where(isWanted)
+  const rows = await ctx.db
+    .select({
+      ...liveColumns,
+      square: fileIn('poster-square-src'),
+      landscape: fileIn('poster-landscape-src'),
+      logo: fileIn('publisher-logo-src'),
+    })
+    .from(publication)
+    .innerJoin(release, eq(release.id, publication.liveReleaseId))
+    .where(isWanted)
+    .orderBy(desc(publication.publishedOn), desc(publication.id))
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+  return { rows, total: counted?.total ?? 0 }
+}
+
 /** What is live in all channels of the workspace, newest first, with the handle and name of the channel. */
 export function listLiveEverywhere(ctx: Ctx, kind: string, limit: number, offset: number) {
   return ctx.db

@@ -22,3 +22,4 @@ export {
 } from './publish/publish-story.ts'
 export { publishedElement, publishedElements, publishedPageIds, publishedPages } from './publish/published-store.ts'
 export { changeStory, findByRequestKey, findStory, lockStories, type StoryRow, storyFacts } from './store.ts'
+export { listTags } from './tags/change-tags.ts'

@@ -63,6 +63,21 @@ export function listServedDomains({ db }: { readonly db: Transaction }): Promise
   return db.select().from(customDomain).where(isNotNull(customDomain.verifiedAt))
 }
 
+/** The secure domain that is the main address of a channel; null where it is on the shared host only. */
+export async function findMainDomain(
+  { db }: { readonly db: Transaction },
+  channelId: string,
+): Promise<ServedDomain | null> {
+  const isIt = and(eq(customDomain.channelId, channelId), isNotNull(customDomain.verifiedAt), customDomain.isSecure)
+  const [row] = await db
+    .select()
+    .from(customDomain)
+    .where(isIt)
+    .orderBy(desc(customDomain.isDefault), asc(customDomain.verifiedAt), asc(customDomain.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** The verified domains of the whole installation, main addresses first; needs a system transaction. */
 export function listAllServedDomains({ db }: { readonly db: Transaction }): Promise<ServedDomain[]> {
   return db

@@ -1,6 +1,6 @@
 import { minuteMs } from '@taplore/kit'
 import type { Config } from '../../../../config.ts'
-import type { Database } from '../../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../../platform/database/database.ts'
 import type { PublicHost } from '../../../../platform/feature.ts'
 import { nameOfHost } from '../../../../platform/http/hosts.ts'
 import type { Live } from '../../../../platform/live/live.ts'
@@ -8,7 +8,7 @@ import type { Log } from '../../../../platform/log.ts'
 import { findPublicChannel, type PublicChannel } from '../public.ts'
 import { addresses, formsPath } from '../public-urls.ts'
 import { watchPublications } from '../publication-changes.ts'
-import { listAllServedDomains, type ServedDomain } from './served-domain-store.ts'
+import { findMainDomain, listAllServedDomains, type ServedDomain } from './served-domain-store.ts'
 
 /** What a host shows: the shared host all channels, each below its handle; a custom domain one channel at its root or below a path. */
 export interface Site extends PublicHost {
@@ -160,6 +160,15 @@ export async function openSiteLookup({ database, live, config, log }: Options): 
     },
     close: stopWatching,
   }
+}
+
+/** The main address of a channel, which search engines are to list. */
+export async function findMainHome(
+  ctx: { readonly db: Transaction; readonly config: Options['config'] },
+  channel: { readonly id: string; readonly handle: string },
+): Promise<string> {
+  const domain = await findMainDomain(ctx, channel.id)
+  return domain ? domainHome(domain, ctx.config).base : addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
 }
 
 /** The address of a custom domain; a path is written as it stands in URLs. */

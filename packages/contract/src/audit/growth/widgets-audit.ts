@@ -1,0 +1,5 @@
+/** What the audit log records about widgets. */
+export const widgetsAudit = {
+  objects: ['widget'],
+  actions: ['widget.saved', 'widget.deleted'],
+} as const

@@ -1,0 +1,106 @@
+import type { Design, Style } from './widget-data.ts'
+
+/** Heights in px. The style sheet reserves them before the script has run, so that nothing on the page moves. */
+export const heights = {
+  carousel: { head: 40, gap: 14, card: 268 },
+  circles: 106,
+  row: 64,
+  more: 52,
+  card: 128,
+  cardGap: 14,
+  cover: 240,
+  coverGap: 12,
+  gallery: 68,
+  single: 200,
+} as const
+
+/** How many stories a design shows itself; the others follow by scrolling, or in the gallery. */
+export const shownStories: Readonly<Record<Design, number>> = {
+  ...{ d1: 24, d2: 24, d3: 24, d4: 24, d5: 5, d6: 5 },
+  ...{ grid: 7, bubble: 1, gallery: 3, single: 1 },
+}
+
+/** Placeholders while the stories are on their way (WIDGET-36). */
+export const skeletons: Readonly<Record<Design, number>> = {
+  ...{ d1: 0, d2: 0, d3: 10, d4: 10, d5: 5, d6: 5 },
+  ...{ grid: 8, bubble: 0, gallery: 1, single: 1 },
+}
+
+export function isFloating(design: Design): boolean {
+  return design === 'd1' || design === 'd2' || design === 'bubble'
+}
+
+/** Columns by the width of the widget, widest first. */
+export const columns: Partial<Record<Design, readonly { readonly from: number; readonly count: number }[]>> = {
+  d6: [
+    { from: 880, count: 3 },
+    { from: 560, count: 2 },
+    { from: 0, count: 1 },
+  ],
+  grid: [
+    { from: 760, count: 4 },
+    { from: 460, count: 3 },
+    { from: 0, count: 2 },
+  ],
+}
+
+/** Stories in a grid, and the tile that opens all of them. */
+export function cellsOf(design: Design, total: number): number {
+  return Math.min(total, shownStories[design]) + (total > shownStories[design] ? 1 : 0)
+}
+
+/** Height of what is inside padding and border. */
+function heightOf(design: Design, total: number, inColumns: number): number {
+  const { carousel, cardGap, coverGap } = heights
+  const rows = Math.ceil(cellsOf(design, total) / inColumns)
+  switch (design) {
+    case 'd3':
+      return carousel.head + carousel.gap + carousel.card
+    case 'd4':
+      return heights.circles
+    case 'd5':
+      return Math.min(total, shownStories.d5) * heights.row + (total > shownStories.d5 ? heights.more : 0)
+    case 'd6':
+      return rows * (heights.card + cardGap) - cardGap
+    case 'grid':
+      return rows * (heights.cover + coverGap) - coverGap
+    case 'gallery':
+      return heights.gallery
+    case 'single':
+      return heights.single
+    default:
+      return 0
+  }
+}
+
+export const containerPrefix = 'ms-story-player-'
+
+/**
+ * The style sheet of one widget: the room that it takes until its script has drawn it, and, for the script, what it will be. Widths are
+ * those of the container, whatever the page around it does.
+ */
+export function reserveCss({
+  id,
+  design,
+  style,
+  total,
+}: {
+  readonly id: string
+  readonly design: Design
+  readonly style: Style
+  readonly total: number
+}): string {
+  const host = `#${containerPrefix}${id}`
+  const facts = `${host}{--ms-design:${design};--ms-total:${total};--ms-background:${style.background};--ms-border:${style.borderColor};--ms-radius:${style.borderRadius};--ms-shadow:${style.boxShadow};--ms-padding:${style.padding}px}`
+  if (isFloating(design) || total === 0) return `${facts}\n`
+  const around = 2 * style.padding + 2
+  const rule = (count: number) =>
+    `${host}:not([data-ready])::before{content:"";display:block;height:${heightOf(design, total, count) + around}px}`
+  const steps = columns[design] ?? [{ from: 0, count: 1 }]
+  const rules = steps.toReversed().map(({ from, count }) => {
+    // The widget measures itself inside its padding and border.
+    const width = from + around
+    return from === 0 ? rule(count) : `@container (min-width:${width}px){${rule(count)}}`
+  })
+  return `${[facts, `${host}{display:block;container-type:inline-size}`, ...rules].join('\n')}\n`
+}
