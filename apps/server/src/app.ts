@@ -92,7 +92,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const publicPages = product.publicPages.map((open) => open(installation, live))
   const siteLookup = await openSiteLookup({ database, live, config, log })
   const { storage } = providers
-  const sites = createSites({ config, database, live, storage, log, playerFiles, publicPages, siteLookup })
+  const sites = createSites({ config, database, clock, live, storage, log, playerFiles, publicPages, siteLookup })
   const application = createApplication({ installation, gatekeeper, product, live, sharedFiles: playerFiles })
   const isSites = config.TAPLORE_ROLES.includes('sites')
   const isApi = config.TAPLORE_ROLES.includes('api')

@@ -507,6 +507,8 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     ],
     former_handle: [{ ...ofWorkspace, handle: `handle-${keyId}`, channel_id: newId() }],
     custom_domain: [{ ...made(), channel_id: newId(), name: `${keyId}.example`, verified_at: then }],
+    channel_settings: [{ channel_id: newId(), ...ofWorkspace, saved: document, saved_at: then }],
+    workspace_settings: [{ ...ofWorkspace, settings: document, updated_at: then }],
     domain: [
       {
         ...made(),

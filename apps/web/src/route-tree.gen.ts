@@ -48,6 +48,7 @@ import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellScheduledPublishStoriesRouteImport } from './routes/_shell/scheduled-publish-stories.tsx'
 import { Route as ShellSetupDomainRouteImport } from './routes/_shell/setup-domain.tsx'
+import { Route as ShellSiteSettingsRouteImport } from './routes/_shell/site-settings.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
@@ -303,6 +304,11 @@ const ShellScheduledPublishStoriesRoute =
 const ShellSetupDomainRoute = ShellSetupDomainRouteImport.update({
   id: '/setup-domain',
   path: '/setup-domain',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSiteSettingsRoute = ShellSiteSettingsRouteImport.update({
+  id: '/site-settings',
+  path: '/site-settings',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellStaffRoute = ShellStaffRouteImport.update({
@@ -658,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/setup-domain': typeof ShellSetupDomainRoute
+  '/site-settings': typeof ShellSiteSettingsRoute
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
@@ -758,6 +765,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/setup-domain': typeof ShellSetupDomainRoute
+  '/site-settings': typeof ShellSiteSettingsRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
@@ -859,6 +867,7 @@ export interface FileRoutesById {
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/_shell/setup-domain': typeof ShellSetupDomainRoute
+  '/_shell/site-settings': typeof ShellSiteSettingsRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
@@ -961,6 +970,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scheduled-publish-stories'
     | '/setup-domain'
+    | '/site-settings'
     | '/staff'
     | '/stats'
     | '/stories'
@@ -1061,6 +1071,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scheduled-publish-stories'
     | '/setup-domain'
+    | '/site-settings'
     | '/stats'
     | '/stories'
     | '/templates'
@@ -1161,6 +1172,7 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/scheduled-publish-stories'
     | '/_shell/setup-domain'
+    | '/_shell/site-settings'
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
@@ -1525,6 +1537,13 @@ declare module '@tanstack/react-router' {
       path: '/setup-domain'
       fullPath: '/setup-domain'
       preLoaderRoute: typeof ShellSetupDomainRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/site-settings': {
+      id: '/_shell/site-settings'
+      path: '/site-settings'
+      fullPath: '/site-settings'
+      preLoaderRoute: typeof ShellSiteSettingsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/staff': {
@@ -2011,6 +2030,7 @@ interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute
   ShellScheduledPublishStoriesRoute: typeof ShellScheduledPublishStoriesRoute
   ShellSetupDomainRoute: typeof ShellSetupDomainRoute
+  ShellSiteSettingsRoute: typeof ShellSiteSettingsRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
@@ -2075,6 +2095,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellScheduledPublishStoriesRoute: ShellScheduledPublishStoriesRoute,
   ShellSetupDomainRoute: ShellSetupDomainRoute,
+  ShellSiteSettingsRoute: ShellSiteSettingsRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,

@@ -47,6 +47,7 @@ import { sandboxCheckout } from './money/sandbox-checkout.ts'
 import { staffPayments } from './money/staff-payments.ts'
 import { domains } from './publishing/domains.ts'
 import { publishing } from './publishing/publishing.ts'
+import { siteSettings } from './publishing/site-settings.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
 import { folders } from './stories/folders.ts'
@@ -123,6 +124,7 @@ export const contract = {
   staffPayments,
   domains,
   publishing,
+  siteSettings,
   assistant,
   exports,
   folders,
@@ -184,6 +186,7 @@ export * from './audit/money/payments-audit.ts'
 export * from './audit/money/sandbox-audit.ts'
 export * from './audit/publishing/domains-audit.ts'
 export * from './audit/publishing/publishing-audit.ts'
+export * from './audit/publishing/site-settings-audit.ts'
 export * from './audit/stories/exports-audit.ts'
 export * from './audit/stories/folders-audit.ts'
 export * from './audit/stories/schedules-audit.ts'
@@ -266,6 +269,9 @@ export * from './money/story-plans.ts'
 export * from './money/traffic.ts'
 export * from './publishing/domains.ts'
 export * from './publishing/publishing.ts'
+export * from './publishing/site-designs.ts'
+export * from './publishing/site-settings.ts'
+export * from './publishing/workspace-settings.ts'
 export * from './stories/assistant.ts'
 export * from './stories/exports.ts'
 export * from './stories/folders.ts'

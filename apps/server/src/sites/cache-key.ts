@@ -1,5 +1,5 @@
 /** Parameters that change an answer; all others (tracking, AMP caches) are left out of the key. */
-const listing = ['page']
+const listing = ['after', 'before', 'page', 'q', 'tag']
 const oembed = ['format', 'maxheight', 'maxwidth', 'url']
 
 /** Longer ones are no address of ours. */

@@ -80,6 +80,12 @@ export const headersFor = {
   },
   xml: { ...everywhere, 'content-type': 'application/xml; charset=utf-8', ...pageCaching },
   rss: { ...everywhere, 'content-type': 'application/rss+xml; charset=utf-8', ...pageCaching },
+  jsonFeed: {
+    ...everywhere,
+    'content-type': 'application/feed+json; charset=utf-8',
+    ...pageCaching,
+    'access-control-allow-origin': '*',
+  },
   json: {
     ...everywhere,
     'content-type': 'application/json; charset=utf-8',

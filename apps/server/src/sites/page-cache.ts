@@ -17,6 +17,7 @@ export interface ReadyAnswer {
   readonly whole: Readonly<Record<Coding, WholeResponse>>
   /** Whose traffic it is. */
   readonly owner: { readonly workspaceId: string; readonly channelId: string } | null
+  readonly isTransient: boolean
 }
 
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -28,10 +29,19 @@ export interface Answer {
   readonly owner: ReadyAnswer['owner']
   /** Request headers that it depends on, besides the coding. */
   readonly vary?: string
+  /** It is not kept in memory. */
+  readonly isTransient?: boolean
 }
 
 /** Compresses once for all readers. */
-export async function makeReady({ status, headers, body: text, owner, vary }: Answer): Promise<ReadyAnswer> {
+export async function makeReady({
+  status,
+  headers,
+  body: text,
+  owner,
+  vary,
+  isTransient = false,
+}: Answer): Promise<ReadyAnswer> {
   const body = Buffer.from(text)
   const isWorthIt = body.length > 860
   const [br, gz] = isWorthIt
@@ -54,7 +64,7 @@ export async function makeReady({ status, headers, body: text, owner, vary }: An
   const wholeFor = (coding: Coding, bytes: Buffer | null) =>
     bytes ? new WholeResponse({ status, lines: lines[coding], body: bytes }) : identity
   const whole = { identity, br: wholeFor('br', br), gzip: wholeFor('gzip', gz) }
-  return { status, headers: all, body, etag, br, gzip: gz, lines, whole, owner }
+  return { status, headers: all, body, etag, br, gzip: gz, lines, whole, owner, isTransient }
 }
 
 interface Entry {

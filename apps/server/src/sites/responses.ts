@@ -1,3 +1,4 @@
+import type { Clock } from '@taplore/kit'
 import {
   addresses,
   type FoundChannel,
@@ -11,10 +12,11 @@ import {
   type Site,
   type SiteLookup,
 } from '../areas/publishing/publishing/index.ts'
+import { findPublicSite, readPage, sitePage, withTags } from '../areas/publishing/site-settings/index.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { headersFor } from './headers.ts'
-import { listingPage } from './listing-page.ts'
+import { jsonFeedOf } from './json-feed.ts'
 import { messagePage } from './message-page.ts'
 import type { Answer } from './page-cache.ts'
 import { rewriteUrls } from './rewrite-urls.ts'
@@ -24,10 +26,10 @@ import { feedOf, sitemapIndexOf, sitemapOf } from './xml.ts'
 export interface SitesContext {
   readonly config: Config
   readonly database: Database
+  readonly clock: Clock
   readonly siteLookup: SiteLookup
 }
 
-const listingLength = 24
 const feedLength = 50
 /** The limit of the sitemap protocol. */
 const sitemapLength = 50_000
@@ -66,6 +68,7 @@ async function respondInChannel(
   if (slug === undefined) return listing(ctx, site, found, url)
   if (slug === 'sitemap.xml' && !below) return sitemap(ctx, found)
   if (slug === 'feed.xml' && !below) return feed(ctx, found)
+  if (slug === 'feed.json' && !below) return jsonFeed(ctx, found)
   if ((below && below !== 'play') || more.length > 0) return notFound(ctx, site)
   return page(ctx, site, found, slug, below === 'play' ? 'player' : isVisit ? 'ampVisit' : 'amp')
 }
@@ -101,7 +104,8 @@ async function page(
   const { storiesUrl, publicUrl } = ctx.config
   const { base } = site
   const at = { base, home, mainHome, slug: live.slug, playerPath: playerPath() }
-  const body = rewriteUrls(text, { storiesUrl, publicUrl, ...at })
+  const released = rewriteUrls(text, { storiesUrl, publicUrl, ...at })
+  const body = isPlayer ? released : withTags(released, (await findPublicSite(ctx, channel)).tags)
   return {
     status: 200,
     headers: headersFor[kind],
@@ -111,24 +115,32 @@ async function page(
   }
 }
 
-async function listing(
-  ctx: SitesContext,
-  site: Site,
-  { channel, home, mainHome }: FoundChannel,
-  url: URL,
-): Promise<Answer> {
-  const number = Number(url.searchParams.get('page') ?? '1')
-  const current = Number.isInteger(number) && number > 0 && number < 10_000 ? number : 1
-  const { rows, total } = await listPublic(ctx.database, channel.id, listingLength, (current - 1) * listingLength)
-  const pages = Math.max(1, Math.ceil(total / listingLength))
-  if (current > pages) return notFound(ctx, site)
-  const body = listingPage({ home, mainHome, channel, rows, page: current, pages })
-  return { status: 200, headers: headersFor.page, body, owner: ownerOf(channel) }
+async function listing(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Answer> {
+  const { channel, home, mainHome } = found
+  const own = await findPublicSite(ctx, channel)
+  if (!own.hasListing) return notFound(ctx, site)
+  const { publicUrl } = ctx.config
+  const page = await readPage({
+    ...{ database: ctx.database, channel, site: own, home, mainHome, base: site.base, publicUrl },
+    search: url.searchParams,
+  })
+  if (page === 'first') return redirectTo(found, [])
+  // Anyone can think of searches and places, and they must not push other pages out of memory.
+  const isTransient = ['q', 'before', 'after'].some((name) => url.searchParams.has(name))
+  if (!page) return { ...notFound(ctx, site), isTransient: true }
+  return { status: 200, headers: headersFor.page, body: sitePage(page), owner: ownerOf(channel), isTransient }
 }
 
 async function sitemap(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {
-  const { rows } = await listPublic(ctx.database, channel.id, sitemapLength, 0)
-  return { status: 200, headers: headersFor.xml, body: sitemapOf(home, rows), owner: ownerOf(channel) }
+  const { rows } = await listPublic(ctx.database, channel.id, sitemapLength - 1, 0)
+  const { changedAt, hasListing } = await findPublicSite(ctx, channel)
+  const body = sitemapOf(home, rows, hasListing ? { changedAt } : null)
+  return { status: 200, headers: headersFor.xml, body, owner: ownerOf(channel) }
+}
+
+async function jsonFeed(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {
+  const { rows } = await listPublic(ctx.database, channel.id, feedLength, 0)
+  return { status: 200, headers: headersFor.jsonFeed, body: jsonFeedOf(home, channel, rows), owner: ownerOf(channel) }
 }
 
 async function feed(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {

@@ -62,7 +62,7 @@ export function createSites(options: SitesOptions): Sites {
     const made = respondTo(options, site, new URL(target, site.origin), { isVisit: visit })
       .then(makeReady)
       .then((ready) => {
-        cache.set(key, ready, Date.now(), generation)
+        if (!ready.isTransient) cache.set(key, ready, Date.now(), generation)
         return ready
       })
       .finally(() => filling.delete(key))

@@ -10,6 +10,7 @@ const channel = {
   publisherName: 'Harbour',
 }
 const row = {
+  publicationId: 'p',
   workspaceId: 'w',
   subjectId: 's',
   number: 1,
@@ -23,6 +24,7 @@ const row = {
   tags: ['a&b'],
   poster: 'abc.jpg',
   modifiedOn: new Date('2026-01-03T00:00:00Z'),
+  videos: ['def.mp4'],
 }
 
 describe('public XML', () => {
@@ -31,10 +33,13 @@ describe('public XML', () => {
   })
 
   it('lists address, last change and poster in the sitemap', () => {
-    const xml = sitemapOf('https://stories.example/harbour', [row])
+    const xml = sitemapOf('https://stories.example/harbour', [row], { changedAt: new Date('2026-01-04T00:00:00Z') })
     expect(xml).toContain('<loc>https://stories.example/harbour/%C3%BCber-uns</loc>')
     expect(xml).toContain('<lastmod>2026-01-03T00:00:00.000Z</lastmod>')
     expect(xml).toContain('<image:loc>https://stories.example/harbour/media/abc.jpg</image:loc>')
+    expect(xml).toContain('<loc>https://stories.example/harbour</loc><lastmod>2026-01-04T00:00:00.000Z</lastmod>')
+    expect(xml).toContain('<video:thumbnail_loc>https://stories.example/harbour/media/abc.jpg</video:thumbnail_loc>')
+    expect(xml).toContain('<video:content_loc>https://stories.example/harbour/media/def.mp4</video:content_loc>')
   })
 
   it('writes one feed item a story with thumbnail and tags', () => {

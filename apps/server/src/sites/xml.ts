@@ -13,15 +13,36 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** Sitemap protocol 0.9 with Google's image extension. */
-export function sitemapOf(home: string, rows: readonly Row[]): string {
+/** Sitemap protocol 0.9 with Google's image and video extensions; `list` is the page that shows all stories. */
+export function sitemapOf(
+  home: string,
+  rows: readonly Row[],
+  list: { readonly changedAt: Date | null } | null,
+): string {
   const entries = rows.map((row) => {
     const image = row.poster
       ? `<image:image><image:loc>${escapeXml(addresses.file(home, row.poster))}</image:loc></image:image>`
       : ''
-    return `<url><loc>${escapeXml(addresses.page(home, row.slug))}</loc><lastmod>${row.modifiedOn.toISOString()}</lastmod>${image}</url>`
+    return `<url><loc>${escapeXml(addresses.page(home, row.slug))}</loc><lastmod>${row.modifiedOn.toISOString()}</lastmod>${image}${videosOf(home, row)}</url>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join('\n')}</urlset>\n`
+  const newest = Math.max(...rows.map(({ modifiedOn }) => modifiedOn.getTime()), list?.changedAt?.getTime() ?? 0)
+  const ofList =
+    list && rows.length > 0
+      ? `<url><loc>${escapeXml(home)}</loc><lastmod>${new Date(newest).toISOString()}</lastmod></url>\n`
+      : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">${ofList}${entries.join('\n')}</urlset>\n`
+}
+
+/** The protocol wants a thumbnail, a title and a description of each video. */
+function videosOf(home: string, row: Row): string {
+  const { poster } = row
+  if (!poster) return ''
+  return row.videos
+    .map(
+      (name) =>
+        `<video:video><video:thumbnail_loc>${escapeXml(addresses.file(home, poster))}</video:thumbnail_loc><video:title>${escapeXml(row.title)}</video:title><video:description>${escapeXml(row.description || row.title)}</video:description><video:content_loc>${escapeXml(addresses.file(home, name))}</video:content_loc><video:publication_date>${(row.publishedOn ?? row.modifiedOn).toISOString()}</video:publication_date></video:video>`,
+    )
+    .join('')
 }
 
 export function sitemapIndexOf(storiesUrl: string, handles: readonly { handle: string }[]): string {

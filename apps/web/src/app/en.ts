@@ -32,6 +32,7 @@ import { texts as lifetimeDeals, auditTexts as lifetimeDealsAudit } from '../are
 import { texts as payments, auditTexts as paymentsAudit } from '../areas/money/payments/texts.ts'
 import { texts as domains, auditTexts as domainsAudit } from '../areas/publishing/domains/texts.ts'
 import { texts as publishing, auditTexts as publishingAudit } from '../areas/publishing/publishing/texts.ts'
+import { texts as siteSettings, auditTexts as siteSettingsAudit } from '../areas/publishing/site-settings/texts.ts'
 import { texts as exports, auditTexts as exportsAudit } from '../areas/stories/exports/texts.ts'
 import { texts as imports } from '../areas/stories/imports/texts.ts'
 import { texts as interactiveAnalytics } from '../areas/stories/interactive-analytics/texts.ts'
@@ -80,6 +81,7 @@ export const en = {
   ...payments,
   ...domains,
   ...publishing,
+  ...siteSettings,
   ...exports,
   ...imports,
   ...interactiveAnalytics,
@@ -115,6 +117,7 @@ export const en = {
     ...paymentsAudit,
     ...domainsAudit,
     ...publishingAudit,
+    ...siteSettingsAudit,
     ...exportsAudit,
     ...schedulesAudit,
     ...storiesAudit,

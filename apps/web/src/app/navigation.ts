@@ -21,6 +21,7 @@ import { navigation as voices } from '../areas/library/voices/navigation.ts'
 import { navigation as payments } from '../areas/money/payments/navigation.ts'
 import { navigation as domains } from '../areas/publishing/domains/navigation.ts'
 import { navigation as publishing } from '../areas/publishing/publishing/navigation.ts'
+import { navigation as siteSettings } from '../areas/publishing/site-settings/navigation.ts'
 import { navigation as exports } from '../areas/stories/exports/navigation.ts'
 import { navigation as interactiveAnalytics } from '../areas/stories/interactive-analytics/navigation.ts'
 import { navigation as schedules } from '../areas/stories/schedules/navigation.ts'
@@ -55,6 +56,7 @@ export const navigation: readonly Navigation[] = [
   payments,
   domains,
   publishing,
+  siteSettings,
   exports,
   interactiveAnalytics,
   schedules,

@@ -20,6 +20,7 @@ import { paymentsAudit } from './money/payments-audit.ts'
 import { sandboxAudit } from './money/sandbox-audit.ts'
 import { domainsAudit } from './publishing/domains-audit.ts'
 import { publishingAudit } from './publishing/publishing-audit.ts'
+import { siteSettingsAudit } from './publishing/site-settings-audit.ts'
 import { exportsAudit } from './stories/exports-audit.ts'
 import { foldersAudit } from './stories/folders-audit.ts'
 import { schedulesAudit } from './stories/schedules-audit.ts'
@@ -51,6 +52,7 @@ export const auditActions = [
   ...sandboxAudit.actions,
   ...domainsAudit.actions,
   ...publishingAudit.actions,
+  ...siteSettingsAudit.actions,
   ...exportsAudit.actions,
   ...foldersAudit.actions,
   ...schedulesAudit.actions,
@@ -84,6 +86,7 @@ export const auditObjectKinds = [
   ...sandboxAudit.objects,
   ...domainsAudit.objects,
   ...publishingAudit.objects,
+  ...siteSettingsAudit.objects,
   ...exportsAudit.objects,
   ...foldersAudit.objects,
   ...schedulesAudit.objects,

@@ -3,6 +3,11 @@ import { BrandSection, SeoSection } from '../../areas/library/brand/brand-sectio
 import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
 import { SpeechSection } from '../../areas/library/voices/speech/speech-section.tsx'
 import { WorkspaceSettingsPage } from '../../areas/publishing/publishing/workspace-settings.page.tsx'
+import {
+  AdvertisingSection,
+  AnalyticsSection,
+  LanguageSection,
+} from '../../areas/publishing/site-settings/workspace-sections.tsx'
 
 /** The settings of a workspace, with the sections of every area. */
 export function WorkspaceSettings({ section }: { section: string | undefined }) {
@@ -11,6 +16,9 @@ export function WorkspaceSettings({ section }: { section: string | undefined }) 
     { id: 'seo', label: t('brand.seo'), content: <SeoSection /> },
     { id: 'branding', label: t('brand.title'), content: <BrandSection /> },
     { id: 'typography', label: t('typography.title'), content: <TypographySection /> },
+    { id: 'analytics', label: t('site.analytics'), content: <AnalyticsSection /> },
+    { id: 'advertising', label: t('site.advertising'), content: <AdvertisingSection /> },
+    { id: 'language', label: t('site.language'), content: <LanguageSection /> },
     { id: 'speech', label: t('speech.title'), content: <SpeechSection /> },
   ]
   return <WorkspaceSettingsPage section={section} sections={sections} />

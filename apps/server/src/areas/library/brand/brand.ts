@@ -59,3 +59,9 @@ async function present(ctx: Ctx, brand: BrandFields): Promise<BrandView> {
   const shown = [...rows.values()].filter(({ kind }) => kind === 'image')
   return { brand, images: Object.fromEntries(shown.map((row) => [row.id, assets.assetRefOf(ctx, row)])) }
 }
+
+/** Links of the brand that have a text and an address, for public pages. */
+export async function brandLinksOf(ctx: Ctx): Promise<{ text: string; href: string }[]> {
+  const { links } = fieldsOf(await findBrand(ctx))
+  return links.filter(({ text, link }) => text && link).map(({ text, link }) => ({ text, href: link }))
+}

@@ -1,2 +1,2 @@
-export { faviconOf } from './brand.ts'
+export { brandLinksOf, faviconOf } from './brand.ts'
 export { type StoryDefaults, storyDefaultsOf, withCurrentBrand } from './story-defaults.ts'

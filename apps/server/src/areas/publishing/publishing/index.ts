@@ -3,6 +3,7 @@ export { listChannelRows } from './channel-store.ts'
 export { requireChannel } from './channels.ts'
 export { publishingEvents } from './events.ts'
 export { fallbackImages } from './fallback-images.ts'
+export type { ListingCursor, ListingQuery, TagCount } from './listing-store.ts'
 export { builtPlayer, playerPath } from './player.ts'
 export {
   findPublicChannel,
@@ -10,6 +11,7 @@ export {
   findPublicPage,
   findPublicRelease,
   findPublicSubject,
+  listChannelPage,
   listPublic,
   listPublicHandles,
   noteBandwidth,
@@ -28,7 +30,14 @@ export {
   rollback,
   takeDown,
 } from './release.ts'
-export { countLiveEverywhere, type LiveCard, listLiveCards, listLiveEverywhere } from './release-store.ts'
+export {
+  addFiles,
+  countLiveEverywhere,
+  type LiveCard,
+  type LiveRow,
+  listLiveCards,
+  listLiveEverywhere,
+} from './release-store.ts'
 export {
   findFormsDomain,
   isServed,

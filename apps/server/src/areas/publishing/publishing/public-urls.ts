@@ -28,7 +28,9 @@ export const addresses = {
   player: (home: string, slug: string) => `${home}/${encodeURIComponent(slug)}/play`,
   file: (home: string, name: string) => `${home}/media/${name}`,
   feed: (home: string) => `${home}/feed.xml`,
+  jsonFeed: (home: string) => `${home}/feed.json`,
   sitemap: (home: string) => `${home}/sitemap.xml`,
+  channelApi: (storiesUrl: string, channelId: string) => `${storiesUrl}/channel/${channelId}/stories`,
   votes: (origin: string) => `${origin}${votesPath}`,
   reads: (origin: string, storyId: string) => `${origin}${readsPath}/${storyId}`,
   /** The shared host answers for all public pages. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import { findChannel, findChannelByDomain, findChannelByHandle, listLiveHandles } from './channel-store.ts'
+import { type ListingQuery, listPage, listTags } from './listing-store.ts'
 import {
   addBandwidth,
   countLive,
@@ -58,6 +59,16 @@ export function listPublic(database: Database, channelId: string, limit: number,
     const rows = await listLive({ db }, channelId, limit, offset)
     const counts = await countLive({ db }, [channelId])
     return { rows, total: counts.get(channelId) ?? 0 }
+  })
+}
+
+/** A page of a channel's list, its tags, and how many stories the channel has. */
+export function listChannelPage(database: Database, query: ListingQuery) {
+  return database.system(async (db) => {
+    const rows = await listPage({ db }, query)
+    const tags = await listTags({ db }, query.channelId, 24)
+    const counts = await countLive({ db }, [query.channelId])
+    return { rows, tags, total: counts.get(query.channelId) ?? 0 }
   })
 }
 

@@ -45,7 +45,8 @@ export async function countLive(ctx: Ctx, channelIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.channelId, row.total]))
 }
 
-const liveColumns = {
+export const listedColumns = {
+  publicationId: publication.id,
   workspaceId: publication.workspaceId,
   channelId: publication.channelId,
   subjectId: publication.subjectId,
@@ -60,13 +61,15 @@ const liveColumns = {
   tags: release.tags,
   poster: release.poster,
   modifiedOn: release.createdAt,
+  /** Names of its video files. */
+  videos: sql<string[]>`array(select file from unnest(${release.files}) as file where file ~ '\\.(mp4|webm)$')`,
 }
 export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]
 
 /** What is live in a channel, newest first, without the documents. */
 export function listLive(ctx: Ctx, channelId: string, limit: number, offset: number) {
   return ctx.db
-    .select(liveColumns)
+    .select(listedColumns)
     .from(publication)
     .innerJoin(release, eq(release.id, publication.liveReleaseId))
     .where(eq(publication.channelId, channelId))
@@ -126,7 +129,7 @@ export async function listLiveCards(
 /** What is live in all channels of the workspace, newest first, with the handle and name of the channel. */
 export function listLiveEverywhere(ctx: Ctx, kind: string, limit: number, offset: number) {
   return ctx.db
-    .select({ ...liveColumns, handle: channel.handle, channelName: channel.name })
+    .select({ ...listedColumns, handle: channel.handle, channelName: channel.name })
     .from(publication)
     .innerJoin(release, eq(release.id, publication.liveReleaseId))
     .innerJoin(channel, eq(channel.id, publication.channelId))
@@ -151,7 +154,7 @@ const holdsSlug = (channelId: string, slug: string) =>
 /** The live release at an address, or the slug it has moved to, or that it was taken down; null for an address that never was. */
 export async function findLive(ctx: Ctx, channelId: string, slug: string) {
   const [row] = await ctx.db
-    .select({ documents: release.documents, ...liveColumns })
+    .select({ documents: release.documents, ...listedColumns })
     .from(publication)
     .innerJoin(release, eq(release.id, publication.liveReleaseId))
     .where(holdsSlug(channelId, slug))
@@ -176,7 +179,7 @@ export async function findLive(ctx: Ctx, channelId: string, slug: string) {
 /** The live release of an item; null when it is not public. */
 export async function findLiveRelease(ctx: Ctx, kind: string, subjectId: string) {
   const [row] = await ctx.db
-    .select(liveColumns)
+    .select(listedColumns)
     .from(publication)
     .innerJoin(release, eq(release.id, publication.liveReleaseId))
     .where(and(eq(publication.kind, kind), eq(publication.subjectId, subjectId)))

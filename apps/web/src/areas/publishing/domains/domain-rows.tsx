@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Domain } from '@taplore/contract'
 import { Cell, HeadCell, type MenuEntry, Row, RowMenu, Table, Tag } from '@taplore/ui'
-import { ExternalLink, ListChecks, Star, Trash2 } from 'lucide-react'
+import { ExternalLink, FileCode2, ListChecks, Map as MapIcon, Palette, RefreshCw, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -93,6 +93,52 @@ function useMenu(onRemove: (domain: Domain) => void): (domain: Domain) => MenuEn
       onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
+  const regenerate = useRegenerate()
+  /** What only a site that is shown has (DOM-27). */
+  const ofSite = (domain: Domain): MenuEntry[] => [
+    {
+      kind: 'item',
+      id: 'customize',
+      label: t('domains.customize'),
+      icon: Palette,
+      onSelect: () => void navigate({ to: '/domain-settings/$channelId', params: { channelId: domain.channel_id } }),
+    },
+    {
+      kind: 'item',
+      id: 'sitemap',
+      label: t('domains.sitemap'),
+      icon: MapIcon,
+      onSelect: () => window.open(`${domain.site_url}/sitemap.xml`, '_blank', 'noopener'),
+    },
+    {
+      kind: 'item',
+      id: 'api',
+      label: t('domains.publicApi'),
+      icon: FileCode2,
+      onSelect: () =>
+        void navigate({
+          to: '/domain-settings/$channelId',
+          params: { channelId: domain.channel_id },
+          search: { tab: 'links' },
+        }),
+    },
+    {
+      kind: 'item',
+      id: 'pages',
+      label: t('domains.regeneratePages'),
+      icon: RefreshCw,
+      disabledReason: refusal('domains.manage'),
+      onSelect: () => regenerate.pages.mutate({ siteId: domain.channel_id }),
+    },
+    {
+      kind: 'item',
+      id: 'sitemap-again',
+      label: t('domains.regenerateSitemap'),
+      icon: RefreshCw,
+      disabledReason: refusal('domains.manage'),
+      onSelect: () => regenerate.sitemap.mutate({ siteId: domain.channel_id }),
+    },
+  ]
   return (domain) => [
     {
       kind: 'item',
@@ -101,6 +147,7 @@ function useMenu(onRemove: (domain: Domain) => void): (domain: Domain) => MenuEn
       icon: ExternalLink,
       onSelect: () => window.open(domain.site_url, '_blank', 'noopener'),
     },
+    ...(domain.is_our_domain || domain.is_verified ? ofSite(domain) : []),
     ...(domain.is_our_domain
       ? []
       : ([
@@ -134,4 +181,17 @@ function useMenu(onRemove: (domain: Domain) => void): (domain: Domain) => MenuEn
           },
         ] satisfies MenuEntry[])),
   ]
+}
+
+/** Makes the pages and the sitemap of a channel anew (DOM-28). */
+function useRegenerate() {
+  const { t } = useTranslation()
+  const told = (text: string) => ({
+    onSuccess: () => notify('account', 'success', text),
+    onError: (error: unknown) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
+  })
+  return {
+    pages: useMutation(query.siteSettings.regeneratePages.mutationOptions(told(t('domains.pagesRegenerated')))),
+    sitemap: useMutation(query.siteSettings.regenerateSitemap.mutationOptions(told(t('domains.sitemapRegenerated')))),
+  }
 }

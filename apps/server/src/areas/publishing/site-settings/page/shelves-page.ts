@@ -1,0 +1,99 @@
+import type { LiveRow } from '../../publishing/index.ts'
+import { escapeHtml } from './html.ts'
+import type { SitePageInput } from './page-input.ts'
+import { pageWords } from './page-words.ts'
+import { accented, brandLinks, card, footer, grid, imageTag, pager, posterOf, searchForm, tagUrl } from './parts.ts'
+
+const shelfLength = 12
+const mostShelves = 5
+
+/** Design 2: a banner, tags as circles, and a shelf of stories for each tag. */
+export function shelvesPage(input: SitePageInput): string {
+  const { site, isHome } = input
+  const look = site.settings.appearance.shelves
+  const shelves = isHome ? shelvesOf(input) : []
+  const content =
+    shelves.length > 1
+      ? shelves.map(({ tag, rows, total }, index) => shelf(input, { tag, rows, total, isFirst: index === 0 })).join('')
+      : `<div class="pad">${grid(input, input.rows, true)}</div>${pager(input)}`
+  return `${banner(input)}<main>${identity(input)}${look.circles ? circles(input) : ''}${isHome ? '' : found(input)}<div id="stories">${content}</div>${isHome ? gallery(input) : ''}</main>${footer(input, look.footer)}`
+}
+
+function banner(input: SitePageInput): string {
+  const { site } = input
+  if (!site.settings.site.show_header) return ''
+  return `<div class="banner">${imageTag(input, site.settings.appearance.shelves.banner, 'bannerimage', true)}</div>`
+}
+
+function identity(input: SitePageInput): string {
+  const { site, channel, home, isHome } = input
+  const { heading, logo, description } = site.settings.site
+  const { profile, tagline, linkLabel, linkUrl, search } = site.settings.appearance.shelves
+  const image = imageTag(input, profile ?? logo, 'profileimage', true)
+  const letter = `<span class="profileletter" aria-hidden="true">${escapeHtml(Array.from(channel.name)[0] ?? '·')}</span>`
+  const name = isHome
+    ? `<h1>${accented(heading || channel.name)}</h1>`
+    : `<p class="h1"><a href="${escapeHtml(home)}">${accented(heading || channel.name)}</a></p>`
+  const line = tagline || description
+  const button =
+    linkLabel && linkUrl ? `<a class="button" href="${escapeHtml(linkUrl)}">${escapeHtml(linkLabel)}</a>` : ''
+  return `<section class="identity"><span class="profile">${image || letter}</span><div class="who">${name}${line ? `<p>${escapeHtml(line)}</p>` : ''}</div><div class="actions">${brandLinks(input, 'quiet')}${button}${search ? searchForm(input) : ''}</div></section>`
+}
+
+function circles(input: SitePageInput): string {
+  const { tags, rows, filter, home, channel } = input
+  if (tags.length < 2) return ''
+  const words = pageWords(channel.language)
+  const items = tags.slice(0, 12).map(({ tag, newest }) => {
+    const row = rows.find(({ subjectId }) => subjectId === newest.subjectId) ?? newest
+    const isCurrent = filter.tag === tag
+    return `<a href="${escapeHtml(tagUrl(home, tag))}"${isCurrent ? ' aria-current="page"' : ''}><span class="circle">${posterOf(input, row, false)}</span><span dir="auto">${escapeHtml(tag)}</span></a>`
+  })
+  return `<nav class="circles" aria-label="${escapeHtml(words.tags)}">${items.join('')}</nav>`
+}
+
+function found({ filter, channel, home }: SitePageInput): string {
+  const words = pageWords(channel.language)
+  const text = filter.query ? words.results.replace('{query}', filter.query) : (filter.tag ?? words.stories)
+  return `<div class="pad found"><h1 dir="auto">${escapeHtml(text)}</h1><a class="see" href="${escapeHtml(home)}">${escapeHtml(words.back)}</a></div>`
+}
+
+interface Shelf {
+  /** Null for the newest stories of all tags. */
+  readonly tag: string | null
+  readonly rows: readonly LiveRow[]
+  readonly total: number
+}
+
+function shelvesOf({ rows, tags, total }: SitePageInput): Shelf[] {
+  const byTag = tags
+    .map(({ tag, count }) => ({
+      tag,
+      rows: rows.filter((row) => row.tags.includes(tag)).slice(0, shelfLength),
+      total: count,
+    }))
+    .filter((shelf) => shelf.rows.length > 1)
+    .slice(0, mostShelves)
+  if (byTag.length === 0) return []
+  return [{ tag: null, rows: rows.slice(0, shelfLength), total }, ...byTag]
+}
+
+function shelf(input: SitePageInput, { tag, rows, total, isFirst }: Shelf & { isFirst: boolean }): string {
+  const words = pageWords(input.channel.language)
+  const id = tag === null ? 'newest' : `shelf-${rows[0]?.subjectId ?? ''}`
+  const all =
+    tag === null
+      ? input.older === null
+        ? ''
+        : `<a class="see" href="${escapeHtml(`${input.home}${input.older}`)}">${escapeHtml(words.older)}</a>`
+      : `<a class="see" href="${escapeHtml(tagUrl(input.home, tag))}" aria-label="${escapeHtml(`${words.seeAll}: ${tag}`)}">${escapeHtml(words.seeAll)}</a>`
+  const cards = rows.map((row, index) => card(input, row, { isFirst: isFirst && index < 2, hasCount: true })).join('')
+  return `<section class="shelf" aria-labelledby="${escapeHtml(id)}"><div class="shelfhead"><h2 id="${escapeHtml(id)}" dir="auto">${escapeHtml(tag ?? words.newest)}</h2><span class="meta">${total}</span>${all}</div><ul class="row">${cards}</ul></section>`
+}
+
+function gallery(input: SitePageInput): string {
+  const { gallery: ids } = input.site.settings.appearance.shelves
+  const images = ids.map((id) => imageTag(input, id, '')).filter(Boolean)
+  if (images.length === 0) return ''
+  return `<section class="gallery" aria-label="${escapeHtml(pageWords(input.channel.language).gallery)}">${images.join('')}</section>`
+}

@@ -1,0 +1,60 @@
+import { channelSettingsSchema } from '@taplore/contract'
+import { requireRights } from '../../../platform/api/operations.ts'
+import type { Installation } from '../../../platform/api/scope.ts'
+import type { HttpHandler } from '../../../platform/feature.ts'
+import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
+import { addresses, requireChannel } from '../publishing/index.ts'
+import { readPage } from './page/read-page.ts'
+import { sitePage } from './page/site-page.ts'
+import { findPublicSite } from './public-site.ts'
+import { liveSiteOf } from './regenerate.ts'
+
+export const previewPath = '/api/site-preview'
+
+/**
+ * `GET /api/site-preview?workspace=&channel=&draft=`: the page of a channel as it would be with these settings, by the renderer of
+ * the live page. Only the app may frame it, and nothing in it runs.
+ */
+export function previewHttp({ config, database, clock }: Installation): HttpHandler {
+  return async (request, response, { scope, url, facts }) => {
+    if (url.pathname !== previewPath || request.method !== 'GET') return false
+    try {
+      const settings = channelSettingsSchema.parse(JSON.parse(url.searchParams.get('draft') ?? ''))
+      const { channel, live } = await scope.asMember(async (ctx) => {
+        requireRights(ctx.actor, { access: 'workspace', needs: 'stories.view' })
+        const channel = await requireChannel(ctx, url.searchParams.get('channel') ?? '')
+        return { channel, live: await liveSiteOf(ctx, channel.id, settings) }
+      })
+      const { storiesUrl, publicUrl } = config
+      const home = addresses.sharedHome(storiesUrl, channel.handle)
+      const site = { ...(await findPublicSite({ database, clock }, channel)), live }
+      const page = await readPage({
+        ...{ database, channel, site, home, publicUrl },
+        mainHome: home,
+        base: storiesUrl,
+        search: new URLSearchParams(),
+      })
+      const body = Buffer.from(page && page !== 'first' ? forPreview(sitePage(page), storiesUrl) : '')
+      const { origin } = new URL(storiesUrl)
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': body.length,
+        'cache-control': 'no-store',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${origin}; font-src 'self' ${origin}; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox allow-same-origin`,
+      })
+      response.end(body)
+    } catch (error) {
+      sendRefusal(error, request, response, facts.requestId)
+    }
+    return true
+  }
+}
+
+/** Fonts come from the app's own host, and nothing can be followed. */
+function forPreview(html: string, storiesUrl: string): string {
+  const below = new URL(storiesUrl).pathname.replace(/\/$/, '')
+  return html
+    .replaceAll(`url("${below}/_taplore/`, 'url("/_taplore/')
+    .replace('</head>', '<style>a,form{pointer-events:none}</style></head>')
+}

@@ -1,0 +1,132 @@
+import { IconButton, SegmentedControl, Spinner } from '@taplore/ui'
+import { Monitor, Moon, RotateCw, Smartphone, Sun } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const widths = { desktop: 1280, phone: 390 } as const
+type Device = keyof typeof widths
+
+/** The page itself, by the renderer of the live one, at the size of a device. */
+export function SitePreview({ address, host }: { address: string; host: string }) {
+  const { t } = useTranslation()
+  const [device, setDevice] = useState<Device>('desktop')
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const [round, setRound] = useState(0)
+  const [canvas, size] = useSize()
+  const width = widths[device]
+  const scale = Math.min(1, (size.width - (device === 'phone' ? 48 : 0)) / width)
+  const height = Math.max(480, size.height)
+  return (
+    <section aria-label={t('site.preview')} className="flex min-h-[560px] min-w-0 flex-1 flex-col gap-3 p-4 lg:p-6">
+      <div className="flex items-center gap-2">
+        <SegmentedControl
+          label={t('site.device')}
+          value={device}
+          onChange={setDevice}
+          segments={[
+            { value: 'desktop', label: t('site.desktop'), icon: Monitor, isLabelHidden: true },
+            { value: 'phone', label: t('site.phone'), icon: Smartphone, isLabelHidden: true },
+          ]}
+        />
+        <SegmentedControl
+          label={t('site.scheme')}
+          value={scheme}
+          onChange={setScheme}
+          segments={[
+            { value: 'light', label: t('site.light'), icon: Sun, isLabelHidden: true },
+            { value: 'dark', label: t('site.dark'), icon: Moon, isLabelHidden: true },
+          ]}
+        />
+        <span className="ms-auto text-12 text-ink-2 tabular">{Math.round(scale * 100)}%</span>
+        <IconButton icon={RotateCw} size="small" label={t('site.reload')} onClick={() => setRound(round + 1)} />
+      </div>
+      <div ref={canvas} className="min-h-0 flex-1">
+        <div
+          className="mx-auto flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float"
+          style={{ width: Math.max(200, width * scale), height }}
+        >
+          <div className="flex h-9 shrink-0 items-center gap-1.5 border-b border-line px-3">
+            {[0, 1, 2].map((dot) => (
+              <span key={dot} className="size-2.5 rounded-full bg-press" aria-hidden="true" />
+            ))}
+            <span className="ms-2 min-w-0 flex-1 truncate rounded-control bg-sunken px-2.5 py-0.5 text-12 text-ink-2">
+              {host}
+            </span>
+          </div>
+          <Frames
+            key={`${device} ${scheme} ${round}`}
+            address={address}
+            title={t('site.preview')}
+            {...{ scheme, scale, width }}
+            height={(height - 37) / scale}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The page that is shown stays until the next one is loaded, at the place that it was scrolled to. */
+function Frames({
+  address,
+  title,
+  scheme,
+  scale,
+  width,
+  height,
+}: {
+  address: string
+  title: string
+  scheme: 'light' | 'dark'
+  scale: number
+  width: number
+  height: number
+}) {
+  const [shown, setShown] = useState<string | null>(null)
+  const current = useRef<HTMLIFrameElement>(null)
+  const next = useRef<HTMLIFrameElement>(null)
+  const style = { width, height, transform: `scale(${scale})`, transformOrigin: '0 0', colorScheme: scheme }
+  const addresses = [...new Set([shown, address].filter((one) => one !== null))]
+  return (
+    <div className="relative min-h-0 flex-1 overflow-hidden" dir="ltr">
+      {addresses.map((one) => (
+        <iframe
+          key={one}
+          ref={one === address ? next : current}
+          title={title}
+          src={one}
+          // No script, no navigation; the same origin, so that the place can be kept.
+          sandbox="allow-same-origin"
+          className="absolute inset-0 border-0 bg-white"
+          style={{ ...style, visibility: one === shown || shown === null ? 'visible' : 'hidden' }}
+          onLoad={() => {
+            if (one !== address) return
+            const place = current.current?.contentWindow?.scrollY ?? 0
+            next.current?.contentWindow?.scrollTo(0, place)
+            setShown(one)
+          }}
+        />
+      ))}
+      {shown === address ? null : (
+        <span className="absolute end-3 top-3 rounded-full bg-surface p-1 shadow-float">
+          <Spinner />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function useSize() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 800, height: 640 })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size] as const
+}

@@ -1,0 +1,123 @@
+import { idSchema, lineSchema, proseSchema, textSchema } from '@taplore/kit'
+import { linkUrlSchema, shippedFont } from '@taplore/story'
+import { z } from 'zod'
+
+/** Families that come with the product, so that pages load them from their own host. */
+export const siteFontSchema = textSchema(80).refine(
+  (family) => shippedFont(family) !== null,
+  'Choose one of the listed fonts.',
+)
+
+const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+const addressSchema = z.union([z.literal(''), linkUrlSchema])
+const imageSchema = idSchema.nullable()
+
+/** Fields of each design, by its own name: `front` is design 1, `shelves` is design 2. */
+export const siteAppearanceSchema = z.strictObject({
+  front: z.strictObject({
+    ground: colorSchema,
+    ink: colorSchema,
+    button: colorSchema,
+    byline: lineSchema(120),
+    homeUrl: addressSchema,
+    lead: z.boolean(),
+    search: z.boolean(),
+    pageCount: z.boolean(),
+    footer: lineSchema(200),
+  }),
+  shelves: z.strictObject({
+    ground: colorSchema,
+    ink: colorSchema,
+    ring: colorSchema,
+    banner: imageSchema,
+    profile: imageSchema,
+    titleFont: siteFontSchema,
+    tagline: proseSchema(300),
+    linkLabel: lineSchema(40),
+    linkUrl: addressSchema,
+    circles: z.boolean(),
+    search: z.boolean(),
+    gallery: z.array(idSchema).max(6),
+    footer: lineSchema(200),
+  }),
+})
+export type SiteAppearance = z.infer<typeof siteAppearanceSchema>
+
+export const designFieldTypes = ['text', 'url', 'font', 'image', 'image grid', 'colour', 'toggle', 'textarea'] as const
+export type DesignFieldType = (typeof designFieldTypes)[number]
+
+export interface DesignField {
+  readonly id: string
+  readonly type: DesignFieldType
+  readonly name: string
+  /** Where the value is in the settings of a channel. */
+  readonly valuePath: string
+  readonly defaultValue: string | boolean | null | readonly string[]
+}
+
+const field = (
+  design: keyof SiteAppearance,
+  id: string,
+  type: DesignFieldType,
+  name: string,
+  defaultValue: DesignField['defaultValue'],
+): DesignField => ({ id: `${design}-${id}`, type, name, valuePath: `appearance.${design}.${id}`, defaultValue })
+
+/** What can be changed in each design (DOM-30). */
+export const designFields: Readonly<Record<1 | 2, readonly DesignField[]>> = {
+  1: [
+    field('front', 'ground', 'colour', 'Background', '#fbf6ee'),
+    field('front', 'ink', 'colour', 'Text', '#2b1a10'),
+    field('front', 'button', 'colour', 'Accent', '#9a3412'),
+    field('front', 'byline', 'text', 'Byline', ''),
+    field('front', 'homeUrl', 'url', 'Link of the logo', ''),
+    field('front', 'lead', 'toggle', 'Newest story first and large', true),
+    field('front', 'search', 'toggle', 'Search and tags', true),
+    field('front', 'pageCount', 'toggle', 'Page count', true),
+    field('front', 'footer', 'text', 'Footer', ''),
+  ],
+  2: [
+    field('shelves', 'ground', 'colour', 'Background', '#f5f7f4'),
+    field('shelves', 'ink', 'colour', 'Text', '#10302b'),
+    field('shelves', 'ring', 'colour', 'Accent', '#c2410c'),
+    field('shelves', 'banner', 'image', 'Banner', null),
+    field('shelves', 'profile', 'image', 'Profile image', null),
+    field('shelves', 'titleFont', 'font', 'Font of titles', 'Bricolage Grotesque'),
+    field('shelves', 'tagline', 'textarea', 'Tagline', ''),
+    field('shelves', 'linkLabel', 'text', 'Button', ''),
+    field('shelves', 'linkUrl', 'url', 'Link of the button', ''),
+    field('shelves', 'circles', 'toggle', 'Tags as circles', true),
+    field('shelves', 'search', 'toggle', 'Search', true),
+    field('shelves', 'gallery', 'image grid', 'Gallery', []),
+    field('shelves', 'footer', 'text', 'Footer', ''),
+  ],
+}
+
+export const defaultAppearance: SiteAppearance = {
+  front: {
+    ground: '#fbf6ee',
+    ink: '#2b1a10',
+    button: '#9a3412',
+    byline: '',
+    homeUrl: '',
+    lead: true,
+    search: true,
+    pageCount: true,
+    footer: '',
+  },
+  shelves: {
+    ground: '#f5f7f4',
+    ink: '#10302b',
+    ring: '#c2410c',
+    banner: null,
+    profile: null,
+    titleFont: 'Bricolage Grotesque',
+    tagline: '',
+    linkLabel: '',
+    linkUrl: '',
+    circles: true,
+    search: true,
+    gallery: [],
+    footer: '',
+  },
+}
