@@ -112,7 +112,7 @@ export async function listLiveCards(
     .where(isWanted)
   const rows = await ctx.db
     .select({
-      ...liveColumns,
+      ...listedColumns,
       square: fileIn('poster-square-src'),
       landscape: fileIn('poster-landscape-src'),
       logo: fileIn('publisher-logo-src'),
