@@ -52,8 +52,7 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .row::-webkit-scrollbar{display:none}
 .row>li{flex:none;scroll-snap-align:start}
 .head{display:flex;align-items:center;gap:10px;block-size:${carousel.head}px;margin-block-end:${carousel.gap}px}
-.head .name,.head .meta{-webkit-line-clamp:1}
-.head .name{font-size:15px;flex:0 1 auto}
+.head .name{font-size:15px;line-height:19px;flex:0 1 auto}
 .head .meta{margin-inline-end:auto}
 .d3 .row{gap:14px;block-size:${carousel.card}px}
 .d3 li{inline-size:150px}
@@ -93,7 +92,6 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .stack .pic+.pic{margin-inline-start:-18px}
 .text{display:block}
 .gallery .text,.single .text{flex:1;min-inline-size:0}
-.gallery .name,.single .meta{-webkit-line-clamp:1}
 .single .in{block-size:${heights.single}px}
 .single .pic{flex:none;inline-size:150px;block-size:${heights.single}px}
 .single .text{display:flex;flex-direction:column;gap:6px;block-size:100%;justify-content:center}

@@ -152,16 +152,18 @@ function foldable(
   hide: 'on' | 'down',
   show: 'back' | 'up',
 ): Drawn {
-  const fold = iconButton('fold', hide, words.hide, () => {
-    const box = fold.parentElement
-    const isOff = box?.classList.toggle('off') ?? false
+  const set = (isOff: boolean) => {
+    fold.parentElement?.classList.toggle('off', isOff)
     const label = isOff ? words.show : words.hide
     fold.replaceChildren(icon(isOff ? show : hide))
     fold.setAttribute('aria-label', label)
     fold.title = label
     fold.setAttribute('aria-expanded', String(!isOff))
-  })
+  }
+  const fold = iconButton('fold', hide, words.hide, () => set(fold.getAttribute('aria-expanded') === 'true'))
   fold.setAttribute('aria-expanded', 'true')
+  // On a phone a strip at the side would lie on the text.
+  if (hide === 'on' && window.innerWidth < 640) queueMicrotask(() => set(true))
   return { content: hide === 'on' ? [fold, list] : [list, fold], append, list }
 }
 

@@ -77,7 +77,7 @@ export function openPlayer(
     place.textContent = index < 0 ? '' : `${index + 1} / ${shelf.facts.total}`
     back.disabled = index <= 0
     on.disabled = index < 0 || index + 1 >= shelf.facts.total
-    const player = make('iframe', '', { allow: 'autoplay; fullscreen; web-share', title: story.name })
+    const player = make('iframe', '', { allow: 'autoplay; fullscreen', title: story.name })
     player.src = story.player
     // A new frame, so that the page gets no entries in its history.
     stage.replaceChildren(player)

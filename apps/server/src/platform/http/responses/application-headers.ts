@@ -16,7 +16,8 @@ export function applicationHeaders({
     `script-src 'self'${hasPaddle ? ' https://cdn.paddle.com' : ''}`,
     // Components position themselves with style attributes; inline scripts stay blocked.
     `style-src 'self' 'unsafe-inline'${hasPaddle ? ' https://cdn.paddle.com' : ''}`,
-    "img-src 'self' data: blob:",
+    // Posters of published stories, where they are shown as on pages of others.
+    `img-src 'self' data: blob: ${storiesUrl}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}${paddle}`,

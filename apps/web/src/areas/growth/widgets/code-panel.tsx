@@ -8,6 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
+/** Characters of a line of code in the narrow panel. */
+const lineLength = 34
+
 /** Two snippets, each with a copy button (WIDGET-18). */
 export function CodePanel({
   id,
@@ -81,7 +84,7 @@ function CodeBox({ title, help, code, onCopied }: { title: string; help: string;
       <textarea
         readOnly
         aria-label={title}
-        rows={code.split('\n').length * 3 - (code.includes('\n') ? 1 : 1)}
+        rows={code.split('\n').reduce((rows, line) => rows + Math.ceil(line.length / lineLength), 0)}
         spellCheck={false}
         dir="ltr"
         className="w-full resize-none rounded-control border border-line bg-sunken p-3 font-code text-12 leading-relaxed break-all outline-none focus-visible:border-brand"

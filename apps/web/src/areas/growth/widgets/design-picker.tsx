@@ -49,10 +49,7 @@ function Cards({
   return (
     <ul
       aria-label={label}
-      className={classNames(
-        'grid grid-cols-1 gap-4 min-[480px]:grid-cols-2',
-        isSmall ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
-      )}
+      className={classNames('grid grid-cols-2 gap-3 sm:gap-4', isSmall ? 'lg:grid-cols-4' : 'lg:grid-cols-3')}
     >
       {designs.map((design) => {
         const name = t(`widgets.designs.${design}.name`)

@@ -44,7 +44,7 @@ export function WidgetTable({
                 <Tooltip side="right" text={<DesignPicture design={widget.design} className="my-1 w-48" />}>
                   <button
                     type="button"
-                    className="self-start font-medium underline decoration-dotted underline-offset-4"
+                    className="self-start text-start font-medium underline decoration-dotted underline-offset-4"
                   >
                     {t(`widgets.designs.${widget.design}.name`)}
                   </button>

@@ -1,0 +1,222 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { call, type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HostPage, hostPages, startHostSite } from './host-pages.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
+import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
+import { visit } from './visit.ts'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let person: Person
+let cookie: string
+let site: Awaited<ReturnType<typeof startHostSite>>
+beforeAll(async () => {
+  product = await startProduct({ environment: { TAPLORE_STAFF: 'widgets@example.com' } })
+  browser = await openBrowser()
+  person = await aPerson(product, { name: 'Northwind', email: 'widgets@example.com' })
+  cookie = (await signedIn(product, person)).cookie
+  context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(context, product, person)
+  page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  site = await startHostSite(`http://${product.storiesHost}`)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+  site?.close()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const subscribe = () =>
+  call(product, 'POST', `/staff/workspaces/${person.workspaceId}/subscription`, {
+    cookie,
+    body: {
+      ...{ product: 'stories', plan: 'pro', interval: 'month', status: 'active', collectionMode: 'manual' },
+      ...{ isLtd: false, boughtSeats: 0, boughtDomains: 0, endsAt: null },
+    },
+  })
+const widgets = async () => {
+  const list = await call(product, 'POST', '/widgets/list', { cookie, workspaceId: person.workspaceId, body: {} })
+  return Object.values(
+    list as Record<string, { id: string; name: string; design: string; style: { background: string } }>,
+  )
+}
+
+/** Both widths and both themes, by axe and for what sticks out. */
+async function looksWell(): Promise<void> {
+  for (const width of [1440, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      expect([width, colorScheme, await seriousFaults(page), await cutOff(page)]).toEqual([width, colorScheme, [], []])
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+describe('in the app', () => {
+  it('WIDGET-04 GUARD-19 SHELL-07 are locked on a plan without them', async () => {
+    await page.goto(`${product.url}/my-widgets`)
+    const unlock = page.getByRole('link', { name: 'Unlock embeddable widgets' })
+    expect(await unlock.getAttribute('href')).toBe('/billing')
+    expect(await page.getByRole('link', { name: 'Create widget' }).count()).toBe(0)
+    await visit(page, '/my-widgets/create')
+    await page.waitForURL(/\/(home|dashboard)?$/)
+    await subscribe()
+  })
+
+  it('WIDGET-01 WIDGET-03 WIDGET-05 WIDGET-13 WIDGET-14 WIDGET-16 WIDGET-18 WIDGET-19 go from a design to code and back to the list', async () => {
+    await page.goto(`${product.url}/my-widgets`)
+    await page.getByText('No widgets yet').waitFor()
+    await page.getByRole('link', { name: 'Create widget' }).first().click()
+    expect(await page.getByRole('list', { name: 'Choose a design' }).getByRole('listitem').count()).toBe(6)
+    expect(await page.getByRole('list', { name: 'More designs' }).getByRole('listitem').count()).toBe(4)
+    await looksWell()
+    await button('Select Cards').click()
+
+    const save = button('Save and proceed')
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByLabel('Name Your Widget').fill('News page')
+    await page.getByRole('combobox', { name: 'Select Website' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('radio', { name: 'Stories by Tags' }).click()
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: 'All Stories' }).click()
+    await looksWell()
+    await save.click()
+
+    const shown = page.getByTestId('widget-host').locator('.d6 li')
+    await expect.poll(() => shown.count()).toBe(5)
+    const columns = () =>
+      page
+        .getByTestId('widget-host')
+        .locator('.cells')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    expect(await columns()).toBe(3)
+    // WIDGET-17: two columns up to 1200 px.
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await expect.poll(columns).toBe(2)
+    await page.setViewportSize({ width: 1201, height: 900 })
+    await expect.poll(columns).toBe(3)
+    await page.getByRole('textbox', { name: 'Background color' }).fill('101418')
+    await page.getByRole('textbox', { name: 'Top left' }).fill('12')
+    await page.getByRole('switch', { name: 'Show shadow' }).click()
+    const box = page.getByTestId('widget-host').locator('.box')
+    await expect.poll(() => box.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px 0px 0px')
+    expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(16, 20, 24)')
+    await looksWell()
+
+    await button('Export widget code').click()
+    await button('Copy').first().click()
+    await button('code copied').waitFor()
+    const [saved] = await widgets()
+    expect(saved).toMatchObject({ name: 'News page', design: 'd6', style: { background: '#101418' } })
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`<div id="ms-story-player-${saved?.id}"></div>`)
+    await looksWell()
+    await page.getByRole('link', { name: 'Back to widgets' }).click()
+    const row = page.getByTestId('widget-row').filter({ hasText: 'News page' })
+    await row.getByText('Poster, title, slide count and date.').waitFor()
+    expect(await row.getByRole('link', { name: 'Edit News page' }).getAttribute('href')).toBe(
+      `/my-widgets/${saved?.id}`,
+    )
+    await looksWell()
+  })
+})
+
+describe('on pages of others', () => {
+  let id = ''
+  const shift = (frame: Frame) =>
+    frame.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => setTimeout(() => resolve(sum)))
+        }),
+    )
+
+  it.each(hostPages)('WIDGET-38 WIDGET-09 works on a page that is %s', async (kind: HostPage) => {
+    if (!id) {
+      for (const name of ['Tide tables', 'Old piers', 'Night train'])
+        await publishStory(product, cookie, person, await aStory(product, cookie, person, { name }))
+      const workspaceId = person.workspaceId
+      const { channels } = (await call(product, 'GET', '/channels', { cookie, workspaceId })) as {
+        channels: { id: string }[]
+      }
+      const body = { design: 'd3', name: 'Everywhere', type: 'connectors', channel: channels[0]?.id }
+      id = ((await call(product, 'POST', '/widgets/create', { cookie, workspaceId, body })) as { id: string }).id
+    }
+    const reader = await browser.newContext({ viewport: { width: kind === 'slow' ? 390 : 1000, height: 800 } })
+    if (kind === 'storage')
+      await reader.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('Access is denied.', 'SecurityError')
+            },
+          })
+      })
+    const host = await reader.newPage()
+    host.setDefaultTimeout(20_000)
+    const faults: string[] = []
+    host.on('pageerror', ({ message }) => faults.push(message))
+    host.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    if (kind === 'slow') {
+      const client = await reader.newCDPSession(host)
+      await client.send('Network.enable')
+      await client.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 },
+      })
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    }
+    if (kind === 'print') await host.emulateMedia({ media: 'print' })
+    await host.goto(`${site.url}/${kind}/${id}`)
+    const inside = kind === 'sandbox' ? host.frameLocator('iframe').first() : host
+    const first = inside.locator('.d3 li a').first()
+    await first.waitFor()
+    const frame = kind === 'sandbox' ? host.frames()[1] : host.mainFrame()
+    if (!frame) throw new Error('There is no frame.')
+    expect(await shift(frame)).toBeLessThan(0.01)
+    const box = await inside.locator('.box').boundingBox()
+    expect(box?.height).toBeGreaterThan(300)
+    expect(box?.width).toBeGreaterThan(300)
+    if (kind === 'print') {
+      expect(await inside.locator('.arrow').first().isVisible()).toBe(false)
+    } else {
+      const before = frame.url()
+      await first.click()
+      const player = inside.locator('dialog iframe')
+      await player.waitFor()
+      await inside.frameLocator('dialog iframe').locator('taplore-story section').first().waitFor({ state: 'attached' })
+      await inside.getByRole('button', { name: 'Next story' }).click()
+      await inside.locator('dialog .meta', { hasText: '2 / 3' }).waitFor()
+      if (kind === 'plain') expect(host.url()).toMatch(/#story=old-piers$/)
+      // From inside the story, as a reader would.
+      await inside.frameLocator('dialog iframe').locator('taplore-story').press('Escape')
+      await inside.locator('dialog').waitFor({ state: 'detached' })
+      expect(frame.url()).toBe(before)
+      const focused = await frame.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName)
+      expect(focused).toBe('A')
+    }
+    if (kind === 'plain') {
+      await host.goto(`${site.url}/plain/${id}#story=tide-tables`)
+      await host.reload()
+      await host.getByRole('dialog', { name: 'Tide tables' }).waitFor()
+    }
+    expect(await reader.cookies()).toEqual([])
+    expect(faults).toEqual([])
+    await reader.close()
+  })
+})
