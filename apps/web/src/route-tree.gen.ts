@@ -48,7 +48,6 @@ import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellScheduledPublishStoriesRouteImport } from './routes/_shell/scheduled-publish-stories.tsx'
 import { Route as ShellSetupDomainRouteImport } from './routes/_shell/setup-domain.tsx'
-import { Route as ShellSiteSettingsRouteImport } from './routes/_shell/site-settings.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
@@ -69,6 +68,8 @@ import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
 import { Route as VerifyAnswerSubmissionIdRouteImport } from './routes/verify-answer.$submissionId.tsx'
 import { Route as VideoProjectQIdRouteImport } from './routes/video-project.$qId.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
+import { Route as ShellDomainSettingsIndexRouteImport } from './routes/_shell/domain-settings.index.tsx'
+import { Route as ShellDomainSettingsChannelIdRouteImport } from './routes/_shell/domain-settings.$channelId.tsx'
 import { Route as ShellFormsIndexRouteImport } from './routes/_shell/forms.index.tsx'
 import { Route as ShellFormsCaptchaRouteImport } from './routes/_shell/forms.captcha.tsx'
 import { Route as ShellFormsDashboardRouteImport } from './routes/_shell/forms.dashboard.tsx'
@@ -301,11 +302,6 @@ const ShellSetupDomainRoute = ShellSetupDomainRouteImport.update({
   path: '/setup-domain',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellSiteSettingsRoute = ShellSiteSettingsRouteImport.update({
-  id: '/site-settings',
-  path: '/site-settings',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellStaffRoute = ShellStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -406,6 +402,18 @@ const ShellChannelIdPublishedStoriesRoute =
   ShellChannelIdPublishedStoriesRouteImport.update({
     id: '/$channelId/published-stories',
     path: '/$channelId/published-stories',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellDomainSettingsIndexRoute =
+  ShellDomainSettingsIndexRouteImport.update({
+    id: '/domain-settings/',
+    path: '/domain-settings/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellDomainSettingsChannelIdRoute =
+  ShellDomainSettingsChannelIdRouteImport.update({
+    id: '/domain-settings/$channelId',
+    path: '/domain-settings/$channelId',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellFormsIndexRoute = ShellFormsIndexRouteImport.update({
@@ -632,7 +640,6 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/setup-domain': typeof ShellSetupDomainRoute
-  '/site-settings': typeof ShellSiteSettingsRoute
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
@@ -653,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/video-project/$qId': typeof VideoProjectQIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/domain-settings/$channelId': typeof ShellDomainSettingsChannelIdRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
   '/forms/domains': typeof ShellFormsDomainsRoute
@@ -674,6 +682,7 @@ export interface FileRoutesByFullPath {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
+  '/domain-settings/': typeof ShellDomainSettingsIndexRoute
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
   '/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
@@ -728,7 +737,6 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/setup-domain': typeof ShellSetupDomainRoute
-  '/site-settings': typeof ShellSiteSettingsRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
@@ -748,6 +756,7 @@ export interface FileRoutesByTo {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/video-project/$qId': typeof VideoProjectQIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/domain-settings/$channelId': typeof ShellDomainSettingsChannelIdRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
   '/forms/domains': typeof ShellFormsDomainsRoute
@@ -769,6 +778,7 @@ export interface FileRoutesByTo {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
+  '/domain-settings': typeof ShellDomainSettingsIndexRoute
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
   '/interactive-analytics': typeof ShellInteractiveAnalyticsIndexRoute
@@ -825,7 +835,6 @@ export interface FileRoutesById {
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/_shell/setup-domain': typeof ShellSetupDomainRoute
-  '/_shell/site-settings': typeof ShellSiteSettingsRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
@@ -846,6 +855,7 @@ export interface FileRoutesById {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/video-project/$qId': typeof VideoProjectQIdRoute
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/_shell/domain-settings/$channelId': typeof ShellDomainSettingsChannelIdRoute
   '/_shell/forms/captcha': typeof ShellFormsCaptchaRoute
   '/_shell/forms/dashboard': typeof ShellFormsDashboardRoute
   '/_shell/forms/domains': typeof ShellFormsDomainsRoute
@@ -867,6 +877,7 @@ export interface FileRoutesById {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
+  '/_shell/domain-settings/': typeof ShellDomainSettingsIndexRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
   '/_shell/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
@@ -923,7 +934,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scheduled-publish-stories'
     | '/setup-domain'
-    | '/site-settings'
     | '/staff'
     | '/stats'
     | '/stories'
@@ -944,6 +954,7 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/video-project/$qId'
     | '/$channelId/published-stories'
+    | '/domain-settings/$channelId'
     | '/forms/captcha'
     | '/forms/dashboard'
     | '/forms/domains'
@@ -965,6 +976,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
+    | '/domain-settings/'
     | '/forms/'
     | '/help/'
     | '/interactive-analytics/'
@@ -1019,7 +1031,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scheduled-publish-stories'
     | '/setup-domain'
-    | '/site-settings'
     | '/stats'
     | '/stories'
     | '/templates'
@@ -1039,6 +1050,7 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/video-project/$qId'
     | '/$channelId/published-stories'
+    | '/domain-settings/$channelId'
     | '/forms/captcha'
     | '/forms/dashboard'
     | '/forms/domains'
@@ -1060,6 +1072,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
+    | '/domain-settings'
     | '/forms'
     | '/help'
     | '/interactive-analytics'
@@ -1115,7 +1128,6 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/scheduled-publish-stories'
     | '/_shell/setup-domain'
-    | '/_shell/site-settings'
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
@@ -1136,6 +1148,7 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/video-project/$qId'
     | '/_shell/$channelId/published-stories'
+    | '/_shell/domain-settings/$channelId'
     | '/_shell/forms/captcha'
     | '/_shell/forms/dashboard'
     | '/_shell/forms/domains'
@@ -1157,6 +1170,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
+    | '/_shell/domain-settings/'
     | '/_shell/forms/'
     | '/_shell/help/'
     | '/_shell/interactive-analytics/'
@@ -1477,13 +1491,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSetupDomainRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/site-settings': {
-      id: '/_shell/site-settings'
-      path: '/site-settings'
-      fullPath: '/site-settings'
-      preLoaderRoute: typeof ShellSiteSettingsRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/staff': {
       id: '/_shell/staff'
       path: '/staff'
@@ -1622,6 +1629,20 @@ declare module '@tanstack/react-router' {
       path: '/$channelId/published-stories'
       fullPath: '/$channelId/published-stories'
       preLoaderRoute: typeof ShellChannelIdPublishedStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/domain-settings/': {
+      id: '/_shell/domain-settings/'
+      path: '/domain-settings'
+      fullPath: '/domain-settings/'
+      preLoaderRoute: typeof ShellDomainSettingsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/domain-settings/$channelId': {
+      id: '/_shell/domain-settings/$channelId'
+      path: '/domain-settings/$channelId'
+      fullPath: '/domain-settings/$channelId'
+      preLoaderRoute: typeof ShellDomainSettingsChannelIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/forms/': {
@@ -1933,7 +1954,6 @@ interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute
   ShellScheduledPublishStoriesRoute: typeof ShellScheduledPublishStoriesRoute
   ShellSetupDomainRoute: typeof ShellSetupDomainRoute
-  ShellSiteSettingsRoute: typeof ShellSiteSettingsRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
@@ -1944,6 +1964,7 @@ interface ShellRouteChildren {
   ShellVideoToolsRoute: typeof ShellVideoToolsRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
+  ShellDomainSettingsChannelIdRoute: typeof ShellDomainSettingsChannelIdRoute
   ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
   ShellFormsDashboardRoute: typeof ShellFormsDashboardRoute
   ShellFormsDomainsRoute: typeof ShellFormsDomainsRoute
@@ -1956,6 +1977,7 @@ interface ShellRouteChildren {
   ShellRssSettingsNewRoute: typeof ShellRssSettingsNewRoute
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
+  ShellDomainSettingsIndexRoute: typeof ShellDomainSettingsIndexRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
   ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
@@ -1993,7 +2015,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellScheduledPublishStoriesRoute: ShellScheduledPublishStoriesRoute,
   ShellSetupDomainRoute: ShellSetupDomainRoute,
-  ShellSiteSettingsRoute: ShellSiteSettingsRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
@@ -2004,6 +2025,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVideoToolsRoute: ShellVideoToolsRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
+  ShellDomainSettingsChannelIdRoute: ShellDomainSettingsChannelIdRoute,
   ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,
   ShellFormsDashboardRoute: ShellFormsDashboardRoute,
   ShellFormsDomainsRoute: ShellFormsDomainsRoute,
@@ -2016,6 +2038,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRssSettingsNewRoute: ShellRssSettingsNewRoute,
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
+  ShellDomainSettingsIndexRoute: ShellDomainSettingsIndexRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
   ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,
