@@ -78,3 +78,8 @@ export async function getWorkspaceSettings(ctx: Ctx): Promise<{ settings: Worksp
   const row = await findWorkspaceSettings(ctx, ctx.actor.workspaceId)
   return { settings: { ...defaultWorkspaceSettings, ...row?.settings } }
 }
+
+/** The language that new stories of the workspace start in (SITE-05). */
+export async function defaultLanguageOf(ctx: Ctx): Promise<string> {
+  return (await getWorkspaceSettings(ctx)).settings.translations.defaultLanguage
+}

@@ -276,7 +276,10 @@ describe('the list of a channel', () => {
       translations: { defaultLanguage: 'en' },
       locationLanguage: 'en',
     })
-    await api().saveWorkspace({ locationLanguage: 'de' })
+    await api().saveWorkspace({ locationLanguage: 'de', translations: { defaultLanguage: 'ar' } })
+    const { story_id: storyId } = await person.client().stories.create({ name: 'New' })
+    const { document } = await person.client().stories.get({ storyId })
+    expect(document).toMatchObject({ language: 'ar', direction: 'rtl' })
     await expect.poll(() => text(`/${channel.handle}`), soon).toMatch(/<time[^>]*>\d+\.\d+\.\d{4}</)
   })
 
