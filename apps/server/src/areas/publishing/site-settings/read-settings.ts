@@ -33,7 +33,7 @@ export function settingsOf(saved: ChannelSettings | null | undefined): ChannelSe
     site: { ...defaultSiteFields, ...site },
     appearance: {
       front: { ...defaultAppearance.front, ...appearance.front },
-      shelves: { ...defaultAppearance.shelves, ...appearance.shelves },
+      collections: { ...defaultAppearance.collections, ...appearance.collections },
     },
   }
 }

@@ -115,10 +115,10 @@ describe('the settings of a channel', () => {
   it('DOM-29 PUB-04 has two designs, of which the chosen one is shown', async () => {
     await save({
       design: 2,
-      appearance: { ...defaultAppearance, shelves: { ...defaultAppearance.shelves, banner: imageId } },
+      appearance: { ...defaultAppearance, collections: { ...defaultAppearance.collections, banner: imageId } },
     })
     await putLive()
-    await expect.poll(() => text(`/${channel.handle}`), soon).toContain('<body class="shelves">')
+    await expect.poll(() => text(`/${channel.handle}`), soon).toContain('<body class="collections">')
     const html = await text(`/${channel.handle}`)
     expect(html).toContain('class="bannerimage"')
     expect([...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Newest', 'Bread', 'Kitchen'])
