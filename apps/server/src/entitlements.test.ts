@@ -151,6 +151,9 @@ async function branding(path: string): Promise<Seen> {
 }
 const branded = () => ({ code: 'BRANDED' })
 
+/** A tag that was not saved before, which is all that is asked about. */
+const newTag = () => newId().replaceAll('-', '').slice(-12).toUpperCase()
+
 const newWorkspace = { industry: null, logo: false, cover: false, isStories: true, isForms: false } as const
 const createWorkspace = () =>
   attempt(() => owner.client().workspaces.create({ name: `Atelier ${newId()}`, ...newWorkspace }))
@@ -191,6 +194,11 @@ const probes: Partial<Record<EntitlementKey, Probe>> = {
     refused: locked('stories.publishToShorts'),
   },
   ...Object.fromEntries(documentFeatures.map((feature) => [`stories.${feature}`, publishing(feature)])),
+  'stories.googleAnalyticsIntegration': {
+    ask: () =>
+      attempt(() => owner.client().siteSettings.saveWorkspace({ googleAnalytics: { trackingId: `G-${newTag()}` } })),
+    refused: locked('stories.googleAnalyticsIntegration'),
+  },
   'stories.customDomains': { ask: () => addDomain('stories'), refused: locked('stories.customDomains') },
   'forms.customDomains': { ask: () => addDomain('forms'), refused: locked('forms.customDomains') },
   'forms.removeBranding': {
@@ -201,9 +209,7 @@ const probes: Partial<Record<EntitlementKey, Probe>> = {
 
 /** Entitlements of features that are not built yet. One of them that an operation requires has to leave this list. */
 const notYet: Partial<Record<EntitlementKey, string>> = {
-  'stories.storyListingPages': 'comes with the site settings of a channel; the list page is open on every plan',
   'stories.wordpressPlugin': 'comes with the WordPress plugin',
-  'stories.googleAnalyticsIntegration': 'comes with the settings of a channel',
   'stories.bandwidth': 'metered and never cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',
   'stories.training': 'a line of the plan cards (R-137)',

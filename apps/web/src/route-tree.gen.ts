@@ -48,7 +48,6 @@ import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellScheduledPublishStoriesRouteImport } from './routes/_shell/scheduled-publish-stories.tsx'
 import { Route as ShellSetupDomainRouteImport } from './routes/_shell/setup-domain.tsx'
-import { Route as ShellSiteSettingsRouteImport } from './routes/_shell/site-settings.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
@@ -69,6 +68,8 @@ import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
 import { Route as VerifyAnswerSubmissionIdRouteImport } from './routes/verify-answer.$submissionId.tsx'
 import { Route as VideoProjectQIdRouteImport } from './routes/video-project.$qId.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
+import { Route as ShellDomainSettingsIndexRouteImport } from './routes/_shell/domain-settings.index.tsx'
+import { Route as ShellDomainSettingsChannelIdRouteImport } from './routes/_shell/domain-settings.$channelId.tsx'
 import { Route as ShellFormsIndexRouteImport } from './routes/_shell/forms.index.tsx'
 import { Route as ShellFormsCaptchaRouteImport } from './routes/_shell/forms.captcha.tsx'
 import { Route as ShellFormsDashboardRouteImport } from './routes/_shell/forms.dashboard.tsx'
@@ -306,11 +307,6 @@ const ShellSetupDomainRoute = ShellSetupDomainRouteImport.update({
   path: '/setup-domain',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellSiteSettingsRoute = ShellSiteSettingsRouteImport.update({
-  id: '/site-settings',
-  path: '/site-settings',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellStaffRoute = ShellStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -411,6 +407,18 @@ const ShellChannelIdPublishedStoriesRoute =
   ShellChannelIdPublishedStoriesRouteImport.update({
     id: '/$channelId/published-stories',
     path: '/$channelId/published-stories',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellDomainSettingsIndexRoute =
+  ShellDomainSettingsIndexRouteImport.update({
+    id: '/domain-settings/',
+    path: '/domain-settings/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellDomainSettingsChannelIdRoute =
+  ShellDomainSettingsChannelIdRouteImport.update({
+    id: '/domain-settings/$channelId',
+    path: '/domain-settings/$channelId',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellFormsIndexRoute = ShellFormsIndexRouteImport.update({
@@ -664,7 +672,6 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/setup-domain': typeof ShellSetupDomainRoute
-  '/site-settings': typeof ShellSiteSettingsRoute
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
@@ -685,6 +692,7 @@ export interface FileRoutesByFullPath {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/video-project/$qId': typeof VideoProjectQIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/domain-settings/$channelId': typeof ShellDomainSettingsChannelIdRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
   '/forms/domains': typeof ShellFormsDomainsRoute
@@ -709,6 +717,7 @@ export interface FileRoutesByFullPath {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
+  '/domain-settings/': typeof ShellDomainSettingsIndexRoute
   '/forms/': typeof ShellFormsIndexRoute
   '/help/': typeof ShellHelpIndexRoute
   '/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
@@ -765,7 +774,6 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute
   '/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/setup-domain': typeof ShellSetupDomainRoute
-  '/site-settings': typeof ShellSiteSettingsRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/templates': typeof ShellTemplatesRoute
@@ -785,6 +793,7 @@ export interface FileRoutesByTo {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/video-project/$qId': typeof VideoProjectQIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/domain-settings/$channelId': typeof ShellDomainSettingsChannelIdRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
   '/forms/dashboard': typeof ShellFormsDashboardRoute
   '/forms/domains': typeof ShellFormsDomainsRoute
@@ -809,6 +818,7 @@ export interface FileRoutesByTo {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
+  '/domain-settings': typeof ShellDomainSettingsIndexRoute
   '/forms': typeof ShellFormsIndexRoute
   '/help': typeof ShellHelpIndexRoute
   '/interactive-analytics': typeof ShellInteractiveAnalyticsIndexRoute
@@ -867,7 +877,6 @@ export interface FileRoutesById {
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/scheduled-publish-stories': typeof ShellScheduledPublishStoriesRoute
   '/_shell/setup-domain': typeof ShellSetupDomainRoute
-  '/_shell/site-settings': typeof ShellSiteSettingsRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
@@ -888,6 +897,7 @@ export interface FileRoutesById {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/video-project/$qId': typeof VideoProjectQIdRoute
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/_shell/domain-settings/$channelId': typeof ShellDomainSettingsChannelIdRoute
   '/_shell/forms/captcha': typeof ShellFormsCaptchaRoute
   '/_shell/forms/dashboard': typeof ShellFormsDashboardRoute
   '/_shell/forms/domains': typeof ShellFormsDomainsRoute
@@ -912,6 +922,7 @@ export interface FileRoutesById {
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
+  '/_shell/domain-settings/': typeof ShellDomainSettingsIndexRoute
   '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/help/': typeof ShellHelpIndexRoute
   '/_shell/interactive-analytics/': typeof ShellInteractiveAnalyticsIndexRoute
@@ -970,7 +981,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scheduled-publish-stories'
     | '/setup-domain'
-    | '/site-settings'
     | '/staff'
     | '/stats'
     | '/stories'
@@ -991,6 +1001,7 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/video-project/$qId'
     | '/$channelId/published-stories'
+    | '/domain-settings/$channelId'
     | '/forms/captcha'
     | '/forms/dashboard'
     | '/forms/domains'
@@ -1015,6 +1026,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
+    | '/domain-settings/'
     | '/forms/'
     | '/help/'
     | '/interactive-analytics/'
@@ -1071,7 +1083,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/scheduled-publish-stories'
     | '/setup-domain'
-    | '/site-settings'
     | '/stats'
     | '/stories'
     | '/templates'
@@ -1091,6 +1102,7 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/video-project/$qId'
     | '/$channelId/published-stories'
+    | '/domain-settings/$channelId'
     | '/forms/captcha'
     | '/forms/dashboard'
     | '/forms/domains'
@@ -1115,6 +1127,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
+    | '/domain-settings'
     | '/forms'
     | '/help'
     | '/interactive-analytics'
@@ -1172,7 +1185,6 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/scheduled-publish-stories'
     | '/_shell/setup-domain'
-    | '/_shell/site-settings'
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
@@ -1193,6 +1205,7 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/video-project/$qId'
     | '/_shell/$channelId/published-stories'
+    | '/_shell/domain-settings/$channelId'
     | '/_shell/forms/captcha'
     | '/_shell/forms/dashboard'
     | '/_shell/forms/domains'
@@ -1217,6 +1230,7 @@ export interface FileRouteTypes {
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
+    | '/_shell/domain-settings/'
     | '/_shell/forms/'
     | '/_shell/help/'
     | '/_shell/interactive-analytics/'
@@ -1539,13 +1553,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSetupDomainRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/site-settings': {
-      id: '/_shell/site-settings'
-      path: '/site-settings'
-      fullPath: '/site-settings'
-      preLoaderRoute: typeof ShellSiteSettingsRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/staff': {
       id: '/_shell/staff'
       path: '/staff'
@@ -1684,6 +1691,20 @@ declare module '@tanstack/react-router' {
       path: '/$channelId/published-stories'
       fullPath: '/$channelId/published-stories'
       preLoaderRoute: typeof ShellChannelIdPublishedStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/domain-settings/': {
+      id: '/_shell/domain-settings/'
+      path: '/domain-settings'
+      fullPath: '/domain-settings/'
+      preLoaderRoute: typeof ShellDomainSettingsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/domain-settings/$channelId': {
+      id: '/_shell/domain-settings/$channelId'
+      path: '/domain-settings/$channelId'
+      fullPath: '/domain-settings/$channelId'
+      preLoaderRoute: typeof ShellDomainSettingsChannelIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/forms/': {
@@ -2030,7 +2051,6 @@ interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute
   ShellScheduledPublishStoriesRoute: typeof ShellScheduledPublishStoriesRoute
   ShellSetupDomainRoute: typeof ShellSetupDomainRoute
-  ShellSiteSettingsRoute: typeof ShellSiteSettingsRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
@@ -2041,6 +2061,7 @@ interface ShellRouteChildren {
   ShellVideoToolsRoute: typeof ShellVideoToolsRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
+  ShellDomainSettingsChannelIdRoute: typeof ShellDomainSettingsChannelIdRoute
   ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
   ShellFormsDashboardRoute: typeof ShellFormsDashboardRoute
   ShellFormsDomainsRoute: typeof ShellFormsDomainsRoute
@@ -2056,6 +2077,7 @@ interface ShellRouteChildren {
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
   ShellStoryAnalyticsStoryIdRoute: typeof ShellStoryAnalyticsStoryIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
+  ShellDomainSettingsIndexRoute: typeof ShellDomainSettingsIndexRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
   ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
@@ -2095,7 +2117,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellScheduledPublishStoriesRoute: ShellScheduledPublishStoriesRoute,
   ShellSetupDomainRoute: ShellSetupDomainRoute,
-  ShellSiteSettingsRoute: ShellSiteSettingsRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
@@ -2106,6 +2127,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVideoToolsRoute: ShellVideoToolsRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
+  ShellDomainSettingsChannelIdRoute: ShellDomainSettingsChannelIdRoute,
   ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,
   ShellFormsDashboardRoute: ShellFormsDashboardRoute,
   ShellFormsDomainsRoute: ShellFormsDomainsRoute,
@@ -2121,6 +2143,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
   ShellStoryAnalyticsStoryIdRoute: ShellStoryAnalyticsStoryIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
+  ShellDomainSettingsIndexRoute: ShellDomainSettingsIndexRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
   ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,

@@ -12,7 +12,7 @@ const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const addressSchema = z.union([z.literal(''), linkUrlSchema])
 const imageSchema = idSchema.nullable()
 
-/** Fields of each design, by its own name: `front` is design 1, `shelves` is design 2. */
+/** Fields of each design, by its own name: `front` is design 1, `collections` is design 2. */
 export const siteAppearanceSchema = z.strictObject({
   front: z.strictObject({
     ground: colorSchema,
@@ -25,7 +25,7 @@ export const siteAppearanceSchema = z.strictObject({
     pageCount: z.boolean(),
     footer: lineSchema(200),
   }),
-  shelves: z.strictObject({
+  collections: z.strictObject({
     ground: colorSchema,
     ink: colorSchema,
     ring: colorSchema,
@@ -77,19 +77,19 @@ export const designFields: Readonly<Record<1 | 2, readonly DesignField[]>> = {
     field('front', 'footer', 'text', 'Footer', ''),
   ],
   2: [
-    field('shelves', 'ground', 'colour', 'Background', '#f5f7f4'),
-    field('shelves', 'ink', 'colour', 'Text', '#10302b'),
-    field('shelves', 'ring', 'colour', 'Accent', '#c2410c'),
-    field('shelves', 'banner', 'image', 'Banner', null),
-    field('shelves', 'profile', 'image', 'Profile image', null),
-    field('shelves', 'titleFont', 'font', 'Font of titles', 'Bricolage Grotesque'),
-    field('shelves', 'tagline', 'textarea', 'Tagline', ''),
-    field('shelves', 'linkLabel', 'text', 'Button', ''),
-    field('shelves', 'linkUrl', 'url', 'Link of the button', ''),
-    field('shelves', 'circles', 'toggle', 'Tags as circles', true),
-    field('shelves', 'search', 'toggle', 'Search', true),
-    field('shelves', 'gallery', 'image grid', 'Gallery', []),
-    field('shelves', 'footer', 'text', 'Footer', ''),
+    field('collections', 'ground', 'colour', 'Background', '#f5f7f4'),
+    field('collections', 'ink', 'colour', 'Text', '#10302b'),
+    field('collections', 'ring', 'colour', 'Accent', '#c2410c'),
+    field('collections', 'banner', 'image', 'Banner', null),
+    field('collections', 'profile', 'image', 'Profile image', null),
+    field('collections', 'titleFont', 'font', 'Font of titles', 'Bricolage Grotesque'),
+    field('collections', 'tagline', 'textarea', 'Tagline', ''),
+    field('collections', 'linkLabel', 'text', 'Button', ''),
+    field('collections', 'linkUrl', 'url', 'Link of the button', ''),
+    field('collections', 'circles', 'toggle', 'Tags as circles', true),
+    field('collections', 'search', 'toggle', 'Search', true),
+    field('collections', 'gallery', 'image grid', 'Gallery', []),
+    field('collections', 'footer', 'text', 'Footer', ''),
   ],
 }
 
@@ -105,7 +105,7 @@ export const defaultAppearance: SiteAppearance = {
     pageCount: true,
     footer: '',
   },
-  shelves: {
+  collections: {
     ground: '#f5f7f4',
     ink: '#10302b',
     ring: '#c2410c',

@@ -1,4 +1,5 @@
 export { readPage } from './page/read-page.ts'
 export { sitePage } from './page/site-page.ts'
-export { findPublicSite, type PublicSite } from './public-site.ts'
+export { findPublicSite } from './public-site.ts'
+export { defaultLanguageOf } from './read-settings.ts'
 export { withTags } from './tags/with-tags.ts'

@@ -18,7 +18,7 @@ export interface LiveSite {
 
 /** Files of the library that settings name. */
 export function imagesOf({ site, appearance }: { site: SiteFields; appearance: SiteAppearance }): string[] {
-  const { banner, profile, gallery } = appearance.shelves
+  const { banner, profile, gallery } = appearance.collections
   const named = [site.logo, site.favicon, banner, profile, ...gallery]
   return [...new Set(named.filter((id) => id !== null))]
 }

@@ -33,7 +33,7 @@ export function settingsOf(saved: ChannelSettings | null | undefined): ChannelSe
     site: { ...defaultSiteFields, ...site },
     appearance: {
       front: { ...defaultAppearance.front, ...appearance.front },
-      shelves: { ...defaultAppearance.shelves, ...appearance.shelves },
+      collections: { ...defaultAppearance.collections, ...appearance.collections },
     },
   }
 }
@@ -77,4 +77,9 @@ export async function presentSettings(
 export async function getWorkspaceSettings(ctx: Ctx): Promise<{ settings: WorkspaceSettings }> {
   const row = await findWorkspaceSettings(ctx, ctx.actor.workspaceId)
   return { settings: { ...defaultWorkspaceSettings, ...row?.settings } }
+}
+
+/** The language that new stories of the workspace start in (SITE-05). */
+export async function defaultLanguageOf(ctx: Ctx): Promise<string> {
+  return (await getWorkspaceSettings(ctx)).settings.translations.defaultLanguage
 }

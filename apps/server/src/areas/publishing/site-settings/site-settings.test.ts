@@ -115,10 +115,10 @@ describe('the settings of a channel', () => {
   it('DOM-29 PUB-04 has two designs, of which the chosen one is shown', async () => {
     await save({
       design: 2,
-      appearance: { ...defaultAppearance, shelves: { ...defaultAppearance.shelves, banner: imageId } },
+      appearance: { ...defaultAppearance, collections: { ...defaultAppearance.collections, banner: imageId } },
     })
     await putLive()
-    await expect.poll(() => text(`/${channel.handle}`), soon).toContain('<body class="shelves">')
+    await expect.poll(() => text(`/${channel.handle}`), soon).toContain('<body class="collections">')
     const html = await text(`/${channel.handle}`)
     expect(html).toContain('class="bannerimage"')
     expect([...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Newest', 'Bread', 'Kitchen'])
@@ -276,7 +276,10 @@ describe('the list of a channel', () => {
       translations: { defaultLanguage: 'en' },
       locationLanguage: 'en',
     })
-    await api().saveWorkspace({ locationLanguage: 'de' })
+    await api().saveWorkspace({ locationLanguage: 'de', translations: { defaultLanguage: 'ar' } })
+    const { story_id: storyId } = await person.client().stories.create({ name: 'New' })
+    const { document } = await person.client().stories.get({ storyId })
+    expect(document).toMatchObject({ language: 'ar', direction: 'rtl' })
     await expect.poll(() => text(`/${channel.handle}`), soon).toMatch(/<time[^>]*>\d+\.\d+\.\d{4}</)
   })
 

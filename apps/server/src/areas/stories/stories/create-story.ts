@@ -5,6 +5,7 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/co
 import * as workspaces from '../../accounts/workspaces/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
 import { planOf, upgradeFor } from '../../money/billing/index.ts'
+import { defaultLanguageOf } from '../../publishing/site-settings/index.ts'
 import { documentColumns, untitled } from './document/document-columns.ts'
 import { storyDocuments } from './document/shared-document.ts'
 import { storyFolders } from './folder-store.ts'
@@ -35,7 +36,10 @@ export async function createStory(
   ctx: WorkspaceContext,
   input: { name: string; isUntitled?: boolean; folder: string | null; document?: unknown; requestKey?: string },
 ): Promise<StorySummary> {
-  const given = input.document === undefined ? newStory(await storyDefaultsOf(ctx)) : requireStory(input.document)
+  const given =
+    input.document === undefined
+      ? newStory({ ...(await storyDefaultsOf(ctx)), language: await defaultLanguageOf(ctx) })
+      : requireStory(input.document)
   if (input.folder) await requireFolder(ctx, input.folder)
   const document = { ...given, title: input.isUntitled ? '' : input.name }
   const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })

@@ -37,7 +37,7 @@ export function DesignTab({ draft }: { draft: Draft }) {
                   checked={settings.design === design}
                   onChange={() => change((before) => ({ ...before, design }))}
                 />
-                {t(design === 1 ? 'site.designs.front' : 'site.designs.shelves')}
+                {t(design === 1 ? 'site.designs.front' : 'site.designs.collections')}
               </span>
             </label>
           ))}
@@ -58,7 +58,7 @@ function OneField({ field, draft }: { field: DesignField; draft: Draft }) {
   const label = t(`site.fields.${field.id}` as 'site.fields.front-ground')
   switch (field.type) {
     case 'colour': {
-      const ground = settings.design === 1 ? settings.appearance.front.ground : settings.appearance.shelves.ground
+      const ground = settings.design === 1 ? settings.appearance.front.ground : settings.appearance.collections.ground
       return (
         <ColorField
           label={label}

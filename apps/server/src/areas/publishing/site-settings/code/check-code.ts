@@ -1,6 +1,6 @@
 import { type CodeKind, siteRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { type ReadCode, readCode } from './read-code.ts'
+import { type ReadCode, readCode } from '../tags/read-code.ts'
 import { sampleStory } from './sample-story.ts'
 import { validateAmp } from './validate-amp.ts'
 

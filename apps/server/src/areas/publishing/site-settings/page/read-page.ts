@@ -4,8 +4,8 @@ import type { PublicSite } from '../public-site.ts'
 import type { SitePageInput } from './page-input.ts'
 
 const pageLength = 24
-/** A page of shelves shows more at once. */
-const shelvesLength = 72
+/** A page of collections shows more at once. */
+const collectionsLength = 72
 const longestQuery = 80
 
 interface Asked {
@@ -31,7 +31,7 @@ export async function readPage(asked: Asked): Promise<SitePageInput | 'first' | 
   if ((older ?? newer) !== null && !at) return null
   if (search.has('page')) return 'first'
   const isHome = !tag && !query && !at
-  const limit = isHome && live.settings.design === 2 ? shelvesLength : pageLength
+  const limit = isHome && live.settings.design === 2 ? collectionsLength : pageLength
   const cursor = at ? { side: older !== null ? ('older' as const) : ('newer' as const), at } : null
   const found = await listChannelPage(database, { channelId: channel.id, limit, tag, query, cursor })
   const isBackwards = cursor?.side === 'newer'

@@ -2,11 +2,11 @@ import { directionOf } from '@taplore/contract'
 import { fontSource } from '@taplore/kit'
 import { facesOfText } from '../../../library/fonts/index.ts'
 import { addresses } from '../../publishing/index.ts'
+import { collectionsPage } from './collections-page.ts'
 import { frontPage } from './front-page.ts'
 import { escapeHtml } from './html.ts'
 import type { SitePageInput } from './page-input.ts'
 import { pageWords } from './page-words.ts'
-import { shelvesPage } from './shelves-page.ts'
 import { styleOf } from './styles.ts'
 
 /** A page of a channel, complete. Works without scripts, in light and dark. */
@@ -25,7 +25,7 @@ export function sitePage(input: SitePageInput): string {
   const canonical = `${mainHome}${canonicalQuery}`
   const poster = input.rows.find((row) => row.poster)?.poster
   const favicon = settings.site.favicon && site.images[settings.site.favicon]
-  const body = settings.design === 1 ? frontPage(input) : shelvesPage(input)
+  const body = settings.design === 1 ? frontPage(input) : collectionsPage(input)
   const head = [
     `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -49,7 +49,7 @@ export function sitePage(input: SitePageInput): string {
     `<style>${fontCss(input)}${styleOf(settings)}</style>`,
     `<script type="application/ld+json">${JSON.stringify(structuredData(input, name, description)).replaceAll('<', '\\u003c')}</script>`,
   ]
-  return `<!doctype html><html lang="${escapeHtml(channel.language)}" dir="${directionOf(channel.language)}"><head>${head.join('')}</head><body class="${settings.design === 1 ? 'front' : 'shelves'}"><a class="skip" href="#stories">${escapeHtml(words.skip)}</a>${body}</body></html>`
+  return `<!doctype html><html lang="${escapeHtml(channel.language)}" dir="${directionOf(channel.language)}"><head>${head.join('')}</head><body class="${settings.design === 1 ? 'front' : 'collections'}"><a class="skip" href="#stories">${escapeHtml(words.skip)}</a>${body}</body></html>`
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
@@ -60,7 +60,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 function fontCss({ site, channel, rows, base, tags }: SitePageInput): string {
   const { settings } = site
   const families = [
-    ...new Set([settings.site.font, settings.design === 2 ? settings.appearance.shelves.titleFont : '']),
+    ...new Set([settings.site.font, settings.design === 2 ? settings.appearance.collections.titleFont : '']),
   ]
   const text = [
     channel.name,

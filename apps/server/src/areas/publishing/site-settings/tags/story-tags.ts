@@ -1,7 +1,7 @@
 import type { Monetization } from '@taplore/contract'
-import { readCode } from '../code/read-code.ts'
 import { consentTags } from './consent.ts'
 import { jsonScript } from './json-script.ts'
+import { readCode } from './read-code.ts'
 import type { StoryTags } from './with-tags.ts'
 
 /** What readers of a channel are counted and shown by. */

@@ -4,17 +4,19 @@ import type { SitePageInput } from './page-input.ts'
 import { pageWords } from './page-words.ts'
 import { accented, brandLinks, card, footer, grid, imageTag, pager, posterOf, searchForm, tagUrl } from './parts.ts'
 
-const shelfLength = 12
-const mostShelves = 5
+const collectionLength = 12
+const mostCollections = 5
 
-/** Design 2: a banner, tags as circles, and a shelf of stories for each tag. */
-export function shelvesPage(input: SitePageInput): string {
+/** Design 2: a banner, tags as circles, and a collection of stories for each tag. */
+export function collectionsPage(input: SitePageInput): string {
   const { site, isHome } = input
-  const look = site.settings.appearance.shelves
-  const shelves = isHome ? shelvesOf(input) : []
+  const look = site.settings.appearance.collections
+  const collections = isHome ? collectionsOf(input) : []
   const content =
-    shelves.length > 1
-      ? shelves.map(({ tag, rows, total }, index) => shelf(input, { tag, rows, total, isFirst: index === 0 })).join('')
+    collections.length > 1
+      ? collections
+          .map(({ tag, rows, total }, index) => collection(input, { tag, rows, total, isFirst: index === 0 }))
+          .join('')
       : `<div class="pad">${grid(input, input.rows, true)}</div>${pager(input)}`
   return `${banner(input)}<main>${identity(input)}${look.circles ? circles(input) : ''}${isHome ? '' : found(input)}<div id="stories">${content}</div>${isHome ? gallery(input) : ''}</main>${footer(input, look.footer)}`
 }
@@ -22,13 +24,13 @@ export function shelvesPage(input: SitePageInput): string {
 function banner(input: SitePageInput): string {
   const { site } = input
   if (!site.settings.site.show_header) return ''
-  return `<div class="banner">${imageTag(input, site.settings.appearance.shelves.banner, 'bannerimage', true)}</div>`
+  return `<div class="banner">${imageTag(input, site.settings.appearance.collections.banner, 'bannerimage', true)}</div>`
 }
 
 function identity(input: SitePageInput): string {
   const { site, channel, home, isHome } = input
   const { heading, logo, description } = site.settings.site
-  const { profile, tagline, linkLabel, linkUrl, search } = site.settings.appearance.shelves
+  const { profile, tagline, linkLabel, linkUrl, search } = site.settings.appearance.collections
   const image = imageTag(input, profile ?? logo, 'profileimage', true)
   const letter = `<span class="profileletter" aria-hidden="true">${escapeHtml(Array.from(channel.name)[0] ?? '·')}</span>`
   const name = isHome
@@ -58,29 +60,29 @@ function found({ filter, channel, home }: SitePageInput): string {
   return `<div class="pad found"><h1 dir="auto">${escapeHtml(text)}</h1><a class="see" href="${escapeHtml(home)}">${escapeHtml(words.back)}</a></div>`
 }
 
-interface Shelf {
+interface Collection {
   /** Null for the newest stories of all tags. */
   readonly tag: string | null
   readonly rows: readonly LiveRow[]
   readonly total: number
 }
 
-function shelvesOf({ rows, tags, total }: SitePageInput): Shelf[] {
+function collectionsOf({ rows, tags, total }: SitePageInput): Collection[] {
   const byTag = tags
     .map(({ tag, count }) => ({
       tag,
-      rows: rows.filter((row) => row.tags.includes(tag)).slice(0, shelfLength),
+      rows: rows.filter((row) => row.tags.includes(tag)).slice(0, collectionLength),
       total: count,
     }))
-    .filter((shelf) => shelf.rows.length > 1)
-    .slice(0, mostShelves)
+    .filter((collection) => collection.rows.length > 1)
+    .slice(0, mostCollections)
   if (byTag.length === 0) return []
-  return [{ tag: null, rows: rows.slice(0, shelfLength), total }, ...byTag]
+  return [{ tag: null, rows: rows.slice(0, collectionLength), total }, ...byTag]
 }
 
-function shelf(input: SitePageInput, { tag, rows, total, isFirst }: Shelf & { isFirst: boolean }): string {
+function collection(input: SitePageInput, { tag, rows, total, isFirst }: Collection & { isFirst: boolean }): string {
   const words = pageWords(input.channel.language)
-  const id = tag === null ? 'newest' : `shelf-${rows[0]?.subjectId ?? ''}`
+  const id = tag === null ? 'newest' : `collection-${rows[0]?.subjectId ?? ''}`
   const all =
     tag === null
       ? input.older === null
@@ -88,11 +90,11 @@ function shelf(input: SitePageInput, { tag, rows, total, isFirst }: Shelf & { is
         : `<a class="see" href="${escapeHtml(`${input.home}${input.older}`)}">${escapeHtml(words.older)}</a>`
       : `<a class="see" href="${escapeHtml(tagUrl(input.home, tag))}" aria-label="${escapeHtml(`${words.seeAll}: ${tag}`)}">${escapeHtml(words.seeAll)}</a>`
   const cards = rows.map((row, index) => card(input, row, { isFirst: isFirst && index < 2, hasCount: true })).join('')
-  return `<section class="shelf" aria-labelledby="${escapeHtml(id)}"><div class="shelfhead"><h2 id="${escapeHtml(id)}" dir="auto">${escapeHtml(tag ?? words.newest)}</h2><span class="meta">${total}</span>${all}</div><ul class="row">${cards}</ul></section>`
+  return `<section class="collection" aria-labelledby="${escapeHtml(id)}"><div class="collectionhead"><h2 id="${escapeHtml(id)}" dir="auto">${escapeHtml(tag ?? words.newest)}</h2><span class="meta">${total}</span>${all}</div><ul class="row">${cards}</ul></section>`
 }
 
 function gallery(input: SitePageInput): string {
-  const { gallery: ids } = input.site.settings.appearance.shelves
+  const { gallery: ids } = input.site.settings.appearance.collections
   const images = ids.map((id) => imageTag(input, id, '')).filter(Boolean)
   if (images.length === 0) return ''
   return `<section class="gallery" aria-label="${escapeHtml(pageWords(input.channel.language).gallery)}">${images.join('')}</section>`
