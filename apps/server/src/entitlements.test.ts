@@ -202,7 +202,6 @@ const probes: Partial<Record<EntitlementKey, Probe>> = {
 /** Entitlements of features that are not built yet. One of them that an operation requires has to leave this list. */
 const notYet: Partial<Record<EntitlementKey, string>> = {
   'stories.storyListingPages': 'comes with the site settings of a channel; the list page is open on every plan',
-  'stories.wordpressPlugin': 'comes with the WordPress plugin',
   'stories.embeddableWidgets': 'comes with the widgets',
   'stories.storyAnalytics': 'comes with the analytics of stories',
   'stories.googleAnalyticsIntegration': 'comes with the settings of a channel',

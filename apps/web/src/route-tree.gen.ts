@@ -92,6 +92,7 @@ import { Route as ShellStaffPaymentsRouteImport } from './routes/_shell/staff.pa
 import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
 import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
 import { Route as ShellVideoProjectNewRouteImport } from './routes/_shell/video-project.new.tsx'
+import { Route as ShellWordpressSitesRouteImport } from './routes/_shell/wordpress.sites.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
 import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
 import { Route as SeriesSeriesIdEditRouteImport } from './routes/series/$seriesId.edit.tsx'
@@ -524,6 +525,11 @@ const ShellVideoProjectNewRoute = ShellVideoProjectNewRouteImport.update({
   path: '/video-project/new',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellWordpressSitesRoute = ShellWordpressSitesRouteImport.update({
+  id: '/wordpress/sites',
+  path: '/wordpress/sites',
+  getParentRoute: () => ShellRoute,
+} as any)
 const FormsFormIdEditRoute = FormsFormIdEditRouteImport.update({
   id: '/forms/$formId/edit',
   path: '/forms/$formId/edit',
@@ -664,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
+  '/wordpress/sites': typeof ShellWordpressSitesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
@@ -758,6 +765,7 @@ export interface FileRoutesByTo {
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
+  '/wordpress/sites': typeof ShellWordpressSitesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
@@ -855,6 +863,7 @@ export interface FileRoutesById {
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
   '/_shell/video-project/new': typeof ShellVideoProjectNewRoute
+  '/_shell/wordpress/sites': typeof ShellWordpressSitesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
@@ -952,6 +961,7 @@ export interface FileRouteTypes {
     | '/staff/plans'
     | '/staff/queues'
     | '/video-project/new'
+    | '/wordpress/sites'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
@@ -1046,6 +1056,7 @@ export interface FileRouteTypes {
     | '/staff/plans'
     | '/staff/queues'
     | '/video-project/new'
+    | '/wordpress/sites'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
@@ -1142,6 +1153,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/plans'
     | '/_shell/staff/queues'
     | '/_shell/video-project/new'
+    | '/_shell/wordpress/sites'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
@@ -1773,6 +1785,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellVideoProjectNewRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/wordpress/sites': {
+      id: '/_shell/wordpress/sites'
+      path: '/wordpress/sites'
+      fullPath: '/wordpress/sites'
+      preLoaderRoute: typeof ShellWordpressSitesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/forms/$formId/edit': {
       id: '/forms/$formId/edit'
       path: '/forms/$formId/edit'
@@ -1936,6 +1955,7 @@ interface ShellRouteChildren {
   ShellRssSettingsNewRoute: typeof ShellRssSettingsNewRoute
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
+  ShellWordpressSitesRoute: typeof ShellWordpressSitesRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
   ShellInteractiveAnalyticsIndexRoute: typeof ShellInteractiveAnalyticsIndexRoute
@@ -1995,6 +2015,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRssSettingsNewRoute: ShellRssSettingsNewRoute,
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
+  ShellWordpressSitesRoute: ShellWordpressSitesRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
   ShellInteractiveAnalyticsIndexRoute: ShellInteractiveAnalyticsIndexRoute,

@@ -25,6 +25,7 @@ import { system } from './foundation/system.ts'
 import { tasks } from './foundation/tasks.ts'
 import { automation } from './growth/automation.ts'
 import { feeds } from './growth/feeds.ts'
+import { wordpress } from './growth/wordpress.ts'
 import { notifications } from './home/notifications.ts'
 import { onboarding } from './home/onboarding.ts'
 import { staff } from './home/staff.ts'
@@ -97,6 +98,7 @@ export const contract = {
   tasks,
   automation,
   feeds,
+  wordpress,
   notifications,
   onboarding,
   staff,
@@ -170,6 +172,7 @@ export * from './audit/connections/webhooks-audit.ts'
 export * from './audit/forms/forms-audit.ts'
 export * from './audit/forms/submissions-audit.ts'
 export * from './audit/growth/feeds-audit.ts'
+export * from './audit/growth/wordpress-audit.ts'
 export * from './audit/home/staff-audit.ts'
 export * from './audit/library/brand-audit.ts'
 export * from './audit/library/fonts-audit.ts'
@@ -224,6 +227,7 @@ export * from './foundation/tasks.ts'
 export * from './foundation/url-refusals.ts'
 export * from './growth/automation.ts'
 export * from './growth/feeds.ts'
+export * from './growth/wordpress.ts'
 export * from './home/notifications.ts'
 export * from './home/onboarding.ts'
 export * from './home/staff.ts'

@@ -18,6 +18,7 @@ import { texts as submissions, auditTexts as submissionsAudit } from '../areas/f
 import { texts as mail } from '../areas/foundation/mail/texts.ts'
 import { texts as automation } from '../areas/growth/automation/texts.ts'
 import { texts as feeds, auditTexts as feedsAudit } from '../areas/growth/feeds/texts.ts'
+import { texts as wordpress, auditTexts as wordpressAudit } from '../areas/growth/wordpress/texts.ts'
 import { texts as help } from '../areas/home/help/texts.ts'
 import { texts as home } from '../areas/home/home/texts.ts'
 import { texts as notifications } from '../areas/home/notifications/texts.ts'
@@ -64,6 +65,7 @@ export const en = {
   ...mail,
   ...automation,
   ...feeds,
+  ...wordpress,
   ...help,
   ...home,
   ...notifications,
@@ -102,6 +104,7 @@ export const en = {
     ...formsAudit,
     ...submissionsAudit,
     ...feedsAudit,
+    ...wordpressAudit,
     ...staffAudit,
     ...brandAudit,
     ...fontsAudit,

@@ -11,6 +11,7 @@ import { navigation as forms } from '../areas/forms/forms/navigation.ts'
 import { navigation as submissions } from '../areas/forms/submissions/navigation.ts'
 import { navigation as automation } from '../areas/growth/automation/navigation.ts'
 import { navigation as feeds } from '../areas/growth/feeds/navigation.ts'
+import { navigation as wordpress } from '../areas/growth/wordpress/navigation.ts'
 import { navigation as help } from '../areas/home/help/navigation.ts'
 import { navigation as notifications } from '../areas/home/notifications/navigation.ts'
 import { navigation as brand } from '../areas/library/brand/navigation.ts'
@@ -44,6 +45,7 @@ export const navigation: readonly Navigation[] = [
   submissions,
   automation,
   feeds,
+  wordpress,
   help,
   notifications,
   brand,

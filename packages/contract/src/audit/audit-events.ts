@@ -10,6 +10,7 @@ import { webhooksAudit } from './connections/webhooks-audit.ts'
 import { formsAudit } from './forms/forms-audit.ts'
 import { submissionsAudit } from './forms/submissions-audit.ts'
 import { feedsAudit } from './growth/feeds-audit.ts'
+import { wordpressAudit } from './growth/wordpress-audit.ts'
 import { staffAudit } from './home/staff-audit.ts'
 import { brandAudit } from './library/brand-audit.ts'
 import { fontsAudit } from './library/fonts-audit.ts'
@@ -40,6 +41,7 @@ export const auditActions = [
   ...formsAudit.actions,
   ...submissionsAudit.actions,
   ...feedsAudit.actions,
+  ...wordpressAudit.actions,
   ...staffAudit.actions,
   ...brandAudit.actions,
   ...fontsAudit.actions,
@@ -72,6 +74,7 @@ export const auditObjectKinds = [
   ...formsAudit.objects,
   ...submissionsAudit.objects,
   ...feedsAudit.objects,
+  ...wordpressAudit.objects,
   ...staffAudit.objects,
   ...brandAudit.objects,
   ...fontsAudit.objects,

@@ -66,7 +66,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'stories.templates': 'part of every plan; the refusal of the server where staff took it out',
   'stories.guidedContent': 'part of every plan; the refusal of the server where staff took it out',
   'stories.storyListingPages': 'comes with the site settings of a channel',
-  'stories.wordpressPlugin': 'comes with the WordPress plugin',
   'stories.embeddableWidgets': 'comes with the widgets',
   'stories.storyAnalytics': 'comes with the analytics of stories',
   'stories.googleAnalyticsIntegration': 'comes with the settings of a channel',

@@ -36,6 +36,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   schedules: () => [query.schedules.key(), query.automation.key()],
   feeds: () => [query.feeds.key(), query.automation.key()],
   domains: () => [query.domains.key()],
+  wordpress: () => [query.wordpress.key()],
   publication: () => [query.stories.key(), query.publishing.key(), query.schedules.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
   usage: () => [query.billing.key()],

@@ -18,7 +18,9 @@ export {
   type PublishStory,
   releaseStory,
   requireReady,
+  snapshotStory,
   unpublishByStaff,
 } from './publish/publish-story.ts'
 export { publishedElement, publishedElements } from './publish/published-store.ts'
+export { type RenderedStory, renderAt, type StoryPlace } from './publish/render-story.ts'
 export { changeStory, findByRequestKey, findStory, lockStories, type StoryRow, storyFacts } from './store.ts'
