@@ -41,7 +41,7 @@ export const wordpressFailedMail = defineMail(
         why,
         say`Nothing else changed. You can try again from the publish dialog of the story.`,
       ],
-      action: { label: say`See WordPress sites`, url },
+      action: { label: say`Open the story`, url },
       note: say`To choose which emails you get, go to: ${settingsUrl}`,
     }
   },

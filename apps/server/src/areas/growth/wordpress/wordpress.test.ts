@@ -278,6 +278,8 @@ describe('publishing on a site', () => {
     const [mail] = await world.mailsTo(person.email)
     expect(mail?.subject).toBe(`“Ciabatta” was not published on ${site.host}`)
     expect(mail?.text).toContain('The site answered with an error.')
+    const { notifications } = await person.client().notifications.list({})
+    expect(notifications[0]).toMatchObject({ event: 'wordpress-failed', path: `/story/${storyId}` })
     site.state.disturbance = { on: 'prepare', times: 1, answer: { status: 422, code: 'taplore_media' } }
     world.clock.advance(minuteMs)
     await api().publish({ storyId, siteIds: [id] })

@@ -103,7 +103,7 @@ async function tellFailure(ctx: SystemContext, post: PostRow, site: string): Pro
     template: wordpressFailedMail,
     data: {
       ...{ story: title, site, reason, goal },
-      url: linkInto(ctx.config, workspaceId, '/wordpress/sites'),
+      url: linkInto(ctx.config, workspaceId, `/story/${storyId}`),
       settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
     },
     requestKey: `wordpress post ${id} failed ${revision}`,
