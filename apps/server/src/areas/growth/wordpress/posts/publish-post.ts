@@ -89,7 +89,8 @@ async function render(ctx: LongJobContext, { post }: PostWork, story: Story, { u
   const base = isOwnHost ? new URL(media).pathname.replace(/\/$/, '') : media
   const rendered = await ctx.scopes.workspace({ workspaceId, userId }, async (inner: WorkspaceJobContext) =>
     renderAt(inner, story, {
-      ...{ url, oembedUrl: webAddress(oembed), channel: await requireChannel(inner) },
+      // Votes are counted for the pages of our hosts only.
+      ...{ url, oembedUrl: webAddress(oembed), votesUrl: null, channel: await requireChannel(inner) },
       // The same page at each attempt.
       ...{ firstPublishedOn: firstPublishedAt ?? requestedAt, modifiedAt: requestedAt },
       fileUrl: (name) => `${base}/${name}`,

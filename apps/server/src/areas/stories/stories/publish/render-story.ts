@@ -21,6 +21,8 @@ export interface StoryPlace {
   readonly url: string
   readonly channel: publishing.PublicAddress['channel']
   readonly oembedUrl: string
+  /** Counts polls and quizzes; null where no one may vote. */
+  readonly votesUrl: string | null
   readonly firstPublishedOn: Date | null
   /** Now, unless the page has to be the same each time. */
   readonly modifiedAt?: Date | undefined
@@ -36,6 +38,7 @@ export function placeOf({ config }: Pick<Ctx, 'config'>, address: publishing.Pub
     url: address.url,
     channel: address.channel,
     oembedUrl: publishing.addresses.oembed(config.storiesUrl, address.url),
+    votesUrl: publishing.addresses.votes(config.storiesUrl),
     firstPublishedOn: address.firstPublishedOn,
     fileUrl: (name) => new URL(address.fileUrl(name)).pathname,
     ownUrl: (path) => path,
@@ -58,7 +61,7 @@ export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace): Promi
     fallbacks: { posterUrl: ownUrl(publishing.fallbackImages.poster), logoUrl: ownUrl(publishing.fallbackImages.logo) },
     publishedAt: place.firstPublishedOn?.toISOString() ?? now,
     modifiedAt: now,
-    interactiveEndpoint: publishing.addresses.votes(ctx.config.storiesUrl),
+    ...(place.votesUrl ? { interactiveEndpoint: place.votesUrl } : {}),
     oembedUrl: place.oembedUrl,
   }
   const { files: wanted, wishes } = assetsOfPage(story, { options, logoId })
