@@ -54,19 +54,22 @@ it('WP-01 WP-03 WP-06 a site asks to be connected with a code, is enabled, check
   const { secret } = site.state
   const registration = { code, secret, site_url: site.siteUrl, rest_url: site.restUrl, name: 'Harbour blog' }
   await call(product, 'POST', '/wordpress/register', { body: { ...registration, wordpress_user_id: 7 } })
-  await dialog.getByText(`${site.host} has asked to be connected. Close this window and enable it.`).waitFor()
+  await dialog.getByText(`${site.host} has asked to be connected. Enable it if it is yours.`).waitFor()
   await looksWell()
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog.getByRole('button', { name: 'Enable', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
   const card = page.getByTestId('wordpress-site')
   await card.getByText('Harbour blog').waitFor()
   expect(await card.getByRole('link').getAttribute('href')).toBe(site.siteUrl)
   await card.getByText('User ID').waitFor()
-  await card.getByText('Disabled').waitFor()
-  await card.getByRole('button', { name: 'Enable', exact: true }).click()
   await card.getByText('Enabled').waitFor()
   await card.getByRole('button', { name: `Check ${site.host} now` }).click()
   await card.getByText('6.1.9').waitFor()
   await looksWell()
+  await card.getByRole('button', { name: 'Disable', exact: true }).click()
+  await card.getByText('Disabled').waitFor()
+  await card.getByRole('button', { name: 'Enable', exact: true }).click()
+  await card.getByText('Enabled').waitFor()
 })
 
 it('WP-04 DOM-01 the sites stand below the domains with their status', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { sitesOptions } from './api.ts'
+import { useSiteActions } from './use-site-actions.ts'
 import { timeOfDay } from './when.ts'
 
 /** Three steps; the last one notices the site when it comes. */
@@ -13,6 +14,7 @@ export function ByPlugin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const list = useQuery(sitesOptions())
   const [openedAt] = useState(() => new Date().toISOString())
+  const { toggle } = useSiteActions()
   const create = useMutation({ mutationFn: () => api.wordpress.createCode() })
   const arrived = list.data?.sites.find(({ way, connectedAt }) => way === 'plugin' && connectedAt >= openedAt)
   return (
@@ -60,16 +62,25 @@ export function ByPlugin({ onClose }: { onClose: () => void }) {
             </p>
           ) : null}
           {arrived ? (
-            <Note tone="ok" isAlert>
-              {t('wordpress.connecting.arrived', { domain: arrived.domain })}
-            </Note>
+            <div className="flex flex-col items-start gap-3">
+              <Note tone="ok" isAlert>
+                {t('wordpress.connecting.arrived', { domain: arrived.domain })}
+              </Note>
+              {arrived.status === 1 ? null : (
+                <Button
+                  kind="primary"
+                  isLoading={toggle.isPending}
+                  onClick={() => toggle.mutate(arrived, { onSuccess: onClose })}
+                >
+                  {t('wordpress.enable')}
+                </Button>
+              )}
+            </div>
           ) : null}
         </Step>
       </ol>
       <div className="flex justify-end">
-        <Button kind={arrived ? 'primary' : 'plain'} onClick={onClose}>
-          {t('actions.close')}
-        </Button>
+        <Button onClick={onClose}>{t('actions.close')}</Button>
       </div>
     </div>
   )

@@ -62,7 +62,7 @@ export const texts = {
       copy: 'Copy code',
       allow: 'The site appears in this list as pending. Enable it to publish there.',
       waiting: 'Waiting for the site',
-      arrived: '{{domain}} has asked to be connected. Close this window and enable it.',
+      arrived: '{{domain}} has asked to be connected. Enable it if it is yours.',
       passwordLead:
         'For sites that can’t reach us. The plugin has to be active there too. In WordPress, open your profile and add an application password named Taplore.',
       url: 'Address of the site',
