@@ -31,6 +31,13 @@ const forProduct = [
   },
 ]
 
+const isWordpressPart = {
+  'php-cli': () => hasCommand('php'),
+  'php-mysql': () => listFiles('/usr/lib/php').some((file) => file.endsWith('/mysqli.so')),
+  'mariadb-server': () => hasCommand('mariadbd'),
+  wordpress: () => existsSync('/usr/share/wordpress/wp-load.php'),
+}
+
 const forTests = [
   {
     // Voices that operators install speak by it.
@@ -49,6 +56,11 @@ const forTests = [
     isPresent: () => hasCommand('pebble'),
     without: 'the tests of certificates fail',
   },
+  ...['php-cli', 'php-mysql', 'mariadb-server', 'wordpress'].map((name) => ({
+    package: name,
+    isPresent: () => isWordpressPart[name](),
+    without: 'the WordPress plugin is not tried on a real WordPress',
+  })),
 ]
 
 const forBenches = [

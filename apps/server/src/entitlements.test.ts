@@ -209,7 +209,6 @@ const probes: Partial<Record<EntitlementKey, Probe>> = {
 
 /** Entitlements of features that are not built yet. One of them that an operation requires has to leave this list. */
 const notYet: Partial<Record<EntitlementKey, string>> = {
-  'stories.wordpressPlugin': 'comes with the WordPress plugin',
   'stories.bandwidth': 'metered and never cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',
   'stories.training': 'a line of the plan cards (R-137)',

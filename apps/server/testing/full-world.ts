@@ -70,6 +70,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const [folderId, formFolderId, assetFolderId, lotId, videoFolderId] = [newId(), newId(), newId(), newId(), newId()]
   const [voiceId, postId, seriesId] = [newId(), newId(), newId()]
   const [feedId, feedItemId] = [newId(), newId()]
+  const [wordpressSiteId, wordpressPostId] = [newId(), newId()]
   const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
     newId(),
     newId(),
@@ -407,6 +408,28 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         content: { text: awkwardText, author: '', images: [], source: '', language: null },
       },
     ],
+    wordpress_site: [
+      {
+        ...{ id: wordpressSiteId, ...ofWorkspace, created_by: userId, name: awkwardText, connected_at: then },
+        ...{ site_url: 'https://blog.example.com/', rest_url: 'https://blog.example.com/wp-json/taplore/v1' },
+        ...{ wordpress_user_id: 1, status: 1, way: 'plugin', sealed_credential: 'sealed' },
+      },
+    ],
+    wordpress_code: [{ ...made(), created_by: userId, hash: 'hash', expires_at: later }],
+    wordpress_post: [
+      {
+        ...{
+          id: wordpressPostId,
+          ...ofWorkspace,
+          site_id: wordpressSiteId,
+          story_id: storyId,
+          goal: 'publish',
+          revision: 1,
+        },
+        ...{ title: awkwardText, slug: 'a', requested_by: userId, requested_at: then },
+      },
+    ],
+    wordpress_post_event: [{ post_id: wordpressPostId, number: 1, ...ofWorkspace, at: then, kind: 'requested' }],
     feed_fingerprint: [{ feed_id: feedId, fingerprint: 'f', ...ofWorkspace, item_id: feedItemId }],
     widget: [
       {

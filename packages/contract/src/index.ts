@@ -26,6 +26,7 @@ import { tasks } from './foundation/tasks.ts'
 import { automation } from './growth/automation.ts'
 import { feeds } from './growth/feeds.ts'
 import { widgets } from './growth/widgets.ts'
+import { wordpress } from './growth/wordpress.ts'
 import { notifications } from './home/notifications.ts'
 import { onboarding } from './home/onboarding.ts'
 import { staff } from './home/staff.ts'
@@ -101,6 +102,7 @@ export const contract = {
   automation,
   feeds,
   widgets,
+  wordpress,
   notifications,
   onboarding,
   staff,
@@ -177,6 +179,7 @@ export * from './audit/forms/forms-audit.ts'
 export * from './audit/forms/submissions-audit.ts'
 export * from './audit/growth/feeds-audit.ts'
 export * from './audit/growth/widgets-audit.ts'
+export * from './audit/growth/wordpress-audit.ts'
 export * from './audit/home/staff-audit.ts'
 export * from './audit/library/brand-audit.ts'
 export * from './audit/library/fonts-audit.ts'
@@ -233,6 +236,7 @@ export * from './foundation/url-refusals.ts'
 export * from './growth/automation.ts'
 export * from './growth/feeds.ts'
 export * from './growth/widgets.ts'
+export * from './growth/wordpress.ts'
 export * from './home/notifications.ts'
 export * from './home/onboarding.ts'
 export * from './home/staff.ts'

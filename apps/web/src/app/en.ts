@@ -19,6 +19,7 @@ import { texts as mail } from '../areas/foundation/mail/texts.ts'
 import { texts as automation } from '../areas/growth/automation/texts.ts'
 import { texts as feeds, auditTexts as feedsAudit } from '../areas/growth/feeds/texts.ts'
 import { texts as widgets, auditTexts as widgetsAudit } from '../areas/growth/widgets/texts.ts'
+import { texts as wordpress, auditTexts as wordpressAudit } from '../areas/growth/wordpress/texts.ts'
 import { texts as help } from '../areas/home/help/texts.ts'
 import { texts as home } from '../areas/home/home/texts.ts'
 import { texts as notifications } from '../areas/home/notifications/texts.ts'
@@ -68,6 +69,7 @@ export const en = {
   ...automation,
   ...feeds,
   ...widgets,
+  ...wordpress,
   ...help,
   ...home,
   ...notifications,
@@ -109,6 +111,7 @@ export const en = {
     ...submissionsAudit,
     ...feedsAudit,
     ...widgetsAudit,
+    ...wordpressAudit,
     ...staffAudit,
     ...brandAudit,
     ...fontsAudit,

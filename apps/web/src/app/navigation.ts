@@ -12,6 +12,7 @@ import { navigation as submissions } from '../areas/forms/submissions/navigation
 import { navigation as automation } from '../areas/growth/automation/navigation.ts'
 import { navigation as feeds } from '../areas/growth/feeds/navigation.ts'
 import { navigation as widgets } from '../areas/growth/widgets/navigation.ts'
+import { navigation as wordpress } from '../areas/growth/wordpress/navigation.ts'
 import { navigation as help } from '../areas/home/help/navigation.ts'
 import { navigation as notifications } from '../areas/home/notifications/navigation.ts'
 import { navigation as brand } from '../areas/library/brand/navigation.ts'
@@ -47,6 +48,7 @@ export const navigation: readonly Navigation[] = [
   automation,
   feeds,
   widgets,
+  wordpress,
   help,
   notifications,
   brand,

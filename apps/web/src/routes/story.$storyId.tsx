@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WordpressPart } from '../areas/growth/wordpress/publish-part.tsx'
 import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
 import { StoryExport } from '../areas/stories/exports/story-export.tsx'
 import { SchedulePart } from '../areas/stories/schedules/schedule-part.tsx'
@@ -48,6 +49,7 @@ function Editor({ storyId }: { storyId: string }) {
         failed: t('errors.genericLater'),
       }),
       Schedule: SchedulePart,
+      OtherSites: WordpressPart,
       openExport: mayExport ? () => setIsExporting(true) : undefined,
     }),
     [t, lockWords, storyId, mayExport],

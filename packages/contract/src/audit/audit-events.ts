@@ -11,6 +11,7 @@ import { formsAudit } from './forms/forms-audit.ts'
 import { submissionsAudit } from './forms/submissions-audit.ts'
 import { feedsAudit } from './growth/feeds-audit.ts'
 import { widgetsAudit } from './growth/widgets-audit.ts'
+import { wordpressAudit } from './growth/wordpress-audit.ts'
 import { staffAudit } from './home/staff-audit.ts'
 import { brandAudit } from './library/brand-audit.ts'
 import { fontsAudit } from './library/fonts-audit.ts'
@@ -43,6 +44,7 @@ export const auditActions = [
   ...submissionsAudit.actions,
   ...feedsAudit.actions,
   ...widgetsAudit.actions,
+  ...wordpressAudit.actions,
   ...staffAudit.actions,
   ...brandAudit.actions,
   ...fontsAudit.actions,
@@ -77,6 +79,7 @@ export const auditObjectKinds = [
   ...submissionsAudit.objects,
   ...feedsAudit.objects,
   ...widgetsAudit.objects,
+  ...wordpressAudit.objects,
   ...staffAudit.objects,
   ...brandAudit.objects,
   ...fontsAudit.objects,

@@ -40,6 +40,7 @@ export const kindOfNotification = {
   'post-failed': 'failures',
   'schedule-failed': 'failures',
   'feed-paused': 'failures',
+  'wordpress-failed': 'failures',
   'job-done': 'jobs',
   'job-failed': 'jobs',
 } as const satisfies Record<string, NotificationKind>

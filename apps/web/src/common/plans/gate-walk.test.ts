@@ -65,7 +65,6 @@ const withoutGate: Partial<Record<EntitlementKey, string>> = {
   'forms.removeBranding': 'the public page, which names its maker',
   'stories.templates': 'part of every plan; the refusal of the server where staff took it out',
   'stories.guidedContent': 'part of every plan; the refusal of the server where staff took it out',
-  'stories.wordpressPlugin': 'comes with the WordPress plugin',
   'stories.bandwidth': 'a notice, as nothing is cut off (R-74)',
   'stories.support': 'a line of the plan cards (R-137)',
   'stories.training': 'a line of the plan cards (R-137)',

@@ -53,6 +53,7 @@ describe('sidebar groups', () => {
       '/interactive-analytics',
       '/exportedstories',
       '/domains',
+      '/wordpress/sites',
     ])
   })
 })

@@ -40,6 +40,7 @@ export const inboxTexts = {
   postFailed: '“{{name}}” was not posted',
   scheduleFailed: 'The schedule of “{{name}}” failed',
   feedPaused: 'The feed “{{name}}” is paused',
+  wordpressFailed: '“{{name}}” failed on WordPress',
   webhookOff: 'The webhook “{{name}}” was turned off',
   jobDone: 'Ready: {{job}}',
   jobFailed: 'Failed: {{job}}',

@@ -42,6 +42,8 @@ export function notificationTitle(t: TFunction, { event, count, actors, subject:
       return t('inbox.scheduleFailed', { name })
     case 'feed-paused':
       return t('inbox.feedPaused', { name })
+    case 'wordpress-failed':
+      return t('inbox.wordpressFailed', { name })
     case 'job-done':
       return t('inbox.jobDone', { job: nameOfWork(t, work, name) })
     case 'job-failed':
@@ -71,6 +73,7 @@ export const notificationIcons: Readonly<Record<Notification['event'], LucideIco
   'post-failed': CircleAlert,
   'schedule-failed': CircleAlert,
   'feed-paused': CircleAlert,
+  'wordpress-failed': CircleAlert,
   'job-done': PackageCheck,
   'job-failed': CircleAlert,
 }
@@ -86,6 +89,7 @@ export const notificationTints: Readonly<Record<Notification['event'], string>> 
   'post-failed': 'bg-bad-soft text-bad-ink',
   'schedule-failed': 'bg-bad-soft text-bad-ink',
   'feed-paused': 'bg-bad-soft text-bad-ink',
+  'wordpress-failed': 'bg-bad-soft text-bad-ink',
   'webhook-off': 'bg-bad-soft text-bad-ink',
   'job-done': 'bg-ok-soft text-ok-ink',
   'job-failed': 'bg-bad-soft text-bad-ink',

@@ -37,6 +37,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   feeds: () => [query.feeds.key(), query.automation.key()],
   widgets: () => [query.widgets.key()],
   domains: () => [query.domains.key()],
+  wordpress: () => [query.wordpress.key()],
   publication: () => [query.stories.key(), query.publishing.key(), query.schedules.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
   usage: () => [query.billing.key()],

@@ -6,6 +6,7 @@ import { formEvents } from '../../forms/forms/index.ts'
 import { submissionEvents } from '../../forms/submissions/index.ts'
 import { taskEvents } from '../../foundation/tasks/index.ts'
 import { feedEvents } from '../../growth/feeds/index.ts'
+import { wordpressEvents } from '../../growth/wordpress/index.ts'
 import { reviewEvents } from '../../stories/reviews/index.ts'
 import { scheduleEvents } from '../../stories/schedules/index.ts'
 import { storyEvents } from '../../stories/stories/index.ts'
@@ -22,6 +23,7 @@ import {
   notifyOfSchedule,
   notifyOfTask,
   notifyOfWebhook,
+  notifyOfWordpress,
 } from './making/notify-of-failures.ts'
 import { notifyOfSubmissions } from './making/notify-of-submissions.ts'
 import { notifyOfMember, notifyOfShare } from './making/notify-of-team.ts'
@@ -40,6 +42,7 @@ export const notificationsBackground: Background = {
     onEvent(videoPostEvents.failed, 'notifications.notify-of-post', notifyOfPost),
     onEvent(scheduleEvents.failed, 'notifications.notify-of-schedule', notifyOfSchedule),
     onEvent(feedEvents.paused, 'notifications.notify-of-feed', notifyOfFeed),
+    onEvent(wordpressEvents.failed, 'notifications.notify-of-wordpress', notifyOfWordpress),
     onEvent(webhookEvents.switchedOff, 'notifications.notify-of-webhook', notifyOfWebhook),
     onEvent(workspaceEvents.memberJoined, 'notifications.notify-of-member', notifyOfMember),
     onEvent(workspaceEvents.shared, 'notifications.notify-of-share', notifyOfShare),

@@ -79,6 +79,8 @@ function sentence({ event, name, work, actor, count }: Item, say: Translate): st
       return say`The schedule of “${name}” failed`
     case 'feed-paused':
       return say`The feed “${name}” is paused`
+    case 'wordpress-failed':
+      return say`“${name}” failed on WordPress`
     case 'job-done':
       return say`Ready: ${jobName(work, name, say)}`
     case 'job-failed':

@@ -18,8 +18,10 @@ export {
   type PublishStory,
   releaseStory,
   requireReady,
+  snapshotStory,
   unpublishByStaff,
 } from './publish/publish-story.ts'
 export { publishedElement, publishedElements, publishedPageIds, publishedPages } from './publish/published-store.ts'
+export { type RenderedStory, renderAt, type StoryPlace } from './publish/render-story.ts'
 export { changeStory, findByRequestKey, findStory, lockStories, type StoryRow, storyFacts } from './store.ts'
 export { listTags } from './tags/change-tags.ts'

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type DomainProduct, planLabel } from '@taplore/contract'
 import { Button, buttonClass, LockedPanel, Pagination, Skeleton, StateFrame } from '@taplore/ui'
 import { Lock, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { useGate } from '../../../common/plans/gates.ts'
@@ -15,10 +16,12 @@ interface Props {
   readonly product: DomainProduct
   readonly page: number
   readonly limit: number
+  /** What else shows stories; another feature has it. */
+  readonly below?: ReactNode
 }
 
 /** The addresses of a workspace: on our host, and on domains of its own (DOM-01, SHELL-22). */
-export function DomainListPage({ product, page, limit }: Props) {
+export function DomainListPage({ product, page, limit, below }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refusal = useRefusal()
@@ -59,11 +62,12 @@ export function DomainListPage({ product, page, limit }: Props) {
         </LockedPanel>
       ) : null}
       {refused || isLocked ? null : <List product={product} page={page} limit={limit} />}
+      {refused ? null : below}
     </Page>
   )
 }
 
-function List({ product, page, limit }: Props) {
+function List({ product, page, limit }: Omit<Props, 'below'>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const asked = useQuery(domainListOptions({ product, page, limit }))

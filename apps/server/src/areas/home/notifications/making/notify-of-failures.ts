@@ -5,6 +5,7 @@ import type { videoPostEvents } from '../../../connections/video-posts/index.ts'
 import type { webhookEvents } from '../../../connections/webhooks/index.ts'
 import { type taskEvents, taskKinds } from '../../../foundation/tasks/index.ts'
 import type { feedEvents } from '../../../growth/feeds/index.ts'
+import type { wordpressEvents } from '../../../growth/wordpress/index.ts'
 import type { scheduleEvents } from '../../../stories/schedules/index.ts'
 import { isNotifiedWhenDone, pageOfTask, pathOfTask } from '../rules.ts'
 import { notifyUsers } from './notify-users.ts'
@@ -88,6 +89,27 @@ export async function notifyOfFeed(
     path: `/rss-settings/${feedId}`,
     userIds: [userId],
     // The pause sent one.
+    mailed: 'everyone',
+  })
+}
+
+/** Notifies the user who asked for it that a story is not on a WordPress site, or still there. */
+export async function notifyOfWordpress(
+  ctx: SystemContext,
+  { workspaceId, postId, storyId, name, site, userId, revision }: z.output<typeof wordpressEvents.failed.payload>,
+): Promise<void> {
+  await notifyUsers(ctx, {
+    workspaceId,
+    key: `wordpress-failed ${postId} ${revision}`,
+    event: 'wordpress-failed',
+    groupKey: `wordpress-failed ${postId}`,
+    subject: { kind: 'story', id: storyId, name },
+    need: 'stories.publish',
+    actor: null,
+    text: site,
+    path: `/story/${storyId}`,
+    userIds: [userId],
+    // The failure sent one.
     mailed: 'everyone',
   })
 }

@@ -17,7 +17,7 @@ import { requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
 import { type DrawnPosters, drawFirstPage, hasChosenPoster, postersToDraw, withPoster } from './poster.ts'
-import { type RenderedStory, renderAt } from './render-story.ts'
+import { placeOf, type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
 
@@ -71,6 +71,30 @@ export async function drawPosterOf(ctx: SlowWorkspaceJobContext, input: PublishS
 export async function releaseStory(ctx: WorkspaceJobContext, input: PublishStory, drawn: DrawnPosters | null) {
   const ready = await requireReady(ctx, input)
   return releaseDocument(ctx, ready.row, await withPoster(ctx, input.storyId, ready.document, drawn), input)
+}
+
+/**
+ * The story as it is now, for publishing it outside of the public hosts: with its poster, and with a version that counts votes and
+ * can be restored.
+ */
+export async function snapshotStory(
+  ctx: WorkspaceJobContext,
+  input: PublishStory & { versionName: string },
+  drawn: DrawnPosters | null,
+) {
+  const ready = await requireReady(ctx, input)
+  const document = await withPoster(ctx, input.storyId, ready.document, drawn)
+  requirePublishable(document)
+  await storyHistory.insert(ctx, {
+    documentId: input.storyId,
+    workspaceId: ctx.actor.workspaceId,
+    kind: 'published',
+    name: input.versionName,
+    size: document.pages.length,
+    document,
+    savedBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
+  })
+  return { name: ready.row.name, document }
 }
 
 /** Puts a drawn poster into a story that is released later. */
@@ -127,7 +151,7 @@ export async function releaseDocument(
     slug: input.slug,
     channelId: input.channelId,
   })
-  const rendered = await renderAt(ctx, document, { storyId: row.id, address })
+  const rendered = await renderAt(ctx, document, placeOf(ctx, row.id, address))
   requireValid(rendered)
   const release = await publishing.release(ctx, publication, {
     title: row.name,

@@ -16,46 +16,77 @@ export interface RenderedStory {
   readonly poster: string | null
 }
 
+/** Where a story is shown, and what its page links to. */
+export interface StoryPlace {
+  readonly url: string
+  readonly channel: publishing.PublicAddress['channel']
+  readonly oembedUrl: string
+  /** Counts polls and quizzes; null where no one may vote. */
+  readonly votesUrl: string | null
+  /** Counts views; null where they are not counted. */
+  readonly readsUrl: string | null
+  readonly firstPublishedOn: Date | null
+  /** Now, unless the page has to be the same each time. */
+  readonly modifiedAt?: Date | undefined
+  /** A file of the story. Paths where the host is the page's own: AMP lets audio and video come over https or from there only. */
+  fileUrl(name: string): string
+  /** A file that our public host has for every page; files of the story are passed unchanged. */
+  ownUrl(path: string): string
+}
+
+/** On the public hosts of the installation. */
+export function placeOf(
+  { config }: Pick<Ctx, 'config'>,
+  storyId: string,
+  address: publishing.PublicAddress,
+): StoryPlace {
+  return {
+    url: address.url,
+    channel: address.channel,
+    oembedUrl: publishing.addresses.oembed(config.storiesUrl, address.url),
+    votesUrl: publishing.addresses.votes(config.storiesUrl),
+    readsUrl: publishing.addresses.reads(config.storiesUrl, storyId),
+    firstPublishedOn: address.firstPublishedOn,
+    fileUrl: (name) => new URL(address.fileUrl(name)).pathname,
+    ownUrl: (path) => path,
+  }
+}
+
 /**
  * Renders the AMP page and the page of our player for one address. The first pass only asks which files are needed, so that all
  * of them are looked up in one query; both passes together take a few milliseconds.
  */
-export async function renderAt(
-  ctx: Ctx,
-  story: Story,
-  { storyId, address }: { storyId: string; address: publishing.PublicAddress },
-): Promise<RenderedStory> {
-  const { channel } = address
+export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace): Promise<RenderedStory> {
+  const { channel, fileUrl, ownUrl } = place
   const logoId = channel.publisherLogoAssetId
-  const now = ctx.clock.now().toISOString()
+  const now = (place.modifiedAt ?? ctx.clock.now()).toISOString()
   const options: PageOptions = {
     ...(await originOfPage(ctx)),
-    canonicalUrl: address.url,
+    canonicalUrl: place.url,
     playerUrl: publishing.playerPath(),
     publisher: { name: channel.publisherName },
-    fallbacks: { posterUrl: publishing.fallbackImages.poster, logoUrl: publishing.fallbackImages.logo },
-    publishedAt: address.firstPublishedOn?.toISOString() ?? now,
+    fallbacks: { posterUrl: ownUrl(publishing.fallbackImages.poster), logoUrl: ownUrl(publishing.fallbackImages.logo) },
+    publishedAt: place.firstPublishedOn?.toISOString() ?? now,
     modifiedAt: now,
-    interactiveEndpoint: publishing.addresses.votes(ctx.config.storiesUrl),
-    readsEndpoint: publishing.addresses.reads(ctx.config.storiesUrl, storyId),
-    oembedUrl: publishing.addresses.oembed(ctx.config.storiesUrl, address.url),
+    ...(place.votesUrl ? { interactiveEndpoint: place.votesUrl } : {}),
+    ...(place.readsUrl ? { readsEndpoint: place.readsUrl } : {}),
+    oembedUrl: place.oembedUrl,
   }
   const { files: wanted, wishes } = assetsOfPage(story, { options, logoId })
   const files = await assets.publicFilesOf(ctx, wanted)
-  // Paths, not addresses: AMP lets sound and video come over https or from the page's own host only.
-  const urlOf = (name: string) => new URL(address.fileUrl(name)).pathname
   const storyFonts = await fonts.openFontSource(ctx, {
     story,
     wishes,
     use: 'release',
-    fileUrl: ({ name }) => urlOf(name),
+    fileUrl: ({ name }) => fileUrl(name),
   })
-  const resolveAsset = assetsFrom(files, ({ name }) => urlOf(name))
+  const resolveAsset = assetsFrom(files, ({ name }) => fileUrl(name))
   const complete: RenderOptions = {
     ...options,
     publisher: { name: channel.publisherName, logoUrl: (logoId && resolveAsset(logoId, 'logo')?.url) || undefined },
     resolveAsset,
-    fontUrl: storyFonts.fontUrl,
+    fontUrl: (family, weight, style) =>
+      storyFonts.fontUrl(family, weight, style)?.map((source) => ({ ...source, url: ownUrl(source.url) })) ?? null,
   }
   const posterId = story.poster.portrait?.assetId
   return {

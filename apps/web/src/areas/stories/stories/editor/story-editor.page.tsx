@@ -24,7 +24,7 @@ import { openStoryDocument, type StoryConnection } from '../connection/editor-co
 import { useChannelStandIns } from '../publish/channel-stand-ins.ts'
 import type { Issue } from '../publish/open-issues.tsx'
 import { StoryPublishDialog } from '../publish/publish-dialog.tsx'
-import type { SchedulePartOf } from '../publish/publish-form.tsx'
+import type { PublishPartOf } from '../publish/publish-form.tsx'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { useIsGuest, useStoryRefusal } from '../sharing/share-guest-view.tsx'
 import { storyPlanLocks } from '../story-editor-plan-locks.ts'
@@ -42,7 +42,8 @@ import { storyStock } from './editor-stock.ts'
 
 /** Services of other features: fonts, brand, styles, templates, exports, schedules. */
 type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'> & {
-  readonly Schedule?: SchedulePartOf
+  readonly Schedule?: PublishPartOf
+  readonly OtherSites?: PublishPartOf
 }
 
 /**
@@ -283,6 +284,7 @@ function OpenEditor({
           onShow={show}
           onClose={close}
           Schedule={kit.Schedule}
+          OtherSites={kit.OtherSites}
         />
       ) : null}
       {overlay === 'guests' ? (

@@ -6,7 +6,7 @@ import { problemReason } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import type { StoryConnection } from '../connection/editor-connection.ts'
 import type { Issue } from './open-issues.tsx'
-import { PublishForm, type SchedulePartOf } from './publish-form.tsx'
+import { PublishForm, type PublishPartOf } from './publish-form.tsx'
 
 /** Public metadata of a story (EDIT-25), and open checks; then publish. */
 export function StoryPublishDialog({
@@ -16,6 +16,7 @@ export function StoryPublishDialog({
   onShow,
   onClose,
   Schedule,
+  OtherSites,
 }: {
   storyId: string
   connection: StoryConnection
@@ -24,7 +25,8 @@ export function StoryPublishDialog({
   /** Opens the element of a check. */
   onShow: (issue: Issue) => void
   onClose: () => void
-  Schedule: SchedulePartOf | undefined
+  Schedule: PublishPartOf | undefined
+  OtherSites: PublishPartOf | undefined
 }) {
   const { t } = useTranslation()
   const plan = useQuery(query.stories.publication.queryOptions({ input: { storyId }, staleTime: 0, gcTime: 0 }))
@@ -54,6 +56,7 @@ export function StoryPublishDialog({
           onChanged={() => void plan.refetch()}
           onClose={onClose}
           Schedule={Schedule}
+          OtherSites={OtherSites}
         />
       ) : null}
     </Dialog>

@@ -42,8 +42,8 @@ interface Plan {
   standIns: StandIns
 }
 
-/** When a story goes live or offline by itself; another feature has it. */
-export type SchedulePartOf = ComponentType<{
+/** When a story goes live or offline by itself, and where else it is published; other features have them. */
+export type PublishPartOf = ComponentType<{
   storyId: string
   publication: { slug?: string | undefined; channelId?: string | undefined; makesPoster: boolean }
   isPublished: boolean
@@ -61,6 +61,7 @@ export function PublishForm({
   onChanged,
   onClose,
   Schedule,
+  OtherSites,
 }: {
   storyId: string
   plan: Plan
@@ -70,7 +71,8 @@ export function PublishForm({
   onShow: (issue: Issue) => void
   onChanged: () => void
   onClose: () => void
-  Schedule: SchedulePartOf | undefined
+  Schedule: PublishPartOf | undefined
+  OtherSites: PublishPartOf | undefined
 }) {
   const { t } = useTranslation()
   const isGuest = useIsGuest()
@@ -154,7 +156,15 @@ export function PublishForm({
     .filter(({ id, severity }) => severity === 'error' || !dismissed.includes(id))
     .map((finding) => ({ ...finding, message: checkText(finding) }))
 
-  if (result) return <Published url={result.url} />
+  const part = {
+    storyId,
+    publication: { slug: isSlugProposed ? undefined : slug, channelId, makesPoster },
+    isPublished: plan.isPublished,
+    refusedReason: mayNot ?? lacks,
+    keep,
+  }
+
+  if (result) return <Published url={result.url}>{OtherSites && !isGuest ? <OtherSites {...part} /> : null}</Published>
   return (
     <form
       className="flex flex-col gap-4"
@@ -202,6 +212,7 @@ export function PublishForm({
           />
         </div>
       </div>
+      {OtherSites && !isGuest ? <OtherSites {...part} /> : null}
       {problem ? (
         <Note tone="bad" isAlert>
           {problem.kind === 'refusal' ? inWords(problem.message) : t('storyEditor.publishFailed')}
@@ -210,15 +221,7 @@ export function PublishForm({
       ) : null}
       <div className="sticky -bottom-4 -mx-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3">
         {plan.isPublished ? <Unpublish storyId={storyId} onChanged={onChanged} /> : null}
-        {Schedule ? (
-          <Schedule
-            storyId={storyId}
-            publication={{ slug: isSlugProposed ? undefined : slug, channelId, makesPoster }}
-            isPublished={plan.isPublished}
-            refusedReason={mayNot ?? lacks}
-            keep={keep}
-          />
-        ) : null}
+        {Schedule ? <Schedule {...part} /> : null}
         <Button isLoading={save.isPending} onClick={() => save.mutate()}>
           {t('publish.keep')}
         </Button>

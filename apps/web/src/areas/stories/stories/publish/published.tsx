@@ -1,10 +1,11 @@
 import { buttonClass, CopyText, Icon, Note } from '@taplore/ui'
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storyReadingUrl } from '../../../../common/sharing/story-reading-url.ts'
 
-/** Shows the story's public URL. */
-export function Published({ url }: { url: string }) {
+/** Shows the story's public URL, and below it where else it can be published. */
+export function Published({ url, children }: { url: string; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-4">
@@ -15,6 +16,7 @@ export function Published({ url }: { url: string }) {
         </a>
         <CopyText text={url} className="underline underline-offset-2" />
       </p>
+      {children}
       <div className="flex justify-end">
         <a className={buttonClass({ kind: 'primary' })} href={storyReadingUrl(url)} target="_blank" rel="noreferrer">
           <Icon of={ExternalLink} />

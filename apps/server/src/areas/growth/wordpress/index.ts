@@ -1,0 +1,1 @@
+export { wordpressEvents } from './events.ts'
