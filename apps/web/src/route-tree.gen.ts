@@ -99,6 +99,7 @@ import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queu
 import { Route as ShellStoryAnalyticsIndexRouteImport } from './routes/_shell/story-analytics.index.tsx'
 import { Route as ShellStoryAnalyticsStoryIdRouteImport } from './routes/_shell/story-analytics.$storyId.tsx'
 import { Route as ShellVideoProjectNewRouteImport } from './routes/_shell/video-project.new.tsx'
+import { Route as ShellWordpressSitesRouteImport } from './routes/_shell/wordpress.sites.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
 import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
 import { Route as SeriesSeriesIdEditRouteImport } from './routes/series/$seriesId.edit.tsx'
@@ -570,6 +571,11 @@ const ShellVideoProjectNewRoute = ShellVideoProjectNewRouteImport.update({
   path: '/video-project/new',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellWordpressSitesRoute = ShellWordpressSitesRouteImport.update({
+  id: '/wordpress/sites',
+  path: '/wordpress/sites',
+  getParentRoute: () => ShellRoute,
+} as any)
 const FormsFormIdEditRoute = FormsFormIdEditRouteImport.update({
   id: '/forms/$formId/edit',
   path: '/forms/$formId/edit',
@@ -714,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
+  '/wordpress/sites': typeof ShellWordpressSitesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
@@ -815,6 +822,7 @@ export interface FileRoutesByTo {
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
+  '/wordpress/sites': typeof ShellWordpressSitesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
@@ -919,6 +927,7 @@ export interface FileRoutesById {
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
   '/_shell/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/_shell/video-project/new': typeof ShellVideoProjectNewRoute
+  '/_shell/wordpress/sites': typeof ShellWordpressSitesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
   '/series/$seriesId/edit': typeof SeriesSeriesIdEditRoute
@@ -1023,6 +1032,7 @@ export interface FileRouteTypes {
     | '/staff/queues'
     | '/story-analytics/$storyId'
     | '/video-project/new'
+    | '/wordpress/sites'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
@@ -1124,6 +1134,7 @@ export interface FileRouteTypes {
     | '/staff/queues'
     | '/story-analytics/$storyId'
     | '/video-project/new'
+    | '/wordpress/sites'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
@@ -1227,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/queues'
     | '/_shell/story-analytics/$storyId'
     | '/_shell/video-project/new'
+    | '/_shell/wordpress/sites'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
     | '/series/$seriesId/edit'
@@ -1910,6 +1922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellVideoProjectNewRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/wordpress/sites': {
+      id: '/_shell/wordpress/sites'
+      path: '/wordpress/sites'
+      fullPath: '/wordpress/sites'
+      preLoaderRoute: typeof ShellWordpressSitesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/forms/$formId/edit': {
       id: '/forms/$formId/edit'
       path: '/forms/$formId/edit'
@@ -2077,6 +2096,7 @@ interface ShellRouteChildren {
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
   ShellStoryAnalyticsStoryIdRoute: typeof ShellStoryAnalyticsStoryIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
+  ShellWordpressSitesRoute: typeof ShellWordpressSitesRoute
   ShellDomainSettingsIndexRoute: typeof ShellDomainSettingsIndexRoute
   ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellHelpIndexRoute: typeof ShellHelpIndexRoute
@@ -2143,6 +2163,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
   ShellStoryAnalyticsStoryIdRoute: ShellStoryAnalyticsStoryIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
+  ShellWordpressSitesRoute: ShellWordpressSitesRoute,
   ShellDomainSettingsIndexRoute: ShellDomainSettingsIndexRoute,
   ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellHelpIndexRoute: ShellHelpIndexRoute,
