@@ -65,8 +65,8 @@ export function useGuardFacts(): GuardFacts {
     state: {
       isLoading:
         !adopted ||
-        (isSignedIn && (details.isPending || skip.isPending || instance.isPending)) ||
-        (hasWorkspace && subscription.isPending),
+        (isSignedIn && (details.isPending || isUnanswered(skip) || isUnanswered(instance))) ||
+        (hasWorkspace && isUnanswered(subscription)),
       isMfaPending: !isSignedIn && Boolean(asked.data?.secondFactor),
       isAuthenticated: isSignedIn,
       pastDueId:
@@ -95,6 +95,14 @@ export function useGuardFacts(): GuardFacts {
         ? { error: failed.error, retry: () => void failed.refetch() }
         : null,
   }
+}
+
+/**
+ * Whether nothing came yet, not even a failure. Pages ask again for what failed; they must not leave meanwhile, or they would ask
+ * forever.
+ */
+export function isUnanswered({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }): boolean {
+  return isPending && !isFetched
 }
 
 /**

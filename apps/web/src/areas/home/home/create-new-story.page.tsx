@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Icon } from '@taplore/ui'
-import { ChevronRight, FileInput, LayoutTemplate, type LucideIcon } from 'lucide-react'
+import { classNames, Icon } from '@taplore/ui'
+import { ChevronRight, FileInput, LayoutTemplate, Lock, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../shell/page/page.tsx'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { backFrom } from './back-link.ts'
 import { CreationCards } from './creation-cards.tsx'
 
@@ -10,6 +11,7 @@ import { CreationCards } from './creation-cards.tsx'
 export function CreateNewStoryPage({ folder, onImport }: { folder: string | undefined; onImport: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const refused = useRefusal()('stories.manage')
   return (
     <Page
       crumbs={[{ label: t('nav.tell') }, { label: t('create.title') }]}
@@ -26,8 +28,19 @@ export function CreateNewStoryPage({ folder, onImport }: { folder: string | unde
           <Link to="/templates" search={{ folder }} className={wayClass}>
             <Way icon={LayoutTemplate} title={t('create.template')} note={t('create.templateNote')} />
           </Link>
-          <button type="button" onClick={onImport} className={wayClass}>
-            <Way icon={FileInput} title={t('create.bring')} note={t('create.bringNote')} />
+          <button
+            type="button"
+            aria-disabled={refused ? true : undefined}
+            title={refused}
+            onClick={refused ? undefined : onImport}
+            className={classNames(wayClass, refused && 'cursor-not-allowed opacity-60')}
+          >
+            <Way
+              icon={FileInput}
+              title={t('create.bring')}
+              note={t('create.bringNote')}
+              isOff={refused !== undefined}
+            />
           </button>
         </div>
       </div>
@@ -38,7 +51,7 @@ export function CreateNewStoryPage({ folder, onImport }: { folder: string | unde
 const wayClass =
   'tint-tell flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-start hover:border-line-2 hover:shadow-lift'
 
-function Way({ icon, title, note }: { icon: LucideIcon; title: string; note: string }) {
+function Way({ icon, title, note, isOff = false }: { icon: LucideIcon; title: string; note: string; isOff?: boolean }) {
   return (
     <>
       <Icon of={icon} className="shrink-0 text-tint" />
@@ -46,7 +59,7 @@ function Way({ icon, title, note }: { icon: LucideIcon; title: string; note: str
         <span className="block text-13 font-semibold">{title}</span>
         <span className="block text-12 text-ink-2">{note}</span>
       </span>
-      <Icon of={ChevronRight} mirrors className="shrink-0 text-muted" />
+      <Icon of={isOff ? Lock : ChevronRight} mirrors={!isOff} className="shrink-0 text-muted" />
     </>
   )
 }
