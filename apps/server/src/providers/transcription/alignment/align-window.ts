@@ -5,8 +5,8 @@ import { type HeardWord, spread } from '@taplore/media'
 import { isInstalled, ProgramFailed, runProgram } from '../../../platform/programs/run-program.ts'
 import type { Span } from '../sound/choose-windows.ts'
 import { trimToSound } from '../sound/loudness.ts'
-import { reachBack } from '../sound/reach-back.ts'
 import type { Recording } from '../sound/recording.ts'
+import { moveToSound } from '../sound/word-edges.ts'
 
 const program = 'pocketsphinx_continuous'
 const modelFolder = '/usr/share/pocketsphinx/model/en-us/en-us'
@@ -42,7 +42,7 @@ export async function alignWindow(
     const time = times.get(index)
     return time ? { text, startMs: window.startMs + time.startMs, endMs: window.startMs + time.endMs } : null
   })
-  return reachBack(trimEnds(fillGaps(placed, words, window), sound, window), sound, window)
+  return moveToSound(fillGaps(placed, words, window), sound, window)
 }
 
 interface Known {
@@ -161,13 +161,4 @@ export function fillGaps(placed: readonly (HeardWord | null)[], words: readonly 
     index = end - 1
   }
   return filled
-}
-
-/** The last word before a pause is often held through it: it ends where the sound does. */
-function trimEnds(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
-  return words.map((word) => {
-    const relative = { startMs: word.startMs - window.startMs, endMs: word.endMs - window.startMs }
-    const { endMs } = trimToSound(sound, relative, { onlyEnd: true })
-    return { ...word, endMs: Math.max(word.startMs + 80, window.startMs + endMs) }
-  })
 }

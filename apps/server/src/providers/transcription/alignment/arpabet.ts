@@ -109,16 +109,31 @@ const sounds: readonly (readonly [sign: string, phonemes: string])[] = [
   ['ɥ', 'W'],
   ['ʋ', 'V'],
 ]
-const byLength = [...sounds].sort((left, right) => right[0].length - left[0].length)
+/** Signs that mean another sound in the languages of South Asia, as espeak-ng prints them. */
+const southAsian: typeof sounds = [
+  ['c', 'CH'],
+  ['ɟ', 'JH'],
+  ['ɾ', 'R'],
+]
+const southAsianLanguages = new Set(['bn', 'gu', 'hi', 'kn', 'ml', 'mr', 'ne', 'pa', 'ta', 'te', 'ur'])
+
+function ordered(signs: typeof sounds): typeof sounds {
+  return [...signs].sort((left, right) => right[0].length - left[0].length)
+}
+const inSouthAsia = ordered([...southAsian, ...sounds])
+const elsewhere = ordered(sounds)
 
 /**
  * The phonemes of a word as espeak-ng prints it, separated by spaces; null when it has no sound the model knows. Stress,
- * length, tones and other marks are dropped.
+ * tones, the length of vowels and other marks are dropped. A long stop, as in "notte", is one stop more: its silence would
+ * otherwise be taken for a pause between words.
  */
-export function toArpabet(ipa: string): string | null {
+export function toArpabet(ipa: string, language = ''): string | null {
+  const byLength = southAsianLanguages.has(language.split('-')[0] ?? '') ? inSouthAsia : elsewhere
   const signs = ipa
     .normalize('NFD')
     .replace(/\([a-z-]+\)/gu, '')
+    .replace(/(t[sʃɕ]|d[zʒʑ]|[pbtdkɡg])ː/gu, (_, sign: string) => `${sign[0]}${sign}`)
     .replace(/[\p{M}ˈˌʰʲːˑ_'’.·ʔʕ-]/gu, '')
     .normalize('NFC')
     .replace(/ç/gu, 'ç')

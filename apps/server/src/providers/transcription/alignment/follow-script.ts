@@ -2,8 +2,8 @@ import { type HeardWord, spread } from '@taplore/media'
 import type { Span } from '../sound/choose-windows.ts'
 import { cutAtQuiet } from '../sound/cut-at-quiet.ts'
 import { levels } from '../sound/loudness.ts'
-import { reachBack } from '../sound/reach-back.ts'
 import type { Recording } from '../sound/recording.ts'
+import { moveToSound } from '../sound/word-edges.ts'
 import { alignWindow, canAlign, fillGaps, tryToAlign } from './align-window.ts'
 
 interface Options {
@@ -102,7 +102,7 @@ async function follow(
     const time = times.get(index)
     return time ? { text, startMs: window.startMs + time.startMs, endMs: window.startMs + time.endMs } : null
   })
-  return reachBack(fillGaps(placed, shown, window), await recording.read(window), window)
+  return moveToSound(fillGaps(placed, shown, window), await recording.read(window), window)
 }
 
 interface Pace {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRate } from './loudness.ts'
-import { reachBack } from './reach-back.ts'
+import { moveToSound } from './word-edges.ts'
 
 /** A recording of parts with a level each, in dB below full scale. */
 function recording(parts: readonly (readonly [ms: number, db: number])[]) {
@@ -27,7 +27,7 @@ describe('the start of a word', () => {
       [300, -10],
       [300, -70],
     ])
-    expect(reachBack(words, sound, window).map(({ startMs }) => startMs)).toEqual([1_000, 1_600])
+    expect(moveToSound(words, sound, window).map(({ startMs }) => startMs)).toEqual([1_000, 1_600])
   })
 
   it('stays where the pause before it has noise or music, or belongs to the word before', () => {
@@ -37,13 +37,31 @@ describe('the start of a word', () => {
       [300, -10],
       [300, -25],
     ])
-    expect(reachBack(words, noisy, window)).toEqual(words)
+    expect(moveToSound(words, noisy, window)).toEqual(words)
     const held = recording([
       [700, -10],
       [200, -70],
       [300, -10],
       [300, -70],
     ])
-    expect(reachBack(words, held, window)).toEqual(words)
+    expect(moveToSound(words, held, window)).toEqual(words)
+  })
+
+  it('comes where the sound of the word before ends, also when that was held through the pause', () => {
+    const sound = recording([
+      [400, -10],
+      [200, -70],
+      [200, -32],
+      [400, -10],
+      [300, -70],
+    ])
+    const found = [
+      { text: 'pound', startMs: 1_000, endMs: 1_550 },
+      { text: 'six', startMs: 1_800, endMs: 2_500 },
+    ]
+    expect(moveToSound(found, sound, window)).toEqual([
+      { text: 'pound', startMs: 1_000, endMs: 1_400 },
+      { text: 'six', startMs: 1_600, endMs: 2_200 },
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import type { HeardWord } from '@taplore/media'
 import type { Span } from './choose-windows.ts'
-import { levels } from './loudness.ts'
+import { levels, trimToSound } from './loudness.ts'
 
 const frameMs = 10
 /** So much below the loudest 10 ms of a word is still its sound: an s is that quiet. */
@@ -9,12 +9,28 @@ const quietDb = -50
 /** A t or k is silent for so long. */
 const closureMs = 60
 const longestReachMs = 600
+const shortestMs = 80
+
+/** Aligned words begin and end where their sound does. `sound` is that of `window`; estimated words stay. */
+export function moveToSound(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
+  return reachBack(trimEnds(words, sound, window), sound, window)
+}
+
+/** The last word before a pause is often held through it: it ends where the sound does. */
+function trimEnds(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
+  return words.map((word) => {
+    if (word.isApproximate) return word
+    const relative = { startMs: word.startMs - window.startMs, endMs: word.endMs - window.startMs }
+    const { endMs } = trimToSound(sound, relative, { onlyEnd: true })
+    return { ...word, endMs: Math.max(word.startMs + shortestMs, window.startMs + endMs) }
+  })
+}
 
 /**
  * Words that begin with a quiet consonant are often found late. The start goes back to where the sound begins that runs into it, as
- * long as there is quiet between that and the word before: with noise or music all through, nothing is moved. `sound` is that of `window`.
+ * long as there is quiet between that and the word before: with noise or music all through, nothing is moved.
  */
-export function reachBack(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
+function reachBack(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
   const level = levels(sound)
   const frameOf = (ms: number) => Math.round((ms - window.startMs) / frameMs)
   return words.map((word, index) => {
