@@ -11,6 +11,7 @@ const channel = {
 }
 const row = {
   workspaceId: 'w',
+  channelId: 'c',
   subjectId: 's',
   number: 1,
   slug: 'über-uns',
