@@ -31,7 +31,7 @@ export const bench: Bench = {
              from (values ('quarter', interval '15 minutes', 3), ('day', interval '1 day', 40)) w (width, length, most)
             cross join lateral generate_series(timestamptz '2025-01-01Z', timestamptz '2026-12-31 23:45Z', length) slot
             cross join (values ('story'), ('source'), ('country'), ('device')) k (kind)
-            cross join lateral (select case kind when 'story' then md5(n::text)::uuid::text else kind || n end as value
+            cross join lateral (select case kind when 'story' then '01890000-0000-7000-8000-' || lpad(n::text, 12, '0') else kind || n end as value
                                   from generate_series(1, case kind when 'device' then 3 else most end) n) v
            on conflict do nothing`,
           [workspaceId],
