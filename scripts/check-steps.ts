@@ -65,6 +65,7 @@ const enduranceTests = [
   'apps/server/src/areas/money/payments/killed-checkout.test.ts',
   'apps/server/src/areas/money/payments/notifications/burst.test.ts',
   'apps/server/src/areas/money/payments/random-sequences.test.ts',
+  'apps/server/src/areas/stories/reads/replay.test.ts',
   'apps/server/src/areas/stories/schedules/killed-schedules.test.ts',
   'apps/server/src/areas/stories/schedules/year-of-schedules.test.ts',
   'apps/server/src/areas/video/series/killed-series.test.ts',

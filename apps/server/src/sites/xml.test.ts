@@ -12,6 +12,7 @@ const channel = {
 const row = {
   publicationId: 'p',
   workspaceId: 'w',
+  channelId: 'c',
   subjectId: 's',
   number: 1,
   slug: 'über-uns',

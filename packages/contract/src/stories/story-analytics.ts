@@ -75,6 +75,8 @@ export const readStorySchema = readPartSchema.omit({ value: true }).extend({
   name: z.string(),
   isDeleted: z.boolean(),
   thumbnail: z.string().nullable(),
+  /** Its first page, to draw it small where there is no thumbnail. */
+  cover: pageSchema.nullable(),
 })
 export type ReadStory = z.infer<typeof readStorySchema>
 

@@ -21,7 +21,7 @@ function StoryReads() {
       onSearch={(search) =>
         void navigate({ to: '/story-analytics/$storyId', params: { storyId }, search, replace: true })
       }
-      drawPage={({ page }) => (page ? <CoverPreview page={page} /> : null)}
+      drawPage={(page) => <CoverPreview page={page} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { CoverPreview } from '../../areas/stories/stories/cover/cover-preview.tsx'
 import { ReadsPage } from '../../areas/stories/story-analytics/reads.page.tsx'
 import { parseReadsSearch } from '../../areas/stories/story-analytics/reads-search.ts'
 import { ResultsTabs } from '../../areas/stories/story-analytics/results-tabs.tsx'
@@ -15,7 +16,7 @@ function WorkspaceReads() {
       tabs={<ResultsTabs here="views" />}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ to: '/story-analytics', search, replace: true })}
-      drawPage={() => null}
+      drawPage={(page) => <CoverPreview page={page} />}
     />
   )
 }

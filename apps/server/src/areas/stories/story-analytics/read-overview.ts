@@ -135,11 +135,13 @@ async function storiesOf(
   const thumbnails = await addressesOf(ctx, files, 'small')
   return rows.map(({ value, ...row }) => {
     const story = stories.get(value)
+    const cover = pageSchema.safeParse(story?.cover)
     return {
       ...row,
       storyId: value,
       name: story?.name ?? '',
       isDeleted: !story,
+      cover: cover.success ? cover.data : null,
       thumbnail: (story?.thumbnailAssetId && thumbnails.get(story.thumbnailAssetId)) || null,
     }
   })

@@ -54,6 +54,7 @@ export type StoryAction =
   | 'open'
   | 'preview'
   | 'visit'
+  | 'results'
   | 'share'
   | 'rename'
   | 'duplicate'
@@ -93,6 +94,7 @@ export function actionsOf(
     ['open', mayChange, isBusy],
     ['preview', !unfinished, isBusy],
     ['visit', publicUrl(story) !== null, false],
+    ['results', !isGuest && publicUrl(story) !== null, false],
     ['share', (mayShare || isGuest) && hasFullAccess, false],
     ['rename', mayChange, false],
     ['duplicate', !isGuest && !unfinished, isBusy],

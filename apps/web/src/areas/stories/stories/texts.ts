@@ -145,6 +145,7 @@ export const texts = {
       open: 'Edit',
       preview: 'Preview',
       visit: 'Open public page',
+      results: 'See results',
       share: 'Share…',
       rename: 'Rename',
       duplicate: 'Duplicate',

@@ -108,6 +108,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
       open: () => router.history.push(openLink(story)),
       preview: () => void router.navigate({ to: '/preview/$storyId', params: { storyId: story.story_id } }),
       visit: () => void window.open(storyReadingUrl(publicUrl(story) ?? ''), '_blank', 'noopener'),
+      results: () => void router.navigate({ to: '/story-analytics/$storyId', params: { storyId: story.story_id } }),
       share: () => setQuestion({ kind: 'share', story }),
       rename: () => setQuestion({ kind: 'rename', story }),
       duplicate: () => setQuestion({ kind: 'duplicate', story }),

@@ -3,17 +3,16 @@ import { formatNumber } from '../../../texts/formats.ts'
 /** How a total stands to that of the period before. */
 export type Change =
   | { readonly kind: 'none' | 'same' | 'new' }
-  | { readonly kind: 'more' | 'less'; readonly percent: string }
+  | { readonly kind: 'more'; readonly percent: string }
+  | { readonly kind: 'less'; readonly percent: string }
 
 export function changeOf(now: number, before: number | null): Change {
   if (before === null) return { kind: 'none' }
   if (now === before) return { kind: now === 0 ? 'none' : 'same' }
   if (before === 0) return { kind: 'new' }
   const share = Math.abs(now - before) / before
-  return {
-    kind: now > before ? 'more' : 'less',
-    percent: formatNumber(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
-  }
+  const percent = formatNumber(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 })
+  return now > before ? { kind: 'more', percent } : { kind: 'less', percent }
 }
 
 /** Minutes and seconds, as a stopwatch shows them. */

@@ -1,4 +1,5 @@
 import type { ReadPage } from '@taplore/contract'
+import type { Page } from '@taplore/story'
 import { classNames } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +10,7 @@ import { stopwatch } from './describe-change.ts'
 const steep = 0.2
 
 /** How many reached each page, how many left before it, and how long it was looked at; the pages themselves are the axis. */
-export function PageStrip({
-  pages,
-  drawPage,
-}: {
-  pages: readonly ReadPage[]
-  drawPage: (page: ReadPage) => ReactNode
-}) {
+export function PageStrip({ pages, drawPage }: { pages: readonly ReadPage[]; drawPage: (page: Page) => ReactNode }) {
   const { t } = useTranslation()
   const most = Math.max(1, ...pages.map(({ reached, reachedBefore }) => Math.max(reached, reachedBefore ?? 0)))
   const isCompared = pages.some(({ reachedBefore }) => (reachedBefore ?? 0) > 0)
@@ -75,8 +70,8 @@ export function PageStrip({
                 ) : null}
               </span>
               <span className="relative block aspect-[9/16] overflow-hidden rounded-md border border-line bg-sunken">
-                {drawPage(page)}
-                <span className="tabular absolute end-1 bottom-1 rounded-[4px] bg-black/75 px-1.5 py-0.5 text-[11px] font-semibold text-white">
+                {page.page ? drawPage(page.page) : null}
+                <span className="tabular absolute end-1 bottom-1 rounded-[4px] bg-ink/85 px-1.5 py-0.5 text-[11px] font-semibold text-bg">
                   {stopwatch(averageMs)}
                 </span>
               </span>

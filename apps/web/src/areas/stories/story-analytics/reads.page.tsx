@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { planLabel, type ReadPage, type StoryAnalytics } from '@taplore/contract'
-import { Button, buttonClass, Icon, LockedPanel, Select, Skeleton, StateFrame } from '@taplore/ui'
+import { planLabel, type StoryAnalytics } from '@taplore/contract'
+import type { Page as StoryPage } from '@taplore/story'
+import { Button, buttonClass, classNames, Icon, LockedPanel, Select, Skeleton, StateFrame } from '@taplore/ui'
 import { ChartColumn, Download, ExternalLink, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,8 +33,8 @@ interface Props {
   readonly search: ReadsSearch
   readonly onSearch: (search: ReadsSearch) => void
   readonly tabs: ReactNode
-  /** Draws a page of the story small. */
-  readonly drawPage: (page: ReadPage) => ReactNode
+  /** Draws a page of a story small. */
+  readonly drawPage: (page: StoryPage) => ReactNode
 }
 
 /** How often and how far stories are read, and where readers come from (SAN-01). */
@@ -198,8 +199,10 @@ function Shown({
           <PartsCard title={t('storyAnalytics.sources')} rows={reads.sources} nameOf={sourceName} />
         )}
       </div>
-      {isStory ? null : <TopStories stories={reads.stories} search={{ from: search.from, to: search.to }} />}
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {isStory ? null : (
+        <TopStories stories={reads.stories} search={{ from: search.from, to: search.to }} drawPage={drawPage} />
+      )}
+      <div className={classNames('grid gap-4 md:grid-cols-2', isStory && 'xl:grid-cols-3')}>
         {reads.funnel ? (
           <PartsCard title={t('storyAnalytics.sources')} rows={reads.sources} nameOf={sourceName} />
         ) : null}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReadStory } from '@taplore/contract'
+import type { Page } from '@taplore/story'
 import { Cell, HeadCell, LogoMark, Row, Table } from '@taplore/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../texts/formats.ts'
 import { changeOf, stopwatch } from './describe-change.ts'
@@ -10,8 +12,10 @@ import { ChangeNote } from './totals.tsx'
 export function TopStories({
   stories,
   search,
+  drawPage,
 }: {
   stories: readonly ReadStory[]
+  drawPage: (page: Page) => ReactNode
   search: { from?: string | undefined; to?: string | undefined }
 }) {
   const { t } = useTranslation()
@@ -35,13 +39,15 @@ export function TopStories({
           </tr>
         </thead>
         <tbody>
-          {stories.map(({ storyId, name, isDeleted, thumbnail, views, viewsBefore, reads, ms }) => (
+          {stories.map(({ storyId, name, isDeleted, thumbnail, cover, views, viewsBefore, reads, ms }) => (
             <Row key={storyId} data-testid="read-story">
               <Cell className="w-full max-w-0 sm:w-1/2">
                 <span className="flex items-center gap-3">
                   <span className="grid h-8 w-[22px] shrink-0 place-items-center overflow-hidden rounded-[3px] bg-sunken">
                     {thumbnail ? (
                       <img src={thumbnail} alt="" className="size-full object-cover" loading="lazy" />
+                    ) : cover ? (
+                      drawPage(cover)
                     ) : (
                       <LogoMark size={12} />
                     )}

@@ -61,17 +61,16 @@ export function Totals({ totals: now, before }: Pick<StoryAnalytics, 'totals' | 
 export function ChangeNote({ change }: { change: Change }) {
   const { t } = useTranslation()
   if (change.kind === 'none') return null
-  if (change.kind === 'same' || change.kind === 'new') {
-    return <span className="text-muted">{t(`storyAnalytics.changes.${change.kind}`)}</span>
+  if (change.kind === 'more' || change.kind === 'less') {
+    const isMore = change.kind === 'more'
+    return (
+      <span className={classNames('inline-flex items-center gap-1', isMore ? 'text-ok-ink' : 'text-bad-ink')}>
+        <Icon of={isMore ? ArrowUpRight : ArrowDownRight} size="s" />
+        {t(`storyAnalytics.changes.${change.kind}`, { percent: change.percent })}
+      </span>
+    )
   }
-  return (
-    <span
-      className={classNames('inline-flex items-center gap-1', change.kind === 'more' ? 'text-ok-ink' : 'text-bad-ink')}
-    >
-      <Icon of={change.kind === 'more' ? ArrowUpRight : ArrowDownRight} size={12} />
-      {t(`storyAnalytics.changes.${change.kind}`, { percent: change.percent })}
-    </span>
-  )
+  return <span className="text-muted">{t(`storyAnalytics.changes.${change.kind}`)}</span>
 }
 
 function Was({ value }: { value: string | null }) {

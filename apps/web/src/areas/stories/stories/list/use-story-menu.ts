@@ -1,6 +1,7 @@
 import type { StorySummary } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
 import {
+  ChartColumn,
   Copy,
   ExternalLink,
   Eye,
@@ -25,6 +26,7 @@ const looks: Record<StoryAction, { icon: LucideIcon; keys?: string }> = {
   open: { icon: Pencil, keys: '↵' },
   preview: { icon: Eye },
   visit: { icon: ExternalLink },
+  results: { icon: ChartColumn },
   share: { icon: UserRoundPlus },
   rename: { icon: TextCursor, keys: 'F2' },
   duplicate: { icon: Copy },
