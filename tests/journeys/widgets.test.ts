@@ -68,7 +68,7 @@ describe('in the app', () => {
     const unlock = page.getByRole('link', { name: 'Unlock embeddable widgets' })
     expect(await unlock.getAttribute('href')).toBe('/billing')
     expect(await page.getByRole('link', { name: 'Create widget' }).count()).toBe(0)
-    await visit(page, '/my-widgets/create')
+    await visit(page, `${product.url}/my-widgets/create`)
     await page.waitForURL(/\/(home|dashboard)?$/)
     await subscribe()
   })
@@ -106,7 +106,8 @@ describe('in the app', () => {
     await expect.poll(columns).toBe(2)
     await page.setViewportSize({ width: 1201, height: 900 })
     await expect.poll(columns).toBe(3)
-    await page.getByRole('textbox', { name: 'Background color' }).fill('101418')
+    // The picker of the system comes first.
+    await page.getByRole('textbox', { name: 'Background color' }).last().fill('101418')
     await page.getByRole('textbox', { name: 'Top left' }).fill('12')
     await page.getByRole('switch', { name: 'Show shadow' }).click()
     const box = page.getByTestId('widget-host').locator('.box')
