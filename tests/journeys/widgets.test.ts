@@ -84,7 +84,7 @@ describe('in the app', () => {
 
     const save = button('Save and proceed')
     expect(await save.isDisabled()).toBe(true)
-    await page.getByLabel('Name Your Widget').fill('News page')
+    await page.getByLabel('Name Your Widget').fill('Travel page')
     await page.getByRole('combobox', { name: 'Select Website' }).click()
     await page.getByRole('option').first().click()
     await page.getByRole('radio', { name: 'Stories by Tags' }).click()
@@ -119,14 +119,14 @@ describe('in the app', () => {
     await button('Copy').first().click()
     await button('code copied').waitFor()
     const [saved] = await widgets()
-    expect(saved).toMatchObject({ name: 'News page', design: 'd6', style: { background: '#101418' } })
+    expect(saved).toMatchObject({ name: 'Travel page', design: 'd6', style: { background: '#101418' } })
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(`<div id="ms-story-player-${saved?.id}"></div>`)
     await looksWell()
     await page.getByRole('link', { name: 'Back to widgets' }).click()
-    const row = page.getByTestId('widget-row').filter({ hasText: 'News page' })
+    const row = page.getByTestId('widget-row').filter({ hasText: 'Travel page' })
     await row.getByText('Poster, title, slide count and date.').waitFor()
-    expect(await row.getByRole('link', { name: 'Edit News page' }).getAttribute('href')).toBe(
+    expect(await row.getByRole('link', { name: 'Edit Travel page' }).getAttribute('href')).toBe(
       `/my-widgets/${saved?.id}`,
     )
     await looksWell()
