@@ -255,9 +255,9 @@ describe('on pages of others', () => {
       // From inside the story, as a reader would.
       await inside.frameLocator('dialog iframe').locator('taplore-story').press('Escape')
       await inside.locator('dialog').waitFor({ state: 'detached' })
-      expect(frame.url()).toBe(before)
-      const focused = await frame.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName)
-      expect(focused).toBe('A')
+      await expect.poll(() => frame.url()).toBe(before)
+      const focused = () => frame.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName)
+      await expect.poll(focused).toBe('A')
     }
     if (kind === 'plain') {
       await host.goto(`${site.url}/plain/${id}#story=tide-tables`)
