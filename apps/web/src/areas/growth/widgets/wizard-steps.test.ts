@@ -1,16 +1,18 @@
-import { softShadow } from '@taplore/contract'
+import { softShadow, type Widget } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
 import { advance, colorIn, cornersOf, inputOf, isComplete, startWizard, stepOf, withCorner } from './wizard-steps.ts'
 
-const saved = {
-  ...{
-    id: '0199a7f0-0000-7000-8000-000000000000',
-    name: 'Travel',
-    link: 'https://a.example',
-    channel: 'c1',
-    design: 'd5',
-  },
-  ...{ type: 'tags', tags: 'sea,harbour', pages: ['a.example/travel'], channelName: 'Post', host: 'https://s.example' },
+const saved: Widget = {
+  id: '0199a7f0-0000-7000-8000-000000000000',
+  name: 'Travel',
+  link: 'https://a.example',
+  channel: 'c1',
+  design: 'd5',
+  type: 'tags',
+  tags: 'sea,harbour',
+  pages: ['a.example/travel'],
+  channelName: 'Post',
+  host: 'https://s.example',
   style: {
     background: '#ffffff',
     borderColor: '#1657CD',
@@ -19,7 +21,7 @@ const saved = {
     padding: 20,
   },
   updatedAt: '2026-01-01T00:00:00.000Z',
-} as const
+}
 const details = { name: 'Travel', link: '', channel: 'c1', type: 'connectors', tags: [], pages: '' } as const
 
 describe('the steps of the widget wizard', () => {
