@@ -47,14 +47,14 @@ describe('the pages of a widget', () => {
   }
   it.each([
     [[], 'https://any.example/x', true],
-    [['news.example'], 'https://www.news.example/x', true],
-    [['news.example'], 'https://other.example/', false],
-    [['news.example'], 'https://a.news.example/', false],
-    [['*.news.example'], 'https://a.news.example/', true],
-    [['*.news.example'], 'https://badnews.example/', false],
-    [['news.example/travel'], 'https://news.example/travel/islands', true],
-    [['news.example/travel'], 'https://news.example/travels', false],
-    [['news.example/travel/*'], 'https://news.example/travel/islands', true],
+    [['travel.example'], 'https://www.travel.example/x', true],
+    [['travel.example'], 'https://other.example/', false],
+    [['travel.example'], 'https://a.travel.example/', false],
+    [['*.travel.example'], 'https://a.travel.example/', true],
+    [['*.travel.example'], 'https://badtravel.example/', false],
+    [['travel.example/travel'], 'https://travel.example/travel/islands', true],
+    [['travel.example/travel'], 'https://travel.example/travels', false],
+    [['travel.example/travel/*'], 'https://travel.example/travel/islands', true],
     [['a.example', 'localhost:8080/X'], 'http://localhost:8080/x', true],
   ])('%j show it at %s: %s', (pages, address, isShown) => {
     expect(isShownHere(pages, at(address))).toBe(isShown)

@@ -31,10 +31,10 @@ export const widgetMessages = {
   nameMissing: 'Enter a name for this widget.',
   websiteMissing: 'Select a website.',
   tagMissing: 'Choose at least one tag.',
-  link: 'Enter a full address, such as https://example.com/news.',
+  link: 'Enter a full address, such as https://example.com/travel.',
   color: 'Enter a color as six digits, such as 1657CD.',
   radius: 'Enter four values in pixels, such as 15px 0px 0px 15px.',
-  page: 'Enter a site or the start of an address, such as example.com or example.com/news.',
+  page: 'Enter a site or the start of an address, such as example.com or example.com/travel.',
   copied: 'code copied',
 } as const
 

@@ -8,7 +8,7 @@ import {
   type Hooks,
   logoOf,
   nameOf,
-  picture,
+  poster,
   ring,
   slidesOf,
   storyLink,
@@ -38,12 +38,7 @@ export const designs: Readonly<Record<Design, Draw>> = {
   d3: (facts, stories, hooks) => {
     const one = (story: Story) => {
       const badge = make('span', 'badge', { 'aria-hidden': 'true' }, String(story.pages))
-      return storyLink(
-        story,
-        hooks,
-        picture(story, 'portrait', logoOf(story, facts.channel.name), badge),
-        nameOf(story),
-      )
+      return storyLink(story, hooks, poster(story, 'portrait', logoOf(story, facts.channel.name), badge), nameOf(story))
     }
     const { list, append } = listOf('row', stories, one)
     const title = make('span', 'name', {}, titleOf(facts))
@@ -60,7 +55,7 @@ export const designs: Readonly<Record<Design, Draw>> = {
       const meta = make('span', 'meta', {}, `${slidesOf(facts, story)} · `, dateOf(facts, story))
       const text = make('span', 'text', {}, nameOf(story), meta)
       const open = make('span', 'btn', { 'aria-hidden': 'true' }, facts.words.open)
-      return storyLink(story, hooks, picture(story, 'square'), text, open)
+      return storyLink(story, hooks, poster(story, 'square'), text, open)
     }
     const { list } = listOf('', stories.slice(0, shownStories.d5), one)
     const all = make('div', 'end', {}, allButton('btn', facts, hooks))
@@ -70,14 +65,14 @@ export const designs: Readonly<Record<Design, Draw>> = {
     const one = (story: Story) => {
       const slides = make('span', 'meta', {}, slidesOf(facts, story))
       const text = make('span', 'text', {}, nameOf(story), slides, dateOf(facts, story))
-      return storyLink(story, hooks, picture(story, 'portrait'), text)
+      return storyLink(story, hooks, poster(story, 'portrait'), text)
     }
     return cells(facts, stories, hooks, shownStories.d6, one)
   },
   grid: (facts, stories, hooks) => {
     const one = (story: Story) => {
       const caption = make('span', 'cap', {}, nameOf(story))
-      return storyLink(story, hooks, picture(story, 'portrait', caption))
+      return storyLink(story, hooks, poster(story, 'portrait', caption))
     }
     return cells(facts, stories, hooks, shownStories.grid, one)
   },
@@ -90,11 +85,11 @@ export const designs: Readonly<Record<Design, Draw>> = {
     return { content: [button], append: null }
   },
   gallery: (facts, stories, hooks) => {
-    const pictures = stories.slice(0, shownStories.gallery).map((story) => picture(story, 'portrait'))
+    const posters = stories.slice(0, shownStories.gallery).map((story) => poster(story, 'portrait'))
     const title = make('span', 'name', {}, titleOf(facts))
     const text = make('span', 'text', {}, title, make('span', 'meta', {}, countOf(facts)))
     return {
-      content: [make('span', 'stack', {}, ...pictures), text, allButton('btn full', facts, hooks)],
+      content: [make('span', 'stack', {}, ...posters), text, allButton('btn full', facts, hooks)],
       append: null,
     }
   },
@@ -106,7 +101,7 @@ export const designs: Readonly<Record<Design, Draw>> = {
     play.className = 'btn full'
     play.setAttribute('aria-label', `${facts.words.play}: ${story.name}`)
     const text = make('span', 'text', {}, nameOf(story), story.description ? about : null, meta, play)
-    const cover = storyLink(story, hooks, picture(story, 'portrait'))
+    const cover = storyLink(story, hooks, poster(story, 'portrait'))
     // The same link again, for the mouse.
     cover.tabIndex = -1
     cover.setAttribute('aria-hidden', 'true')

@@ -18,7 +18,7 @@ const shapes = {
 }
 
 /** The poster of a story, or the first letter of its name while it loads and where it is missing. */
-export function picture(story: Story, shape: keyof typeof shapes, ...over: (Node | false)[]): HTMLElement {
+export function poster(story: Story, shape: keyof typeof shapes, ...over: (Node | false)[]): HTMLElement {
   const url = shapes[shape](story)
   const letter = make('b', '', { 'aria-hidden': 'true' }, Array.from(story.name)[0] ?? '·')
   const holder = make('span', 'pic', {}, letter)
@@ -33,7 +33,7 @@ export function picture(story: Story, shape: keyof typeof shapes, ...over: (Node
 }
 
 export function ring(story: Story): HTMLElement {
-  return make('span', 'ring', {}, picture(story, 'square'))
+  return make('span', 'ring', {}, poster(story, 'square'))
 }
 
 export function logoOf(story: Story | undefined, name: string): HTMLElement {

@@ -1,5 +1,5 @@
 import { iconButton, make, textButton } from '../look/make.ts'
-import { countOf, type Facts, type Hooks, nameOf, picture, storyLink, titleOf } from '../look/parts.ts'
+import { countOf, type Facts, type Hooks, nameOf, poster, storyLink, titleOf } from '../look/parts.ts'
 import type { Story } from '../widget-data.ts'
 
 /** What happens to a story in the player. */
@@ -11,7 +11,7 @@ export interface PlayerEvents {
 }
 
 /** Stories of a widget as far as they are known, and how to get more. */
-export interface Shelf {
+export interface Collection {
   readonly facts: Facts
   readonly stories: readonly Story[]
   /** Resolves when there are more, or nothing changed. */
@@ -43,24 +43,24 @@ function openDialog(frame: HTMLElement, label: string, opener: HTMLElement | nul
 /** Plays a story in a frame of its public page; its neighbours are one tap away. */
 export function openPlayer(
   frame: HTMLElement,
-  shelf: Shelf,
+  collection: Collection,
   first: Story,
   opener: HTMLElement | null,
   events: PlayerEvents,
 ): void {
-  const { words } = shelf.facts
+  const { words } = collection.facts
   const { dialog, signal } = openDialog(frame, first.name, opener, events.closed)
   const stage = make('div', 'stage')
   const title = make('span', 'name', { 'aria-live': 'polite' })
   const place = make('span', 'meta')
   let story = first
-  const at = () => shelf.stories.findIndex(({ id }) => id === story.id)
+  const at = () => collection.stories.findIndex(({ id }) => id === story.id)
   const step = async (way: number) => {
-    const next = shelf.stories[at() + way]
+    const next = collection.stories[at() + way]
     if (next) return play(next)
     if (way > 0) {
-      await shelf.more()
-      const later = shelf.stories[at() + way]
+      await collection.more()
+      const later = collection.stories[at() + way]
       if (later && dialog.open) play(later)
     }
   }
@@ -74,9 +74,9 @@ export function openPlayer(
     title.replaceChildren(nameOf(story))
     title.lang = story.language
     dialog.setAttribute('aria-label', story.name)
-    place.textContent = index < 0 ? '' : `${index + 1} / ${shelf.facts.total}`
+    place.textContent = index < 0 ? '' : `${index + 1} / ${collection.facts.total}`
     back.disabled = index <= 0
-    on.disabled = index < 0 || index + 1 >= shelf.facts.total
+    on.disabled = index < 0 || index + 1 >= collection.facts.total
     const player = make('iframe', '', { allow: 'autoplay; fullscreen', title: story.name })
     player.src = story.player
     // A new frame, so that the page gets no entries in its history.
@@ -89,7 +89,7 @@ export function openPlayer(
     'message',
     ({ source, origin, data }) => {
       const player = stage.querySelector('iframe')
-      if (!player || source !== player.contentWindow || origin !== new URL(story.player).origin) return
+      if (!player || source !== player.contentWindow || !isOf(origin, story)) return
       const { type, index, count } = (data ?? {}) as Record<string, unknown>
       if (type === 'taplore:close') dialog.close()
       if (type === 'taplore:page') events.page(story, { index: Number(index), count: Number(count) })
@@ -102,24 +102,29 @@ export function openPlayer(
 }
 
 /** All stories as covers; further ones are loaded as the end comes near. */
-export function openGallery(frame: HTMLElement, shelf: Shelf, opener: HTMLElement | null, hooks: Hooks): void {
-  const { facts } = shelf
+export function openGallery(
+  frame: HTMLElement,
+  collection: Collection,
+  opener: HTMLElement | null,
+  hooks: Hooks,
+): void {
+  const { facts } = collection
   const label = titleOf(facts)
   const { dialog, signal } = openDialog(frame, label, opener, () => {})
   const list = make('ul', '', { role: 'list' })
   const more = textButton('btn', facts.words.more, () => void load())
   let shown = 0
   const fill = () => {
-    const next = shelf.stories.slice(shown)
-    shown = shelf.stories.length
+    const next = collection.stories.slice(shown)
+    shown = collection.stories.length
     list.append(
-      ...next.map((story) => make('li', '', {}, storyLink(story, hooks, picture(story, 'portrait'), nameOf(story)))),
+      ...next.map((story) => make('li', '', {}, storyLink(story, hooks, poster(story, 'portrait'), nameOf(story)))),
     )
     more.hidden = shown >= facts.total
   }
   const load = async () => {
     const before = shown
-    await shelf.more()
+    await collection.more()
     fill()
     // What follows could not be read: the button stays for another try.
     return shown > before
@@ -139,4 +144,9 @@ export function openGallery(frame: HTMLElement, shelf: Shelf, opener: HTMLElemen
   )
   fill()
   near.observe(more)
+}
+
+/** In a sandbox the frame has no origin, as the page has none; that it is our frame is known by its window. */
+function isOf(origin: string, story: Story): boolean {
+  return origin === new URL(story.player).origin || (origin === 'null' && window.origin === 'null')
 }

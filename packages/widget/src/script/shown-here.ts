@@ -18,7 +18,7 @@ function matches(page: string, hosts: readonly string[], path: string): boolean 
   const isSite = hosts.some((host) =>
     site.startsWith('*.') ? host.endsWith(site.slice(1)) : bare(host) === bare(site),
   )
-  // `/news` is also the start of `/news/today`, not that of `/newsletter`.
+  // `/travel` is also the start of `/travel/today`, not that of `/travels`.
   return (
     isSite &&
     path.startsWith(start) &&

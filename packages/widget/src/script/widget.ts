@@ -4,7 +4,7 @@ import type { Hooks } from '../look/parts.ts'
 import { isFloating } from '../sizes.ts'
 import { dataPath } from '../snippets.ts'
 import type { Design, Story, Style, WidgetData } from '../widget-data.ts'
-import { openGallery, openPlayer, type Shelf } from './dialogs.ts'
+import { type Collection, openGallery, openPlayer } from './dialogs.ts'
 import { isShownHere } from './shown-here.ts'
 
 const linked = /^#story=(.+)$/
@@ -85,7 +85,7 @@ function run(
 ): void {
   const stories = [...data.stories]
   let loading: Promise<void> | null = null
-  const shelf: Shelf = {
+  const collection: Collection = {
     facts: data,
     stories,
     more() {
@@ -107,11 +107,11 @@ function run(
   }
   const hooks: Hooks = {
     open: (story, opener) => play(story, opener),
-    all: (opener) => openGallery(shown.frame, shelf, opener, hooks),
+    all: (opener) => openGallery(shown.frame, collection, opener, hooks),
   }
   const play = (story: Story, opener: HTMLElement | null) => {
     const before = location.href
-    openPlayer(shown.frame, shelf, story, opener, {
+    openPlayer(shown.frame, collection, story, opener, {
       opened(next) {
         address(`#story=${encodeURIComponent(next.id)}`)
         tell(host, 'open', { id: next.id, name: next.name, url: next.url })
@@ -132,7 +132,7 @@ function run(
       () => {
         const left = list.scrollWidth - list.clientWidth - Math.abs(list.scrollLeft)
         const below = list.scrollHeight - list.clientHeight - list.scrollTop
-        if (left < 600 && below < 600) void shelf.more()
+        if (left < 600 && below < 600) void collection.more()
       },
       { passive: true, signal },
     )

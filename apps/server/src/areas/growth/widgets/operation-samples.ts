@@ -1,6 +1,6 @@
 import type { OperationSamples } from '../../../platform/operation-samples.ts'
 
-const settings = (channelId: string) => ({ design: 'd3', name: 'News page', type: 'connectors', channel: channelId })
+const settings = (channelId: string) => ({ design: 'd3', name: 'Travel page', type: 'connectors', channel: channelId })
 
 export const widgetsSamples: OperationSamples = {
   'widgets.list': () => null,

@@ -27,7 +27,7 @@ async function onPro(name: string): Promise<TestPerson> {
 const channelOf = async (person: TestPerson) => (await person.client().publishing.channels()).channels[0]?.id ?? ''
 const api = (of = owner) => of.client().widgets
 const input = (given: Record<string, unknown> = {}) =>
-  ({ design: 'd3', name: 'News page', type: 'connectors', channel, ...given }) as never
+  ({ design: 'd3', name: 'Travel page', type: 'connectors', channel, ...given }) as never
 const problem = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -46,7 +46,7 @@ async function tagged(name: string, ...tags: string[]) {
 const ask = (id: string, query = '', headers: Record<string, string> = {}) =>
   world.fetch(`/_taplore/widgets/${id}/stories.json${query}`, {
     host: 'stories',
-    headers: { origin: 'https://news.example', ...headers },
+    headers: { origin: 'https://travel.example', ...headers },
   })
 const namesAt = async (id: string, query = '') =>
   (await (await ask(id, query)).json()).stories.map(({ name }: { name: string }) => name)
@@ -55,7 +55,7 @@ describe('widgets of a workspace', () => {
   it('WIDGET-32 WIDGET-33 WIDGET-20 are created, updated by the id that was returned, loaded and listed by index', async () => {
     const person = await onPro('Alone')
     const own = await channelOf(person)
-    const settings = { design: 'd1', name: ' Front page ', link: 'https://news.example/', type: 'tags' } as const
+    const settings = { design: 'd1', name: ' Front page ', link: 'https://travel.example/', type: 'tags' } as const
     const { id } = await api(person).create({
       ...settings,
       tags: 'sea,harbour',
@@ -63,7 +63,7 @@ describe('widgets of a workspace', () => {
       style: defaultStyle('d1'),
     })
     expect(await api(person).data({ id })).toMatchObject({
-      ...{ id, name: 'Front page', link: 'https://news.example/', channel: own, design: 'd1', type: 'tags' },
+      ...{ id, name: 'Front page', link: 'https://travel.example/', channel: own, design: 'd1', type: 'tags' },
       ...{ tags: 'sea,harbour', channelName: 'Alone', host: new URL(world.app.installation.config.storiesUrl).origin },
       style: { background: '#ffffff', borderColor: '#1657CD', borderRadius: '15px 0px 0px 15px', padding: 20 },
     })

@@ -1,7 +1,7 @@
 import { mainDesigns, moreDesigns, type WidgetDesign } from '@taplore/contract'
 import { Button, classNames } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { DesignPicture } from './design-picture.tsx'
+import { DesignImage } from './design-image.tsx'
 
 /** The six designs (WIDGET-06), and four more below them. */
 export function DesignPicker({
@@ -62,7 +62,7 @@ function Cards({
               design === chosen ? 'border-tint shadow-[inset_0_0_0_0.5px_var(--tint)]' : 'border-line',
             )}
           >
-            <DesignPicture design={design} />
+            <DesignImage design={design} />
             <span className="flex flex-1 flex-col">
               <h3 className="text-14 font-semibold">{name}</h3>
               <span className="text-12 text-ink-2">{t(`widgets.designs.${design}.about`)}</span>

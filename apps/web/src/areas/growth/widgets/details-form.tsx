@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { PartFailed } from '../../../common/feedback/part-failed.tsx'
 import { inWords } from '../../../texts/sentences.ts'
 import { channelsOptions, matchingOptions, userTagsOptions } from './api.ts'
-import { DesignPicture } from './design-picture.tsx'
+import { DesignImage } from './design-image.tsx'
 import { type Details, inputOf, isComplete, tagsText, type Wizard } from './wizard-steps.ts'
 
 /** Name, link, website and stories of a widget (WIDGET-13), beside its design (WIDGET-14). */
@@ -67,7 +67,7 @@ export function DetailsForm({
               type="url"
               size="large"
               inputMode="url"
-              placeholder="https://example.com/news"
+              placeholder="https://example.com/travel"
               value={details.link}
               onChange={(event) => onEnter({ link: event.target.value })}
             />
@@ -134,7 +134,7 @@ export function DetailsForm({
       </div>
       <aside className="order-first self-start rounded-card border border-line bg-surface p-4 md:order-none">
         <h3 className="text-12 font-semibold text-muted">{t('widgets.details.design')}</h3>
-        <DesignPicture design={design} className="my-3 hidden w-full min-[420px]:block" />
+        <DesignImage design={design} className="my-3 hidden w-full min-[420px]:block" />
         <p className="text-14 font-semibold">{t(`widgets.designs.${design}.name`)}</p>
         <p className="mb-3 text-12 text-ink-2">{t(`widgets.designs.${design}.about`)}</p>
         <Button type="button" icon={Replace} onClick={onReplace}>

@@ -68,7 +68,7 @@ export const texts = {
       matches_one: '{{count}} published story matches',
       matches_other: '{{count}} published stories match',
       pages: 'Show only on',
-      pagesHelp: 'One site or start of an address per line, such as example.com/news. Empty shows it everywhere.',
+      pagesHelp: 'One site or start of an address per line, such as example.com/travel. Empty shows it everywhere.',
       design: 'Selected design',
       replace: 'Replace Design',
       save: 'Save and proceed',

@@ -4,7 +4,7 @@ import { buttonClass, Cell, HeadCell, IconButton, Row, Table, Tooltip } from '@t
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { DesignPicture } from './design-picture.tsx'
+import { DesignImage } from './design-image.tsx'
 
 export function WidgetTable({
   widgets,
@@ -41,7 +41,7 @@ export function WidgetTable({
             </Cell>
             <Cell>
               <span className="flex flex-col py-1.5">
-                <Tooltip side="right" text={<DesignPicture design={widget.design} className="my-1 w-48" />}>
+                <Tooltip side="right" text={<DesignImage design={widget.design} className="my-1 w-48" />}>
                   <button
                     type="button"
                     className="self-start text-start font-medium underline decoration-dotted underline-offset-4"

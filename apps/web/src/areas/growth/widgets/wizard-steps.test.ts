@@ -1,16 +1,18 @@
-import { softShadow } from '@taplore/contract'
+import { softShadow, type Widget } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
 import { advance, colorIn, cornersOf, inputOf, isComplete, startWizard, stepOf, withCorner } from './wizard-steps.ts'
 
-const saved = {
-  ...{
-    id: '0199a7f0-0000-7000-8000-000000000000',
-    name: 'News',
-    link: 'https://a.example',
-    channel: 'c1',
-    design: 'd5',
-  },
-  ...{ type: 'tags', tags: 'sea,harbour', pages: ['a.example/news'], channelName: 'Post', host: 'https://s.example' },
+const saved: Widget = {
+  id: '0199a7f0-0000-7000-8000-000000000000',
+  name: 'Travel',
+  link: 'https://a.example',
+  channel: 'c1',
+  design: 'd5',
+  type: 'tags',
+  tags: 'sea,harbour',
+  pages: ['a.example/travel'],
+  channelName: 'Post',
+  host: 'https://s.example',
   style: {
     background: '#ffffff',
     borderColor: '#1657CD',
@@ -19,8 +21,8 @@ const saved = {
     padding: 20,
   },
   updatedAt: '2026-01-01T00:00:00.000Z',
-} as const
-const details = { name: 'News', link: '', channel: 'c1', type: 'connectors', tags: [], pages: '' } as const
+}
+const details = { name: 'Travel', link: '', channel: 'c1', type: 'connectors', tags: [], pages: '' } as const
 
 describe('the steps of the widget wizard', () => {
   it('WIDGET-28 WIDGET-30 go from the design to the code and do not overflow', () => {
@@ -44,7 +46,7 @@ describe('the steps of the widget wizard', () => {
     expect([replaced.view, stepOf(replaced), replaced.completed]).toEqual(['designs', 'create', 0])
     const next = advance(replaced, { type: 'designed', design: 'd2' })
     expect(next).toMatchObject({
-      details: { name: 'News' },
+      details: { name: 'Travel' },
       id: saved.id,
       style: { background: '#101418', borderRadius: '15px 15px 0px 0px' },
     })
@@ -53,13 +55,17 @@ describe('the steps of the widget wizard', () => {
   it('WIDGET-31 begin with the details of a saved widget, of either type', () => {
     expect(startWizard(saved)).toMatchObject({
       ...{ view: 'details', design: 'd5' },
-      details: { name: 'News', link: 'https://a.example', channel: 'c1', type: 'tags', tags: ['sea', 'harbour'] },
+      details: { name: 'Travel', link: 'https://a.example', channel: 'c1', type: 'tags', tags: ['sea', 'harbour'] },
     })
     expect(startWizard({ ...saved, type: 'connectors', tags: '' }).details).toMatchObject({
       type: 'connectors',
       tags: [],
     })
-    expect(inputOf(startWizard(saved))).toMatchObject({ design: 'd5', tags: 'sea,harbour', pages: ['a.example/news'] })
+    expect(inputOf(startWizard(saved))).toMatchObject({
+      design: 'd5',
+      tags: 'sea,harbour',
+      pages: ['a.example/travel'],
+    })
   })
 
   it('WIDGET-15 need a name, a website and, by tags, a tag', () => {

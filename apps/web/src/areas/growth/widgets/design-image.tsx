@@ -75,7 +75,7 @@ const drawings: Readonly<Record<WidgetDesign, ReactNode>> = {
 }
 
 /** A design as a small page; its meaning is in the name beside it. */
-export function DesignPicture({ design, className = 'w-full' }: { design: WidgetDesign; className?: string }) {
+export function DesignImage({ design, className = 'w-full' }: { design: WidgetDesign; className?: string }) {
   return (
     <svg viewBox="0 0 120 98" aria-hidden="true" className={`tint-tell block rounded-control bg-sunken ${className}`}>
       <clipPath id={`page-${design}`}>
