@@ -155,13 +155,13 @@ describe('connecting a site', () => {
     const { story_id: storyId } = await owner.client().stories.create({ name: 'Locked', document: storyOf('Locked') })
     await setPlan({ wordpressPlugin: false })
     const input = { site_url: site.siteUrl, username: 'ada', applicationPassword: 'no' }
-    for (const asked of [
-      api(owner).createCode(),
-      api(owner).connect(input),
-      api(owner).publish({ storyId, siteIds: [id] }),
-      api(owner).update({ id, status: 1 }),
+    for (const ask of [
+      () => api(owner).createCode(),
+      () => api(owner).connect(input),
+      () => api(owner).publish({ storyId, siteIds: [id] }),
+      () => api(owner).update({ id, status: 1 }),
     ])
-      expect(await refusal(asked)).toMatchObject({ code: 'PLAN_FEATURE_LOCKED' })
+      expect(await refusal(ask())).toMatchObject({ code: 'PLAN_FEATURE_LOCKED' })
     expect((await api(owner).sites()).sites).toHaveLength(1)
     expect((await api(owner).update({ id, status: 0 })).status).toBe(-1)
     await api(owner).remove({ id })
