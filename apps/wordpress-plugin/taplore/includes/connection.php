@@ -58,7 +58,10 @@ function connect( string $code ) {
 			),
 		)
 	);
-	$fault  = is_wp_error( $answer ) ? $answer->get_error_message() : null;
+	$fault  = is_wp_error( $answer )
+		/* translators: %s: the reason, such as "Connection refused" */
+		? sprintf( __( 'Taplore couldn’t be reached: %s', 'taplore' ), $answer->get_error_message() )
+		: null;
 	$body   = is_wp_error( $answer ) ? null : json_decode( wp_remote_retrieve_body( $answer ), true );
 	if ( null === $fault && 200 !== wp_remote_retrieve_response_code( $answer ) ) {
 		$fault = is_array( $body ) && ! empty( $body['message'] )

@@ -155,7 +155,7 @@ export const wordpress = {
     .route({
       method: 'POST',
       path: '/wordpress/sites',
-      summary: 'Connect a WordPress site by an application password of one of its users',
+      summary: 'Add a WordPress site by an application password of one of its users',
     })
     .input(
       z.object({
@@ -204,7 +204,7 @@ export const wordpress = {
     .route({
       method: 'POST',
       path: '/wordpress/register',
-      summary: 'Register a site with the workspace that created the code; called by the WordPress plugin',
+      summary: 'Register a WordPress site by the code of a workspace',
     })
     .input(
       z.object({
@@ -228,7 +228,7 @@ export const wordpress = {
     .route({
       method: 'GET',
       path: '/stories/{storyId}/wordpress',
-      summary: 'List the WordPress sites of a workspace and what is published of a story on each',
+      summary: 'List the WordPress sites of a workspace with a story on each',
     })
     .input(ofStory)
     .output(z.object({ sites: z.array(onSite) }))
@@ -260,7 +260,7 @@ export const wordpress = {
     .route({
       method: 'POST',
       path: '/stories/{storyId}/wordpress/unpublish',
-      summary: 'Take a story off a WordPress site',
+      summary: 'Unpublish a story from a WordPress site',
     })
     .input(ofStory.extend({ siteId: idSchema }))
     .output(z.object({ sites: z.array(onSite) }))

@@ -1,11 +1,11 @@
 import { minuteMs } from '@taplore/kit'
+import { type FakeWordpress, startFakeWordpress } from '@taplore/testing/fake-wordpress'
 import { validateAmp } from '@taplore/testing/validate-amp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { published, rewrite, storyOf, upload, withImage } from '../../../../testing/stories.ts'
-import { type FakeWordpress, startFakeWordpress } from '@taplore/testing/fake-wordpress'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/api/scope.ts'
-import { setSubscription } from '../../money/billing/index.ts'
+import { patchPlan, setSubscription } from '../../money/billing/index.ts'
 import { postDue } from './posts/post-due.ts'
 
 let world: World
@@ -80,7 +80,7 @@ describe('connecting a site', () => {
     expect((await refusal(register(late.code)))?.code).toBe('WORDPRESS_CODE_INVALID')
   })
 
-  it('WP-03 WP-04 toggles: 0 disables an allowed site and leaves a pending one pending, 1 allows it', async () => {
+  it('WP-03 WP-04 WP-05 toggles: 0 disables an allowed site and leaves a pending one pending, 1 allows it', async () => {
     const { id } = await register((await api().createCode()).code)
     const to = async (status: 0 | 1 | -1) => (await api().update({ id, status })).status
     expect(await to(0)).toBe(0)
@@ -145,6 +145,27 @@ describe('connecting a site', () => {
     site.state.hasPlugin = true
     expect((await api().refresh({ id })).name).toBeNull()
     site.state.name = 'Harbour blog'
+  })
+
+  it('WP-08 is locked where the plan lacks the plugin; what is connected stays visible, and can be disabled and removed', async () => {
+    const owner = await world.aPerson()
+    const setPlan = (patch: { wordpressPlugin?: boolean }) =>
+      world.app.runJobs.short('test', (ctx) => patchPlan(ctx, { plan: 'free', patch, setBy: owner.userId }))
+    const id = await connected(owner)
+    const { story_id: storyId } = await owner.client().stories.create({ name: 'Locked', document: storyOf('Locked') })
+    await setPlan({ wordpressPlugin: false })
+    const input = { site_url: site.siteUrl, username: 'ada', applicationPassword: 'no' }
+    for (const ask of [
+      () => api(owner).createCode(),
+      () => api(owner).connect(input),
+      () => api(owner).publish({ storyId, siteIds: [id] }),
+      () => api(owner).update({ id, status: 1 }),
+    ])
+      expect(await refusal(ask())).toMatchObject({ code: 'PLAN_FEATURE_LOCKED' })
+    expect((await api(owner).sites()).sites).toHaveLength(1)
+    expect((await api(owner).update({ id, status: 0 })).status).toBe(-1)
+    await api(owner).remove({ id })
+    await setPlan({})
   })
 
   it('hands out the plugin as a zip that contains the address of this installation', async () => {
@@ -279,7 +300,9 @@ describe('publishing on a site', () => {
     expect(mail?.subject).toBe(`“Ciabatta” was not published on ${site.host}`)
     expect(mail?.text).toContain('The site answered with an error.')
     const { notifications } = await person.client().notifications.list({})
-    expect(notifications[0]).toMatchObject({ event: 'wordpress-failed', path: `/story/${storyId}` })
+    expect(notifications).toContainEqual(
+      expect.objectContaining({ event: 'wordpress-failed', path: `/story/${storyId}`, text: site.host }),
+    )
     site.state.disturbance = { on: 'prepare', times: 1, answer: { status: 422, code: 'taplore_media' } }
     world.clock.advance(minuteMs)
     await api().publish({ storyId, siteIds: [id] })
