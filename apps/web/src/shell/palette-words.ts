@@ -21,6 +21,7 @@ export const paletteWords = {
   results: 'analytics, statistics, views, readers, votes, answers, quiz, poll',
   scheduled: 'calendar, plan, later, time, publish at',
   domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
+  domainSettings: 'channel design, customize, listing page, header, logo, favicon, font, analytics, pixel, sitemap',
   wordpress: 'blog, plugin, sites, application password',
   feeds: 'RSS, Atom, import, automatic stories',
   widgets: 'embed, website, snippet, carousel, player',
