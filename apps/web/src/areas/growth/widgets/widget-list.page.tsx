@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { widgets as operations, planLabel, type Widget } from '@taplore/contract'
+import { planLabel, type Widget } from '@taplore/contract'
 import { buttonClass, ConfirmDialog, EmptyState, LockedPanel, Skeleton, StateFrame, StoryArt } from '@taplore/ui'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
