@@ -1,5 +1,4 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { widgets } from '@taplore/contract'
 import { WidgetPage } from '../../areas/growth/widgets/widget-wizard.page.tsx'
 import { useGate } from '../../common/plans/gates.ts'
 
@@ -8,7 +7,7 @@ export const Route = createFileRoute('/_shell/my-widgets/$id')({ component: OneW
 /** Only where the plan has widgets (GUARD-19). */
 function OneWidget() {
   const { id } = Route.useParams()
-  const { isLocked, isPending } = useGate(widgets.update)
+  const { isLocked, isPending } = useGate('stories.embeddableWidgets')
   if (isLocked) return <Navigate to="/" replace />
   return isPending ? null : <WidgetPage key={id} id={id} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { widgets } from '@taplore/contract'
 import { NewWidgetPage } from '../../areas/growth/widgets/widget-wizard.page.tsx'
 import { useGate } from '../../common/plans/gates.ts'
 
@@ -7,7 +6,7 @@ export const Route = createFileRoute('/_shell/my-widgets/create')({ component: N
 
 /** Only where the plan has widgets (GUARD-19). */
 function NewWidget() {
-  const { isLocked, isPending } = useGate(widgets.create)
+  const { isLocked, isPending } = useGate('stories.embeddableWidgets')
   if (isLocked) return <Navigate to="/" replace />
   return isPending ? null : <NewWidgetPage />
 }

@@ -50,6 +50,7 @@ describe('sidebar groups', () => {
       '/stories',
       '/templates',
       '/scheduled-publish-stories',
+      '/my-widgets',
       '/interactive-analytics',
       '/exportedstories',
       '/domains',

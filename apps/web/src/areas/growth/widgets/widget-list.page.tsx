@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { widgets as operations, planLabel, type Widget } from '@taplore/contract'
+import { planLabel, type Widget } from '@taplore/contract'
 import { buttonClass, ConfirmDialog, EmptyState, LockedPanel, Skeleton, StateFrame, StoryArt } from '@taplore/ui'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function WidgetListPage() {
   const { t } = useTranslation()
   const refusal = useRefusal()
   const refused = refusal('stories.view')
-  const { isOpen } = useGate(operations.create)
+  const { isOpen } = useGate('stories.embeddableWidgets')
   const mayCreate = isOpen && !refusal('stories.manage')
   return (
     <Page
@@ -46,7 +46,7 @@ function Content() {
   const { t } = useTranslation()
   const list = useQuery(widgetsOptions())
   const [deleting, setDeleting] = useState<Widget | null>(null)
-  const { isLocked, neededPlan } = useGate(operations.create)
+  const { isLocked, neededPlan } = useGate('stories.embeddableWidgets')
   const mayNot = useRefusal()('stories.manage')
   const widgets = Object.values(list.data ?? {})
   const table = widgets.length > 0 ? <WidgetTable widgets={widgets} isLocked={isLocked} onDelete={setDeleting} /> : null
