@@ -21,6 +21,7 @@ export const paletteWords = {
   results: 'analytics, statistics, views, readers, votes, answers, quiz, poll',
   scheduled: 'calendar, plan, later, time, publish at',
   domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
+  domainSettings: 'channel design customize listing page header logo favicon font analytics pixel sitemap',
   feeds: 'RSS, Atom, import, automatic stories',
   automation: 'runs, feeds, series, schedules, overview',
   published: 'live, public, online, channel',

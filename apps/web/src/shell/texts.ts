@@ -33,6 +33,7 @@ export const texts = {
     templates: 'Templates',
     scheduled: 'Scheduled',
     domains: 'Domains',
+    domainSettings: 'Domain settings',
     feeds: 'Feeds',
     automation: 'Automation',
     published: 'Published',

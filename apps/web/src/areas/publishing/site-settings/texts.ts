@@ -1,9 +1,5 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
-  nav: { domainSettings: 'Domain settings' },
-  paletteWords: {
-    domainSettings: 'channel design customize listing page header logo favicon font analytics pixel sitemap',
-  },
   site: {
     customize: 'Customize',
     open: 'Open site',
