@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { hourMs, newId } from '@taplore/kit'
+import { hourMs, newId, systemClock } from '@taplore/kit'
 import { createApp } from '../../src/app.ts'
 import { ensureAccount } from '../../src/areas/accounts/identity/index.ts'
 import { setSubscription } from '../../src/areas/money/billing/index.ts'
@@ -102,20 +102,20 @@ async function schedule({ ownerUrl, dataDir, stories }: { ownerUrl: string; data
     await setSubscription(ctx, { ownerId: account.userId, product: 'stories', planId: '1007' })
     return account
   })
-  const publishAt = new Date(Date.now() + hourMs)
+  const publishAt = new Date(systemClock.now().getTime() + hourMs)
   for (let index = 0; index < stories; index += 1) {
     await scopes.workspace({ workspaceId: userId, userId }, async (ctx) => {
       const document = { ...storyOf(`Story ${index}.`), title: `Story ${index}` }
       const { id: storyId } = await createStoryFromDocument(ctx, { document, type: 'scratch', createdBy: userId })
       await insertSchedule(ctx, {
-        ...{ id: newId(Date.now()), workspaceId: userId, storyId, action: 'publish', createdBy: userId },
+        ...{ id: newId(systemClock.now().getTime()), workspaceId: userId, storyId, action: 'publish', createdBy: userId },
         ...{
           publishAt,
           nextTryAt: publishAt,
           state: 'scheduled',
           timeZone: 'Europe/Oslo',
           makesPoster: true,
-          createdAt: new Date(),
+          createdAt: systemClock.now(),
         },
       })
       await wakeAt(ctx, publishAt)

@@ -21,12 +21,8 @@ export const paletteWords = {
   results: 'analytics, statistics, views, readers, votes, answers, quiz, poll',
   scheduled: 'calendar, plan, later, time, publish at',
   domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
-<<<<<<< HEAD
   domainSettings: 'channel design, customize, listing page, header, logo, favicon, font, analytics, pixel, sitemap',
   wordpress: 'blog, plugin, sites, application password',
-=======
-  domainSettings: 'channel design customize listing page header logo favicon font analytics pixel sitemap',
->>>>>>> site
   feeds: 'RSS, Atom, import, automatic stories',
   widgets: 'embed, website, snippet, carousel, player',
   automation: 'runs, feeds, series, schedules, overview',

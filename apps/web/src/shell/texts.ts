@@ -34,10 +34,7 @@ export const texts = {
     scheduled: 'Scheduled',
     domains: 'Domains',
     domainSettings: 'Domain settings',
-<<<<<<< HEAD
     wordpress: 'WordPress sites',
-=======
->>>>>>> site
     feeds: 'Feeds',
     widgets: 'Widgets',
     automation: 'Automation',
