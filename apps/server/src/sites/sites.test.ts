@@ -15,7 +15,7 @@ import { listen } from '../platform/http/listener.ts'
 
 let world: World
 let person: TestPerson
-let channel: { id: string; handle: string }
+let channel: { id: string; handle: string; url: string }
 let loaf: Awaited<ReturnType<typeof published>>
 /** Changes reach the public side a moment after the answer; a busy machine takes longer. */
 const soon = { timeout: 20_000, interval: 10 }
@@ -121,7 +121,7 @@ describe('sitemap and feed', () => {
     expect(answer.headers.get('content-type')).toContain('xml')
     const xml = await answer.text()
     expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url).sort()).toEqual(
-      [loaf.url, second.url].sort(),
+      [channel.url, loaf.url, second.url].sort(),
     )
     const image = /<image:loc>([^<]+)<\/image:loc>/.exec(xml)?.[1] ?? ''
     expect((await seen(new URL(image).pathname)).status).toBe(200)
