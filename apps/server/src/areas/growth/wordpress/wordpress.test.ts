@@ -150,7 +150,9 @@ describe('connecting a site', () => {
   it('WP-08 is locked where the plan lacks the plugin; what is connected stays visible, and can be disabled and removed', async () => {
     const owner = await world.aPerson()
     const setPlan = (patch: { wordpressPlugin?: boolean }) =>
-      world.app.runJobs.short('test', (ctx) => patchPlan(ctx, { plan: 'free', patch, setBy: owner.userId }))
+      world.app.runJobs.short('test', async (ctx) => {
+        await patchPlan(ctx, { plan: 'free', patch, setBy: owner.userId })
+      })
     const id = await connected(owner)
     const { story_id: storyId } = await owner.client().stories.create({ name: 'Locked', document: storyOf('Locked') })
     await setPlan({ wordpressPlugin: false })
