@@ -108,7 +108,13 @@ async function schedule({ ownerUrl, dataDir, stories }: { ownerUrl: string; data
       const document = { ...storyOf(`Story ${index}.`), title: `Story ${index}` }
       const { id: storyId } = await createStoryFromDocument(ctx, { document, type: 'scratch', createdBy: userId })
       await insertSchedule(ctx, {
-        ...{ id: newId(systemClock.now().getTime()), workspaceId: userId, storyId, action: 'publish', createdBy: userId },
+        ...{
+          id: newId(systemClock.now().getTime()),
+          workspaceId: userId,
+          storyId,
+          action: 'publish',
+          createdBy: userId,
+        },
         ...{
           publishAt,
           nextTryAt: publishAt,
