@@ -31,6 +31,12 @@ const download = { access: 'workspace', method: 'GET', guests: 'refused' } as co
 /** Every route outside the contract. A route in the source that matches none of these fails the test. */
 export const rawRoutes: Readonly<Record<string, RawRoute>> = {
   'live stream': { ...download, needs: 'stories.view', guests: 'admitted', path: () => '/api/live' },
+  'preview of a channel’s page': {
+    ...download,
+    needs: 'stories.view',
+    guests: 'refused',
+    path: () => '/api/site-preview',
+  },
   'WordPress plugin': { method: 'GET', access: 'public', path: () => '/api/wordpress/plugin.zip' },
   'asset upload': { ...upload, needs: 'stories.manage', path: () => '/api/assets/upload' },
   'resumable upload, begin': {

@@ -3,6 +3,7 @@ import { newId } from '@taplore/kit'
 import { newElement } from '@taplore/story'
 import { ensureMember } from '../../src/areas/accounts/workspaces/index.ts'
 import { acceptSubmission } from '../../src/areas/forms/submissions/index.ts'
+import { sealCredential } from '../../src/areas/growth/wordpress/access/seal-credential.ts'
 import { setSubscription, switchFeature } from '../../src/areas/money/billing/index.ts'
 import type { SampleIds } from '../../src/platform/operation-samples.ts'
 import { publishedForm } from '../forms.ts'
@@ -118,6 +119,17 @@ export async function fillWorkspace(
   const [design] = (await calls.templates.list({ kind: 'design', annotated: true, limit: 1 })).templates
   const settings = { slides: 4, template_id: design?.id ?? 'recipe-card' }
   const feed = await calls.feeds.save({ name, feedUrl: 'https://example.com/feed.xml', settings })
+  const widget = await calls.widgets.create({ design: 'd3', name, type: 'connectors', channel: ids.channelId })
+  const siteId = newId()
+  await world.sql(
+    `insert into wordpress_site
+       (id, workspace_id, name, site_url, rest_url, status, way, sealed_credential, connected_at, created_by)
+     values ($1, $2, $3, $4 || '/', $4 || '/wp-json/taplore/v1', 1, 'plugin', $6, now(), $5)`,
+    [
+      ...[siteId, owner.workspaceId, name, `https://${siteId}.example.com`, owner.userId],
+      sealCredential(world.config, siteId, { way: 'plugin', secret: '0'.repeat(64) }),
+    ],
+  )
   const pronunciation = await calls.speechSettings.addPronunciation({ written: name, spoken: name, language: null })
   const sent = await calls.webhooks.test({ webhookId: webhook.id })
   const template = { templateId: (await calls.templates.save({ storyId, name })).id }
@@ -143,6 +155,8 @@ export async function fillWorkspace(
       exports: { batchId: batch.batch_id, batch_id: batch.batch_id },
       brand: { lookId: look.id },
       feeds: { id: feed._id },
+      widgets: { id: widget.id },
+      wordpress: { id: siteId, siteId },
       speechSettings: { pronunciationId: pronunciation.id },
       assetFolders: { folderId: folder.id },
       members: { user_id: colleague.userId },

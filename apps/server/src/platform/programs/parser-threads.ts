@@ -36,6 +36,8 @@ export function parserThreads<Input, Output>({ file, memoryMb, loadTimeMs }: Opt
     input: Input,
     { timeMs, signal }: { timeMs: number; signal?: AbortSignal | undefined },
   ): Promise<Output | TooHeavy> {
+    // A thread that is loaded already may answer before a timer of no time ends.
+    if (timeMs <= 0) return Promise.resolve(tooHeavy)
     const thread = takeThread()
     const { worker } = thread
     return new Promise<Output | TooHeavy>((resolve, reject) => {

@@ -1,4 +1,6 @@
-import { channelSettingsSchema } from '@taplore/contract'
+import { channelSettingsSchema, commonRefusals } from '@taplore/contract'
+import { idSchema, refuse } from '@taplore/kit'
+import { z } from 'zod'
 import { requireRights } from '../../../platform/api/operations.ts'
 import type { Installation } from '../../../platform/api/scope.ts'
 import type { HttpHandler } from '../../../platform/feature.ts'
@@ -7,7 +9,9 @@ import { addresses, requireChannel } from '../publishing/index.ts'
 import { readPage } from './page/read-page.ts'
 import { sitePage } from './page/site-page.ts'
 import { findPublicSite } from './public-site.ts'
+import { settingsOf } from './read-settings.ts'
 import { liveSiteOf } from './regenerate.ts'
+import { findChannelSettings } from './store.ts'
 
 export const previewPath = '/api/site-preview'
 
@@ -19,10 +23,11 @@ export function previewHttp({ config, database, clock }: Installation): HttpHand
   return async (request, response, { scope, url, facts }) => {
     if (url.pathname !== previewPath || request.method !== 'GET') return false
     try {
-      const settings = channelSettingsSchema.parse(JSON.parse(url.searchParams.get('draft') ?? ''))
       const { channel, live } = await scope.asMember(async (ctx) => {
         requireRights(ctx.actor, { access: 'workspace', needs: 'stories.view' })
-        const channel = await requireChannel(ctx, url.searchParams.get('channel') ?? '')
+        const { channelId, draft } = readQuery(url.searchParams)
+        const channel = await requireChannel(ctx, channelId)
+        const settings = draft ?? settingsOf((await findChannelSettings(ctx, channel.id))?.saved)
         return { channel, live: await liveSiteOf(ctx, channel.id, settings) }
       })
       const { storiesUrl, publicUrl } = config
@@ -48,6 +53,25 @@ export function previewHttp({ config, database, clock }: Installation): HttpHand
       sendRefusal(error, request, response, facts.requestId)
     }
     return true
+  }
+}
+
+/** The first channel without one, and its saved settings without a draft. */
+function readQuery(query: URLSearchParams) {
+  const read = querySchema.safeParse({ channelId: query.get('channel') ?? undefined, draft: draftOf(query) })
+  if (!read.success) throw refuse(commonRefusals.BAD_REQUEST)
+  return read.data
+}
+
+const querySchema = z.object({ channelId: idSchema.optional(), draft: channelSettingsSchema.optional() })
+
+function draftOf(query: URLSearchParams): unknown {
+  const draft = query.get('draft')
+  if (draft === null) return undefined
+  try {
+    return JSON.parse(draft)
+  } catch {
+    return null
   }
 }
 

@@ -78,8 +78,10 @@ describe('taking an answer', () => {
       ).map(({ at }) => at.getTime())
     await take(answerTo(owner, id, { who: 'First' }))
     expect(await told()).toHaveLength(1)
-    for (const who of ['Second', 'Third', 'Fourth', 'Fifth']) await take(answerTo(owner, id, { who }))
+    for (const who of ['Second', 'Third', 'Fourth']) await take(answerTo(owner, id, { who }))
+    // Before the last one: on a busy machine the end of the rush is told before anything else can be asked.
     const [last] = await world.sql<{ at: Date }>('select now() as at')
+    await take(answerTo(owner, id, { who: 'Fifth' }))
     await expect.poll(async () => (await told()).at(-1)).toBeGreaterThan(last?.at.getTime() ?? 0)
     const other = { formId: newId(), workspaceId: owner.workspaceId }
     const dues = [1, 2, 3].map(() => isListRefreshDue(world.app.installation, other))
