@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChannelSettings, type ChannelSettingsView, siteMessages } from '@taplore/contract'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason, readProblem } from '../../../api/problem.ts'
@@ -9,11 +9,25 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { channelSettingsOptions, refreshChannelSettings } from './api.ts'
 
+// In the cache, which is emptied when another person signs in.
+const draftKey = (channelId: string) => ['site-draft', channelId]
+queryClient.setQueryDefaults(draftKey('').slice(0, 1), { gcTime: Number.POSITIVE_INFINITY })
+
+/** What was changed and not saved before the page was left for another one of the app. */
+function keptDraft(channelId: string): ChannelSettings | null {
+  return queryClient.getQueryData<ChannelSettings | null>(draftKey(channelId)) ?? null
+}
+
+function keepDraft(channelId: string, draft: ChannelSettings | null): void {
+  if (draft) queryClient.setQueryData(draftKey(channelId), draft)
+  else queryClient.removeQueries({ queryKey: draftKey(channelId) })
+}
+
 /** The settings being edited, and what happens to them. */
 export function useDraft(view: ChannelSettingsView) {
   const { t } = useTranslation()
   const { channelId } = view
-  const [draft, setDraft] = useState<ChannelSettings | null>(null)
+  const [draft, setDraft] = useState(() => keptDraft(channelId))
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const settings = draft ?? view.settings
   const change = useCallback(
@@ -43,6 +57,13 @@ export function useDraft(view: ChannelSettingsView) {
       onError: (error) => notify('account', 'error', problemReason(error, t('errors.genericLater'))),
     }),
   )
+  useEffect(() => {
+    keepDraft(channelId, draft)
+    if (!draft) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [channelId, draft])
   const saveDraft = () => save.mutateAsync({ channelId, settings })
   return {
     settings,
