@@ -23,7 +23,7 @@ export const css = `
 :host{display:block!important;visibility:visible!important;opacity:1!important;filter:none!important;transform:none!important;float:none!important;height:auto!important;min-height:0!important;max-height:none!important;overflow:visible!important;padding:0!important;border:0!important;background:none!important;position:static!important;clip-path:none!important;columns:auto!important;pointer-events:auto!important;writing-mode:horizontal-tb!important}
 :host([hidden]){display:none!important}
 .frame{all:initial;display:block;direction:inherit;font:400 14px/20px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);text-align:start;-webkit-text-size-adjust:100%;container-type:inline-size}
-.float .frame{container-type:normal}
+.frame:has(>.d1,>.d2,>.bubble){container-type:normal}
 *,::before,::after{box-sizing:border-box}
 ul{list-style:none;margin:0;padding:0}
 a{color:inherit;text-decoration:none}
