@@ -23,7 +23,7 @@ export const css = `
 :host{display:block!important;visibility:visible!important;opacity:1!important;filter:none!important;transform:none!important;float:none!important;height:auto!important;min-height:0!important;max-height:none!important;overflow:visible!important;padding:0!important;border:0!important;background:none!important;position:static!important;clip-path:none!important;columns:auto!important;pointer-events:auto!important;writing-mode:horizontal-tb!important}
 :host([hidden]){display:none!important}
 .frame{all:initial;display:block;direction:inherit;font:400 14px/20px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);text-align:start;-webkit-text-size-adjust:100%;container-type:inline-size}
-.float .frame{container-type:normal}
+.frame:has(>.d1,>.d2,>.bubble){container-type:normal}
 *,::before,::after{box-sizing:border-box}
 ul{list-style:none;margin:0;padding:0}
 a{color:inherit;text-decoration:none}
@@ -103,7 +103,7 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .d1{inset-inline:auto;right:0;top:50%;transform:translateY(-50%);max-height:min(78vh,560px);display:flex;flex-direction:column;gap:10px;align-items:center;border-right:0;padding:min(var(--pad),14px)}
 .d1 ul{overflow-y:auto;scrollbar-width:none;display:flex;flex-direction:column;gap:10px;overscroll-behavior:contain;min-block-size:0;padding:3px}
 .d1 .ring{inline-size:58px;block-size:58px}
-.d2{left:50%;bottom:0;transform:translateX(-50%);inline-size:min(760px,100vw);border-bottom:0;padding:min(var(--pad),14px) var(--pad);padding-block-end:max(min(var(--pad),14px),env(safe-area-inset-bottom));display:flex;align-items:center;gap:14px}
+.d2{left:50%;bottom:0;transform:translateX(-50%);inline-size:min(760px,100%);border-bottom:0;padding:min(var(--pad),14px) var(--pad);padding-block-end:max(min(var(--pad),14px),env(safe-area-inset-bottom));display:flex;align-items:center;gap:14px}
 .d2 .row{flex:1;gap:12px;min-inline-size:0;padding:3px}
 .d2 .ring{inline-size:56px;block-size:56px;margin:0 auto 6px}
 .d2 li{inline-size:76px}

@@ -28,7 +28,7 @@ import { useSiteActions } from './use-site-actions.ts'
 export function WordpressSitesPage() {
   const { t } = useTranslation()
   const refusal = useRefusal()
-  const { isLocked, neededPlan } = useGate(operations.wordpress.publish)
+  const { isLocked, isPending: isGatePending, neededPlan } = useGate(operations.wordpress.publish)
   const refused = refusal('domains.view')
   const [isConnecting, setIsConnecting] = useState(false)
   const list = useQuery({ ...sitesOptions(), enabled: !refused })
@@ -43,7 +43,7 @@ export function WordpressSitesPage() {
     <Page
       crumbs={[{ label: t('nav.tell') }, { label: t('nav.wordpress') }]}
       hasHelp
-      primaryAction={refused || isLocked || sites.length === 0 ? null : connect}
+      primaryAction={refused || isGatePending || isLocked || sites.length === 0 ? null : connect}
     >
       {refused ? <StateFrame icon={Lock} title={t('nav.wordpress')} body={refused} /> : null}
       {!refused && isLocked ? (
@@ -57,7 +57,8 @@ export function WordpressSitesPage() {
           }
         />
       ) : null}
-      {refused || (isLocked && sites.length === 0) ? null : (
+      {!refused && isGatePending ? <Placeholders /> : null}
+      {refused || isGatePending || (isLocked && sites.length === 0) ? null : (
         <div className="tint-tell flex flex-col gap-5">
           {isLocked ? null : <p className="max-w-[70ch] text-13 text-ink-2">{t('wordpress.lead')}</p>}
           <ListBody

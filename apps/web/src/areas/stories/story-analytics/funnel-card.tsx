@@ -22,7 +22,7 @@ export function FunnelCard({ funnel }: { funnel: ReadFunnel }) {
           return (
             <li
               key={name}
-              className="grid grid-cols-[minmax(90px,4fr)_minmax(60px,4fr)_3rem_3rem] items-center gap-2 py-1 text-13"
+              className="grid grid-cols-[minmax(132px,4fr)_minmax(40px,4fr)_2.5rem_2.75rem] items-center gap-2 py-1 text-13"
             >
               <span className="truncate" title={name}>
                 {name}

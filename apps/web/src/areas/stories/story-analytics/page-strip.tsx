@@ -36,7 +36,11 @@ export function PageStrip({ pages, drawPage }: { pages: readonly ReadPage[]; dra
           const previous = pages[index - 1]
           const loss = previous && previous.reached > 0 ? 1 - page.reached / previous.reached : null
           const isSteep = loss !== null && loss > steep
-          const lost = loss === null ? '' : formatNumber(-loss, { style: 'percent', maximumFractionDigits: 0 })
+          // Subtracted, so that no loss is not written as minus zero.
+          const lost =
+            loss === null
+              ? ''
+              : formatNumber(0 - Math.round(loss * 100) / 100, { style: 'percent', maximumFractionDigits: 0 })
           const averageMs = page.reached === 0 ? 0 : page.ms / page.reached
           return (
             <li

@@ -43,7 +43,7 @@ export function TopStories({
             <Row key={storyId} data-testid="read-story">
               <Cell className="w-full max-w-0 sm:w-1/2">
                 <span className="flex items-center gap-3">
-                  <span className="grid h-8 w-[22px] shrink-0 place-items-center overflow-hidden rounded-[3px] bg-sunken">
+                  <span className="grid h-8 w-[22px] shrink-0 place-items-center overflow-hidden rounded-[3px] border border-line bg-sunken">
                     {thumbnail ? (
                       <img src={thumbnail} alt="" className="size-full object-cover" loading="lazy" />
                     ) : cover ? (
