@@ -27,6 +27,9 @@ const otherIds: readonly RegExp[] = [
   /^payments\..*(?:price_id|plan_id|subscription_id|subscriptionId|txnId|pastDueId|addOnId)$/,
   /^sandboxCheckout\.\w+\.transactionId$/,
   /^staffPayments\.(?:replay\.eventId|refund\.paymentId)$/,
+  // Ids of Google Analytics, Facebook and ad networks.
+  /^siteSettings\.save\.settings\.(?:v4TrackingId|fbPixelId)$/,
+  /^siteSettings\.saveWorkspace\.(?:googleAnalytics\.trackingId|monetization\.(?:publisherId|slotId))$/,
   // Ids inside a story or captions, and of slides.
   /^(?:comments\.add|reviews\.comment)\.(?:pageId|elementId)$/,
   /^captions\.edit\.edits\.\*\.(?:cueId|wordId|speakerId|cutId)$/,

@@ -23,6 +23,9 @@ export const apiPaths = {
   /** The PDF of an invoice: ours need the workspace, those of the provider are links of its own. */
   invoiceFile: (address: string, workspace: string) =>
     isOwnFile(address) ? `${address}?${new URLSearchParams({ workspace })}` : address,
+  wordpressPlugin: `${apiRoot}/wordpress/plugin.zip`,
+  /** The page of a channel with settings that are not live. */
+  sitePreview: (search: URLSearchParams) => `${apiRoot}/site-preview?${search}`,
   /** Answers while the server is ready. */
   ready: '/readyz',
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,

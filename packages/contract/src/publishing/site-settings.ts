@@ -125,7 +125,7 @@ export const siteSettings = {
     .route({
       method: 'POST',
       path: '/site-settings/{channelId}',
-      summary: 'Save the site settings of a channel; its pages show them once they are regenerated',
+      summary: 'Save the site settings of a channel without changing its live pages',
     })
     .input(ofChannel.extend({ settings: channelSettingsSchema }))
     .output(channelSettingsViewSchema.extend({ status: z.literal('success'), message: z.string() }))
@@ -139,7 +139,7 @@ export const siteSettings = {
     .route({
       method: 'POST',
       path: '/regenerate-pages',
-      summary: 'Show the saved site settings on all pages of a channel',
+      summary: 'Publish the saved site settings on all pages of a channel',
     })
     .input(bySite)
     .output(outcomeSchema)
@@ -148,7 +148,7 @@ export const siteSettings = {
     .route({
       method: 'POST',
       path: '/regenerate-sitemap',
-      summary: 'Renew the sitemap of a channel and tell search engines',
+      summary: 'Update the sitemap of a channel',
     })
     .input(bySite)
     .output(outcomeSchema)

@@ -133,7 +133,7 @@ export const storyAnalytics = {
     .route({
       method: 'GET',
       path: '/story-analytics',
-      summary: 'Get views, readers and where they came from, of a story, a channel or the workspace',
+      summary: 'Get views and readers of a story, a channel or the workspace',
     })
     .input(range.extend({ metric: z.enum(analyticsMetrics).optional(), compare: queryFlag.default(true) }))
     .output(storyAnalyticsSchema)

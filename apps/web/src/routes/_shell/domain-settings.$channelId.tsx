@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../api/session-store.ts'
-import { CustomizePage, type SiteTabName, siteTabs } from '../../areas/publishing/site-settings/customize.page.tsx'
+import { CustomizePage } from '../../areas/publishing/site-settings/customize.page.tsx'
+import { type SiteTabName, siteTabs } from '../../areas/publishing/site-settings/site-tabs.ts'
 
 export const Route = createFileRoute('/_shell/domain-settings/$channelId')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: SiteTabName } => ({

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
+import { apiPaths } from '../../../api/paths.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { sitesOptions } from './api.ts'
 import { useSiteActions } from './use-site-actions.ts'
@@ -21,7 +22,7 @@ export function ByPlugin({ onClose }: { onClose: () => void }) {
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-4">
         <Step number={1} text={t('wordpress.connecting.download')}>
-          <a className={buttonClass({ kind: 'plain' })} href="/api/wordpress/plugin.zip" download>
+          <a className={buttonClass({ kind: 'plain' })} href={apiPaths.wordpressPlugin} download>
             <Icon of={Download} />
             {t('wordpress.connecting.downloadAction')}
           </a>

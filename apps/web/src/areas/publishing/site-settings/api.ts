@@ -1,5 +1,6 @@
 import type { ChannelSettings } from '@taplore/contract'
 import { query } from '../../../api/client.ts'
+import { apiPaths } from '../../../api/paths.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
 export const channelSettingsOptions = (channelId: string) =>
@@ -15,5 +16,5 @@ export function refreshChannelSettings(): void {
 export function previewAddress(workspaceId: string, channelId: string, settings: ChannelSettings): string {
   // Code is no part of the page, and long.
   const draft = JSON.stringify({ ...settings, analytics: '' })
-  return `/api/site-preview?${new URLSearchParams({ workspace: workspaceId, channel: channelId, draft })}`
+  return apiPaths.sitePreview(new URLSearchParams({ workspace: workspaceId, channel: channelId, draft }))
 }

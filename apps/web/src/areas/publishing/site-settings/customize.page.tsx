@@ -18,10 +18,8 @@ import { DesignTab } from './design-tab.tsx'
 import { LinksTab } from './links-tab.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { SiteTab } from './site-tab.tsx'
+import { type SiteTabName, siteTabs } from './site-tabs.ts'
 import { useDraft } from './use-draft.ts'
-
-export const siteTabs = ['design', 'site', 'analytics', 'links'] as const
-export type SiteTabName = (typeof siteTabs)[number]
 
 /** Design and settings of a channel, beside its page (DOM-29, DOM-42). */
 export function CustomizePage({
