@@ -18,7 +18,7 @@ import { DesignTab } from './design-tab.tsx'
 import { LinksTab } from './links-tab.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { SiteTab } from './site-tab.tsx'
-import { type SiteTabName, siteTabs } from './site-tabs.ts'
+import type { SiteTabName } from './site-tabs.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Design and settings of a channel, beside its page (DOM-29, DOM-42). */
