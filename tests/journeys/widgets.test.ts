@@ -89,8 +89,9 @@ describe('in the app', () => {
     answer()
     await page.getByText('No widgets yet').waitFor()
     await page.getByRole('link', { name: 'Create widget' }).first().click()
-    expect(await page.getByRole('list', { name: 'Choose a design' }).getByRole('listitem').count()).toBe(6)
-    expect(await page.getByRole('list', { name: 'More designs' }).getByRole('listitem').count()).toBe(4)
+    const designs = (name: string) => page.getByRole('list', { name }).getByRole('listitem').count()
+    await expect.poll(() => designs('Choose a design')).toBe(6)
+    expect(await designs('More designs')).toBe(4)
     await looksWell()
     await button('Select Cards').click()
 
@@ -184,7 +185,8 @@ describe('on pages of others', () => {
     const host = await (await browser.newContext({ viewport: { width: 1000, height: 800 } })).newPage()
     const seen = async (design: string) => {
       await host.goto(`${site.url}/plain/${await widgetOf(design)}`)
-      const box = host.locator(`.${design}`)
+      // Its skeleton has rows too.
+      const box = host.locator(`.${design}:not(.wait)`)
       await box.locator('li').first().waitFor()
       const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {}
       return { box, item: box.locator('li').first(), right: x + width, bottom: y + height, width, height }
