@@ -8,7 +8,7 @@ import { type ArrivedBeacon, keepBeacons, SavedMeanwhileError } from './keep-bea
 import { recountReads } from './recount-store.ts'
 import { totalsIn } from './results-store.ts'
 
-/** `TAPLORE_READS_REPLAY=1000000` replays a million, which takes a quarter of an hour. */
+/** `TAPLORE_READS_REPLAY=1000000` replays a million, which takes about five minutes. */
 const messages = Number(process.env.TAPLORE_READS_REPLAY ?? (isEndurance ? 100_000 : 12_000))
 const batchSize = 4_000
 const pageIds = ['one', 'two', 'three', 'four', 'five']

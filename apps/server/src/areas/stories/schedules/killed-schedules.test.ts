@@ -23,7 +23,7 @@ it(
       `Late by ${percentile(lateSeconds, 0.5)} s at the median, ${percentile(lateSeconds, 0.99)} s at 99 %, ${percentile(lateSeconds, 1)} s at most.`,
     )
   },
-  5 * minuteMs,
+  10 * minuteMs,
 )
 
 const percentile = (sorted: readonly number[], share: number) =>
