@@ -3,7 +3,7 @@ import { newId } from '@taplore/kit'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { StorageProvider } from '../../ports/storage.ts'
-import { lockTables, setRolePasswords } from '../database/prepare.ts'
+import { lockTables, retryBesideOthers, setRolePasswords } from '../database/prepare.ts'
 import type { TableRules } from '../database/table-rules.ts'
 import { copySettings } from './copy-settings.ts'
 import { completeRestore, stagedKey } from './finish-restore.ts'
@@ -75,7 +75,8 @@ export async function restoreBackup<Settings extends RestoreSettings>(
     await load(client, { ...options, config }, source, contents, pending)
     onProgress({ stage: 'finish', percent: 0, ...totalsOf(contents) })
     config = await completeRestore(client, pending, config, storage)
-    await setRolePasswords(client, config.TAPLORE_DATABASE_ROLE_PREFIX, config.secret)
+    const { TAPLORE_DATABASE_ROLE_PREFIX: rolePrefix, secret } = config
+    await retryBesideOthers(() => setRolePasswords(client, rolePrefix, secret))
   } finally {
     await client.end()
   }

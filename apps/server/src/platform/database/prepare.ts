@@ -74,7 +74,7 @@ const inOpenTransaction: RunStatements = (_client, work) => work()
  * Roles belong to the cluster, the advisory lock to one database: two installations of a cluster may change them at the same moment,
  * and Postgres then refuses one of them.
  */
-async function retryBesideOthers(change: () => Promise<void>): Promise<void> {
+export async function retryBesideOthers(change: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await change()
