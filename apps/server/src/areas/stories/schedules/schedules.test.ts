@@ -68,8 +68,9 @@ describe('a scheduled story', () => {
     expect(await seen(url)).toBe(404)
     world.clock.advance(secondMs)
     await run()
-    const html = await (await world.fetch(new URL(url).pathname, { host: 'stories' })).text()
-    expect(html).toContain('Rewritten before it went live.')
+    const html = async () => (await world.fetch(new URL(url).pathname, { host: 'stories' })).text()
+    // "Not found" is cached too, until the news of the publication has come.
+    await expect.poll(html).toContain('Rewritten before it went live.')
     expect((await api().list({})).story_list).toEqual([])
     const { story_list: shown } = await api().calendar({ from: inMs(-dayMs), to: inMs(dayMs) })
     expect(shown).toMatchObject([{ story_id: storyId, state: 'done', url }])
