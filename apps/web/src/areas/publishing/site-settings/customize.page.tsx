@@ -87,7 +87,7 @@ function Customize({
   const address = useDebounced(previewAddress(workspaceId, view.channelId, draft.settings), 120)
   const mayNot = refused || (isLocked ? t('site.locked', { plan: planLabel(neededPlan ?? 'core') }) : undefined)
   const panel = (content: ReactNode) => (
-    <fieldset disabled={Boolean(mayNot)} className="flex flex-col gap-4 pt-5">
+    <fieldset disabled={Boolean(mayNot)} className="flex flex-col gap-4">
       {content}
     </fieldset>
   )
@@ -144,7 +144,7 @@ function Customize({
                 value: 'links',
                 label: t('site.tabs.links'),
                 content: (
-                  <div className="flex flex-col gap-4 pt-5">
+                  <div className="flex flex-col gap-4">
                     <LinksTab view={view} />
                   </div>
                 ),
