@@ -39,6 +39,7 @@ export function DateRange({ range, onChange }: { range: DayRange; onChange: (ran
         type="date"
         aria-label={label}
         className="sm:!w-36"
+        frameClassName="max-sm:w-full"
         value={value}
         onChange={(event) => {
           const chosen = readDay(event.currentTarget.value)

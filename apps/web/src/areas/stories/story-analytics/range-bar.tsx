@@ -35,7 +35,7 @@ export function RangeBar({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-2">
       <Select
         label={t('storyAnalytics.span')}
-        className="sm:!w-40 max-sm:min-w-0 max-sm:flex-1"
+        className="sm:!w-40 max-sm:min-w-0 max-sm:flex-[2]"
         value={span ? String(span) : custom}
         onChange={(value) => {
           const chosen = spans.find((each) => String(each) === value)
@@ -53,7 +53,7 @@ export function RangeBar({
       />
       <Select
         label={t('storyAnalytics.compare')}
-        className="sm:!w-52 max-sm:min-w-0 max-sm:flex-1"
+        className="sm:!w-52 max-sm:min-w-0 max-sm:flex-[3]"
         value={search.alone ? 'alone' : 'before'}
         onChange={(value) => onSearch({ ...search, alone: value === 'alone' || undefined })}
         options={[
