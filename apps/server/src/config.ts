@@ -58,6 +58,11 @@ export const settings = {
     about: 'Address of the public pages; an origin of its own',
     schema: optionalAddress,
   },
+  INDEXNOW_URL: {
+    about:
+      'Where search engines are told of new, changed and removed stories by the IndexNow protocol, such as https://api.indexnow.org/indexnow; they are not told when it is empty',
+    schema: optionalAddress,
+  },
   TAPLORE_EGRESS_ALLOW: {
     about: 'host:port pairs that user-given addresses may reach besides public ones',
     schema: list,
