@@ -29,7 +29,7 @@ describe('the path of a question', () => {
   })
 
   it('names no channel where a page lies deeper than ours do: another site shows it', () => {
-    const address = 'https://blog.example/news/stories/rye/'
+    const address = 'https://blog.example/bread/stories/rye/'
     expect(readVotePath(`/${idOf(address, 'q1')}`)).toMatchObject({ channel: null, address, elementId: 'q1' })
   })
 

@@ -11,7 +11,7 @@ import { indexedKind } from './tell-search-engines.ts'
 const longestList = 10_000
 
 /**
- * The key by which search engines see that a message comes from whoever runs the host: a file of its name has it. It is public, and so
+ * The key by which search engines see that a message comes from the operator of the host: a file of its name has it. It is public, and so
  * one for all hosts.
  */
 export function indexNowKey({ secret }: Pick<Config, 'secret'>): string {
