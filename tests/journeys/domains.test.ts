@@ -115,6 +115,28 @@ it('DOM-12 DOM-13 DOM-16 DOM-19 DOM-20 stops at CAA records of others, and needs
   await page.getByRole('heading', { name: 'Connect stories.night-bakery.com' }).waitFor()
 })
 
+/** What the menu of a domain offers, apart from what every domain has. */
+async function offeredFor(domain: string): Promise<string[]> {
+  await page.goto(`${product.url}/domains`)
+  await button(`Actions for ${domain}`).click()
+  const items = await page.getByRole('menuitem').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return items.filter((item) => ofSites.includes(item))
+}
+const ofSites = ['Customize', 'Sitemap', 'Public API', 'Regenerate pages', 'Regenerate sitemap']
+
+it('DOM-27 has nothing of a site while it is pending; the shared host has all of it', async () => {
+  const connecting = page.url()
+  expect(await offeredFor('stories.night-bakery.com')).toEqual([])
+  const [channel] = (
+    (await call(product, 'GET', '/channels', { cookie, workspaceId: person.workspaceId })) as {
+      channels: { handle: string }[]
+    }
+  ).channels
+  expect(await offeredFor(`${product.storiesHost}/${channel?.handle}`)).toEqual(ofSites)
+  await page.goto(connecting)
+})
+
 it('DOM-15 DOM-21 DOM-22 DOM-23 DOM-24 shows each record as DNS has it, and verifies the domain', async () => {
   const row = (type: string) => page.getByTestId('record-row').filter({ hasText: type })
   await row('CNAME').getByText('Not yet').waitFor()
@@ -130,6 +152,23 @@ it('DOM-15 DOM-21 DOM-22 DOM-23 DOM-24 shows each record as DNS has it, and veri
   await button('Added records').click()
   await page.getByText('Check back in 30 minutes. We’ll email you').waitFor()
   await page.waitForURL(/\/dashboard/)
+})
+
+it('DOM-27 shows its sitemap, its interface and its look once it is verified', async () => {
+  expect(await offeredFor('stories.night-bakery.com')).toEqual(ofSites)
+  const menu = () => button('Actions for stories.night-bakery.com').click()
+  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+  await menu()
+  await choose('Regenerate pages')
+  await page.getByText('Pages regenerated').first().waitFor()
+  await menu()
+  await choose('Regenerate sitemap')
+  await page.getByText('Sitemap regenerated').first().waitFor()
+  await menu()
+  await choose('Customize')
+  await page.getByRole('tab', { name: 'Design', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Links' }).click()
+  await page.getByRole('link', { name: /sitemap\.xml/ }).waitFor()
 })
 
 it('DOM-02 DOM-14 DOM-25 DOM-38 lists it, stops at the limit, and is deleted by its word alone', async () => {

@@ -63,7 +63,7 @@ it('SAN-01 SAN-02 PLAN-16 counts a story that is opened three times, without coo
 
   await page.goto(`${product.url}/story-analytics`)
   const locked = page.getByRole('region', { name: 'See how your stories are read' })
-  await locked.getByText('Included from Core').waitFor()
+  await locked.getByText('Included in Core and higher plans').waitFor()
   expect(await locked.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/billing')
   await inDatabase(
     product,

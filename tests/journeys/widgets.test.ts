@@ -207,6 +207,17 @@ describe('on pages of others', () => {
     await host.context().close()
   })
 
+  it('floats on a page that is never idle', async () => {
+    const busy = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+    await busy.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    const host = await busy.newPage()
+    await host.goto(`${site.url}/plain/${await widgetOf('d2')}`)
+    await host.locator('.d2:not(.wait) li').first().waitFor({ timeout: 20_000 })
+    await busy.close()
+  })
+
   it.each(hostPages)('WIDGET-38 WIDGET-09 works on a page that is %s', async (kind: HostPage) => {
     id ||= await widgetOf('d3')
     const reader = await browser.newContext({ viewport: { width: kind === 'slow' ? 390 : 1000, height: 800 } })

@@ -58,10 +58,8 @@ export const settings = {
     about: 'Address of the public pages; an origin of its own',
     schema: optionalAddress,
   },
-  TAPLORE_EGRESS_ALLOW: {
-    about: 'host:port pairs that user-given addresses may reach besides public ones',
-    schema: list,
-  },
+  INDEXNOW_URL: { about: 'IndexNow address that hears of changed stories; none when empty', schema: optionalAddress },
+  TAPLORE_EGRESS_ALLOW: { about: 'host:port pairs that user-given URLs may reach besides public ones', schema: list },
   TAPLORE_TRUSTED_PROXIES: { about: 'Addresses of proxies whose X-Forwarded-For is trusted', schema: list },
   TAPLORE_SECRET: {
     about: 'Master secret, 32 or more characters; created and saved in the data folder when absent',

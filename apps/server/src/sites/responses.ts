@@ -4,6 +4,8 @@ import {
   type FoundChannel,
   findPublicChannel,
   findPublicPage,
+  indexNowKey,
+  keyFileName,
   listPublic,
   listPublicHandles,
   type PublicChannel,
@@ -45,6 +47,7 @@ export async function respondTo(
   if (!segments || segments.length > 3) return notFound(ctx, site)
   const [first, second, third] = segments
   if (first === 'robots.txt' && !second) return robots(site)
+  if (ctx.config.INDEXNOW_URL && first === keyFileName(ctx.config) && !second) return indexNowFile(ctx)
   if (site.isShared) {
     if (first === undefined) return hostPage(ctx)
     if (first === 'sitemap.xml' && !second) return hostSitemap(ctx)
@@ -221,6 +224,11 @@ function robots({ base }: Site): Answer {
     body: `User-agent: *\nAllow: /\nSitemap: ${base}/sitemap.xml\n`,
     owner: null,
   }
+}
+
+/** By which search engines know that a message about changes comes from us. */
+function indexNowFile({ config }: SitesContext): Answer {
+  return { status: 200, headers: headersFor.text, body: indexNowKey(config), owner: null }
 }
 
 async function hostSitemap(ctx: SitesContext): Promise<Answer> {

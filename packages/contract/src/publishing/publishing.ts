@@ -19,7 +19,10 @@ export const channelSchema = z.object({
   id: idSchema,
   name: z.string(),
   handle: z.string(),
+  /** On the shared host, where it stays. */
   url: z.string(),
+  /** That of a secure domain; without one the same as `url`. */
+  mainUrl: z.string(),
   language: z.string(),
   publisherName: z.string(),
   publisherLogoAssetId: idSchema.nullable(),

@@ -4,7 +4,9 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
+import { Skeleton } from './skeleton.tsx'
 
+/** An empty label is one that is still being loaded. */
 export type Crumb = { label: string; link?: (content: ReactNode) => ReactNode }
 
 /**
@@ -76,7 +78,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 className={classNames('min-w-0 truncate', isLast ? 'text-ink' : 'hidden sm:block')}
                 aria-current={isLast ? 'page' : undefined}
               >
-                {isLast ? (
+                {crumb.label === '' ? (
+                  // A name that is still being loaded keeps its place.
+                  <Skeleton className="h-3 w-24" />
+                ) : isLast ? (
                   <h1 className="truncate text-13 font-semibold">{crumb.label}</h1>
                 ) : crumb.link ? (
                   crumb.link(crumb.label)

@@ -200,7 +200,14 @@ function readHint(host: HTMLElement): { design: Design; total: number; style: St
   return { design, total: Number(value('total')), style }
 }
 
+/** Once the page has time for it, at the latest after a second: a page that draws all the time has none. */
 function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 })
-  else setTimeout(act, 200)
+  let isDone = false
+  const once = () => {
+    if (!isDone) act()
+    isDone = true
+  }
+  if ('requestIdleCallback' in window) requestIdleCallback(once)
+  // A timer of our own: browsers hold back the time limit of idle callbacks too, in windows that are covered.
+  setTimeout(once, 'requestIdleCallback' in window ? 1_000 : 200)
 }

@@ -5,6 +5,8 @@ import { formatNumber } from '../../texts/formats.ts'
 export type ChartPoint = { label: string; second: number; first?: number }
 
 const height = 220
+/** Half of the longest label below the chart: nearer to the end it would be cut off. */
+const labelRoom = 40
 const pad = { left: 36, right: 8, top: 12, bottom: 24 }
 
 /**
@@ -89,7 +91,7 @@ export function LineChart({
               key={point.label}
               x={x(index)}
               y={height - 6}
-              textAnchor={index === 0 ? 'start' : 'middle'}
+              textAnchor={index === 0 ? 'start' : x(index) > width - labelRoom ? 'end' : 'middle'}
               className="fill-muted text-[11px]"
             >
               {point.label}

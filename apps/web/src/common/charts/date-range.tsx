@@ -31,12 +31,15 @@ export function daysOf({ from, to }: DayRange): number {
 export function DateRange({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
   const { t } = useTranslation()
   const field = (label: string, value: string, change: (value: string) => DayRange) => (
-    <span className="flex items-center gap-2 text-13 text-ink-2">
-      <span aria-hidden="true">{label}</span>
+    <span className="flex items-center gap-2 text-13 text-ink-2 max-sm:min-w-0 max-sm:flex-1">
+      <span aria-hidden="true" className="max-sm:hidden">
+        {label}
+      </span>
       <Input
         type="date"
         aria-label={label}
-        className="!w-36"
+        className="sm:!w-36"
+        frameClassName="max-sm:w-full"
         value={value}
         onChange={(event) => {
           const chosen = readDay(event.currentTarget.value)
@@ -46,7 +49,7 @@ export function DateRange({ range, onChange }: { range: DayRange; onChange: (ran
     </span>
   )
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
       {field(t('charts.from'), range.from, (from) => ({ from, to: range.to < from ? from : range.to }))}
       {field(t('charts.to'), range.to, (to) => ({ from: range.from > to ? to : range.from, to }))}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BrandSection, SeoSection } from '../../areas/library/brand/brand-section.tsx'
 import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
+import { IntegrationsSection } from '../../areas/library/integrations/integrations-section.tsx'
 import { SpeechSection } from '../../areas/library/voices/speech/speech-section.tsx'
 import { WorkspaceSettingsPage } from '../../areas/publishing/publishing/workspace-settings.page.tsx'
 import {
@@ -19,6 +20,7 @@ export function WorkspaceSettings({ section }: { section: string | undefined }) 
     { id: 'analytics', label: t('site.analytics'), content: <AnalyticsSection /> },
     { id: 'advertising', label: t('site.advertising'), content: <AdvertisingSection /> },
     { id: 'language', label: t('site.language'), content: <LanguageSection /> },
+    { id: 'integrations', label: t('nav.integrations'), content: <IntegrationsSection /> },
     { id: 'speech', label: t('speech.title'), content: <SpeechSection /> },
   ]
   return <WorkspaceSettingsPage section={section} sections={sections} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 /** The parts of a settings page, each with an address of its own; the first is the page itself. */
 export function SectionLinks({
@@ -13,8 +14,15 @@ export function SectionLinks({
   section: string | undefined
   links: readonly { id: string | undefined; label: string }[]
 }) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open part is shown where the row is wider than its place
+  useEffect(() => {
+    const row = nav.current
+    const open = row?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2
+  }, [section])
   return (
-    <nav aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto text-13">
+    <nav ref={nav} aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto text-13">
       {links.map(({ id, label }) => (
         <Link
           key={label}

@@ -1,12 +1,14 @@
 import { wordpressAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
+import { storyElsewhere } from '../../stories/votes/index.ts'
 import { wordpressBackground } from './background.ts'
 import * as live from './live.ts'
 import { wordpressFailedMail } from './mails.ts'
 import { wordpressSamples } from './operation-samples.ts'
 import { pluginHttp, pluginPath } from './plugin-download.ts'
 import { wordpressRoutes } from './routes.ts'
+import { findStoryAt } from './store.ts'
 
 export const wordpress = defineFeature({
   name: 'wordpress',
@@ -22,5 +24,5 @@ export const wordpress = defineFeature({
     wordpress_post: 'tenant',
     wordpress_post_event: 'tenant',
   },
-  answers: [mailTemplates.with([wordpressFailedMail])],
+  answers: [mailTemplates.with([wordpressFailedMail]), storyElsewhere.with(findStoryAt)],
 })

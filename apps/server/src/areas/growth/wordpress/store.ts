@@ -1,3 +1,4 @@
+import { wordpressStatuses } from '@taplore/contract'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { wordpressCode, wordpressPost, wordpressPostEvent, wordpressSite } from './tables.ts'
@@ -8,6 +9,35 @@ interface Ctx {
 export type SiteRow = typeof wordpressSite.$inferSelect
 export type PostRow = typeof wordpressPost.$inferSelect
 export type PostEventRow = typeof wordpressPostEvent.$inferSelect
+
+/**
+ * The story that an allowed site shows at an address; needs a system transaction. A site speaks for its own origin only: it names the
+ * addresses of its pages itself.
+ */
+export async function findStoryAt(
+  { db }: Ctx,
+  address: string,
+): Promise<{ workspaceId: string; storyId: string } | null> {
+  const rows = await db
+    .select({
+      workspaceId: wordpressPost.workspaceId,
+      storyId: wordpressPost.storyId,
+      siteUrl: wordpressSite.siteUrl,
+    })
+    .from(wordpressPost)
+    .innerJoin(wordpressSite, eq(wordpressSite.id, wordpressPost.siteId))
+    .where(
+      and(
+        eq(wordpressPost.url, address),
+        eq(wordpressPost.isPublic, true),
+        eq(wordpressSite.status, wordpressStatuses.allowed),
+      ),
+    )
+    .orderBy(desc(wordpressPost.publishedAt))
+  const { origin } = new URL(address)
+  const own = rows.find(({ siteUrl }) => URL.parse(siteUrl)?.origin === origin)
+  return own ? { workspaceId: own.workspaceId, storyId: own.storyId } : null
+}
 
 export function listSites({ db }: Ctx): Promise<SiteRow[]> {
   return db.select().from(wordpressSite).orderBy(desc(wordpressSite.id))

@@ -100,6 +100,8 @@ export const wordpressPost = pgTable(
   (table) => [
     uniqueIndex('wordpress_post_story').on(table.siteId, table.storyId),
     index('wordpress_post_list').on(table.workspaceId, table.storyId),
+    // Readers of a page answer its questions by its address.
+    index('wordpress_post_url').on(table.url).where(sql`is_public`),
     index('wordpress_post_due').on(table.nextTryAt).where(sql`next_try_at is not null`),
   ],
 )

@@ -1,4 +1,5 @@
 import { minuteMs } from '@taplore/kit'
+import { newElement, newPage } from '@taplore/story'
 import { type FakeWordpress, startFakeWordpress } from '@taplore/testing/fake-wordpress'
 import { validateAmp } from '@taplore/testing/validate-amp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -202,6 +203,53 @@ describe('publishing on a site', () => {
     expect(loaded.length).toBeGreaterThan(0)
     for (const name of loaded) expect(site.files.get(name)?.length).toBeGreaterThan(0)
     expect(html).not.toContain('/media/')
+  })
+
+  it('IA-24 counts what readers answer on its page, and lets no other site answer for it', async () => {
+    const id = await connected()
+    const quiz = newElement('quiz', {
+      id: 'which-flour',
+      prompt: 'Which flour?',
+      options: [
+        { id: 'rye', text: 'Rye', isCorrect: true },
+        { id: 'oat', text: 'Oat', isCorrect: false },
+      ],
+    })
+    const story = storyOf('Flour', 'Asks')
+    const document = { ...story, pages: [...story.pages.slice(0, 1), newPage({ id: 'asks', elements: [quiz] })] }
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Flour', document })
+    await api().publish({ storyId, siteIds: [id] })
+    await run()
+    const { url = '' } = (await onSite(storyId)) ?? {}
+    const name = `${Buffer.from(url ?? '').toString('base64url')}+${quiz.id}`
+    const vote = async (origin: string, client: string) => {
+      const answer = await world.fetch(`/_taplore/votes/${name}:vote?type=0&client=${client}`, {
+        host: 'stories',
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ option_selected: 1 }),
+      })
+      return [answer.status, answer.headers.get('access-control-allow-origin')]
+    }
+    const { origin } = new URL(site.siteUrl)
+    expect(await vote(origin, 'reader-1')).toEqual([200, origin])
+    expect(await vote('https://blog.cdn.ampproject.org', 'reader-2')).toEqual([200, 'https://blog.cdn.ampproject.org'])
+    expect(await vote('https://elsewhere.example', 'reader-3')).toEqual([403, null])
+    expect((await person.client().votes.ofStory({ storyId })).questions).toMatchObject([
+      { elementId: quiz.id, total: 2, answers: [{ count: 0 }, { count: 2 }] },
+    ])
+
+    // An address counts for the site that it is on: a site cannot name pages of others.
+    await world.sql('update wordpress_post set url = $1 where story_id = $2', [
+      'https://famous.example/stories/x/',
+      storyId,
+    ])
+    const stolen = `${Buffer.from('https://famous.example/stories/x/').toString('base64url')}+${quiz.id}`
+    const claimed = await world.fetch(`/_taplore/votes/${stolen}?type=0&client=reader-4`, {
+      host: 'stories',
+      headers: { origin: 'https://famous.example' },
+    })
+    expect(claimed.status).toBe(403)
   })
 
   it('updates the same post and takes it off again; the log says so', async () => {

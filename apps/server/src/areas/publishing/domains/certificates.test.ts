@@ -117,6 +117,13 @@ describe('certificates of an authority that speaks ACME', () => {
     // The page on the shared host names this one as the main one.
     const shared = await (await world.fetch(path, { host: 'stories' })).text()
     expect(shared).toContain(`<link rel="canonical" href="${origin}/${slug}">`)
+    const [channel] = (await person.client().publishing.channels()).channels
+    expect(channel).toMatchObject({ url: `${world.config.storiesUrl}/${channel?.handle}`, mainUrl: origin })
+    expect(await person.client().siteSettings.get({ channelId: channel?.id ?? '' })).toMatchObject({
+      siteUrl: origin,
+      sitemapUrl: `${origin}/sitemap.xml`,
+      feedUrl: `${origin}/feed.xml`,
+    })
     await world.runJobs()
     expect((await world.mailsTo(person.email)).map(({ subject }) => subject)).toContain(`${name} is connected`)
   })

@@ -313,7 +313,7 @@ describe('what cannot be connected', () => {
 })
 
 describe('a connected domain', () => {
-  it('DOM-26 is gone when it is deleted, and DOM-27 has a default', async () => {
+  it('DOM-26 is gone when it is deleted, and can be the main address', async () => {
     const added = await add('short-lived.com')
     expect((await refusal(api().setDefault({ domainId: added.id })))?.code).toBe('DOMAIN_NOT_SERVED')
     addRecords(added)

@@ -21,6 +21,7 @@ import { publishingEvents } from './events.ts'
 import { addresses } from './public-urls.ts'
 import { announceChange } from './publication-changes.ts'
 import { countLive } from './release-store.ts'
+import { findMainHomes } from './sites/site-lookup.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -120,11 +121,13 @@ async function presentChannels(ctx: WorkspaceContext, rows: readonly ChannelRow[
     rows.flatMap((row) => row.publisherLogoAssetId ?? []),
     'small',
   )
+  const mainHomes = await findMainHomes(ctx, rows)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     handle: row.handle,
     url: addresses.sharedHome(ctx.config.storiesUrl, row.handle),
+    mainUrl: mainHomes.get(row.id) ?? addresses.sharedHome(ctx.config.storiesUrl, row.handle),
     language: row.language,
     publisherName: row.publisherName,
     publisherLogoAssetId: row.publisherLogoAssetId,

@@ -38,6 +38,7 @@ export {
   listLiveCards,
   listLiveEverywhere,
 } from './release-store.ts'
+export { indexNowKey, keyFileName } from './search-engines/ping-search-engines.ts'
 export {
   findFormsDomain,
   isServed,

@@ -5,6 +5,8 @@ import { published, rewrite, storyOf, upload, withImage } from '../../../../test
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import * as billing from '../../money/billing/index.ts'
+import { keyFileName } from './index.ts'
+import { pingSearchEnginesJob } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -49,6 +51,13 @@ describe('publishing a story', () => {
     expect(player).toContain('<taplore-story')
     const script = /<script[^>]* src="([^"]+)"/.exec(player)?.[1] ?? ''
     expect((await seen(new URL(script, url).pathname)).headers.get('content-type')).toContain('javascript')
+  })
+
+  it('tells no search engine unless the operator names one', async () => {
+    const { url } = await published(await world.aPerson(), 'Quiet')
+    expect(await world.sql('select 1 from pgboss.job where name = $1', [pingSearchEnginesJob.name])).toEqual([])
+    const file = `${new URL(url).origin}/${keyFileName(world.config)}`
+    expect((await seen(new URL(file).pathname)).status).toBe(404)
   })
 
   it('PUB-03 carries poster, publisher, logo, author type, language and its own address', async () => {

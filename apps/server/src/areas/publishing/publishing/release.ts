@@ -10,6 +10,7 @@ import {
   type PublicationRow,
 } from './publication-store.ts'
 import { addFiles, findRelease, insertRelease, listReleaseRows } from './release-store.ts'
+import { tellOfAddress, tellOfRelease } from './search-engines/tell-search-engines.ts'
 import { type Subject, urlOf } from './slugs.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -70,6 +71,7 @@ export async function release(ctx: Ctx, publication: PublicationRow, page: Finis
     firstPublishedOn: publication.firstPublishedOn ?? now,
   })
   await announceChange(ctx, publication)
+  await tellOfRelease(ctx, publication)
   return row
 }
 
@@ -79,6 +81,7 @@ export async function takeDown(ctx: Ctx, subject: Subject): Promise<boolean> {
   if (!publication?.liveReleaseId) return false
   await changePublication(ctx, publication.id, { liveReleaseId: null, publishedOn: null })
   await announceChange(ctx, publication)
+  await tellOfAddress(ctx, publication)
   return true
 }
 
@@ -99,6 +102,7 @@ export async function rollback(ctx: Ctx, subject: Subject, releaseId: string) {
     publishedOn: publication.publishedOn ?? ctx.clock.now(),
   })
   await announceChange(ctx, publication)
+  await tellOfAddress(ctx, publication)
   return { url: await urlOf(ctx, publication), releaseId: row.id }
 }
 

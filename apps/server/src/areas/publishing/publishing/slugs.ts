@@ -15,6 +15,7 @@ import {
   type PublicationRow,
   saveFormerSlug,
 } from './publication-store.ts'
+import { tellOfAddress } from './search-engines/tell-search-engines.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -133,6 +134,10 @@ async function move(
   await deleteFormerSlug(ctx, { publicationId, channelId, slug })
   await changePublication(ctx, publicationId, { slug, channelId, holdsSlug: true })
   await announceChange(ctx, { ...known, channelId })
+  if (known.liveReleaseId) {
+    await tellOfAddress(ctx, known)
+    await tellOfAddress(ctx, { ...known, slug, channelId })
+  }
   return { ...known, slug, channelId, holdsSlug: true }
 }
 

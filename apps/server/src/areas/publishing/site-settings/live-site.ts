@@ -3,6 +3,8 @@ import type { ChannelSettings, SiteAppearance, SiteFields } from '@taplore/contr
 /** A file of a channel, by its public name. */
 export interface SiteImage {
   readonly name: string
+  /** Only in previews, where nothing is public yet. */
+  readonly url?: string
   readonly width: number | null
   readonly height: number | null
 }

@@ -8,7 +8,7 @@ import {
 } from '@taplore/contract'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import * as assets from '../../library/assets/index.ts'
-import { addresses, requireChannel } from '../publishing/index.ts'
+import { addresses, findMainHome, requireChannel } from '../publishing/index.ts'
 import { imagesOf } from './live-site.ts'
 import { type ChannelSettingsRow, findChannelSettings, findWorkspaceSettings } from './store.ts'
 
@@ -57,7 +57,7 @@ export async function presentSettings(
     file.id,
     { url: assets.assetRefOf(ctx, file).url, name: file.name },
   ])
-  const home = addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
+  const home = await findMainHome(ctx, channel)
   return {
     channelId: channel.id,
     settings,

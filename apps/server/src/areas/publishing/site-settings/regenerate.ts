@@ -56,7 +56,7 @@ async function open(ctx: WorkspaceContext, siteId: string) {
 const outcome = (message: string, at: Date) => ({ status: 'success' as const, message, at: at.toISOString() })
 
 /** Settings with the files and links that pages need of them. Files stay with the channel, as those of releases do. */
-export async function liveSiteOf(ctx: Ctx, channelId: string, settings: ChannelSettings): Promise<LiveSite> {
+async function liveSiteOf(ctx: Ctx, channelId: string, settings: ChannelSettings): Promise<LiveSite> {
   const wishes = imagesOf(settings).map((assetId) => ({ assetId, variant: 'large' as const }))
   const files = await assets.publicFilesOf(ctx, wishes)
   await addFiles(

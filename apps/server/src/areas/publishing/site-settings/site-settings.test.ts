@@ -127,6 +127,32 @@ describe('the settings of a channel', () => {
     await expect.poll(() => text(`/${channel.handle}`), soon).toContain('<body class="front">')
   })
 
+  it('DOM-29 are shown as a preview in light and dark, which writes nothing', async () => {
+    const banner = (await upload(world, person, paintPng(640, 200, 9), 'banner.png')).id
+    const draft = settings({
+      design: 2,
+      site: { ...defaultSiteFields, logo: banner },
+      appearance: { ...defaultAppearance, collections: { ...defaultAppearance.collections, banner } },
+    })
+    const rows = () =>
+      world.sql('select (select count(*) from release_file) as files, (select xmax from channel_settings) as changed')
+    const before = await rows()
+    const preview = async (scheme: string) => {
+      const search = new URLSearchParams({ workspace: person.workspaceId, channel: channel.id, scheme })
+      search.set('draft', JSON.stringify(draft))
+      return world.fetch(`/api/site-preview?${search}`, { headers: { cookie: person.cookie } })
+    }
+    const html = await (await preview('dark')).text()
+    expect(html).toContain('color-scheme:dark')
+    expect(html).not.toContain('prefers-color-scheme')
+    expect(await (await preview('light')).text()).toContain('@media not all{:root')
+    const [, image = ''] = /class="bannerimage" src="([^"]+)"/.exec(html) ?? []
+    const file = await world.fetch(image.replaceAll('&amp;', '&'), { headers: { cookie: person.cookie } })
+    expect(file.headers.get('content-type')).toMatch(/^image\//)
+    expect((await preview('sepia')).status).toBe(400)
+    expect(await rows()).toEqual(before)
+  })
+
   it('DOM-30 describes the fields of each design by type, path and default', () => {
     const all = [...designFields[1], ...designFields[2]]
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(designFieldTypes))

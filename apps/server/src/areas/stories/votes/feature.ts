@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../platform/feature.ts'
 import { votesBackground } from './background.ts'
+import { storyElsewhere } from './find-question.ts'
 import { votesHttp } from './http.ts'
 import { votesSamples } from './operation-samples.ts'
 import { votesRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ export const votes = defineFeature({
   routes: { votes: votesRoutes },
   samples: votesSamples,
   publicPages: votesHttp,
+  asks: [storyElsewhere],
   background: votesBackground,
   tables: {
     vote: 'tenant',

@@ -1,21 +1,40 @@
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { askOne, type Extensions } from '../../../platform/extensions.ts'
 import { findPublicChannel, findPublicSubject } from '../../publishing/publishing/index.ts'
 import { publishedElement } from '../stories/index.ts'
 import { type Question, type QuestionName, sliderValues } from './rules.ts'
 
+interface AskedStory {
+  readonly workspaceId: string
+  readonly storyId: string
+}
+
+/** The story that a page of someone else's site shows at this address, published there by us; needs a system transaction. */
+export type StoryElsewhere = (ctx: { readonly db: Transaction }, address: string) => Promise<AskedStory | null>
+export const storyElsewhere = askOne<StoryElsewhere>('votes.storyElsewhere')
+
+interface Place {
+  readonly database: Database
+  readonly extensions: Extensions
+}
+
 /** The question a page asks, wherever the page is by now; null while no public page asks it. */
-export async function findQuestion(
-  database: Database,
-  { channel: by, slug, elementId }: QuestionName,
-): Promise<Question | null> {
-  const channel = await findPublicChannel(database, by)
+export async function findQuestion(place: Place, name: QuestionName): Promise<Question | null> {
+  // First: on another host the path may happen to begin like one of ours.
+  const elsewhere = await place.database.system((db) => place.extensions.one(storyElsewhere)({ db }, name.address))
+  const story = elsewhere ?? (await findHere(place, name))
+  if (!story) return null
+  const { elementId } = name
+  const element = await place.database.system((db) => publishedElement({ db }, story.storyId, elementId))
+  const answers = element === null ? null : answersOf(element)
+  return answers ? { ...story, elementId, answers, isElsewhere: elsewhere !== null } : null
+}
+
+async function findHere({ database }: Place, { channel: by, slug }: QuestionName): Promise<AskedStory | null> {
+  const channel = by && (await findPublicChannel(database, by))
   const subject = channel && (await findPublicSubject(database, channel.id, slug))
   if (!channel || subject?.kind !== 'story') return null
-  const { subjectId: storyId } = subject
-  const element = await database.system((db) => publishedElement({ db }, storyId, elementId))
-  if (element === null) return null
-  const answers = answersOf(element)
-  return answers ? { workspaceId: channel.workspaceId, storyId, elementId, answers } : null
+  return { workspaceId: channel.workspaceId, storyId: subject.subjectId }
 }
 
 function answersOf(element: unknown): string[] | null {

@@ -10,7 +10,15 @@ import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import type { Live } from '../../../platform/live/live.ts'
 import { votesPath, watchPublications } from '../../publishing/publishing/index.ts'
 import { findQuestion } from './find-question.ts'
-import { chosenAnswer, mayVoteFrom, networkOf, optionsOf, type Question, readVotePath } from './rules.ts'
+import {
+  chosenAnswer,
+  mayVoteFrom,
+  networkOf,
+  optionsOf,
+  type Question,
+  type QuestionName,
+  readVotePath,
+} from './rules.ts'
 import { answerOf, countsOf } from './store.ts'
 import { VoteQueue } from './vote-queue.ts'
 
@@ -27,7 +35,7 @@ const refusals = {
  * Question counts and votes, in the protocol of AMP's interactive components, which our own player speaks too.
  * Visitors are identified only by a name they chose, stored as a hash per story.
  */
-export function votesHttp({ config, database, clock, log }: Installation, live: Live): PublicHandler {
+export function votesHttp({ config, database, clock, log, extensions }: Installation, live: Live): PublicHandler {
   const box = new VoteQueue({ database, clock, votersPerDay: config.VOTERS_PER_ADDRESS })
   const own = [config.storiesUrl, config.publicUrl].map((url) => new URL(url).origin)
   const questions = new Map<string, { question: Promise<Question | null>; until: number }>()
@@ -54,7 +62,17 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
 
   const answer = async (request: IncomingMessage, response: ServerResponse, host: PublicHost): Promise<void> => {
     const { origin } = request.headers
-    if (origin && !mayVoteFrom(origin, [...own, host.origin]))
+    const url = URL.parse(request.url ?? '', config.storiesUrl)
+    const channelId = host.base === host.origin ? null : host.channelId
+    const named = url && readVotePath(url.pathname.slice(votesPath.length), channelId)
+    const ask = (by: QuestionName) =>
+      questionAt(JSON.stringify([by.channel, by.address, by.elementId]), () =>
+        findQuestion({ database, extensions }, by),
+      )
+    /** A page that shows the story on another site may ask for itself. */
+    const isItself = async () =>
+      named && URL.parse(named.address)?.origin === origin && ((await ask(named))?.isElsewhere ?? false)
+    if (origin && !mayVoteFrom(origin, [...own, host.origin]) && !(await isItself()))
       return sendJson(response, 403, { error: 'FOREIGN_ORIGIN' })
     response.setHeader('vary', 'origin')
     if (origin) {
@@ -70,16 +88,12 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
       response.end()
       return
     }
-    const url = URL.parse(request.url ?? '', config.storiesUrl)
-    const channelId = host.base === host.origin ? null : host.channelId
-    const named = url && readVotePath(url.pathname.slice(votesPath.length), channelId)
     if (!url || !named) return sendJson(response, 404, { error: 'NOT_FOUND' })
     if (request.method !== (named.isVote ? 'POST' : 'GET')) {
       response.setHeader('allow', named.isVote ? 'POST, OPTIONS' : 'GET, OPTIONS')
       return sendJson(response, 405, { error: 'METHOD_NOT_ALLOWED' })
     }
-    const key = JSON.stringify([named.channel, named.slug, named.elementId])
-    const question = await questionAt(key, () => findQuestion(database, named))
+    const question = await ask(named)
     const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
     const client = (url.searchParams.get('client') ?? '').slice(0, 300)
     // Visitors without browser storage have no name; IP bucket and browser are used instead.

@@ -1,3 +1,4 @@
+export { type StoryElsewhere, storyElsewhere } from './find-question.ts'
 export {
   type CastVote,
   countsInRange,

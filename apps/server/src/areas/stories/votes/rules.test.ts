@@ -4,12 +4,13 @@ import { chosenAnswer, mayVoteFrom, networkOf, optionsOf, readVotePath } from '.
 
 const idOf = (address: string, element: string) =>
   `${Buffer.from(address).toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '.')}+${element}`
-const question = { workspaceId: 'w', storyId: 's', elementId: 'q', answers: ['a', 'b', 'c'] }
+const question = { workspaceId: 'w', storyId: 's', elementId: 'q', answers: ['a', 'b', 'c'], isElsewhere: false }
 
 describe('the path of a question', () => {
   it('IA-24 is read in the form of the runtime and in that of the documents, encoded or not', () => {
-    const id = idOf('https://stories.example/night-bakery/rye', 'q1')
-    const named = { channel: { handle: 'night-bakery' }, slug: 'rye', elementId: 'q1' }
+    const address = 'https://stories.example/night-bakery/rye'
+    const id = idOf(address, 'q1')
+    const named = { channel: { handle: 'night-bakery' }, address, slug: 'rye', elementId: 'q1' }
     expect(readVotePath(`/${id}`)).toEqual({ ...named, isVote: false })
     for (const path of [`/${id}/:vote`, `/${id}:vote`, `/${encodeURIComponent(id)}/%3Avote`])
       expect(readVotePath(path)).toEqual({ ...named, isVote: true })
@@ -23,8 +24,13 @@ describe('the path of a question', () => {
 
   it('uses the custom domain of a channel, with pages at its root', () => {
     const named = { channel: { domain: 'bakery.example' }, slug: 'rye', elementId: 'q1', isVote: false }
-    expect(readVotePath(`/${idOf('https://Bakery.example:8443/rye', 'q1')}`)).toEqual(named)
+    expect(readVotePath(`/${idOf('https://Bakery.example:8443/rye', 'q1')}`)).toMatchObject(named)
     expect(readVotePath(`/${idOf('https://bakery.example/', 'q1')}`)).toBeNull()
+  })
+
+  it('names no channel where a page lies deeper than ours do: another site shows it', () => {
+    const address = 'https://blog.example/bread/stories/rye/'
+    expect(readVotePath(`/${idOf(address, 'q1')}`)).toMatchObject({ channel: null, address, elementId: 'q1' })
   })
 
   it('never breaks on any text', () => {

@@ -13,12 +13,16 @@ export interface Question {
   readonly elementId: string
   /** Ids of its answers in order; for a slider `0` to `100`. */
   readonly answers: readonly string[]
+  /** Asked by a page of someone else's site that shows the story for us. */
+  readonly isElsewhere: boolean
 }
 
 /** The question and page of a path. */
 export interface QuestionName {
   /** The channel of the page: by the first segment of its canonical address, or by the custom domain that shows the channel at its root. */
-  readonly channel: { readonly handle: string } | { readonly domain: string } | { readonly id: string }
+  readonly channel: { readonly handle: string } | { readonly domain: string } | { readonly id: string } | null
+  /** The canonical address of the page. Its channel is null where it cannot be one of ours. */
+  readonly address: string
   readonly slug: string
   readonly elementId: string
 }
@@ -42,13 +46,13 @@ export function readVotePath(
   if (!canonical || !elementId) return null
   const address = URL.parse(Buffer.from(canonical.replaceAll('.', '='), 'base64url').toString('utf8'))
   const segments = address?.pathname.split('/').filter(Boolean) ?? []
-  if (!address || segments.length === 0 || (segments.length > 2 && channelId === null)) return null
+  if (!address || segments.length === 0) return null
   const slug = decoded(segments.at(-1) ?? '')?.normalize('NFC')
   const handle = segments.length === 2 ? decoded(segments[0] ?? '') : undefined
   if (!slug || handle === null || `${handle}${slug}`.includes('\0')) return null
-  const channel =
-    channelId !== null ? { id: channelId } : handle === undefined ? { domain: address.hostname } : { handle }
-  return { channel, slug, elementId, isVote: vote !== undefined }
+  const named = handle === undefined ? { domain: address.hostname } : { handle }
+  const channel = channelId !== null ? { id: channelId } : segments.length > 2 ? null : named
+  return { channel, address: address.href, slug, elementId, isVote: vote !== undefined }
 }
 
 function decoded(text: string): string | null {

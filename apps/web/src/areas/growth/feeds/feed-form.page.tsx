@@ -39,7 +39,7 @@ export function FeedPage({ id }: { id: string }) {
   const isGone = feed.isError && readProblem(feed.error).code === 'FEED_NOT_FOUND'
   return (
     <Page
-      crumbs={crumbs(t, feed.data?.name ?? '')}
+      crumbs={crumbs(t, feed.data?.name ?? '').filter(({ label }) => label !== '' || (feed.isPending && !refused))}
       hasHelp
       isFlush
       tools={

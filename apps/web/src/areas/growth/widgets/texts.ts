@@ -8,7 +8,7 @@ export const texts = {
     emptyTitle: 'No widgets yet',
     emptyBody: 'Choose a design, then paste two snippets into your site. Visitors read your stories there.',
     lockedTitle: 'Widgets for your own site',
-    lockedBody: 'Put your stories on any page, in ten designs. Included from {{plan}} on.',
+    lockedBody: 'Put your stories on any page, in ten designs. Included in {{plan}} and higher plans.',
     unlock: 'Unlock embeddable widgets',
     gone: 'This widget no longer exists',
     goneBody: 'Someone may have deleted it.',

@@ -36,6 +36,7 @@ export function WordpressPart({ storyId, publication, refusedReason, keep }: Pro
       <h3 id="wordpress-part" className="text-13 font-semibold">
         {t('nav.wordpress')}
       </h3>
+      <p className="-mt-1 text-12 text-muted">{t('wordpress.inPublish.note')}</p>
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
         {sites.map((entry) => (
           <Site

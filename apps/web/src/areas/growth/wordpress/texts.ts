@@ -78,6 +78,7 @@ export const texts = {
       columns: { site: 'Site', state: 'Status' },
     },
     inPublish: {
+      note: 'Publishing and scheduling reach your channel only. Publish on each of these sites here.',
       publish: 'Publish on {{domain}}',
       update: 'Update on {{domain}}',
       unpublish: 'Take off {{domain}}',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -15,9 +16,11 @@ const formSchema = z.object({ handle: handleSchema })
 
 /** The address on our host, by a handle (DOM-03, DOM-16). */
 export function SharedHostPanel() {
+  const { t } = useTranslation()
   const channels = useQuery(query.publishing.channels.queryOptions())
   const channel = channels.data?.channels[0]
   if (channels.isPending) return <Skeleton className="h-40" />
+  if (channels.isError) return <LoadFailed asked={channels} title={t('domains.failed')} />
   return channel ? <HandleForm key={channel.id} channel={channel} /> : null
 }
 

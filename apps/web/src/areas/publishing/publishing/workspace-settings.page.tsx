@@ -28,9 +28,9 @@ export function WorkspaceSettingsPage({
   const links = [{ id: undefined, label: t('settings.address') }, ...sections]
   return (
     <SettingsPage title={t('nav.publishing')}>
-      <div className="flex max-w-[640px] flex-col gap-8">
+      <div className="flex flex-col gap-8">
         <SectionLinks label={t('nav.publishing')} path="/workspace-settings" section={chosen?.id} links={links} />
-        {chosen ? chosen.content : <ChannelSection />}
+        <div className="flex max-w-[640px] flex-col gap-8">{chosen ? chosen.content : <ChannelSection />}</div>
       </div>
     </SettingsPage>
   )

@@ -65,7 +65,7 @@ function Channels() {
                 >
                   {channel.name}
                 </Link>
-                <span className="block truncate text-12 text-muted">{channel.url.replace(/^https?:\/\//, '')}</span>
+                <span className="block truncate text-12 text-muted">{channel.mainUrl.replace(/^https?:\/\//, '')}</span>
               </Cell>
               <Cell isNumber className="hidden sm:table-cell">
                 {channel.publishedCount}
@@ -73,7 +73,7 @@ function Channels() {
               <Cell>
                 <span className="flex justify-end gap-2">
                   <a
-                    href={channel.url}
+                    href={channel.mainUrl}
                     target="_blank"
                     rel="noopener"
                     className={classNames(buttonClass({ size: 'small' }), 'max-sm:hidden')}

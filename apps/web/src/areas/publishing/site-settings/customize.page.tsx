@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ChannelSettingsView, planLabel } from '@taplore/contract'
-import { Button, buttonClass, type Crumb, classNames, Icon, LockedPanel, Skeleton, StateFrame, Tabs } from '@taplore/ui'
+import {
+  Button,
+  buttonClass,
+  type Crumb,
+  classNames,
+  Icon,
+  LockedPanel,
+  Note,
+  Skeleton,
+  StateFrame,
+  Tabs,
+} from '@taplore/ui'
 import { CloudCheck, CloudUpload, ExternalLink, Globe, Lock, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,10 +50,12 @@ export function CustomizePage({
   const channels = useQuery(query.publishing.channels.queryOptions({ staleTime: 60_000 }))
   const channel = channels.data?.channels.find(({ id }) => id === channelId)
   const isGone = asked.isError && readProblem(asked.error).code === 'CHANNEL_NOT_FOUND'
+  const crumbs = crumbsOf(t('nav.settings'), t('nav.domainSettings'), channel?.name ?? '')
+  const isNameless = !channel && (Boolean(refused) || asked.isError)
   if (asked.data && !refused)
     return <Customize key={channelId} view={asked.data} name={channel?.name ?? ''} {...{ workspaceId, tab, onTab }} />
   return (
-    <Page crumbs={crumbsOf(t('nav.settings'), t('nav.domainSettings'), channel?.name ?? '')} hasHelp>
+    <Page crumbs={isNameless ? crumbs.slice(0, -1) : crumbs} hasHelp>
       {refused ? <StateFrame icon={Lock} title={t('nav.domainSettings')} body={refused} /> : null}
       {!refused && asked.isPending ? (
         <div className="flex gap-6">
@@ -87,7 +100,7 @@ function Customize({
   const address = useDebounced(previewAddress(workspaceId, view.channelId, draft.settings), 120)
   const mayNot = refused || (isLocked ? t('site.locked', { plan: planLabel(neededPlan ?? 'core') }) : undefined)
   const panel = (content: ReactNode) => (
-    <fieldset disabled={Boolean(mayNot)} className="flex flex-col gap-4 pt-5">
+    <fieldset disabled={Boolean(mayNot)} className="flex flex-col gap-4">
       {content}
     </fieldset>
   )
@@ -119,6 +132,7 @@ function Customize({
       <div className="flex min-h-full flex-col bg-sunken lg:h-full lg:flex-row">
         <aside className="flex shrink-0 flex-col gap-3 border-line bg-surface p-4 max-lg:border-b lg:w-[340px] lg:overflow-y-auto lg:border-e">
           <StateLine isChanged={draft.isChanged} isLive={view.isLive} />
+          {refused && !isLocked ? <Note>{refused}</Note> : null}
           {isLocked ? (
             <LockedPanel
               title={t('site.lockedTitle')}
@@ -144,7 +158,7 @@ function Customize({
                 value: 'links',
                 label: t('site.tabs.links'),
                 content: (
-                  <div className="flex flex-col gap-4 pt-5">
+                  <div className="flex flex-col gap-4">
                     <LinksTab view={view} />
                   </div>
                 ),

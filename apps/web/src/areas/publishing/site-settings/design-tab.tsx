@@ -43,11 +43,26 @@ export function DesignTab({ draft }: { draft: Draft }) {
           ))}
         </div>
       </fieldset>
-      {designFields[settings.design].map((field) => (
-        <OneField key={field.id} field={field} draft={draft} />
+      {groupsOf(designFields[settings.design]).map((group) => (
+        <div key={group[0]?.id} className="flex flex-col gap-1">
+          {group.map((field) => (
+            <OneField key={field.id} field={field} draft={draft} />
+          ))}
+        </div>
       ))}
     </>
   )
+}
+
+/** Colors and switches that follow each other are close together; every other field stands alone. */
+function groupsOf(fields: readonly DesignField[]): DesignField[][] {
+  const groups: DesignField[][] = []
+  for (const field of fields) {
+    const before = groups.at(-1)
+    if (before?.[0]?.type === field.type && (field.type === 'colour' || field.type === 'toggle')) before.push(field)
+    else groups.push([field])
+  }
+  return groups
 }
 
 function OneField({ field, draft }: { field: DesignField; draft: Draft }) {

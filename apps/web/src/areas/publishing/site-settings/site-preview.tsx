@@ -9,7 +9,7 @@ type Device = keyof typeof widths
 /** The page itself, by the renderer of the live one, at the size of a device. */
 export function SitePreview({ address, host }: { address: string; host: string }) {
   const { t } = useTranslation()
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() => (matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop'))
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const [round, setRound] = useState(0)
   const [canvas, size] = useSize()
@@ -55,7 +55,7 @@ export function SitePreview({ address, host }: { address: string; host: string }
           </div>
           <Frames
             key={`${device} ${scheme} ${round}`}
-            address={address}
+            address={`${address}&scheme=${scheme}`}
             title={t('site.preview')}
             {...{ scheme, scale, width }}
             height={(height - 37) / scale}

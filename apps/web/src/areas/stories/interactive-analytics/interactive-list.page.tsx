@@ -33,6 +33,11 @@ function InteractiveList() {
   const end = useEndInView(() => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
   })
+  const linkOf = ({ story_id, res_recorded_at: first, res_last_recorded_at: last }: (typeof stories)[number]) => ({
+    to: '/interactive-analytics/interactive/$storyId' as const,
+    params: { storyId: story_id },
+    search: first && last ? { from: dayIn(zone, first), to: dayIn(zone, last) } : {},
+  })
   return (
     <ListStates
       asked={list}
@@ -57,7 +62,7 @@ function InteractiveList() {
               {t('interactive.columns.questions')}
             </HeadCell>
             <HeadCell isNumber>{t('interactive.columns.responses')}</HeadCell>
-            <HeadCell>
+            <HeadCell className="max-sm:hidden">
               <span className="sr-only">{t('interactive.details')}</span>
             </HeadCell>
           </tr>
@@ -68,9 +73,9 @@ function InteractiveList() {
               <Cell className="w-full max-w-0 sm:w-2/5">
                 <span className="flex items-center gap-3">
                   <Thumbnail src={story.thumbnail} />
-                  <span className="truncate font-medium" dir="auto">
+                  <Link {...linkOf(story)} className="truncate font-medium hover:underline" dir="auto">
                     {story.name}
-                  </span>
+                  </Link>
                 </span>
               </Cell>
               <Cell className="hidden whitespace-nowrap text-ink-2 md:table-cell">
@@ -83,15 +88,9 @@ function InteractiveList() {
                 {formatNumber(story.questions)}
               </Cell>
               <Cell isNumber>{formatNumber(story.responses)}</Cell>
-              <Cell className="text-end">
+              <Cell className="text-end max-sm:hidden">
                 <Link
-                  to="/interactive-analytics/interactive/$storyId"
-                  params={{ storyId: story.story_id }}
-                  search={
-                    story.res_recorded_at && story.res_last_recorded_at
-                      ? { from: dayIn(zone, story.res_recorded_at), to: dayIn(zone, story.res_last_recorded_at) }
-                      : {}
-                  }
+                  {...linkOf(story)}
                   aria-label={t('interactive.detailsOf', { name: story.name })}
                   className={classNames(buttonClass({ size: 'small' }), 'whitespace-nowrap')}
                 >

@@ -32,10 +32,10 @@ export function RangeBar({
   const span = range.to === today ? spans.find((each) => each === days) : undefined
   const choose = (next: DayRange) => onSearch({ ...search, ...next, metric: undefined })
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-2">
       <Select
         label={t('storyAnalytics.span')}
-        className="!w-40"
+        className="sm:!w-40 max-sm:min-w-0 max-sm:flex-[2]"
         value={span ? String(span) : custom}
         onChange={(value) => {
           const chosen = spans.find((each) => String(each) === value)
@@ -51,10 +51,9 @@ export function RangeBar({
           ...(span ? [] : [{ value: custom, label: t('storyAnalytics.chosenDays') }]),
         ]}
       />
-      <DateRange range={range} onChange={choose} />
       <Select
         label={t('storyAnalytics.compare')}
-        className="!w-52"
+        className="sm:!w-52 max-sm:min-w-0 max-sm:flex-[3]"
         value={search.alone ? 'alone' : 'before'}
         onChange={(value) => onSearch({ ...search, alone: value === 'alone' || undefined })}
         options={[
@@ -62,7 +61,8 @@ export function RangeBar({
           { value: 'alone', label: t('storyAnalytics.notCompared') },
         ]}
       />
-      <span className="flex grow flex-wrap items-center justify-end gap-3">
+      <DateRange range={range} onChange={choose} />
+      <span className="flex grow flex-wrap items-center justify-between gap-3 sm:justify-end">
         <Reading scope={scope} />
         <SegmentedControl
           label={t('charts.width')}

@@ -73,11 +73,13 @@ export function ReadsPage({ storyId, search, onSearch, tabs, drawPage }: Props) 
             {reads.data.url ? (
               <a className={buttonClass()} href={reads.data.url} target="_blank" rel="noopener">
                 <Icon of={ExternalLink} />
-                {t(storyId ? 'storyAnalytics.openStory' : 'storyAnalytics.openChannel')}
+                <span className="max-sm:sr-only">
+                  {t(storyId ? 'storyAnalytics.openStory' : 'storyAnalytics.openChannel')}
+                </span>
               </a>
             ) : null}
             <Button icon={Download} isLoading={csv.isPending} onClick={() => csv.mutate()}>
-              {t('storyAnalytics.export')}
+              <span className="max-sm:sr-only">{t('storyAnalytics.export')}</span>
             </Button>
           </>
         ) : null

@@ -33,7 +33,8 @@ export const texts = {
     exportFailed: 'The export failed. Try again.',
     failed: 'The views couldn’t be loaded.',
     lockedTitle: 'See how your stories are read',
-    lockedBody: 'Views, readers, where they come from and where they leave, without cookies. Included from {{plan}}.',
+    lockedBody:
+      'Views, readers, where they come from and where they leave, without cookies. Included in {{plan}} and higher plans.',
     noViews: 'No views in this range',
     noViewsBody: 'Published stories count their views by themselves. Choose a longer range, or share a story.',
     noViewsOfStory:

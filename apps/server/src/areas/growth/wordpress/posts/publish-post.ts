@@ -9,7 +9,7 @@ import { checkRendered } from '@taplore/story-renderer'
 import { z } from 'zod'
 import type { LongJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { bundledFontFile } from '../../../library/fonts/index.ts'
-import { fallbackImages, type PublicFile, requireChannel } from '../../../publishing/publishing/index.ts'
+import { addresses, fallbackImages, type PublicFile, requireChannel } from '../../../publishing/publishing/index.ts'
 import { renderAt } from '../../../stories/stories/index.ts'
 import { callSite, SiteFault, type Target } from '../access/call-site.ts'
 import { nextPart } from '../rules.ts'
@@ -89,12 +89,13 @@ async function render(ctx: LongJobContext, { post }: PostWork, story: Story, { u
   const base = isOwnHost ? new URL(media).pathname.replace(/\/$/, '') : media
   const rendered = await ctx.scopes.workspace({ workspaceId, userId }, async (inner: WorkspaceJobContext) =>
     renderAt(inner, story, {
-      // Votes and views are counted for the pages of our hosts only.
-      ...{ url, oembedUrl: webAddress(oembed), votesUrl: null, readsUrl: null, channel: await requireChannel(inner) },
+      // Answers to questions are ours to count, wherever the page is; views are counted on our hosts only.
+      ...{ url, oembedUrl: webAddress(oembed), votesUrl: addresses.votes(inner.config.storiesUrl), readsUrl: null },
+      channel: await requireChannel(inner),
       // The same page at each attempt.
       ...{ firstPublishedOn: firstPublishedAt ?? requestedAt, modifiedAt: requestedAt },
       fileUrl: (name) => `${base}/${name}`,
-      // Fonts and images of the product go along: the page loads nothing from us.
+      // Fonts and images of the product go along: the page loads none from us.
       ownUrl(path) {
         const file = productFile(path)
         if (file) own.set(file.name, file)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { sharedFormsChannelId } from '../public-urls.ts'
@@ -65,17 +65,33 @@ export function listServedDomains({ db }: { readonly db: Transaction }): Promise
 
 /** The secure domain that is the main address of a channel; null where it is on the shared host only. */
 export async function findMainDomain(
-  { db }: { readonly db: Transaction },
+  ctx: { readonly db: Transaction },
   channelId: string,
 ): Promise<ServedDomain | null> {
-  const isIt = and(eq(customDomain.channelId, channelId), isNotNull(customDomain.verifiedAt), customDomain.isSecure)
-  const [row] = await db
-    .select()
+  return (await listMainDomains(ctx, [channelId]))[0] ?? null
+}
+
+/** The secure domains that are the main addresses of channels, one of each that has any. */
+export async function listMainDomains(
+  { db }: { readonly db: Transaction },
+  channelIds: readonly string[],
+): Promise<ServedDomain[]> {
+  if (channelIds.length === 0) return []
+  const isIt = and(
+    inArray(customDomain.channelId, [...channelIds]),
+    isNotNull(customDomain.verifiedAt),
+    customDomain.isSecure,
+  )
+  return db
+    .selectDistinctOn([customDomain.channelId])
     .from(customDomain)
     .where(isIt)
-    .orderBy(desc(customDomain.isDefault), asc(customDomain.verifiedAt), asc(customDomain.id))
-    .limit(1)
-  return row ?? null
+    .orderBy(
+      asc(customDomain.channelId),
+      desc(customDomain.isDefault),
+      asc(customDomain.verifiedAt),
+      asc(customDomain.id),
+    )
 }
 
 /** The verified domains of the whole installation, main addresses first; needs a system transaction. */

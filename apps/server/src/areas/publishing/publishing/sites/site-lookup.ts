@@ -8,7 +8,7 @@ import type { Log } from '../../../../platform/log.ts'
 import { findPublicChannel, type PublicChannel } from '../public.ts'
 import { addresses, formsPath } from '../public-urls.ts'
 import { watchPublications } from '../publication-changes.ts'
-import { findMainDomain, listAllServedDomains, type ServedDomain } from './served-domain-store.ts'
+import { findMainDomain, listAllServedDomains, listMainDomains, type ServedDomain } from './served-domain-store.ts'
 
 /** What a host shows: the shared host all channels, each below its handle; a custom domain one channel at its root or below a path. */
 export interface Site extends PublicHost {
@@ -169,6 +169,18 @@ export async function findMainHome(
 ): Promise<string> {
   const domain = await findMainDomain(ctx, channel.id)
   return domain ? domainHome(domain, ctx.config).base : addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
+}
+
+/** The main addresses of channels that have a secure domain, by id. */
+export async function findMainHomes(
+  ctx: { readonly db: Transaction; readonly config: Options['config'] },
+  channels: readonly { readonly id: string }[],
+): Promise<Map<string, string>> {
+  const domains = await listMainDomains(
+    ctx,
+    channels.map(({ id }) => id),
+  )
+  return new Map(domains.map((domain) => [domain.channelId, domainHome(domain, ctx.config).base]))
 }
 
 /** The address of a custom domain; a path is written as it stands in URLs. */

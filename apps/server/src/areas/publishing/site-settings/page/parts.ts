@@ -1,4 +1,5 @@
 import { addresses, type LiveRow } from '../../publishing/index.ts'
+import type { SiteImage } from '../live-site.ts'
 import { escapeHtml } from './html.ts'
 import type { SitePageInput } from './page-input.ts'
 import { countPages, pageWords } from './page-words.ts'
@@ -87,10 +88,16 @@ export function footer({ channel, home, mark }: SitePageInput, text: string): st
   return `<footer><span>${escapeHtml(own)}</span><span class="foot"><a href="${escapeHtml(addresses.feed(home))}">${escapeHtml(words.feed)}</a><a href="${escapeHtml(addresses.sitemap(home))}">${escapeHtml(words.sitemap)}</a>${maker}</span></footer>`
 }
 
+/** The address of an image that the settings name. */
+export function imageUrl({ home }: Pick<SitePageInput, 'home'>, { name, url }: SiteImage): string {
+  return url ?? addresses.file(home, name)
+}
+
 export function imageTag(input: SitePageInput, id: string | null, className: string, isFirst = false): string {
   const image = id ? input.site.images[id] : undefined
   if (!image) return ''
+  const url = imageUrl(input, image)
   const size = image.width && image.height ? ` width="${image.width}" height="${image.height}"` : ''
   const loading = isFirst ? '' : ' loading="lazy" decoding="async"'
-  return `<img class="${className}" src="${escapeHtml(addresses.file(input.home, image.name))}" alt=""${size}${loading}>`
+  return `<img class="${className}" src="${escapeHtml(url)}" alt=""${size}${loading}>`
 }

@@ -7,6 +7,7 @@ import { frontPage } from './front-page.ts'
 import { escapeHtml } from './html.ts'
 import type { SitePageInput } from './page-input.ts'
 import { pageWords } from './page-words.ts'
+import { imageUrl } from './parts.ts'
 import { styleOf } from './styles.ts'
 
 /** A page of a channel, complete. Works without scripts, in light and dark. */
@@ -38,7 +39,7 @@ export function sitePage(input: SitePageInput): string {
       : '',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(channel.name)}" href="${escapeHtml(addresses.feed(home))}">`,
     `<link rel="alternate" type="application/feed+json" title="${escapeHtml(channel.name)}" href="${escapeHtml(addresses.jsonFeed(home))}">`,
-    favicon ? `<link rel="icon" href="${escapeHtml(addresses.file(home, favicon.name))}">` : '',
+    favicon ? `<link rel="icon" href="${escapeHtml(imageUrl(input, favicon))}">` : '',
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

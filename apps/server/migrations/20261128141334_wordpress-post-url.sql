@@ -1,0 +1,1 @@
+CREATE INDEX "wordpress_post_url" ON "wordpress_post" USING btree ("url") WHERE is_public;
