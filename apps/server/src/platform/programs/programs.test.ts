@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createGate } from './concurrency-limit.ts'
 import { isInstalled, ProgramFailed, ProgramMissing, runProgram } from './run-program.ts'
 
@@ -24,6 +24,23 @@ describe('a program', () => {
     })
     await expect(runProgram('sleep', ['30'], { timeoutMs: 50 })).rejects.toThrow(/longer than 50 ms/)
     await expect(runProgram('yes', [], { maxOutputBytes: 10_000 })).rejects.toBeInstanceOf(ProgramFailed)
+  })
+
+  it.each([
+    [true, 'may take as long as it gets further, when its caller watches that'],
+    [false, 'is ended by the clock when nobody watches'],
+  ])('(watched: %s) %s', async (isWatched) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const running = runProgram('printf', ['further'], {
+      timeoutMs: 1_000,
+      onOutput: (_chunk, { extend }) => {
+        vi.advanceTimersByTime(900)
+        if (isWatched) extend()
+        vi.advanceTimersByTime(900)
+      },
+    }).finally(() => vi.useRealTimers())
+    if (isWatched) await expect(running).resolves.toHaveLength(0)
+    else await expect(running).rejects.toThrow(/longer than 1000 ms/)
   })
 
   it('is known to be installed or not without being run', () => {
