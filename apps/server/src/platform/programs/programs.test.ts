@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { refusalOf } from '../http/faults.ts'
+import { WorkFailed } from './apart/run-apart.ts'
+import { knownReason } from './apart/work-apart.ts'
 import { createGate } from './concurrency-limit.ts'
 import { isInstalled, ProgramFailed, ProgramMissing, runProgram } from './run-program.ts'
 
@@ -53,6 +56,22 @@ describe('a program', () => {
     const running = runProgram('sleep', ['30'], { signal: controller.signal })
     controller.abort(new Error('enough'))
     await expect(running).rejects.toThrow('enough')
+  })
+})
+
+describe('work in a process apart', () => {
+  it.each([
+    ['ffmpeg could not be started: spawn ffmpeg ENOENT', 'tool-missing'],
+    ['ffmpeg ended with 1: av_interleaved_write_frame(): No space left on device', 'disk-full'],
+    ["ENOSPC: no space left on device, copyfile '/a' -> '/b'", 'disk-full'],
+    ['ffmpeg ended with 1: Invalid data found when processing input', null],
+  ])('fails of what it says: %s', (message, reason) => {
+    expect(knownReason(message)).toBe(reason)
+  })
+
+  it('that filled the disk is said to users in the sentence of a full disk', () => {
+    expect(refusalOf(new WorkFailed('disk-full', 'No space left on device'))).toMatchObject({ code: 'STORAGE_FULL' })
+    expect(refusalOf(new WorkFailed('other', 'The process ended (1).'))).toBeNull()
   })
 })
 
