@@ -49,7 +49,10 @@ async function filesOf(episodeId: string): Promise<Map<string, number>> {
 async function makeThrough(episodeId: string, ways: readonly Killing[]): Promise<void> {
   let kept = new Map<string, number>()
   for (const killing of ways) {
-    expect([killing, await startVideoWorker(posting, makeEpisodeKind.job.name, killing).ended]).toEqual([killing, 'SIGKILL'])
+    expect([killing, await startVideoWorker(posting, makeEpisodeKind.job.name, killing).ended]).toEqual([
+      killing,
+      'SIGKILL',
+    ])
     // What the step that was lost had stored is stored again; everything before it stays as it is.
     const files = await filesOf(episodeId)
     for (const [name, time] of kept) expect([name, files.get(name)]).toEqual([name, time])

@@ -39,8 +39,8 @@ export function soundOf(scene: number): string {
 async function speakSentence(making: Making, text: string, file: string): Promise<SpokenSentence> {
   const { work, row, settings } = making
   const actor = { workspaceId: row.workspaceId, userId: work.userId }
-  const { language, voice } = settings
-  const input = { text, language, voiceId: voice, signal: work.signal }
+  const { language, voice, speed } = settings
+  const input = { text, language, voiceId: voice, speed, signal: work.signal }
   const { audio, words, sentencePauseMs } = await speakForPaidWork(work.ctx, actor, input)
   const samples = evenOut(await ffmpeg(making, ['-i', 'pipe:0', ...raw, 'pipe:1'], audio))
   const flac = await toFlac(making, samples)
