@@ -62,7 +62,13 @@ async function findWords(
   if (!align) return null
   await writeFile(path, flac)
   const language = engineLanguageOf(captionLanguageOf(settings.language) ?? 'en')
-  const request = { path, language, parts: [{ text, span: null, speaker: null }], signal: work.signal }
+  const request = {
+    path,
+    language,
+    parts: [{ text, span: null, speaker: null }],
+    isWordForWord: true,
+    signal: work.signal,
+  }
   const heard = await align(request).catch((error: unknown) => {
     work.signal.throwIfAborted()
     work.ctx.log.warn({ err: error, task: work.taskId }, 'the words of a sentence were not found in it')
