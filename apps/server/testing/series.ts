@@ -48,6 +48,7 @@ export function aSeriesInput(given: Partial<SeriesInput> = {}): SeriesInput {
     },
     settings: {
       voice: 'embedded-low',
+      speed: null,
       artStyle: 'still-life',
       language: 'en',
       length: 'short',

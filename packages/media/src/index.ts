@@ -43,6 +43,8 @@ export { addCut, addSpeaker, emphasizeWord, holdCue, removeCut, renameSpeaker, s
 export { deleteCue, editCueText, type ReplaceText, replaceText } from './edits/edit-text.ts'
 export { moveCue, moveWordEdge, shiftAll } from './edits/edit-times.ts'
 export { EditRefused } from './edits/locate.ts'
+export { matchText } from './edits/match-text.ts'
+export { decodeText } from './formats/decode-text.ts'
 export {
   type ReadCue,
   type ReadSubtitles,

@@ -47,6 +47,8 @@ export interface AlignRequest extends HearRequest {
     readonly span: { readonly startMs: number; readonly endMs: number } | null
     readonly speaker: string | null
   }[]
+  /** The speech was made of the text, so that no word of it is doubted. */
+  readonly isWordForWord?: boolean
 }
 
 /** Transcribes speech. Both are null where neither a service nor the embedded models are there. */

@@ -1,6 +1,8 @@
 import {
   type Captions,
+  decodeText,
   makeCaptions,
+  matchText,
   parseCaptions,
   type ReadSubtitles,
   readSubtitles,
@@ -30,12 +32,21 @@ export async function readCaptionFile(
     })
     return { captions: { ...made, cuts: now.cuts, ...(now.style ? { style: now.style } : {}) }, problems }
   }
-  try {
-    const parsed = parseCaptions(JSON.parse(content))
-    return parsed.ok ? { captions: { ...parsed.value, durationMs: now.durationMs }, problems: [] } : null
-  } catch {
-    return null
+  if (/^\uFEFF?\s*\{/.test(content)) {
+    try {
+      const parsed = parseCaptions(JSON.parse(content))
+      return parsed.ok ? { captions: { ...parsed.value, durationMs: now.durationMs }, problems: [] } : null
+    } catch {
+      return null
+    }
   }
+  const matched = matchText(now, content)
+  return matched && { captions: matched, problems: [] }
+}
+
+async function readFile(file: File, captions: Captions): ReturnType<typeof readCaptionFile> {
+  const content = decodeText(new Uint8Array(await file.arrayBuffer()), captions.language)
+  return content === null ? null : readCaptionFile(content, captions)
 }
 
 /** Replaces the captions by those of a file; undo brings them back. */
@@ -47,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string | null>(null)
   async function use(file: File | undefined): Promise<void> {
     if (!file) return
-    const found = file.size > 5_000_000 ? null : await readCaptionFile(await file.text(), captions)
+    const found = file.size > 5_000_000 ? null : await readFile(file, captions)
     if (!found || found.captions.cues.length === 0) {
       setError(text('import.unreadable'))
       return
@@ -86,6 +97,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => void use(target.files?.[0])}
         />
       </label>
+      <p className="ce-note">{text('import.words')}</p>
       {error ? (
         <Note tone="bad" isAlert>
           {error}

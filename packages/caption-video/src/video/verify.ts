@@ -39,7 +39,7 @@ export async function verifyExport(
   const text = await readProgram(
     programs.ffprobe,
     ['-v', 'error', ...carefulInput, '-of', 'json', '-show_streams', '-count_packets', '-i', path],
-    { signal, timeoutMs: 60_000 },
+    { signal, timeoutMs: 60_000 + wanted.durationMs / 20 },
   )
   const { streams = [] }: { streams?: ProbedStream[] } = JSON.parse(text)
   const video = streams.find((stream) => stream.codec_type === 'video')

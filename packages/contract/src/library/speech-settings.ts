@@ -24,8 +24,9 @@ export const speechMessages = {
 } as const
 
 const { speed, sentencePauseMs } = speechLimits
+export const speechSpeedSchema = z.number().min(speed.min).max(speed.max)
 export const speechMannerSchema = z.object({
-  speed: z.number().min(speed.min).max(speed.max),
+  speed: speechSpeedSchema,
   /** Silence after each sentence, in addition to that of the voice. */
   sentencePauseMs: z.number().int().min(0).max(sentencePauseMs.max),
 })

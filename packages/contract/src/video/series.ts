@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { linkedAccountRefusals } from '../connections/linked-accounts.ts'
 import { postVisibilities, videoPostReasons, videoPostRefusals, videoPostStates } from '../connections/video-posts.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
+import { speechSpeedSchema } from '../library/speech-settings.ts'
 import {
   artStyles,
   episodeLengthNames,
@@ -46,6 +47,8 @@ export type SeriesContent = z.infer<typeof seriesContentSchema>
 
 export const seriesSettingsSchema = z.object({
   voice: textSchema(120).refine((voice) => voice !== '', { message: say.voiceMissing }),
+  /** How fast it is spoken, 1 being the pace of the voice itself; null for that of all speech of the workspace. */
+  speed: speechSpeedSchema.nullable().default(null),
   artStyle: z.enum(artStyles),
   language: z.enum(narrationLanguages),
   length: z.enum(episodeLengthNames),

@@ -9,21 +9,17 @@ import { framesIn, type KeptSpan, timeAfterCuts } from './kept-spans.ts'
 export function applyCuts(captions: Captions, spans: readonly KeptSpan[], framesPerSecond: number): Captions {
   const durationMs = Math.min(limits.durationMs, Math.floor((framesIn(spans) * 1000) / framesPerSecond))
   const moved = timeAfterCuts(spans, framesPerSecond)
-  let last: Word | null = null
+  const heard = captions.cues
+    .flatMap(({ words }) => words)
+    .flatMap((word): Timed[] => {
+      const startMs = Math.round(moved(word.startMs))
+      const endMs = Math.round(moved(word.endMs))
+      return endMs - startMs < (word.endMs - word.startMs) / 2 ? [] : [{ id: word.id, startMs, endMs }]
+    })
+  const times = new Map(fit(heard, durationMs).map((time) => [time.id, time]))
   const move = (word: Word): Word[] => {
-    const startMs = Math.round(moved(word.startMs))
-    const endMs = Math.round(moved(word.endMs))
-    if (endMs - startMs < (word.endMs - word.startMs) / 2) return []
-    // Whole frames may end a little before the last word does: it begins that much earlier, and the one before ends there.
-    const latest = Math.min(startMs, durationMs - shortestWordMs)
-    const missing = last ? last.endMs - latest : 0
-    if (last && missing > 0 && latest < startMs && last.endMs - last.startMs - missing >= shortestWordMs)
-      last.endMs -= missing
-    const start = Math.max(last?.endMs ?? 0, latest)
-    const end = Math.min(durationMs, Math.max(endMs, start + shortestWordMs))
-    if (end - start < shortestWordMs) return []
-    last = { ...word, startMs: start, endMs: end }
-    return [last]
+    const time = times.get(word.id)
+    return time ? [{ ...word, ...time }] : []
   }
   const cues = captions.cues.flatMap((cue): Cue[] => {
     const kept = cue.words.map((word) => move(word))
@@ -40,4 +36,27 @@ export function applyCuts(captions: Captions, spans: readonly KeptSpan[], frames
     ]),
   )
   return { ...captions, durationMs, cues, translations, cuts: [] }
+}
+
+type Timed = Pick<Word, 'id' | 'startMs' | 'endMs'>
+
+/**
+ * Words in order, each long enough, within the media. Whole frames may end a little before the last word does: it begins that much
+ * earlier, and those before it make room. Only where there is no room at all the last ones are left out.
+ */
+function fit(words: readonly Timed[], durationMs: number): Timed[] {
+  const fitted = words.slice(0, Math.floor(durationMs / shortestWordMs)).map((word) => ({ ...word }))
+  let floor = 0
+  for (const word of fitted) {
+    word.startMs = Math.max(word.startMs, floor)
+    word.endMs = Math.max(word.endMs, word.startMs + shortestWordMs)
+    floor = word.endMs
+  }
+  let ceiling = durationMs
+  for (const word of fitted.toReversed()) {
+    word.endMs = Math.min(word.endMs, ceiling)
+    word.startMs = Math.min(word.startMs, word.endMs - shortestWordMs)
+    ceiling = word.startMs
+  }
+  return fitted
 }

@@ -61,4 +61,12 @@ it('keeps a word that ends with media whose last frame is not whole', () => {
     [800, 961],
     [961, 1_041],
   ])
+  // Both as short as words can be: both begin earlier.
+  const short = [word('one', 882, 962), word('two', 962, 1_042)]
+  const cues = [{ ...first, words: short, breakAt: null }]
+  const moved = applyCuts({ ...captions, cues }, keptSpans([], 1_042, 24), 24)
+  expect(moved.cues[0]?.words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [881, 961],
+    [961, 1_041],
+  ])
 })

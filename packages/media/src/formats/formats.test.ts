@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { matchText } from '../edits/match-text.ts'
 import { makeCaptions } from '../making/make-captions.ts'
 import { arbitraryCaptions } from '../testing/index.ts'
+import { matchWords } from '../words/retime.ts'
+import { decodeText } from './decode-text.ts'
 import { readSubtitles, subtitleFormatOf } from './read-subtitles.ts'
 import { shownCues } from './shown-cues.ts'
 import { assTime, timeCode } from './time-codes.ts'
@@ -99,5 +102,100 @@ describe('subtitle files', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('subtitle files of real programs', () => {
+  const read = async (text: string) => {
+    const { cues, problems } = await readSubtitles(text, subtitleFormatOf(text) ?? 'srt', 'en')
+    return [...cues.map((cue) => [cue.startMs, cue.endMs, cue.text]), ...problems.map(({ line }) => `line ${line}`)]
+  }
+  const two = [
+    [1_000, 2_000, 'One'],
+    [3_000, 4_000, 'Two'],
+  ]
+  it.each([
+    ['old line ends', '1\r00:00:01,000 --> 00:00:02,000\rOne\r\r2\r00:00:03,000 --> 00:00:04,000\rTwo\r'],
+    ['times without hours', '1\n00:01,000 --> 00:02,000\nOne\n\n2\n00:03,000 --> 00:04,000\nTwo\n'],
+    ['times with dots', '1\n00:00:01.000 --> 00:00:02.000\nOne\n\n2\n0:00:03.0 --> 0:00:04.00\nTwo\n'],
+    ['times without milliseconds', '1\n00:00:01 --> 00:00:02\nOne\n\n2\n00:00:03 --> 00:00:04\nTwo\n'],
+    ['arrows without spaces', '1\n00:00:01,000-->00:00:02,000\nOne\n\n2\n00:00:03,000 -> 00:00:04,000\nTwo\n'],
+    [
+      'coordinates',
+      '1\n00:00:01,000 --> 00:00:02,000  X1:40 X2:60 Y1:2 Y2:5\nOne\n\n2\n00:00:03,000 --> 00:00:04,000\nTwo',
+    ],
+    ['no blank lines', '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n'],
+    ['blank lines of spaces', '1 \n00:00:01,000 --> 00:00:02,000 \nOne \n \n2 \n00:00:03,000 --> 00:00:04,000 \nTwo\n'],
+    ['no numbers', '\n\n00:00:01,000 --> 00:00:02,000\nOne\n\n00:00:03,000 --> 00:00:04,000\nTwo\n'],
+    [
+      'WebVTT with commas',
+      'WEBVTT\r\n\r\n00:00:01,000 --> 00:00:02,000\r\nOne\r\n\r\n00:03,000 --> 00:04,000\r\nTwo\r\n',
+    ],
+    [
+      'WebVTT with a mark, notes and settings',
+      '\uFEFFWEBVTT - x\nKind: captions\n\nNOTE a\nb\n\n00:01.000 --> 00:02.000 align:start\nOne\n\n00:03.000 --> 00:04.000\n<v Ann>Two</v>\n',
+    ],
+  ])('are read with %s', async (_what, text) => {
+    expect(await read(text)).toEqual(two)
+  })
+
+  it('lose no words: blank lines inside a cue, numbers that are said, times that run backwards', async () => {
+    expect(
+      await read('1\n00:00:01,000 --> 00:00:02,000\nOne\n\nand two\n\n2\n00:00:03,000 --> 00:00:04,000\n2026\n'),
+    ).toEqual([
+      [1_000, 2_000, 'One and two'],
+      [3_000, 4_000, '2026'],
+    ])
+    expect(await read('1\n00:00:05,000 --> 00:00:04,000\nOne\n\n2\n00:00:06,000 --> 00:00:07,000\nTwo\n')).toEqual([
+      [5_000, 6_000, 'One'],
+      [6_000, 7_000, 'Two'],
+    ])
+  })
+
+  it('have their markup taken out, and only that', async () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,000\n<font color="#f00">Red</font><br/>{\\an8}<i>it</i> a < b &#39;q&#39; &lt;c&gt; &#x1F600;\n'
+    expect(await read(text)).toEqual([[1_000, 2_000, "Red it a < b 'q' <c> 😀"]])
+  })
+
+  it('say which line has a time that cannot be read, and read the rest', async () => {
+    expect(await read('1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:0x,000 --> 00:00:04,000\nLost\n')).toEqual([
+      [1_000, 2_000, 'One Lost'],
+      'line 6',
+    ])
+  })
+
+  it('are decoded: UTF-8 and UTF-16 with a mark, and the usual encodings of a language', () => {
+    const utf16 = (bytes: Buffer) => Buffer.concat([Buffer.from([0xff, 0xfe]), bytes])
+    expect(decodeText(Buffer.from('\uFEFFDéjà 日本', 'utf8'), 'fr')).toBe('Déjà 日本')
+    expect(decodeText(utf16(Buffer.from('Déjà', 'utf16le')), 'fr')).toBe('Déjà')
+    expect(decodeText(utf16(Buffer.from('Déjà', 'utf16le')).swap16(), 'fr')).toBe('Déjà')
+    expect(decodeText(Buffer.from('Déjà', 'latin1'), 'fr')).toBe('Déjà')
+    expect(decodeText(Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]), 'ru')).toBe('Привет')
+    expect(decodeText(Buffer.from([0x93, 0xfa, 0x96, 0x7b]), 'ja')).toBe('日本')
+    expect(decodeText(Buffer.from('\0\0\0 ftypisom', 'latin1'), 'fr')).toBeNull()
+    expect(decodeText(Buffer.from([0xa4, 0xa4, 0xa4, 0xe5]), 'zh-Hant')).toBe('中文')
+  })
+})
+
+describe('a plain text', () => {
+  it('takes the place of the words; those in both keep their times, others are approximate', () => {
+    const words = matchText(captions, 'Fish and chips <now>, please.')?.cues.flatMap((cue) => cue.words)
+    expect(words?.map(({ text, startMs, isApproximate }) => [text, startMs, isApproximate ?? false])).toEqual([
+      ['Fish', 0, false],
+      ['and', 400, true],
+      ['chips', 500, false],
+      ['<now>,', 3_723_045, false],
+      ['please.', 3_724_000, true],
+    ])
+    expect(matchText(captions, ' \n ')).toBeNull()
+  })
+
+  it('of an hour is matched at once, without a table of all pairs of words', () => {
+    const said = Array.from({ length: 10_000 }, (_, index) => `w${index % 97}x${index % 89}`)
+    const changed = said.flatMap((text, index) => (index % 50 === 7 ? ['new', 'words'] : [text]))
+    const matches = matchWords(said, changed)
+    expect(matches.filter((match) => match === null)).toHaveLength(400)
+    expect(matches.every((match, index) => match === null || said[match] === changed[index])).toBe(true)
   })
 })

@@ -2,6 +2,7 @@ import type { tokenizeVTTCue, VTTCue, VTTNode } from 'media-captions'
 import type { HeardWord } from '../making/make-captions.ts'
 import { spread } from '../words/retime.ts'
 import { splitWords } from '../words/split-words.ts'
+import { readSrt, tidyVtt } from './read-srt.ts'
 
 /** A cue as a file has it: when, what, and the times of words where the file has them. */
 export interface ReadCue {
@@ -26,24 +27,45 @@ export function subtitleFormatOf(text: string): SubtitleFormat | null {
   const start = text.replace(/^\uFEFF/, '').trimStart()
   if (start.startsWith('WEBVTT')) return 'vtt'
   if (/^\[(Script Info|V4\+? Styles|Events)\]/i.test(start)) return 'ass'
-  return /^\s*\d*\s*\r?\n?\s*\d{1,3}:\d{2}(:\d{2})?[,.]\d{1,3}\s*-->/.test(start) ? 'srt' : null
+  return /^\s*\d*\s*[\r\n]*\s*\d{1,3}:\d{2}(:\d{2})?([,.]\d{1,3})?\s*-{1,2}>/.test(start) ? 'srt' : null
 }
 
 /**
- * Reads SRT, WebVTT and ASS. Markup is taken out, word times of WebVTT are kept; other words share the time of
+ * Reads SRT, WebVTT and ASS as files have them. Markup is taken out, word times of WebVTT are kept; other words share the time of
  * their cue by length. Cues are sorted; those that overlap are cut short by the next.
  */
 export async function readSubtitles(text: string, format: SubtitleFormat, language: string): Promise<ReadSubtitles> {
-  // Loaded when a file is read: it asks for what only browsers with video have, or none at all.
-  const { parseText, tokenizeVTTCue: tokenize } = await import('media-captions')
-  const { cues, errors } = await parseText(text.replace(/^\uFEFF/, ''), { type: format, errors: true })
+  const { cues, problems } = format === 'srt' ? srtCues(text, language) : await parsedCues(text, format, language)
   const read = cues
-    .map((cue) => readCue(cue, format, language, tokenize))
     .filter(({ words, startMs, endMs }) => words.length > 0 && endMs > startMs)
     .sort((left, right) => left.startMs - right.startMs)
   return {
     cues: read.map((cue, index) => cutAt(cue, read[index + 1]?.startMs ?? Number.POSITIVE_INFINITY)),
-    problems: errors.slice(0, 100).map(({ line, message }) => ({ line, reason: message })),
+    problems: problems.slice(0, 100),
+  }
+}
+
+interface Parsed {
+  readonly cues: readonly ReadCue[]
+  readonly problems: ReadSubtitles['problems']
+}
+
+function srtCues(text: string, language: string): Parsed {
+  const { cues, problems } = readSrt(text)
+  const read = cues.map(({ startMs, endMs, text: said }) =>
+    withWords({ startMs, endMs, speaker: null, pieces: [{ text: plainText(said), fromMs: startMs }] }, language),
+  )
+  return { cues: read, problems }
+}
+
+async function parsedCues(text: string, format: 'vtt' | 'ass', language: string): Promise<Parsed> {
+  // Loaded when a file is read: it asks for what only browsers with video have, or none at all.
+  const { parseText, tokenizeVTTCue: tokenize } = await import('media-captions')
+  const tidy = format === 'vtt' ? tidyVtt(text) : text.replace(/^\uFEFF/, '')
+  const { cues, errors } = await parseText(tidy, { type: format, errors: true })
+  return {
+    cues: cues.map((cue) => readCue(cue, format, language, tokenize)),
+    problems: errors.map(({ line, message }) => ({ line, reason: message })),
   }
 }
 
@@ -65,13 +87,20 @@ function cutAt(cue: ReadCue, limitMs: number): ReadCue {
 
 type Tokenize = typeof tokenizeVTTCue
 
-function readCue(cue: VTTCue, format: SubtitleFormat, language: string, tokenize: Tokenize): ReadCue {
+function readCue(cue: VTTCue, format: 'vtt' | 'ass', language: string, tokenize: Tokenize): ReadCue {
   const startMs = Math.round(cue.startTime * 1_000)
   const endMs = Number.isFinite(cue.endTime) ? Math.round(cue.endTime * 1_000) : startMs
   const { pieces, speaker } =
     format === 'vtt'
       ? piecesOf(cue, startMs, tokenize)
       : { pieces: [{ text: plainText(cue.text), fromMs: startMs }], speaker: null }
+  return withWords({ startMs, endMs, speaker, pieces }, language)
+}
+
+function withWords(
+  { startMs, endMs, speaker, pieces }: Omit<ReadCue, 'text' | 'words'> & { readonly pieces: readonly Piece[] },
+  language: string,
+): ReadCue {
   const words = pieces.flatMap(({ text, fromMs }, index) => {
     const texts = splitWords(text, language)
     if (texts.length === 0) return []
@@ -114,6 +143,7 @@ function plainText(text: string): string {
   return decodeEntities(
     text
       .replace(/\{[^{}]*\}/gu, '')
+      .replace(/<br\s*\/?>/giu, ' ')
       .replace(/<\/?[a-z][^<>]*>/giu, '')
       .replace(/\\[Nnh]/gu, ' '),
   )
@@ -130,5 +160,10 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '',
 }
 function decodeEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos|nbsp|lrm|rlm);/gu, (_, name: string) => entities[name] ?? '')
+  return text
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/giu, (whole, hex?: string, decimal?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    })
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|lrm|rlm);/gu, (_, name: string) => entities[name] ?? '')
 }

@@ -108,13 +108,77 @@ export function matchWords(before: readonly string[], after: readonly string[]):
     left[left.length - 1 - tail] === right[right.length - 1 - tail]
   )
     tail += 1
-  const middle = commonSubsequence(left.slice(head, left.length - tail), right.slice(head, right.length - tail))
+  const middle = commonWords(left.slice(head, left.length - tail), right.slice(head, right.length - tail))
   return after.map((_, index) => {
     if (index < head) return index
     if (index >= after.length - tail) return index - after.length + before.length
     const match = middle[index - head] ?? null
     return match === null ? null : match + head
   })
+}
+
+/** Above this many pairs of words the table of all of them would take too long, and too much memory. */
+const mostPairs = 4_000_000
+
+/** The common subsequence; of long texts that between landmarks, which are three words that follow each other once in both. */
+function commonWords(left: readonly string[], right: readonly string[]): (number | null)[] {
+  if (left.length * right.length <= mostPairs) return commonSubsequence(left, right)
+  const matches: (number | null)[] = right.map(() => null)
+  let [fromLeft, fromRight] = [0, 0]
+  for (const [atLeft, atRight] of [...landmarks(left, right), [left.length, right.length] as const]) {
+    const [before, after] = [left.slice(fromLeft, atLeft), right.slice(fromRight, atRight)]
+    // Without a landmark in so long a part there is nothing in common that could be told from chance.
+    const inner = before.length * after.length <= mostPairs ? commonSubsequence(before, after) : []
+    for (const [index, match] of inner.entries()) if (match !== null) matches[fromRight + index] = fromLeft + match
+    if (atRight < right.length) matches[atRight] = atLeft
+    ;[fromLeft, fromRight] = [atLeft + 1, atRight + 1]
+  }
+  return matches
+}
+
+/** Places of the landmarks in both texts; both rise. */
+function landmarks(left: readonly string[], right: readonly string[]): (readonly [number, number])[] {
+  const [inLeft, inRight] = [onceIn(left), onceIn(right)]
+  const found: (readonly [number, number])[] = []
+  for (const [words, atRight] of inRight) {
+    const atLeft = inLeft.get(words)
+    if (atLeft !== undefined) found.push([atLeft, atRight])
+  }
+  return longestRising(found.sort((one, other) => one[1] - other[1]))
+}
+
+function onceIn(texts: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>()
+  const repeated = new Set<string>()
+  for (let index = 0; index + 2 < texts.length; index += 1) {
+    const words = `${texts[index]} ${texts[index + 1]} ${texts[index + 2]}`
+    if (places.has(words)) repeated.add(words)
+    else places.set(words, index)
+  }
+  for (const words of repeated) places.delete(words)
+  return places
+}
+
+/** The longest choice of pairs whose first places rise as well (patience sorting). */
+function longestRising(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const tops: number[] = []
+  const previous: number[] = []
+  for (const [index, [place]] of pairs.entries()) {
+    let [low, high] = [0, tops.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((pairs[tops[middle] ?? 0]?.[0] ?? 0) < place) low = middle + 1
+      else high = middle
+    }
+    previous[index] = low > 0 ? (tops[low - 1] ?? -1) : -1
+    tops[low] = index
+  }
+  const chosen: (readonly [number, number])[] = []
+  for (let at = tops.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) {
+    const pair = pairs[at]
+    if (pair) chosen.push(pair)
+  }
+  return chosen.reverse()
 }
 
 function commonSubsequence(left: readonly string[], right: readonly string[]): (number | null)[] {

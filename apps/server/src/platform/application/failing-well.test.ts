@@ -146,6 +146,22 @@ describe('a full disk', () => {
     await disk.fill()
   })
 
+  it('stops the export of a video with that sentence, leaves nothing half-made, and makes it when there is space', async () => {
+    const { videoProjects, videoExports } = person.client()
+    const projectId = (await videoProjects.list({})).projects[0]?.id ?? ''
+    const { id: exportId } = await videoExports.start({ projectId, hasCaptions: false })
+    await world.runJobs()
+    const stopped = await videoExports.get({ exportId })
+    expect(stopped).toMatchObject({ status: 'FAILED', error: sentence, url: null })
+    const names = readdirSync(disk.folder, { recursive: true, encoding: 'utf8' })
+    expect(names.filter((name) => /video-exports?[-/]./.test(name))).toEqual([])
+    await disk.free()
+    await videoExports.retry({ exportId })
+    await world.runJobs()
+    expect(await videoExports.get({ exportId })).toMatchObject({ status: 'EXPORTED', error: null })
+    await disk.fill()
+  })
+
   it('leaves readiness, lists and public pages as they are', async () => {
     const ready = await world.fetch('/readyz')
     expect([ready.status, await ready.json()]).toEqual([

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { refusalOf } from '../http/faults.ts'
+import { WorkFailed } from './apart/run-apart.ts'
+import { knownReason } from './apart/work-apart.ts'
 import { createGate } from './concurrency-limit.ts'
 import { isInstalled, ProgramFailed, ProgramMissing, runProgram } from './run-program.ts'
 
@@ -26,6 +29,23 @@ describe('a program', () => {
     await expect(runProgram('yes', [], { maxOutputBytes: 10_000 })).rejects.toBeInstanceOf(ProgramFailed)
   })
 
+  it.each([
+    [true, 'may take as long as it gets further, when its caller watches that'],
+    [false, 'is ended by the clock when nobody watches'],
+  ])('(watched: %s) %s', async (isWatched) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const running = runProgram('printf', ['further'], {
+      timeoutMs: 1_000,
+      onOutput: (_chunk, { extend }) => {
+        vi.advanceTimersByTime(900)
+        if (isWatched) extend()
+        vi.advanceTimersByTime(900)
+      },
+    }).finally(() => vi.useRealTimers())
+    if (isWatched) await expect(running).resolves.toHaveLength(0)
+    else await expect(running).rejects.toThrow(/longer than 1000 ms/)
+  })
+
   it('is known to be installed or not without being run', () => {
     expect(isInstalled('cat')).toBe(true)
     expect(isInstalled('no-such-program-here')).toBe(false)
@@ -36,6 +56,22 @@ describe('a program', () => {
     const running = runProgram('sleep', ['30'], { signal: controller.signal })
     controller.abort(new Error('enough'))
     await expect(running).rejects.toThrow('enough')
+  })
+})
+
+describe('work in a process apart', () => {
+  it.each([
+    ['ffmpeg could not be started: spawn ffmpeg ENOENT', 'tool-missing'],
+    ['ffmpeg ended with 1: av_interleaved_write_frame(): No space left on device', 'disk-full'],
+    ["ENOSPC: no space left on device, copyfile '/a' -> '/b'", 'disk-full'],
+    ['ffmpeg ended with 1: Invalid data found when processing input', null],
+  ])('fails of what it says: %s', (message, reason) => {
+    expect(knownReason(message)).toBe(reason)
+  })
+
+  it('that filled the disk is said to users in the sentence of a full disk', () => {
+    expect(refusalOf(new WorkFailed('disk-full', 'No space left on device'))).toMatchObject({ code: 'STORAGE_FULL' })
+    expect(refusalOf(new WorkFailed('other', 'The process ended (1).'))).toBeNull()
   })
 })
 

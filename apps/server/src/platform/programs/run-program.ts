@@ -9,8 +9,11 @@ export interface RunOptions {
   /** Maximum bytes of its output; default 64 MB. */
   readonly maxOutputBytes?: number
   readonly signal?: AbortSignal
-  /** Gets what the program writes as it arrives; then the result is empty and has no limit. */
-  readonly onOutput?: (chunk: Buffer) => void
+  /**
+   * Gets what the program writes as it arrives; then the result is empty and has no limit. `extend` gives the program another
+   * `timeoutMs` from now, for work whose length nobody knows but whose progress is seen.
+   */
+  readonly onOutput?: (chunk: Buffer, clock: { extend(): void }) => void
 }
 
 /** A program of this machine is not installed. */
@@ -78,10 +81,11 @@ export function runProgram(program: string, args: readonly string[], options: Ru
       child.kill('SIGKILL')
     }
     const timer = setTimeout(() => stop(`took longer than ${timeoutMs} ms`), timeoutMs)
+    const extend = () => void timer.refresh()
     const onAbort = () => stop('was stopped')
     signal?.addEventListener('abort', onAbort, { once: true })
     child.stdout.on('data', (chunk: Buffer) => {
-      if (onOutput) return onOutput(chunk)
+      if (onOutput) return onOutput(chunk, { extend })
       bytes += chunk.length
       if (bytes > maxOutputBytes) stop('wrote too much')
       else chunks.push(chunk)

@@ -36,16 +36,18 @@ export function defineTaskKind<Payload extends z.ZodType, const Stage extends st
   retryLimit?: number
   /** Delay before the first retry; doubled each time. */
   retryDelaySeconds?: number
+  /** An attempt that takes longer is given up; one hour. A worker that died is noticed long before, by its heartbeat. */
+  longestHours?: number
   concurrency?: number
 }): TaskKind<Payload, Stage> {
-  const { kind, stages, payload, needs, retryLimit = 3, retryDelaySeconds = 3, concurrency = 2 } = declaration
+  const { kind, stages, payload, needs, longestHours = 1, ...queue } = declaration
   const job = defineJob({
     name: `task.${kind}`,
     payload: taskJobPayload,
-    retryLimit,
-    retryDelaySeconds,
-    expireInSeconds: 60 * 60,
-    concurrency,
+    retryLimit: queue.retryLimit ?? 3,
+    retryDelaySeconds: queue.retryDelaySeconds ?? 3,
+    expireInSeconds: longestHours * 60 * 60,
+    concurrency: queue.concurrency ?? 2,
   })
   return { kind, stages, payload, needs, job }
 }

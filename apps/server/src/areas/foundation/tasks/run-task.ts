@@ -2,6 +2,7 @@ import { Refusal } from '@taplore/kit'
 import type { z } from 'zod'
 import { type JobBinding, type JobRun, onLongJob } from '../../../platform/background/background.ts'
 import type { LongJobContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { refusalOf } from '../../../platform/http/faults.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { endTask, failureOf } from './end-task.ts'
 import type { TaskKind } from './kinds.ts'
@@ -98,7 +99,9 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
         }),
       )
       await end('done', { percent: 100, remainingMs: 0, stage: null })
-    } catch (error) {
+    } catch (thrown) {
+      // A full disk is said in words at once: trying again would fill it again.
+      const error = refusalOf(thrown) ?? thrown
       if (watch.isCancelled()) {
         await change({ state: 'cancelled', remainingMs: null })
         return

@@ -47,15 +47,16 @@ export async function speakText(
 
 /**
  * Synthesizes a text for work that is paid with credits of its own: nothing is deducted from the plan, and nothing is saved. No
- * transaction is open while the service runs.
+ * transaction is open while the service runs. A `speed` of the work comes before that of the workspace.
  */
 export async function speakForPaidWork(
   ctx: Pick<LongJobContext, 'scopes' | 'providers'>,
   actor: { workspaceId: string; userId: string | null },
-  input: SpeakInput & { signal?: AbortSignal },
+  { speed, ...input }: SpeakInput & { speed?: number | null | undefined; signal?: AbortSignal },
 ): Promise<SpokenInManner & { sentencePauseMs: number }> {
   const voice = await resolveVoice({ ...ctx, actor }, input)
-  const manner = await ctx.scopes.workspace(actor, readManner)
+  const { speed: usual, ...rest } = await ctx.scopes.workspace(actor, readManner)
+  const manner = { ...rest, speed: speed ?? usual }
   const speech = await speechOf(ctx, voice.account)
   const spoken = await speakInManner(speech, { ...input, voice: voice.providerVoice }, manner)
   return { ...spoken, sentencePauseMs: manner.sentencePauseMs }

@@ -4,7 +4,7 @@ import type { Series } from '@taplore/contract'
 import { dayMs, hourMs } from '@taplore/kit'
 import { isEndurance } from '@taplore/testing/endurance'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { giveBackJob, type Killing, startEpisodeWorker } from '../../../../testing/durability/killed-episode.ts'
+import { giveBackJob, type Killing, startVideoWorker } from '../../../../testing/durability/killed-video.ts'
 import { type PostingWorld, startPostingWorld } from '../../../../testing/posting/posting-world.ts'
 import { aSeriesInput, onSeriesPlan, seriesCredits } from '../../../../testing/series.ts'
 import { recountLedger } from '../../money/ledger/index.ts'
@@ -49,7 +49,10 @@ async function filesOf(episodeId: string): Promise<Map<string, number>> {
 async function makeThrough(episodeId: string, ways: readonly Killing[]): Promise<void> {
   let kept = new Map<string, number>()
   for (const killing of ways) {
-    expect([killing, await startEpisodeWorker(posting, killing).ended]).toEqual([killing, 'SIGKILL'])
+    expect([killing, await startVideoWorker(posting, makeEpisodeKind.job.name, killing).ended]).toEqual([
+      killing,
+      'SIGKILL',
+    ])
     // What the step that was lost had stored is stored again; everything before it stays as it is.
     const files = await filesOf(episodeId)
     for (const [name, time] of kept) expect([name, files.get(name)]).toEqual([name, time])

@@ -1,5 +1,5 @@
-import type { EpisodeState, SeriesContent, VideoPostState } from '@taplore/contract'
-import { type EpisodeLength, episodeLengths, nextTimes } from '@taplore/contract'
+import type { EpisodeState, SeriesContent, SeriesSettings, VideoPostState } from '@taplore/contract'
+import { episodeLengths, nextTimes } from '@taplore/contract'
 import { dayMs } from '@taplore/kit'
 import type { EpisodeRow, SeriesRow } from './store.ts'
 
@@ -8,15 +8,15 @@ const pace = { letters: 14, syllables: 7, signs: 4.5 }
 /** Longer scripts are refused: nobody listens to them, and they cost the same. */
 export const longestSpeechS = 180
 
-/** How long a text takes to be read, in seconds. */
-export function readingSeconds(text: string): number {
+/** How long a text takes to be read, in seconds, by a voice that is this much faster than usual. */
+export function readingSeconds(text: string, speed: number | null | undefined): number {
   let seconds = 0
   for (const sign of text) {
     if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sign)) seconds += 1 / pace.signs
     else if (/\p{Script=Hangul}/u.test(sign)) seconds += 1 / pace.syllables
     else seconds += 1 / pace.letters
   }
-  return seconds
+  return seconds / (speed ?? 1)
 }
 
 /** The sentences of a text, each short enough to be spoken and shown. */
@@ -49,13 +49,13 @@ function splitLong(sentence: string): string[] {
 export function nextPart(
   sentences: readonly string[],
   from: number,
-  length: EpisodeLength,
+  { length, speed }: Pick<SeriesSettings, 'length' | 'speed'>,
 ): { text: string; until: number } | null {
   const { fromS, toS } = episodeLengths[length]
   const part: string[] = []
   let seconds = 0
   for (const sentence of sentences.slice(from)) {
-    const more = readingSeconds(sentence)
+    const more = readingSeconds(sentence, speed)
     if (part.length > 0 && (seconds >= fromS + (toS - fromS) / 3 || seconds + more > toS)) break
     part.push(sentence)
     seconds += more

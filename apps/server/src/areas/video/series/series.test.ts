@@ -70,6 +70,20 @@ describe('a series', () => {
     expect(await api().restore({ seriesId })).toMatchObject({ status: 'off', isArchived: false })
   })
 
+  it('is spoken as fast as all speech of the workspace, or at a speed of its own', async () => {
+    const { settings, ...input } = aSeriesInput({ name: 'Slow bread' })
+    const { speed: _, ...without } = settings
+    const usual = await api().create({ ...input, settings: without })
+    expect(usual.settings.speed).toBeNull()
+    const calm = await api().update({ ...input, seriesId: usual.id, settings: { ...settings, speed: 0.8 } })
+    expect(calm.settings.speed).toBe(0.8)
+    for (const speed of [0.6, 1.3])
+      await expect(
+        api().update({ ...input, seriesId: usual.id, settings: { ...settings, speed } }),
+      ).rejects.toMatchObject({ status: 422 })
+    await api().archive({ seriesId: usual.id })
+  })
+
   it('SERIES-04 SERIES-05 names what is missing, and the frequency', async () => {
     const good = aSeriesInput()
     const problemOf = async (change: object) => {

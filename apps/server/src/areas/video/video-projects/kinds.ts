@@ -2,12 +2,16 @@ import { videoStages } from '@taplore/contract'
 import { z } from 'zod'
 import { defineTaskKind } from '../../foundation/tasks/index.ts'
 
-/** Makes the captions of one project from its video. One at a time in a worker process: it uses all cores. */
+/**
+ * Makes the captions of one project from its video. One at a time in a worker process: it uses all cores. Three hours of video take
+ * hours on a small machine.
+ */
 export const captionVideoKind = defineTaskKind({
   kind: 'video.caption',
   stages: videoStages,
   payload: z.object({ projectId: z.uuid() }),
   needs: 'stories.manage',
+  longestHours: 20,
   concurrency: 1,
 })
 

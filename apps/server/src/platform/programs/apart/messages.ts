@@ -4,4 +4,4 @@ export type FromApart<Result> =
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'failed'; readonly reason: FailureReason; readonly message: string }
 
-export type FailureReason = 'empty' | 'tool-missing' | 'other'
+export type FailureReason = 'empty' | 'tool-missing' | 'disk-full' | 'other'

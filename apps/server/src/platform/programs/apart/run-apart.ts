@@ -2,13 +2,15 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FailureReason, FromApart } from './messages.ts'
 
-/** Work in a process apart failed. The message is for logs, not for users. */
+/** Work in a process apart failed. The message is for logs, not for users; `code` says when a full disk was the reason. */
 export class WorkFailed extends Error {
   override readonly name = 'WorkFailed'
   readonly reason: FailureReason
+  readonly code: 'ENOSPC' | undefined
   constructor(reason: FailureReason, message: string) {
     super(message)
     this.reason = reason
+    this.code = reason === 'disk-full' ? 'ENOSPC' : undefined
   }
 }
 

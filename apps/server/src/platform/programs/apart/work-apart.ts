@@ -41,13 +41,18 @@ export function workApart<Work, Result>(
       tell({ type: 'done', result: await work(given, { signal: controller.signal, onProgress }) })
     } catch (error) {
       const message = error instanceof Error ? error.message : 'unknown'
-      const isToolMissing = /\bENOENT\b/.test(message) && message.includes('could not be started')
-      tell({ type: 'failed', message, reason: isToolMissing ? 'tool-missing' : reasonOf(error) })
+      tell({ type: 'failed', message, reason: knownReason(message) ?? reasonOf(error) })
     } finally {
       if (process.connected) process.disconnect()
       else process.exit(0)
     }
   })
+}
+
+/** What every kind of work can fail of, by what it or a program it started said. */
+export function knownReason(message: string): FailureReason | null {
+  if (/\bENOENT\b/.test(message) && message.includes('could not be started')) return 'tool-missing'
+  return /\bENOSPC\b|No space left on device|Disk quota exceeded/i.test(message) ? 'disk-full' : null
 }
 
 function tell<Result>(message: FromApart<Result>): void {

@@ -50,6 +50,23 @@ describe('a script matched to speech', () => {
     expect(heard.words.some(({ isApproximate }) => isApproximate)).toBe(false)
   })
 
+  it('marks words as approximate that are not what is said, and those alone', async () => {
+    const said = realSpeech.text.split(' ')
+    const wrong = ['purple', 'elephants', 'dance', 'beneath', 'bright', 'umbrellas']
+    const text = [...said.slice(0, 9), ...wrong, ...said.slice(14)].join(' ')
+    const { words } = await alignScript({ path: realSpeech.path, language: 'en', parts: [spoken(text)] })
+    const marked = words.filter(({ isApproximate }) => isApproximate).map((word) => word.text)
+    expect(wrong.filter((word) => marked.includes(word)).length).toBeGreaterThanOrEqual(wrong.length - 1)
+    // The neighbors of what is wrong may be in doubt as well.
+    expect(marked.length).toBeLessThanOrEqual(wrong.length + 2)
+
+    const parts = [
+      spoken('Yesterday a violet machine never waited near thirteen quiet harbors because nobody had washed them'),
+    ]
+    const other = await alignScript({ path: realSpeech.path, language: 'en', parts })
+    expect(other.words.filter(({ isApproximate }) => !isApproximate)).toEqual([])
+  })
+
   it('finds subtitles near their times, and keeps who speaks', async () => {
     const parts = [
       { text: 'And so my fellow Americans', span: { startMs: 300, endMs: 2_600 }, speaker: 'Kennedy' },

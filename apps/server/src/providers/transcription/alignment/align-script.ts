@@ -22,9 +22,16 @@ interface Part {
 
 /**
  * Finds when each word of a known text is spoken. Parts with times are looked for there; a script without times is followed
- * through the recording. Words for which nothing fits get estimated times and are marked approximate.
+ * through the recording. Words for which nothing fits get estimated times; they and words that are not what is said are marked approximate.
  */
-export async function alignScript({ path, language, parts: given, signal, onProgress }: AlignRequest): Promise<Heard> {
+export async function alignScript({
+  path,
+  language,
+  parts: given,
+  isWordForWord = false,
+  signal,
+  onProgress,
+}: AlignRequest): Promise<Heard> {
   const raw = join(tmpdir(), `speech-${randomUUID()}.raw`)
   try {
     const recording = await makeRecording(path, raw, signal)
@@ -36,7 +43,8 @@ export async function alignScript({ path, language, parts: given, signal, onProg
     const pronunciations = canAlign()
       ? await pronounceWords(texts, language, signal)
       : new Map<string, readonly string[]>()
-    const options = { pronunciations, ...(signal ? { signal } : {}) }
+    const scriptLanguage = isWordForWord ? undefined : language
+    const options = { pronunciations, scriptLanguage, ...(signal ? { signal } : {}) }
     const isTimed = parts.length > 0 && parts.every(({ span }) => span !== null)
     const words = isTimed
       ? await alignParts(recording, parts, { ...options, onProgress })

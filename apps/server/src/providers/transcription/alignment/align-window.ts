@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HeardWord, spread } from '@taplore/media'
@@ -7,6 +7,7 @@ import type { Span } from '../sound/choose-windows.ts'
 import { trimToSound } from '../sound/loudness.ts'
 import type { Recording } from '../sound/recording.ts'
 import { moveToSound } from '../sound/word-edges.ts'
+import { findDoubtful, readFit } from './judge-words.ts'
 
 const program = 'pocketsphinx_continuous'
 const modelFolder = '/usr/share/pocketsphinx/model/en-us/en-us'
@@ -17,16 +18,23 @@ export function canAlign(): boolean {
   return isInstalled(program) && isInstalled('espeak-ng')
 }
 
+export interface AlignOptions {
+  readonly pronunciations: ReadonlyMap<string, readonly string[]>
+  /** Of a script: its words may not be what is said, and are judged. Without it they are taken for what is said. */
+  readonly scriptLanguage?: string | undefined
+  readonly signal?: AbortSignal
+}
+
 /**
  * Finds when each of the given words is spoken in a part of a recording, by forced alignment: the recognizer may hear these
  * words in this order and nothing else. Where it fails, noise is removed and it is tried again; then the words share the
- * part by length and are marked approximate.
+ * part by length and are marked approximate. So are words of a script that were found but are not what is said.
  */
 export async function alignWindow(
   recording: Recording,
   window: Span,
   words: readonly string[],
-  { pronunciations, signal }: { pronunciations: ReadonlyMap<string, readonly string[]>; signal?: AbortSignal },
+  { pronunciations, scriptLanguage, signal }: AlignOptions,
 ): Promise<HeardWord[]> {
   if (words.length === 0) return []
   const spoken = words.map((text, index) => ({ text, index, ways: pronunciations.get(text) ?? [] }))
@@ -34,15 +42,30 @@ export async function alignWindow(
   const sound = await recording.read(window)
   const times =
     canAlign() && known.length > 0
-      ? ((await tryToAlign(recording, window, known, { denoise: false, signal })) ??
-        (await tryToAlign(recording, window, known, { denoise: true, signal })))
+      ? ((await tryToAlign(recording, window, known, { denoise: false, scriptLanguage, signal })) ??
+        (await tryToAlign(recording, window, known, { denoise: true, scriptLanguage, signal })))
       : null
   if (!times) return estimate(words, trimToSound(sound, window))
-  const placed = words.map((text, index): HeardWord | null => {
+  return moveToSound(fillGaps(placeWords(words, times, window), words, window), sound, window)
+}
+
+/** The words at their times; null for those that were not looked for. */
+export function placeWords(
+  words: readonly string[],
+  times: ReadonlyMap<number, FoundTime>,
+  window: Span,
+): (HeardWord | null)[] {
+  return words.map((text, index) => {
     const time = times.get(index)
-    return time ? { text, startMs: window.startMs + time.startMs, endMs: window.startMs + time.endMs } : null
+    if (!time) return null
+    const word = { text, startMs: window.startMs + time.startMs, endMs: window.startMs + time.endMs }
+    return time.isDoubtful ? { ...word, isApproximate: true } : word
   })
-  return moveToSound(fillGaps(placed, words, window), sound, window)
+}
+
+/** From the beginning of the window. Doubtful: something else is said there, or in other words. */
+export interface FoundTime extends Span {
+  readonly isDoubtful?: boolean
 }
 
 interface Known {
@@ -60,11 +83,18 @@ export async function tryToAlign(
   known: readonly Known[],
   {
     denoise,
+    scriptLanguage,
     signal,
     least = known.length,
     skippable = 0,
-  }: { denoise: boolean; signal: AbortSignal | undefined; least?: number; skippable?: number },
-): Promise<Map<number, Span> | null> {
+  }: {
+    denoise: boolean
+    scriptLanguage: string | undefined
+    signal: AbortSignal | undefined
+    least?: number
+    skippable?: number
+  },
+): Promise<Map<number, FoundTime> | null> {
   if (known.length === 0) return null
   const folder = await mkdtemp(join(tmpdir(), 'align-'))
   try {
@@ -72,8 +102,16 @@ export async function tryToAlign(
     await recording.cut(window, wav, { denoise, ...(signal ? { signal } : {}) })
     await writeFile(join(folder, 'words.dict'), dictionaryOf(known))
     await writeFile(join(folder, 'words.gram'), grammarOf(known, least, skippable))
-    const output = await runProgram(program, argumentsFor(folder, wav), { timeoutMs, ...(signal ? { signal } : {}) })
-    return readTimes(output.toString('utf8'), known.slice(skippable), Math.max(0, least - skippable))
+    const log = join(folder, 'fit.log')
+    const given = { ...options, '-infile': wav, '-logfn': log, '-backtrace': 'yes' }
+    const files = { '-dict': join(folder, 'words.dict'), '-jsgf': join(folder, 'words.gram') }
+    const limits = { timeoutMs, ...(signal ? { signal } : {}) }
+    const output = await runProgram(program, Object.entries({ ...given, ...files }).flat(), limits)
+    const times = readTimes(output.toString('utf8'), known.slice(skippable), Math.max(0, least - skippable))
+    if (!times || scriptLanguage === undefined) return times
+    const fit = readFit(await readFile(log, 'utf8'))
+    const doubtful = await findDoubtful(fit, { folder, wav, options, language: scriptLanguage, timeoutMs, signal })
+    return new Map([...times].map(([index, span]) => [index, { ...span, isDoubtful: doubtful.has(index) }]))
   } catch (error) {
     if (error instanceof ProgramFailed) return null
     throw error
@@ -82,25 +120,18 @@ export async function tryToAlign(
   }
 }
 
-function argumentsFor(folder: string, wav: string): string[] {
-  const options: Record<string, string> = {
-    '-infile': wav,
-    '-hmm': modelFolder,
-    '-dict': join(folder, 'words.dict'),
-    '-jsgf': join(folder, 'words.gram'),
-    '-time': 'yes',
-    '-remove_silence': 'no',
-    '-remove_noise': 'yes',
-    '-bestpath': 'no',
-    '-fsgusefiller': 'yes',
-    // With the usual beams whole languages fail.
-    '-beam': '1e-250',
-    '-wbeam': '1e-250',
-    '-pbeam': '1e-250',
-    '-maxhmmpf': '-1',
-    '-logfn': '/dev/null',
-  }
-  return Object.entries(options).flat()
+const options: Readonly<Record<string, string>> = {
+  '-hmm': modelFolder,
+  '-time': 'yes',
+  '-remove_silence': 'no',
+  '-remove_noise': 'yes',
+  '-bestpath': 'no',
+  '-fsgusefiller': 'yes',
+  // With the usual beams whole languages fail.
+  '-beam': '1e-250',
+  '-wbeam': '1e-250',
+  '-pbeam': '1e-250',
+  '-maxhmmpf': '-1',
 }
 
 function dictionaryOf(known: readonly Known[]): string {

@@ -4,11 +4,9 @@ import { cutAtQuiet } from '../sound/cut-at-quiet.ts'
 import { levels } from '../sound/loudness.ts'
 import type { Recording } from '../sound/recording.ts'
 import { moveToSound } from '../sound/word-edges.ts'
-import { alignWindow, canAlign, fillGaps, tryToAlign } from './align-window.ts'
+import { type AlignOptions, alignWindow, canAlign, fillGaps, placeWords, tryToAlign } from './align-window.ts'
 
-interface Options {
-  readonly pronunciations: ReadonlyMap<string, readonly string[]>
-  readonly signal?: AbortSignal
+interface Options extends AlignOptions {
   readonly onProgress?: (fraction: number) => void
 }
 
@@ -88,20 +86,17 @@ async function follow(
   recording: Recording,
   window: Span,
   texts: readonly string[],
-  { pronunciations, least, skippable, signal }: Options & { least: number; skippable: number },
+  { pronunciations, scriptLanguage, least, skippable, signal }: Options & { least: number; skippable: number },
 ): Promise<HeardWord[]> {
   const known = texts
     .map((text, index) => ({ index, ways: pronunciations.get(text) ?? [] }))
     .filter(({ ways }) => ways.length > 0)
   const times =
-    (await tryToAlign(recording, window, known, { denoise: false, signal, least, skippable })) ??
-    (await tryToAlign(recording, window, known, { denoise: true, signal, least, skippable }))
+    (await tryToAlign(recording, window, known, { denoise: false, scriptLanguage, signal, least, skippable })) ??
+    (await tryToAlign(recording, window, known, { denoise: true, scriptLanguage, signal, least, skippable }))
   if (!times) return []
   const shown = texts.slice(0, Math.max(...times.keys()) + 1)
-  const placed = shown.map((text, index): HeardWord | null => {
-    const time = times.get(index)
-    return time ? { text, startMs: window.startMs + time.startMs, endMs: window.startMs + time.endMs } : null
-  })
+  const placed = placeWords(shown, times, window)
   return moveToSound(fillGaps(placed, shown, window), await recording.read(window), window)
 }
 

@@ -34,7 +34,7 @@ export function newDraft(now: Date, language: string, timeZone: string): SeriesD
       ...{ format: '', ending: '', topics: '', material: '' },
     },
     settings: {
-      ...{ voice: '', artStyle: 'ridges', language: known ?? 'en', length: 'medium', music: null },
+      ...{ voice: '', speed: null, artStyle: 'ridges', language: known ?? 'en', length: 'medium', music: null },
       ...{ captionLook: 'word-pop', watermark: '', visibility: 'public', isMadeForKids: false, needsApproval: true },
     },
     schedule: { frequency: 3, startsOn: dayOf(tomorrow), time: '18:00', timeZone },

@@ -90,6 +90,8 @@ export const texts = {
     materialHelp: 'Without a language model, each episode reads the next part of this text word for word.',
     voice: 'Narration voice',
     noVoices: 'No voice speaks this language yet. Choose another one.',
+    speed: 'Speaking speed',
+    speedOfVoices: 'As set for all voices',
     robotic: 'Understandable, but robotic',
     language: 'Language',
     length: 'Length',

@@ -71,6 +71,8 @@ export const texts = {
     script: 'Script or subtitles',
     optional: 'Optional',
     scriptHelp: 'Paste what is said, or an SRT or VTT file. The words are matched to the speech.',
+    scriptFile: 'Use a file',
+    scriptUnreadable: 'This file has no text that can be read. Use SRT, VTT, ASS or TXT.',
     needsScript: 'Speech in this language isn’t recognized here. Paste a script or subtitles below.',
     engine: 'Speech recognition: {{engine}}.',
     noEngine: 'No speech recognition is set up here. Paste a script or subtitles.',

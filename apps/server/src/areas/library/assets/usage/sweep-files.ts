@@ -58,7 +58,7 @@ function deleteOrphans({ scopes, providers: { storage }, clock, signal }: Ctx): 
   })
 }
 
-/** Received files that a killed process left in the data folder. */
+/** Received files, and folders of unfinished work, that a killed process left in the data folder. No work takes a whole day. */
 async function deleteUploads({ config, clock }: Ctx): Promise<number> {
   const folder = join(config.dataDir, 'uploads')
   const names = await readdir(folder).catch(() => [])
@@ -66,8 +66,8 @@ async function deleteUploads({ config, clock }: Ctx): Promise<number> {
   for (const name of names) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (!found?.isFile() || found.mtimeMs > clock.now().getTime() - dayMs) continue
-    await rm(path, { force: true })
+    if (!found || found.mtimeMs > clock.now().getTime() - dayMs) continue
+    await rm(path, { recursive: true, force: true })
     deleted += 1
   }
   return deleted

@@ -78,6 +78,11 @@ describe('how a workspace reads aloud', () => {
     expect(spoken.words).toBe('see quill rests.')
     expect(mp3Duration(spoken.audio)).toBe(spoken.durationMs)
 
+    const text = 'One two three four five.'
+    const usual = await speakForPaidWork(context, actor, { text, language: 'en', speed: null })
+    const calm = await speakForPaidWork(context, actor, { text, language: 'en', speed: 0.7 })
+    expect(calm.durationMs / usual.durationMs).toBeGreaterThan(1.2)
+
     const preview = await api().preview({ text: 'SQL', language: 'en' })
     expect(mp3Duration(Buffer.from(preview.audioBase64, 'base64'))).toBe(preview.durationMs)
     await expect(api().preview({ text: '[pause]', language: 'en' })).rejects.toMatchObject({ code: 'VOICE_TEXT_EMPTY' })

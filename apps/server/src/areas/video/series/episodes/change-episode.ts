@@ -32,7 +32,8 @@ export async function editEpisode(
   if (!(inMs > 0 && inMs <= 366 * dayMs)) throw refuse(seriesRefusals.EPISODE_TIME_INVALID)
   const words = findForbidden(`${title}\n${voiceScript}`, row.content)
   if (words.length > 0) throw refuse(seriesRefusals.EPISODE_SCRIPT_FORBIDDEN, { words })
-  if (readingSeconds(voiceScript) > longestSpeechS) throw refuse(seriesRefusals.EPISODE_SCRIPT_TOO_LONG)
+  if (readingSeconds(voiceScript, row.settings.speed) > longestSpeechS)
+    throw refuse(seriesRefusals.EPISODE_SCRIPT_TOO_LONG)
   const isSame = voiceScript === episode.voiceScript
   const changed = await changeEpisode(ctx, episode.id, {
     ...{ title, description, voiceScript, scheduledAt: at },

@@ -39,8 +39,8 @@ export function soundOf(scene: number): string {
 async function speakSentence(making: Making, text: string, file: string): Promise<SpokenSentence> {
   const { work, row, settings } = making
   const actor = { workspaceId: row.workspaceId, userId: work.userId }
-  const { language, voice } = settings
-  const input = { text, language, voiceId: voice, signal: work.signal }
+  const { language, voice, speed } = settings
+  const input = { text, language, voiceId: voice, speed, signal: work.signal }
   const { audio, words, sentencePauseMs } = await speakForPaidWork(work.ctx, actor, input)
   const samples = evenOut(await ffmpeg(making, ['-i', 'pipe:0', ...raw, 'pipe:1'], audio))
   const flac = await toFlac(making, samples)
@@ -62,7 +62,13 @@ async function findWords(
   if (!align) return null
   await writeFile(path, flac)
   const language = engineLanguageOf(captionLanguageOf(settings.language) ?? 'en')
-  const request = { path, language, parts: [{ text, span: null, speaker: null }], signal: work.signal }
+  const request = {
+    path,
+    language,
+    parts: [{ text, span: null, speaker: null }],
+    isWordForWord: true,
+    signal: work.signal,
+  }
   const heard = await align(request).catch((error: unknown) => {
     work.signal.throwIfAborted()
     work.ctx.log.warn({ err: error, task: work.taskId }, 'the words of a sentence were not found in it')

@@ -43,10 +43,10 @@ async function writeByModel(making: Making): Promise<{ title: string; voiceScrip
   throw refuse(seriesRefusals.EPISODE_SCRIPT_FORBIDDEN, { words: forbidden })
 }
 
-function checked(script: string, { content }: SeriesRow): string {
+function checked(script: string, { content, settings }: SeriesRow): string {
   const words = findForbidden(script, content)
   if (words.length > 0) throw refuse(seriesRefusals.EPISODE_SCRIPT_FORBIDDEN, { words })
-  if (readingSeconds(script) > longestSpeechS) throw refuse(seriesRefusals.EPISODE_SCRIPT_TOO_LONG)
+  if (readingSeconds(script, settings.speed) > longestSpeechS) throw refuse(seriesRefusals.EPISODE_SCRIPT_TOO_LONG)
   return script
 }
 

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cropAt, cropThrough, planFraming, type SeenFaces } from '@taplore/media'
+import { probeMedia } from '@taplore/story-frames/media'
 import { faceVideo, makeFaceVideo, walkingFace } from '@taplore/testing/faces'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WorkFailed } from '../../../../platform/programs/apart/run-apart.ts'
+import { runProgram } from '../../../../platform/programs/run-program.ts'
 import { findFaces } from './find-faces.ts'
 
 const media = { width: faceVideo.width, height: faceVideo.height }
@@ -53,6 +55,28 @@ it('keeps the face of someone who walks inside the crop in at least 95 % of fram
   }
   expect(inside / frames).toBeGreaterThanOrEqual(0.95)
   expect(turns).toBe(0)
+})
+
+it('finds the face in a turned video of a phone where it is seen, not where it is stored', async () => {
+  const stored = join(folder, 'stored.mp4')
+  const turned = join(folder, 'turned.mp4')
+  const lying = ['-t', '2', '-vf', 'transpose=2', '-c:v', 'libx264', '-preset', 'ultrafast', '-an']
+  await runProgram('ffmpeg', ['-v', 'error', '-y', '-i', inputPath, ...lying, stored])
+  await runProgram('ffmpeg', ['-v', 'error', '-y', '-i', stored, '-c', 'copy', '-metadata:s:v', 'rotate=270', turned])
+  const { signal } = new AbortController()
+  const { video } = await probeMedia(turned, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, signal)
+  expect(video).toMatchObject(media)
+  const found = await findFaces(
+    { inputPath: turned, startMs: 0, endMs: 1_000, media },
+    { signal, onProgress: () => {} },
+  )
+  expect(found.samples.length).toBeGreaterThan(1)
+  for (const { atMs, faces } of found.samples) {
+    const shown = walkingFace(atMs / 1_000)
+    expect(faces).toHaveLength(1)
+    expect(Math.abs((faces[0]?.x ?? 1) - shown.x)).toBeLessThan(0.03)
+    expect(Math.abs((faces[0]?.y ?? 1) - shown.y)).toBeLessThan(0.06)
+  }
 })
 
 it('ends when it is stopped, and says when a file is no video', async () => {

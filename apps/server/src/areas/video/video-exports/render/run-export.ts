@@ -7,6 +7,7 @@ import type { BurnInResult } from '@taplore/caption-video'
 import { assetRefusals, videoExportRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type Captions, upgradeCaptions } from '@taplore/media'
+import { refusalOf } from '../../../../platform/http/faults.ts'
 import { WorkFailed } from '../../../../platform/programs/apart/run-apart.ts'
 import { runProgram } from '../../../../platform/programs/run-program.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
@@ -34,7 +35,8 @@ export async function runExport(work: Work): Promise<void> {
     await makeVideo(work, row, upgradeCaptions(row.document), folder)
   } catch (error) {
     if (!work.signal.aborted) {
-      const said = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown'
+      const known = refusalOf(error) ?? error
+      const said = known instanceof Error ? known.message.slice(0, 1_000) : 'unknown'
       await work.inWorkspace((ctx) => changeExport(ctx, exportId, { error: said }))
     }
     throw error

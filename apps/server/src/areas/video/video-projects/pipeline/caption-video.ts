@@ -3,7 +3,6 @@ import { assetRefusals, videoRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { makeCaptions } from '@taplore/media'
 import type { z } from 'zod'
-import { refusalOf } from '../../../../platform/http/faults.ts'
 import type { Heard } from '../../../../ports/transcription.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { type AssetRow, findAssets } from '../../../library/assets/index.ts'
@@ -48,16 +47,11 @@ export async function captionVideo(work: Work): Promise<void> {
   if (!asset) throw refuse(assetRefusals.ASSET_NOT_FOUND)
   await withWorkFiles(ctx.config.dataDir, async (newFile) => {
     const run: Run = { work, project, asset, newFile, projectId, workspaceId, ctx, inWorkspace }
-    try {
-      await work.stage('checking', { from: 0, to: 5 })
-      const audio = await prepare(run)
-      const speech = await listen(run, audio)
-      await work.stage('captioning', { from: 97, to: 100 })
-      await finish(run, speech)
-    } catch (error) {
-      // A full disk is said in words at once: trying again would fill it again.
-      throw refusalOf(error) ?? error
-    }
+    await work.stage('checking', { from: 0, to: 5 })
+    const audio = await prepare(run)
+    const speech = await listen(run, audio)
+    await work.stage('captioning', { from: 97, to: 100 })
+    await finish(run, speech)
   })
 }
 

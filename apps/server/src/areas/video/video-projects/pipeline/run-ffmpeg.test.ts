@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProgramFailed, ProgramMissing } from '../../../../platform/programs/run-program.ts'
-import { inWords } from './run-ffmpeg.ts'
+import { inWords, reachedIn } from './run-ffmpeg.ts'
 
 it.each([
   [new ProgramMissing('ffmpeg'), 'MEDIA_TOOLS_MISSING'],
@@ -13,4 +13,11 @@ it.each([
 it('leaves what it does not know to the queue, which tries again', () => {
   const error = new ProgramFailed('ffmpeg', 'took longer than 1 ms', '')
   expect(inWords(error)).toBe(error)
+})
+
+it('reads how far a video is: the last of several reports, and nothing before the first frame', () => {
+  expect(reachedIn('frame=1\nout_time_us=40000\nprogress=continue\nframe=9\nout_time_us=360000\nprogress=end\n')).toBe(
+    360_000,
+  )
+  expect(reachedIn('frame=0\nout_time_us=N/A\nprogress=continue\n')).toBeNull()
 })

@@ -3,40 +3,46 @@ import { refuse } from '@taplore/kit'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
 
-const longestMs = 50 * 60_000
+/** A machine that is busy takes long, however long the video is; one that gets no further for this long never ends. */
+const stalledMs = 10 * 60_000
 
 interface FfmpegOptions {
   readonly signal: AbortSignal
   /** Length of the input, for the progress. */
   readonly durationMs?: number
   readonly onProgress?: (fraction: number) => void
-  /** Gets the output; there is no progress then. */
-  readonly onOutput?: (chunk: Buffer) => void
 }
 
-/** Runs ffmpeg with these arguments: no shell, no input from here, and it ends with the task. Failures become sentences. */
+/**
+ * Runs ffmpeg with these arguments: no shell, no input from here, its output in a file, and it ends with the task. It may take as long
+ * as it gets further. Failures become sentences.
+ */
 export async function runFfmpeg(
   args: readonly string[],
-  { signal, durationMs = 0, onProgress, onOutput }: FfmpegOptions,
-): Promise<Buffer> {
-  const progress = onProgress && durationMs > 0 ? ['-progress', 'pipe:1', '-nostats'] : []
-  const hear =
-    onOutput ??
-    (progress.length > 0
-      ? (chunk: Buffer) => {
-          const micros = Number(/out_time_us=(\d+)/.exec(chunk.toString('latin1'))?.[1])
-          if (micros > 0) onProgress?.(Math.min(1, micros / 1_000 / durationMs))
-        }
-      : undefined)
+  { signal, durationMs = 0, onProgress }: FfmpegOptions,
+): Promise<void> {
+  let reachedMicros = -1
   try {
-    return await runProgram('ffmpeg', ['-nostdin', '-y', '-v', 'error', ...progress, ...args], {
-      timeoutMs: longestMs,
+    await runProgram('ffmpeg', ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', '-nostats', ...args], {
+      timeoutMs: stalledMs,
       signal,
-      ...(hear ? { onOutput: hear } : {}),
+      onOutput: (chunk, { extend }) => {
+        const micros = reachedIn(chunk.toString('latin1'))
+        if (micros === null || micros <= reachedMicros) return
+        reachedMicros = micros
+        extend()
+        if (durationMs > 0) onProgress?.(Math.min(1, micros / 1_000 / durationMs))
+      },
     })
   } catch (error) {
     throw inWords(error)
   }
+}
+
+/** How much of the output is written, in microseconds; null where a report says nothing of it. */
+export function reachedIn(report: string): number | null {
+  const last = [...report.matchAll(/out_time_us=(\d+)/g)].at(-1)?.[1]
+  return last === undefined ? null : Number(last)
 }
 
 /** What a failed program means for a person; unknown failures are returned as they are, and tried again. */

@@ -34,6 +34,7 @@ export function SettingsStep({ draft, change, problems, drawing }: StepFields & 
           )}
         </Field>
         <VoiceField draft={draft} problem={problems.voice} onChange={(voice) => set({ voice })} />
+        <SpeedField speed={settings.speed} onChange={(speed) => set({ speed })} />
         <Field label={t('series.length')}>
           {(control) => (
             <Select
@@ -107,6 +108,31 @@ function VoiceField({
             label: isCloned ? name : inWords(name),
             ...(level === 'basic' ? { note: t('series.robotic') } : {}),
           }))}
+        />
+      )}
+    </Field>
+  )
+}
+
+const usualSpeed = 'usual'
+const speeds = [0.7, 0.8, 0.9, 1, 1.1, 1.2]
+
+function SpeedField({ speed, onChange }: { speed: number | null; onChange: (speed: number | null) => void }) {
+  const { t } = useTranslation()
+  // One that was set by a program stays as it is until another is chosen.
+  const offered = speed === null || speeds.includes(speed) ? speeds : [...speeds, speed].sort((a, b) => a - b)
+  return (
+    <Field label={t('series.speed')}>
+      {(control) => (
+        <Select
+          control={control}
+          size="large"
+          value={speed === null ? usualSpeed : String(speed)}
+          onChange={(value) => onChange(value === usualSpeed ? null : Number(value))}
+          options={[
+            { value: usualSpeed, label: t('series.speedOfVoices') },
+            ...offered.map((each) => ({ value: String(each), label: `${formatNumber(each)}×` })),
+          ]}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { captionLanguages, type Folder, videoMessages } from '@taplore/contract'
-import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select, Textarea } from '@taplore/ui'
+import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select } from '@taplore/ui'
 import { FileVideo, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { type Draft, type Faults, faultsOf, lastLanguage, likelyLanguage, recogn
 import { DropZone } from './drop-zone.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
+import { ScriptField } from './script-field.tsx'
 import { type SendVideo, useVideoUpload } from './use-video-upload.ts'
 import { nameOfFile, refusalOf } from './video-file.ts'
 
@@ -213,20 +214,7 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
         </Field>
       ) : null}
       {state?.aligns === false && !needsScript ? null : (
-        <Field
-          label={t('videoProjects.script')}
-          aside={t('videoProjects.optional')}
-          help={t('videoProjects.scriptHelp')}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              value={draft.script}
-              onChange={({ target }) => set({ script: target.value })}
-            />
-          )}
-        </Field>
+        <ScriptField script={draft.script} language={draft.language} onChange={(script) => set({ script })} />
       )}
       {state?.recognition ? (
         <p className="text-12 text-muted">

@@ -3,19 +3,23 @@ import { join } from 'node:path'
 import { systemClock } from '@taplore/kit'
 import type { PostingWorld } from '../posting/posting-world.ts'
 
-/** Where a worker that makes an episode ends: right before or after this was committed. */
+/** Where a worker ends: right before or after this was committed. `percent 40`: any progress from there on. */
 export interface Killing {
   readonly written: string
   readonly moment: 'before' | 'after'
 }
 
-/** Starts a worker that makes episodes as a process of its own, which kills itself where it is told. */
-export function startEpisodeWorker(posting: PostingWorld, killing: Killing): { ended: Promise<NodeJS.Signals | null> } {
+/** Starts a worker for the jobs of this name as a process of its own, which kills itself where it is told. */
+export function startVideoWorker(
+  posting: PostingWorld,
+  jobName: string,
+  killing: Killing,
+): { ended: Promise<NodeJS.Signals | null> } {
   const { ownerUrl, clock } = posting.world
   const ahead = String(clock.now().getTime() - systemClock.now().getTime())
   const child = fork(
-    join(import.meta.dirname, 'episode-worker.ts'),
-    [ownerUrl, ahead, killing.written, killing.moment],
+    join(import.meta.dirname, 'video-worker.ts'),
+    [ownerUrl, ahead, jobName, killing.written, killing.moment],
     { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: posting.environmentOfProcess() },
   )
   return { ended: new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal))) }
