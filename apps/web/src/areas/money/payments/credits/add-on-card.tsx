@@ -89,7 +89,9 @@ export function AddOnCard({
         {/* The reason in sight as well: a phone has no tooltips. */}
         <p className="min-w-0 flex-1 basis-32 text-12 text-muted">
           {reason ??
-            (balance?.bought.soonestExpiry ? t('addOns.lapse', { date: longDate(balance.bought.soonestExpiry) }) : null)}
+            (balance?.bought.soonestExpiry
+              ? t('addOns.lapse', { date: longDate(balance.bought.soonestExpiry) })
+              : null)}
         </p>
         <Button disabledReason={reason} onClick={() => setIsBuying(true)}>
           {isMoneyCredit(kind)
