@@ -1,5 +1,5 @@
 import { type CreditKind, isMoneyCredit, type Price, planLabel, priceCurrency, priceOf } from '@taplore/contract'
-import { toDecimal } from '@taplore/kit'
+import { decimalsOf, toDecimal } from '@taplore/kit'
 import { z } from 'zod'
 import { defineMail, mailUrl, type Translate } from '../../foundation/mail/index.ts'
 
@@ -7,9 +7,17 @@ const money = { minor: z.int(), currency: z.string() }
 
 /** An amount as the reader's language writes it, exact to the last digit. */
 export function amountText(language: string, minor: number, currency: string): string {
-  const text = toDecimal({ minor, currency })
-  // Formats decimal text without rounding; the types know numbers only.
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(text as unknown as number)
+  // Not the digits of Intl, which are how prices are shown: it rounds the filler of a forint away.
+  const digits = decimalsOf(currency)
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(
+    // Formats decimal text without rounding; the types know numbers only.
+    toDecimal({ minor, currency }) as unknown as number,
+  )
 }
 
 const amountOf = (say: Translate, { minor, currency }: { minor: number; currency: string }) =>

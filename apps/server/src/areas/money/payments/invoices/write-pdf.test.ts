@@ -70,6 +70,30 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('Plan core')
   })
 
+  it('BILL-72 writes a foreign price to the smallest unit of its currency, as it was paid', async () => {
+    const paid = { ...line, subtotal: 20_900, discount: 0, tax: 5_643, total: 26_543 }
+    for (const [currency, subtotal, tax, total] of [
+      ['JPY', '¥20,900', '¥5,643', '¥26,543'],
+      ['KWD', 'KWD 20.900', 'KWD 5.643', 'KWD 26.543'],
+      ['HUF', 'HUF 209.00', 'HUF 56.43', 'HUF 265.43'],
+    ]) {
+      const [text = ''] = await pagesOf(
+        await writePdf({ ...anInvoice([paid], 'en'), currency: currency ?? '' }, words('en')),
+      )
+      const amounts = text.replaceAll('\u00a0', ' ')
+      for (const amount of [subtotal, tax, total]) expect(amounts).toContain(amount)
+    }
+  })
+
+  it('BILL-72 holds the letters of an Arabic or Hebrew name, so that it can be copied and found', async () => {
+    const invoice = anInvoice([line], 'ar')
+    for (const name of ['ليلى الحداد', 'شركة النور للتجارة', 'בית הספר', 'יעל כהן']) {
+      const [text = ''] = await pagesOf(await writePdf({ ...invoice, buyer: { ...invoice.buyer, name } }, words('ar')))
+      // Words stand in the order of the page, from left to right.
+      for (const word of name.split(' ')) expect(text).toContain(word)
+    }
+  })
+
   it('BILL-72 never has its totals on a page without a line', async () => {
     for (let count = 1; count <= 40; count += 3) {
       const pages = await pagesOf(await writePdf(anInvoice(Array.from({ length: count }, () => line)), words('en')))

@@ -86,8 +86,12 @@ export function AddOnCard({
         }))}
       />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <p className="text-12 text-muted">
-          {balance?.bought.soonestExpiry ? t('addOns.lapse', { date: longDate(balance.bought.soonestExpiry) }) : null}
+        {/* The reason in sight as well: a phone has no tooltips. */}
+        <p className="min-w-0 flex-1 basis-32 text-12 text-muted">
+          {reason ??
+            (balance?.bought.soonestExpiry
+              ? t('addOns.lapse', { date: longDate(balance.bought.soonestExpiry) })
+              : null)}
         </p>
         <Button disabledReason={reason} onClick={() => setIsBuying(true)}>
           {isMoneyCredit(kind)
