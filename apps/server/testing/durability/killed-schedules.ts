@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hourMs, newId, systemClock } from '@taplore/kit'
 import { createApp } from '../../src/app.ts'
 import { ensureAccount } from '../../src/areas/accounts/identity/index.ts'
+import { assetRefOf, storeGenerated } from '../../src/areas/library/assets/index.ts'
 import { setSubscription } from '../../src/areas/money/billing/index.ts'
 import { wakeAt } from '../../src/areas/stories/schedules/jobs.ts'
 import { insertSchedule } from '../../src/areas/stories/schedules/store.ts'
@@ -89,6 +90,9 @@ export async function runKilledSchedules({
   }
 }
 
+const posterSvg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="960"><rect width="720" height="960" fill="#a21c6f"/></svg>'
+
 async function schedule({ ownerUrl, dataDir, stories }: { ownerUrl: string; dataDir: string; stories: number }) {
   const app = await createApp({ config: configOfGround(dataDir), log: createLog('silent'), ownerUrl })
   const scopes = processScopes(app.installation, factsOfProcess('schedules'))
@@ -103,9 +107,17 @@ async function schedule({ ownerUrl, dataDir, stories }: { ownerUrl: string; data
     return account
   })
   const publishAt = new Date(systemClock.now().getTime() + hourMs)
+  // As if it had been chosen, or drawn ahead: at its time only the pages of a story are written.
+  const portrait = await scopes.workspace({ workspaceId: userId, userId }, async (ctx) =>
+    assetRefOf(
+      ctx,
+      await storeGenerated(ctx, { bytes: Buffer.from(posterSvg), mime: 'image/svg+xml', name: 'Poster' }),
+    ),
+  )
   for (let index = 0; index < stories; index += 1) {
     await scopes.workspace({ workspaceId: userId, userId }, async (ctx) => {
-      const document = { ...storyOf(`Story ${index}.`), title: `Story ${index}` }
+      const story = storyOf(`Story ${index}.`)
+      const document = { ...story, title: `Story ${index}`, poster: { ...story.poster, portrait } }
       const { id: storyId } = await createStoryFromDocument(ctx, { document, type: 'scratch', createdBy: userId })
       await insertSchedule(ctx, {
         ...{

@@ -10,6 +10,7 @@ import { defineJob, type JobDeclaration, type SendJob, type SendJobOptions } fro
 import { type QueueConsole, queueConsole } from '../jobs/queue-console.ts'
 import type { Log } from '../log.ts'
 import type { Background, EventBinding, JobBinding, JobRun } from './background.ts'
+import { lookAhead } from './look-ahead.ts'
 
 /** A worker without a heartbeat for this long is dead, and its job is claimed again. */
 const heartbeatSeconds = 10
@@ -109,7 +110,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   await database.systemPool.query(`grant select, insert on all tables in schema pgboss to ${appRole}`)
 
   const ready = new Map<string, Promise<void>>()
-  const worked = new Set<string>()
+  /** Places of the workers of this process, by the name of their job. */
+  const worked = new Map<string, string[]>()
   const workedOff = new Set<Promise<void>>()
   let workedOffCount = 0
   const draining = new AbortController()
@@ -169,7 +171,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
    * A worker of one kind of job. After each job it polls for the next immediately: by itself the library waits for
    * the next poll or notification, and a backlog would be processed a handful every ten seconds.
    */
-  const takeJobs = async (binding: JobBinding, run: RunJobs): Promise<void> => {
+  const takeJobs = async (binding: JobBinding, run: RunJobs): Promise<string> => {
     let place = ''
     const { batchSize, retryDelaySeconds, restMs } = binding.job
     const options = {
@@ -194,6 +196,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
           globalThis.setTimeout(() => boss.notifyWorker(place), dueInSeconds * 1000 + 100).unref()
       }
     })
+    return place
   }
 
   return {
@@ -212,9 +215,19 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
         if (binding.job.schedule) await boss.schedule(binding.job.name, binding.job.schedule, {}, { tz: 'UTC' })
         for (const startAfter of binding.job.afterStartSeconds ?? [])
           await boss.send(binding.job.name, {}, { startAfter, singletonKey: `start-${startAfter}` })
-        worked.add(binding.job.name)
-        for (let place = 0; place < binding.job.concurrency; place += 1) await takeJobs(binding, run)
+        const places: string[] = []
+        worked.set(binding.job.name, places)
+        for (let place = 0; place < binding.job.concurrency; place += 1) places.push(await takeJobs(binding, run))
       }
+      lookAhead({
+        pool: database.systemPool,
+        names: [...worked.keys()],
+        signal: draining.signal,
+        onDue(name) {
+          for (const place of worked.get(name) ?? []) boss.notifyWorker(place)
+        },
+        onFault: (error) => log.warn({ err: error }, 'jobs sent ahead of their time were not looked for'),
+      })
     },
     async workOff(backgrounds, run) {
       const all = new Map(bindings(backgrounds).map((binding) => [binding.job.name, binding]))
@@ -302,11 +315,14 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     async drain(timeoutMs) {
       draining.abort()
       // Immediately: the library's own stop first waits for other parts, and jobs are still claimed meanwhile.
-      const stopped = [...worked].map((name) => boss.offWork(name, { wait: false }))
+      const stopped = [...worked.keys()].map((name) => boss.offWork(name, { wait: false }))
       await Promise.all(stopped)
       await boss.stop({ graceful: true, close: false, timeout: timeoutMs })
     },
-    stop: () => boss.stop({ graceful: false, close: true, timeout: 1_000 }),
+    stop() {
+      draining.abort()
+      return boss.stop({ graceful: false, close: true, timeout: 1_000 })
+    },
   }
 }
 

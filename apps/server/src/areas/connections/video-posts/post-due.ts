@@ -1,4 +1,4 @@
-import { minuteMs } from '@taplore/kit'
+import { workOnDueRows } from '../../../platform/background/due-rows.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { PostingFault } from '../../../ports/posting.ts'
 import { AccountUnusable } from '../linked-accounts/index.ts'
@@ -8,29 +8,14 @@ import { failPost, waitAgain } from './settle-post.ts'
 import { claimDue, nextDue, updateClaimed, type VideoPostRow } from './store.ts'
 import { ClaimLost, leaseMs, UploadUnconfirmed, uploadPost, VideoGone } from './upload-post.ts'
 
-/** Maximum duration of a run; then the next one takes over. */
-const longestRunMs = 10 * minuteMs
-
-/** Posts everything that is due, one after the other, and returns when nothing is left. */
+/** Posts everything that is due, one after the other. */
 export async function postDue(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
-  const startedAt = performance.now()
-  let hasWorked = false
-  while (!signal.aborted && performance.now() - startedAt < longestRunMs) {
-    const now = ctx.clock.now()
-    const until = new Date(now.getTime() + leaseMs)
-    const post = await ctx.scopes.system((system) => claimDue(system, now, until))
-    if (!post) break
-    hasWorked = true
-    await postOne(ctx, post, signal)
-  }
-  // A run that came too early leaves the waiting to the job of every minute, and does not wake itself again.
-  if (!hasWorked) return
-  await ctx.scopes.system(async (system) => {
-    const due = await nextDue(system)
-    const now = ctx.clock.now()
-    // The job of every minute handles what is further away, and what is overdue.
-    if (due && due > now && due.getTime() - now.getTime() < 2 * minuteMs) await wakePoster(system, due)
-  })
+  await workOnDueRows<VideoPostRow>(
+    ctx,
+    // Each part of an upload renews its claim.
+    { atOnce: 1, leaseMs, claim: claimDue, nextDue, wake: wakePoster, run: (post) => postOne(ctx, post, signal) },
+    signal,
+  )
 }
 
 /** One attempt at a claimed post; what comes of it is recorded. */

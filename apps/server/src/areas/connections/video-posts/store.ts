@@ -95,10 +95,10 @@ export async function updatePost(
 }
 
 /**
- * Claims the post that is due longest; needs a system transaction. Rows that another worker has locked are skipped, and the
- * claim of a worker that died ends by itself.
+ * Claims the posts that are due longest; needs a system transaction. Rows that another worker has locked are skipped, and the
+ * claims of a worker that died end by themselves.
  */
-export async function claimDue({ db }: Ctx, now: Date, until: Date): Promise<VideoPostRow | null> {
+export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<VideoPostRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const due = db
     .select({ id: videoPost.id })
@@ -111,14 +111,13 @@ export async function claimDue({ db }: Ctx, now: Date, until: Date): Promise<Vid
       ),
     )
     .orderBy(asc(videoPost.nextTryAt))
-    .limit(1)
+    .limit(limit)
     .for('update', { skipLocked: true })
-  const [row] = await db
+  return db
     .update(videoPost)
     .set({ claim: sql`${videoPost.claim} + 1`, claimedUntil: until })
-    .where(eq(videoPost.id, sql`(${due})`))
+    .where(sql`${videoPost.id} = any(array(${due}))`)
     .returning()
-  return row ?? null
 }
 
 /** When the next post is due or its claim ends; null when there is none. Needs a system transaction. */

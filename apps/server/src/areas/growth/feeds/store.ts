@@ -74,7 +74,7 @@ export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: numbe
   return db
     .update(feed)
     .set({ claim: sql`${feed.claim} + 1`, claimedUntil: until })
-    .where(sql`${feed.id} in (${due})`)
+    .where(sql`${feed.id} = any(array(${due}))`)
     .returning()
 }
 

@@ -1,5 +1,5 @@
 import { wordpressStatuses } from '@taplore/contract'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { wordpressCode, wordpressPost, wordpressPostEvent, wordpressSite } from './tables.ts'
 
@@ -150,8 +150,8 @@ export async function requestPost({ db }: Ctx, row: typeof wordpressPost.$inferI
   return saved
 }
 
-/** Claims the post that is due longest; needs a system transaction. The claim of a worker that died ends by itself. */
-export async function claimDue({ db }: Ctx, now: Date, until: Date): Promise<PostRow | null> {
+/** Claims the posts that are due longest; needs a system transaction. The claims of a worker that died end by themselves. */
+export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<PostRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const due = db
     .select({ id: wordpressPost.id })
@@ -163,14 +163,25 @@ export async function claimDue({ db }: Ctx, now: Date, until: Date): Promise<Pos
       ),
     )
     .orderBy(asc(wordpressPost.nextTryAt))
-    .limit(1)
+    .limit(limit)
     .for('update', { skipLocked: true })
-  const [row] = await db
+  return db
     .update(wordpressPost)
     .set({ claim: sql`${wordpressPost.claim} + 1`, claimedUntil: until })
-    .where(eq(wordpressPost.id, sql`(${due})`))
+    .where(sql`${wordpressPost.id} = any(array(${due}))`)
     .returning()
-  return row ?? null
+}
+
+/** Extends claims that are still held; needs a system transaction. */
+export async function renewClaims(
+  { db }: Ctx,
+  claims: readonly Pick<PostRow, 'id' | 'claim'>[],
+  until: Date,
+): Promise<void> {
+  const isHeld = or(...claims.map(({ id, claim }) => and(eq(wordpressPost.id, id), eq(wordpressPost.claim, claim))))
+  // One that was given back stays so.
+  const isClaimed = isNotNull(wordpressPost.claimedUntil)
+  await db.update(wordpressPost).set({ claimedUntil: until }).where(and(isHeld, isClaimed))
 }
 
 /** Writes only while the claim stands and nothing else was requested meanwhile. */

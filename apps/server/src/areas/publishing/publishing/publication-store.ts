@@ -13,9 +13,9 @@ interface Subject {
   readonly subjectId: string
 }
 
-/** Serializes everyone who wants a slug of this channel, or this one slug, until the transaction ends. */
-export async function lockSlugs(ctx: Ctx, channelId: string, slug?: string): Promise<void> {
-  await acquireAdvisoryLock(ctx.db, slug === undefined ? `slugs ${channelId}` : `slug ${channelId} ${slug}`)
+/** Serializes everyone who wants this slug of this channel until the transaction ends. */
+export async function lockSlug(ctx: Ctx, channelId: string, slug: string): Promise<void> {
+  await acquireAdvisoryLock(ctx.db, `slug ${channelId} ${slug}`)
 }
 
 export async function findPublication(ctx: Ctx, { kind, subjectId }: Subject): Promise<PublicationRow | null> {

@@ -11,7 +11,7 @@ import {
   insertPublication,
   listTakenSlugs,
   lockPublication,
-  lockSlugs,
+  lockSlug,
   type PublicationRow,
   saveFormerSlug,
 } from './publication-store.ts'
@@ -61,7 +61,7 @@ export async function changeSlug(ctx: Ctx, subject: Subject, slug: string): Prom
   const known = await lockPublication(ctx, subject)
   if (!known) throw new Error('An item without an address cannot be moved.')
   if (known.slug === slug && known.holdsSlug) return known
-  await lockWanted(ctx, known.channelId, slug)
+  await lockSlug(ctx, known.channelId, slug)
   if (await isTaken(ctx, known.channelId, slug, known.id)) return null
   return move(ctx, known, { channelId: known.channelId, slug })
 }
@@ -112,8 +112,7 @@ interface Wanted extends Subject {
 async function reserveSlug(ctx: Ctx, wanted: Wanted, known: PublicationRow | null): Promise<PublicationRow> {
   const { kind, subjectId, channelId } = wanted
   if (known?.holdsSlug && known.slug === wanted.slug && known.channelId === channelId) return known
-  await lockWanted(ctx, channelId, wanted.slug)
-  const slug = await findFreeSlug(ctx, wanted, known?.id ?? null)
+  const slug = await lockFreeSlug(ctx, wanted, known?.id ?? null)
   if (known) return move(ctx, known, { channelId, slug })
   const { workspaceId } = ctx.actor
   const row = { id: newId(), workspaceId, channelId, kind, subjectId, slug }
@@ -141,9 +140,22 @@ async function move(
   return { ...known, slug, channelId, holdsSlug: true }
 }
 
-/** Slugs of the shared channel are locked one by one: workspaces would wait for each other otherwise. */
-function lockWanted(ctx: Ctx, channelId: string, slug: string): Promise<void> {
-  return lockSlugs(ctx, channelId, channelId === sharedFormsChannelId ? slug : undefined)
+/**
+ * A slug that is free and stays so until the transaction ends. Slugs are locked one by one: the items of a channel that are published
+ * at the same moment would wait for each other otherwise.
+ */
+async function lockFreeSlug(ctx: Ctx, wanted: Wanted, ownId: string | null): Promise<string> {
+  const { channelId } = wanted
+  if (channelId === sharedFormsChannelId) {
+    await lockSlug(ctx, channelId, wanted.slug)
+    return findFreeSlug(ctx, wanted, ownId)
+  }
+  for (;;) {
+    const slug = await findFreeSlug(ctx, wanted, ownId)
+    await lockSlug(ctx, channelId, slug)
+    // The transaction that held the lock may have taken it.
+    if ((await findFreeSlug(ctx, wanted, ownId)) === slug) return slug
+  }
 }
 
 async function findFreeSlug(

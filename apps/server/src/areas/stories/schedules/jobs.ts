@@ -15,7 +15,7 @@ export const runDueJob = defineJob({
   expireInSeconds: 15 * 60,
 })
 
-/** Draws the posters of what goes live in the next minutes, so that nothing has to be drawn at that minute. */
+/** Prepares what goes live in the next minutes, so that nothing has to be drawn at that minute. */
 export const prepareJob = defineJob({
   name: 'schedules.prepare',
   payload: z.object({}),

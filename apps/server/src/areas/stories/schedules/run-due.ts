@@ -1,63 +1,33 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs, Refusal, secondMs } from '@taplore/kit'
+import { releaseOnceBack, workOnDueRows } from '../../../platform/background/due-rows.ts'
 import type { LongJobContext, SlowWorkspaceJobContext } from '../../../platform/context.ts'
 import { isConnectionLoss } from '../../../platform/database/connection-loss.ts'
-import { drawPosterOf, inWorkspace, keepPoster } from '../stories/index.ts'
-import { wakeAt } from './jobs.ts'
+import { drawPosterOf, inWorkspace, prepareStory } from '../stories/index.ts'
+import { runDueJob, wakeAt } from './jobs.ts'
 import { ClaimLost, publicationOf, publishOnce } from './publish-once.ts'
 import { nextTry } from './rules.ts'
 import { failSchedule } from './settle.ts'
 import { claimDue, listUnprepared, nextDue, renewClaims, type ScheduleRow, updateClaimed } from './store.ts'
 
-/** A claim is renewed while its worker lives, and ends this long after the worker died. */
 const leaseMs = 5 * secondMs
-const renewEveryMs = secondMs
-/** Pause before the next attempt to reach a database that is gone. */
-const databasePauseMs = secondMs / 2
-/** Maximum duration of a run; then the next one takes over. */
-const longestRunMs = 10 * minuteMs
-/** Published side by side; rendering needs the processor, so more would only wait. */
-const atOnce = 4
 
-/**
- * Publishes everything that is due, a few at a time, and returns when nothing is left. When the database goes away, it waits for
- * it: that is no attempt of a story.
- */
+/** Publishes everything that is due. A database that goes away meanwhile is no attempt of a story. */
 export async function runDue(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
-  const startedAt = performance.now()
-  let hasWorked = false
-  while (!signal.aborted && performance.now() - startedAt < longestRunMs) {
-    try {
-      if (!(await publishSome(ctx, signal))) break
-      hasWorked = true
-    } catch (error) {
-      if (!isConnectionLoss(error)) throw error
-      await wait(databasePauseMs)
-    }
-  }
-  // A run that came too early leaves the waiting to the job of every minute, and does not wake itself again.
-  if (!hasWorked) return
-  await ctx.scopes.system(async (system) => {
-    const due = await nextDue(system)
-    const now = ctx.clock.now()
-    if (due && due > now && due.getTime() - now.getTime() < 2 * minuteMs) await wakeAt(system, due)
-  })
-}
-
-/** Claims and publishes the next ones; returns whether there were any. */
-async function publishSome(ctx: LongJobContext, signal: AbortSignal): Promise<boolean> {
-  const endOfClaim = () => new Date(ctx.clock.now().getTime() + leaseMs)
-  const rows = await ctx.scopes.system((system) => claimDue(system, ctx.clock.now(), endOfClaim(), atOnce))
-  if (rows.length === 0) return false
-  // A renewal that fails leaves the claims to end: each of them guards its own transaction.
-  const renew = () => ctx.scopes.system((system) => renewClaims(system, rows, endOfClaim())).catch(() => undefined)
-  const renewing = setInterval(renew, renewEveryMs)
-  try {
-    await Promise.all(rows.map((row) => runOne(ctx, row, signal)))
-  } finally {
-    clearInterval(renewing)
-  }
-  return true
+  await workOnDueRows<ScheduleRow>(
+    ctx,
+    {
+      // Rendering needs the processor, so more would only wait.
+      atOnce: 4,
+      leaseMs,
+      claim: claimDue,
+      renew: renewClaims,
+      nextDue,
+      wake: wakeAt,
+      callHelp: (system) => system.jobs(runDueJob, {}, { singletonKey: 'help' }),
+      run: (row) => runOne(ctx, row, signal),
+    },
+    signal,
+  )
 }
 
 async function runOne(job: LongJobContext, row: ScheduleRow, signal: AbortSignal): Promise<void> {
@@ -69,22 +39,10 @@ async function runOne(job: LongJobContext, row: ScheduleRow, signal: AbortSignal
     if (error instanceof ClaimLost) return
     // The process is ending: another one continues.
     if (signal.aborted) return release(job, row)
-    if (isConnectionLoss(error)) return releaseSoon(job, row, signal)
+    if (isConnectionLoss(error)) return releaseOnceBack(() => release(job, row), leaseMs, signal)
     if (!(error instanceof Refusal))
       job.log.error({ err: error, schedule: row.id }, 'a scheduled story was not published')
     await settle(job, row, error instanceof Refusal ? error : null)
-  }
-}
-
-/** Gives a claim back once the database is there again. Until then it may have ended by itself. */
-async function releaseSoon(job: LongJobContext, row: ScheduleRow, signal: AbortSignal): Promise<void> {
-  for (let waitedMs = 0; waitedMs < leaseMs && !signal.aborted; waitedMs += databasePauseMs) {
-    await wait(databasePauseMs)
-    try {
-      return await release(job, row)
-    } catch (error) {
-      if (!isConnectionLoss(error)) throw error
-    }
   }
 }
 
@@ -111,10 +69,10 @@ async function release(ctx: LongJobContext, row: ScheduleRow): Promise<void> {
   await ctx.scopes.system((system) => updateClaimed(system, row, { claimedUntil: null }))
 }
 
-/** Posters are drawn this long before a story goes live; a first page that changes afterwards is drawn at that time. */
+/** Posters are drawn and files made this long before a story goes live; what changes afterwards is done at that time. */
 const aheadMs = 10 * minuteMs
 
-/** Draws the posters of what goes live soon. What cannot be prepared is left to its time, which says why. */
+/** Draws the posters and makes the files of what goes live soon. What cannot be prepared is left to its time, which says why. */
 export async function prepareSoon(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now()
   while (!signal.aborted && performance.now() - startedAt < 50 * secondMs) {
@@ -130,10 +88,10 @@ async function prepare(job: LongJobContext, row: ScheduleRow): Promise<void> {
   const publication = publicationOf(row)
   try {
     const drawn = await drawPosterOf(ctx, publication)
-    if (drawn) await inWorkspace(ctx, (inner) => keepPoster(inner, publication, drawn))
+    await inWorkspace(ctx, (inner) => prepareStory(inner, publication, drawn))
   } catch (error) {
     if (!(error instanceof Refusal))
-      job.log.warn({ err: error, schedule: row.id }, 'a poster was not drawn ahead of time')
+      job.log.warn({ err: error, schedule: row.id }, 'a story was not prepared ahead of time')
   }
   await job.scopes.system((system) => updateClaimed(system, row, { preparedAt: job.clock.now() }))
 }

@@ -13,6 +13,7 @@ let person: TestPerson
 beforeAll(async () => {
   world = await startWorld()
   person = await world.aPerson({ name: 'Harbour stories' })
+  world.clock.freeze()
 })
 afterAll(() => world?.close())
 
@@ -239,6 +240,14 @@ it('posters are drawn ahead of time, once, and what cannot be drawn is left to i
   world.clock.advance(55 * minuteMs)
   await prepareSoon(context(), new AbortController().signal)
   expect(await prepared()).not.toBeNull()
+  // What takes long is done by then: the poster is in the document, in the size in which it is published.
+  const { document } = await person.client().stories.get({ storyId })
+  const posterId = document.poster.portrait?.assetId ?? ''
+  const [poster] = await world.sql<{ sizes: string[] }>(
+    'select array(select jsonb_object_keys(variants)) as sizes from asset where id = $1',
+    [posterId],
+  )
+  expect(poster?.sizes).toContain('poster')
   await api().cancel({ id, storyId })
 })
 

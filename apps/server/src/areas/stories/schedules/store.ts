@@ -103,7 +103,7 @@ export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: numbe
   return db
     .update(storySchedule)
     .set({ claim: sql`${storySchedule.claim} + 1`, claimedUntil: until })
-    .where(sql`${storySchedule.id} in (${due})`)
+    .where(sql`${storySchedule.id} = any(array(${due}))`)
     .returning()
 }
 

@@ -14,8 +14,8 @@ export { drawDraft, filesForMembers } from './publish/preview-story.ts'
 export {
   drawPosterOf,
   inWorkspace,
-  keepPoster,
   type PublishStory,
+  prepareStory,
   releaseStory,
   requireReady,
   snapshotStory,

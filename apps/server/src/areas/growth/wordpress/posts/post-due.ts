@@ -1,37 +1,33 @@
 import { minuteMs } from '@taplore/kit'
+import { workOnDueRows } from '../../../../platform/background/due-rows.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { SiteFault, targetOf } from '../access/call-site.ts'
 import { wakePoster } from '../jobs.ts'
 import { nextTry } from '../rules.ts'
-import { claimDue, findSite, nextDue, type PostRow, updateClaimed } from '../store.ts'
+import { claimDue, findSite, nextDue, type PostRow, renewClaims, updateClaimed } from '../store.ts'
 import { publishPost, unpublishPost } from './publish-post.ts'
 import { failPost, finishPost, waitAgain } from './settle-post.ts'
 
-/** A claim outlasts an attempt; the claim of a worker that died ends with it. */
-const leaseMs = 15 * minuteMs
-/** An attempt that takes longer is given up, so that it never outlasts its claim. */
+/** Long enough for a worker that is busy: two that call a site side by side might both publish there. */
+const leaseMs = minuteMs
+/** An attempt that takes longer is given up. */
 const longestAttemptMs = 14 * minuteMs
-/** Maximum duration of a run; then the next one takes over. */
-const longestRunMs = 10 * minuteMs
 
-/** Does everything that is due, one after the other, and returns when nothing is left. */
+/** Does everything that is due. */
 export async function postDue(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
-  const startedAt = performance.now()
-  let hasWorked = false
-  while (!signal.aborted && performance.now() - startedAt < longestRunMs) {
-    const now = ctx.clock.now()
-    const post = await ctx.scopes.system((system) => claimDue(system, now, new Date(now.getTime() + leaseMs)))
-    if (!post) break
-    hasWorked = true
-    await postOne(ctx, post, AbortSignal.any([signal, AbortSignal.timeout(longestAttemptMs)]))
-  }
-  if (!hasWorked) return
-  await ctx.scopes.system(async (system) => {
-    const due = await nextDue(system)
-    const now = ctx.clock.now()
-    // The job of every minute handles what is further away, and what is overdue.
-    if (due && due > now && due.getTime() - now.getTime() < 2 * minuteMs) await wakePoster(system, due)
-  })
+  await workOnDueRows<PostRow>(
+    ctx,
+    {
+      atOnce: 1,
+      leaseMs,
+      claim: claimDue,
+      renew: renewClaims,
+      nextDue,
+      wake: wakePoster,
+      run: (post) => postOne(ctx, post, AbortSignal.any([signal, AbortSignal.timeout(longestAttemptMs)])),
+    },
+    signal,
+  )
 }
 
 /** One attempt at a claimed post; what comes of it is recorded. */

@@ -17,7 +17,7 @@ import { requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
 import { type DrawnPosters, drawFirstPage, hasChosenPoster, postersToDraw, withPoster } from './poster.ts'
-import { placeOf, type RenderedStory, renderAt } from './render-story.ts'
+import { placeOf, prepareFiles, type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
 
@@ -97,10 +97,15 @@ export async function snapshotStory(
   return { name: ready.row.name, document }
 }
 
-/** Puts a drawn poster into a story that is released later. */
-export async function keepPoster(ctx: WorkspaceJobContext, input: PublishStory, drawn: DrawnPosters): Promise<void> {
-  const { document } = await requireReady(ctx, input)
-  await withPoster(ctx, input.storyId, document, drawn)
+/** Does ahead of time what takes long when a story is released: its poster, and the files of its pages. */
+export async function prepareStory(
+  ctx: WorkspaceJobContext,
+  input: PublishStory,
+  drawn: DrawnPosters | null,
+): Promise<void> {
+  const ready = await requireReady(ctx, input)
+  const document = await withPoster(ctx, input.storyId, ready.document, drawn)
+  await prepareFiles(ctx, document, await publishing.requireChannel(ctx, input.channelId))
 }
 
 /** One transaction of slow work in its workspace, on behalf of the same actor. */
@@ -144,6 +149,7 @@ export async function releaseDocument(
   input: { slug?: string | undefined; channelId?: string | undefined },
 ) {
   requirePublishable(document)
+  await prepareFiles(ctx, document, await publishing.requireChannel(ctx, input.channelId))
   const { address, publication } = await publishing.reserveAddress(ctx, {
     kind,
     subjectId: row.id,

@@ -53,6 +53,27 @@ export function placeOf(
 }
 
 /**
+ * Makes what the pages of a story need and is not there yet, sizes of images and parts of fonts, which may take a second. Done before
+ * anything is locked that other publications wait for.
+ */
+export async function prepareFiles(ctx: Ctx, story: Story, channel: StoryPlace['channel']): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  // Which files a page needs does not depend on its address.
+  const options: PageOptions = {
+    ...(await originOfPage(ctx)),
+    canonicalUrl: ctx.config.storiesUrl,
+    playerUrl: publishing.playerPath(),
+    publisher: { name: channel.publisherName },
+    fallbacks: { posterUrl: publishing.fallbackImages.poster, logoUrl: publishing.fallbackImages.logo },
+    publishedAt: now,
+    modifiedAt: now,
+  }
+  const { files, wishes } = assetsOfPage(story, { options, logoId: channel.publisherLogoAssetId })
+  await assets.publicFilesOf(ctx, files)
+  await fonts.openFontSource(ctx, { story, wishes, use: 'release', fileUrl: ({ name }) => name })
+}
+
+/**
  * Renders the AMP page and the page of our player for one address. The first pass only asks which files are needed, so that all
  * of them are looked up in one query; both passes together take a few milliseconds.
  */
