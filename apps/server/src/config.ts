@@ -157,6 +157,11 @@ export const settings = {
       'embedded (the families that come with the installation) or google (its whole catalogue, served by ourselves)',
     schema: oneOf(['embedded', 'google']).default('embedded'),
   },
+  SHOPIFY_API_KEY: {
+    about: 'Client of a Shopify app, which connects stores without a token; its redirect URL ends in /stores/callback',
+    schema: optional,
+  },
+  SHOPIFY_API_SECRET: { about: 'Its secret', schema: optional },
   GOOGLE_FONTS_API_KEY: { about: 'Key of the Google Fonts Developer API', schema: optional },
   GOOGLE_FONTS_URL: {
     about: 'Its address',
@@ -320,6 +325,10 @@ function missingTogether(values: Read): string[] {
     ...needs(!!(values.YOUTUBE_CLIENT_ID || values.YOUTUBE_CLIENT_SECRET), 'posting to YouTube', [
       'YOUTUBE_CLIENT_ID',
       'YOUTUBE_CLIENT_SECRET',
+    ]),
+    ...needs(!!(values.SHOPIFY_API_KEY || values.SHOPIFY_API_SECRET), 'the Shopify app', [
+      'SHOPIFY_API_KEY',
+      'SHOPIFY_API_SECRET',
     ]),
     ...needs(!!(values.TIKTOK_CLIENT_KEY || values.TIKTOK_CLIENT_SECRET), 'posting to TikTok', [
       'TIKTOK_CLIENT_KEY',
