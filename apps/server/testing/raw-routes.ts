@@ -73,6 +73,7 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
   },
   'stock preview': { ...download, needs: 'stories.manage', path: () => '/api/stock/preview' },
   'brand image upload': { ...upload, needs: 'workspaces.manage', path: () => '/api/brand/upload' },
+  'store logo upload': { ...upload, needs: 'workspaces.manage', path: () => '/api/stores/logo' },
   'font upload': { ...upload, needs: 'fonts.manage', path: () => '/api/fonts/upload' },
   'font file': {
     ...download,

@@ -76,7 +76,10 @@ export interface ShopifyApp {
   authorizationUrl(given: { baseUrl: string; state: string; redirectUrl: string }): string
   /** Whether the query of the browser was signed by Shopify, a moment ago. */
   isGenuine(query: URLSearchParams, now: Date): boolean
-  redeem(call: StoreCall, given: { baseUrl: string; code: string }): Promise<{ token: string; scopes: readonly string[] }>
+  redeem(
+    call: StoreCall,
+    given: { baseUrl: string; code: string },
+  ): Promise<{ token: string; scopes: readonly string[] }>
 }
 
 export interface Stores {

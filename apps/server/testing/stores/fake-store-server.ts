@@ -156,7 +156,8 @@ export async function startFakeStore() {
         code: 'woocommerce_rest_cannot_view',
         message: 'Sorry, you cannot list resources.',
       })
-    if (path === '/wc/v3/data/currencies/current') return json(response, 200, { code: state.currency, name: 'Currency' })
+    if (path === '/wc/v3/data/currencies/current')
+      return json(response, 200, { code: state.currency, name: 'Currency' })
     const ofProduct = /^\/wc\/v3\/products\/(\d+)\/variations$/.exec(path)
     if (ofProduct) {
       const product = visible().find(({ id }) => id === Number(ofProduct[1]))
@@ -220,7 +221,10 @@ function priced({ sku, price, was, isAvailable }: FakeProduct['variants'][number
 }
 
 /** A product with one variant, unless others are given. */
-export function fakeProduct(id: number, given: Partial<FakeProduct> & { price?: string; sku?: string } = {}): FakeProduct {
+export function fakeProduct(
+  id: number,
+  given: Partial<FakeProduct> & { price?: string; sku?: string } = {},
+): FakeProduct {
   const { price = '29.00', sku = `SKU-${id}`, ...rest } = given
   return {
     id,

@@ -190,6 +190,10 @@ export type StoreBrandingView = z.infer<typeof brandingView>
 /** A product ready to be put into a story: its images are files of the library. */
 const readyProduct = z.object({
   product: storeProductSchema,
+  /** Its prices in the words of the language, and the text of its button. */
+  price: z.string(),
+  wasPrice: z.string(),
+  words: z.string(),
   image: assetRefSchema.nullable(),
   branding: brandingView,
 })
@@ -197,17 +201,15 @@ export type ReadyProduct = z.infer<typeof readyProduct>
 
 /** The logo of a branding is uploaded by plain HTTP: POST /api/stores/logo?workspace=&filename= with the form field `upload`. */
 export const stores = {
-  list: read
-    .route({ method: 'GET', path: '/stores', summary: 'List the connected stores of a workspace' })
-    .output(
-      z.object({
-        stores: z.array(storeSchema),
-        /** Whether stores on Shopify can be connected without a token. */
-        hasShopifyApp: z.boolean(),
-        /** Published stories with products that have changed since: they are updated by a bulk update only. */
-        outdated: z.array(idSchema),
-      }),
-    ),
+  list: read.route({ method: 'GET', path: '/stores', summary: 'List the connected stores of a workspace' }).output(
+    z.object({
+      stores: z.array(storeSchema),
+      /** Whether stores on Shopify can be connected without a token. */
+      hasShopifyApp: z.boolean(),
+      /** Published stories with products that have changed since: they are updated by a bulk update only. */
+      outdated: z.array(idSchema),
+    }),
+  ),
   connect: manage
     .route({ method: 'POST', path: '/stores', summary: 'Connect a store by an access token or keys' })
     .input(
@@ -296,9 +298,10 @@ export const stores = {
         hasStores: z.boolean(),
       }),
     ),
-  useProduct: write
-    .route({ method: 'POST', path: '/stores/products/{id}/use', summary: 'Prepare a product for use in a story' })
-    .input(named)
+  takeProduct: write
+    .route({ method: 'POST', path: '/stores/products/{id}/take', summary: 'Prepare a product for use in a story' })
+    /** `language` is that of the story (BCP 47). */
+    .input(named.extend({ language: textSchema(60).default('en') }))
     .output(readyProduct)
     .errors({ STORE_PRODUCT_NOT_FOUND, ...assetRefusals }),
   createStory: write

@@ -71,7 +71,11 @@ function drawWords(element: ProductElement, width: number, scale: number): Pen {
     const height = size * 2
     const wanted = textWidthEm(element.label, { font: element.headingFont }) * size * 0.86 + size * 2
     const own = element.look === 'card' ? width : Math.min(width, wanted)
-    pen.box({ x: isCentered ? (width - own) / 2 : 0, y: pen.y, width: own, height }, element.accentColor, radiusOf(element, height))
+    pen.box(
+      { x: isCentered ? (width - own) / 2 : 0, y: pen.y, width: own, height },
+      element.accentColor,
+      radiusOf(element, height),
+    )
     const words = new Pen(pen.y + (height - size * 0.86 * 1.15) / 2)
     words.words(
       element.label,

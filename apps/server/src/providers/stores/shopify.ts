@@ -1,6 +1,12 @@
 import { fromDecimal, secondMs } from '@taplore/kit'
 import { z } from 'zod'
-import { type ProviderProduct, type StoreAccess, type StoreCall, StoreFault, type StoreProvider } from '../../ports/stores.ts'
+import {
+  type ProviderProduct,
+  type StoreAccess,
+  type StoreCall,
+  StoreFault,
+  type StoreProvider,
+} from '../../ports/stores.ts'
 import { callStore, plainText, readJson, webAddress } from './call-store.ts'
 
 /** Shopify keeps a version for a year; it answers calls of an older one with its oldest. */

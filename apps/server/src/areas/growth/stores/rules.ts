@@ -1,5 +1,5 @@
 import type { StoreReason } from '@taplore/contract'
-import { hourMs, minuteMs, type Money, newId, toDecimal } from '@taplore/kit'
+import { hourMs, type Money, minuteMs, newId, toDecimal } from '@taplore/kit'
 import type { ProductPrice } from '@taplore/story'
 import type { ProviderProduct } from '../../../ports/stores.ts'
 import type { StoreProductRow, StoreRow } from './store.ts'
@@ -80,7 +80,9 @@ export function cursorOf({ sortTitle, id }: Pick<StoreProductRow, 'sortTitle' | 
 
 /** Null for what is none of ours: then the list begins anew. */
 export function readCursor(cursor: string | undefined): { id: string; sortTitle: string } | null {
-  const [id = '', sortTitle] = Buffer.from(cursor ?? '', 'base64url').toString('utf8').split(separator)
+  const [id = '', sortTitle] = Buffer.from(cursor ?? '', 'base64url')
+    .toString('utf8')
+    .split(separator)
   if (sortTitle === undefined || !/^[0-9a-f-]{36}$/.test(id) || sortTitle.includes('\0')) return null
   return { id, sortTitle }
 }

@@ -135,10 +135,7 @@ export async function nextDue({ db }: Ctx): Promise<Date | null> {
 }
 
 /** Writes what a page of a store says. A product whose price is another one now waits for its drafts. */
-export async function saveProducts(
-  { db }: Ctx,
-  rows: readonly (typeof storeProduct.$inferInsert)[],
-): Promise<void> {
+export async function saveProducts({ db }: Ctx, rows: readonly (typeof storeProduct.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   const excluded = (name: string) => sql.raw(`excluded.${name}`)
   const isPriceOld = sql`(${storeProduct.price}, ${storeProduct.wasPrice}, ${storeProduct.currency})
@@ -225,7 +222,12 @@ export function findProducts({ db }: Ctx, ids: readonly string[]): Promise<Store
 
 /** Products whose price is not yet in the drafts. */
 export function listRepriced({ db }: Ctx, limit: number): Promise<StoreProductRow[]> {
-  return db.select().from(storeProduct).where(eq(storeProduct.isRepriced, true)).orderBy(asc(storeProduct.id)).limit(limit)
+  return db
+    .select()
+    .from(storeProduct)
+    .where(eq(storeProduct.isRepriced, true))
+    .orderBy(asc(storeProduct.id))
+    .limit(limit)
 }
 
 /** Their prices are in the drafts now, unless they have changed again meanwhile. */
@@ -268,7 +270,10 @@ export async function namedInBrandings({ db }: Ctx, ids: readonly string[]): Pro
 }
 
 export async function listOutdated({ db }: Ctx): Promise<string[]> {
-  const rows = await db.select({ storyId: storeOutdated.storyId }).from(storeOutdated).orderBy(asc(storeOutdated.storyId))
+  const rows = await db
+    .select({ storyId: storeOutdated.storyId })
+    .from(storeOutdated)
+    .orderBy(asc(storeOutdated.storyId))
   return rows.map(({ storyId }) => storyId)
 }
 

@@ -31,7 +31,13 @@ afterAll(async () => {
   fake?.close()
 })
 beforeEach(async () => {
-  Object.assign(fake.state, { currency: 'EUR', pageSize: 50, disturbance: null, beforePage: null, hasWoocommerce: true })
+  Object.assign(fake.state, {
+    currency: 'EUR',
+    pageSize: 50,
+    disturbance: null,
+    beforePage: null,
+    hasWoocommerce: true,
+  })
   fake.state.products = [fakeProduct(1, { title: 'Steel kettle' }), fakeProduct(2, { title: 'Oak board' })]
   fake.state.scopes = 'read_products'
   fake.requests.length = 0
@@ -74,7 +80,7 @@ const productIn = (story: Story) =>
 
 /** A draft that shows a product as the editor puts it in. */
 async function storyWith(title: string) {
-  const { product } = await api().useProduct({ id: (await productNamed(title)).id })
+  const { product } = await api().takeProduct({ id: (await productNamed(title)).id })
   const source = { storeId: product.storeId, productId: product.id }
   const element = newElement('product', {
     ...{ name: product.title, price: '€29.00', label: 'Buy', source, link: { type: 'url', url: product.url } },
@@ -209,7 +215,7 @@ describe('connecting a store', () => {
     expect(await api(rival).products({})).toEqual({ products: [], next: null, hasStores: false })
     for (const act of ['check', 'sync', 'remove'] as const)
       expect((await refusal(api(rival)[act]({ id })))?.code).toBe('STORE_NOT_FOUND')
-    expect((await refusal(api(rival).useProduct({ id: productId })))?.code).toBe('STORE_PRODUCT_NOT_FOUND')
+    expect((await refusal(api(rival).takeProduct({ id: productId })))?.code).toBe('STORE_PRODUCT_NOT_FOUND')
   })
 })
 

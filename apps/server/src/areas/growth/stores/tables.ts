@@ -1,7 +1,18 @@
 import type { StoreBranding, StorePlatform, StoreReason } from '@taplore/contract'
 import type { ProductLook } from '@taplore/story'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ProviderProduct } from '../../../ports/stores.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -103,7 +114,10 @@ export const storeAttempt = pgTable(
     sealedKeys: text('sealed_keys'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [uniqueIndex('store_attempt_state').on(table.stateHash), index('store_attempt_list').on(table.workspaceId)],
+  (table) => [
+    uniqueIndex('store_attempt_state').on(table.stateHash),
+    index('store_attempt_list').on(table.workspaceId),
+  ],
 )
 
 /** A published story whose products changed since; the bulk update takes it off. */

@@ -7,8 +7,8 @@ export { mayChangeStory, readableStories, requireStoryRow } from './list-stories
 export { commentsChanged } from './live.ts'
 export { findLockedUses } from './locked-features.ts'
 export { presentStory } from './present.ts'
-export { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from './publish/page-assets.ts'
 export { currentFacts } from './publish/current-facts.ts'
+export { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from './publish/page-assets.ts'
 export type { DrawnPosters } from './publish/poster.ts'
 export { type PosterPainter, type PosterShape, posterPainter, posterSizes } from './publish/poster-painter.ts'
 export { drawDraft, filesForMembers } from './publish/preview-story.ts'
@@ -25,5 +25,13 @@ export {
 export { publishedElement, publishedElements, publishedPageIds, publishedPages } from './publish/published-store.ts'
 export { readLiveStory } from './publish/read-live-story.ts'
 export { type RenderedStory, renderAt, type StoryPlace } from './publish/render-story.ts'
-export { changeStory, findByRequestKey, findStory, listStoriesNaming, lockStories, type StoryRow, storyFacts } from './store.ts'
+export {
+  changeStory,
+  findByRequestKey,
+  findStory,
+  listStoriesNaming,
+  lockStories,
+  type StoryRow,
+  storyFacts,
+} from './store.ts'
 export { listTags } from './tags/change-tags.ts'

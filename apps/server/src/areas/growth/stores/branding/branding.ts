@@ -1,8 +1,14 @@
-import { defaultStoreBranding, type StoreBranding, type StoreBrandingView, storeLimits, storeRefusals } from '@taplore/contract'
+import {
+  defaultStoreBranding,
+  type StoreBranding,
+  type StoreBrandingView,
+  storeLimits,
+  storeRefusals,
+} from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { newImageMedia, type ProductLook, type Story, withProductLook } from '@taplore/story'
-import type { Transaction } from '../../../../platform/database/database.ts'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { type AssetRow, assetRefOf, findAssets } from '../../../library/assets/index.ts'
 import { rebrandDraftsJob } from '../jobs.ts'

@@ -17,7 +17,8 @@ export async function authorizeStore(
   const app = platform === 'shopify' ? requireApp(ctx) : null
   const { workspaceId, userId, sessionId } = ctx.actor
   const now = ctx.clock.now()
-  const state = newSecret()
+  // The workspace leads the browser back to it, whichever is open by then; the row decides.
+  const state = `${workspaceId}.${newSecret()}`
   await insertAttempt(ctx, {
     ...{ id: newId(now.getTime()), workspaceId, userId, sessionId, platform, ...address },
     stateHash: hashOf(state),
@@ -56,8 +57,7 @@ export async function finishLinking(ctx: SlowWorkspaceContext, { query: text }: 
     takeAttempt(inner, { stateHash: hashOf(state), userId, sessionId, now: ctx.clock.now() }),
   )
   if (!attempt) throw refuse(storeRefusals.STORE_LINK_EXPIRED)
-  const credential =
-    attempt.platform === 'shopify' ? await redeem(ctx, attempt, query) : keysOf(ctx, attempt, query)
+  const credential = attempt.platform === 'shopify' ? await redeem(ctx, attempt, query) : keysOf(ctx, attempt, query)
   return saveConnection(ctx, { platform: attempt.platform, address: attempt, credential })
 }
 
@@ -74,8 +74,7 @@ async function redeem(
   if (!code) throw refuse(storeRefusals.STORE_LINK_CANCELED)
   const { token } = await told(async () => {
     const granted = await app.redeem(callOf(ctx), { baseUrl, code })
-    if (!granted.scopes.some((scope) => /^(?:read|write)_products$/.test(scope)))
-      throw new StoreFault('scope-missing')
+    if (!granted.scopes.some((scope) => /^(?:read|write)_products$/.test(scope))) throw new StoreFault('scope-missing')
     return granted
   })
   return { kind: 'token', token }

@@ -18,9 +18,7 @@ export async function saveConnection(
   { platform, address, credential }: { platform: StorePlatform; address: StoreAddress; credential: StoreCredential },
 ): Promise<Store> {
   const { domain, baseUrl } = address
-  const facts = await told(() =>
-    ctx.providers.stores.of(platform).askFacts(callOf(ctx), { baseUrl, credential }),
-  )
+  const facts = await told(() => ctx.providers.stores.of(platform).askFacts(callOf(ctx), { baseUrl, credential }))
   return inWorkspace(ctx, async (inner) => {
     const { workspaceId, userId } = ctx.actor
     const now = inner.clock.now()

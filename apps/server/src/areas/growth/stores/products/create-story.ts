@@ -8,7 +8,7 @@ import { pricesOf } from '../rules.ts'
 import { buyWords } from './buy-words.ts'
 import { requireProduct } from './list-products.ts'
 import { storyPages } from './story-pages.ts'
-import { importImages } from './use-product.ts'
+import { importImages } from './take-product.ts'
 
 /** Pages that show the product, besides the cover and the last one. */
 const mostImages = 4
@@ -33,7 +33,10 @@ export async function createProductStory(
     const story = await createStoryFromDocument(inner, {
       document: {
         ...branded,
-        ...{ title: row.title.slice(0, limits.titleLength), description: row.description.slice(0, limits.descriptionLength) },
+        ...{
+          title: row.title.slice(0, limits.titleLength),
+          description: row.description.slice(0, limits.descriptionLength),
+        },
         // The store speaks for itself where it has a logo.
         publisher: view.logo ? { ...branded.publisher, logo: view.logo } : branded.publisher,
         pages,

@@ -7,15 +7,7 @@ import { accessOf, callOf } from '../access/reach-store.ts'
 import { updateDraftsJob, wakeSync } from '../jobs.ts'
 import { storesChanged } from '../live.ts'
 import { everyMs, nextTry, productRow } from '../rules.ts'
-import {
-  claimDue,
-  countProducts,
-  deleteUnseen,
-  nextDue,
-  type StoreRow,
-  saveProducts,
-  updateClaimed,
-} from '../store.ts'
+import { claimDue, countProducts, deleteUnseen, nextDue, type StoreRow, saveProducts, updateClaimed } from '../store.ts'
 
 /** Longer than a page of a slow store takes. */
 const leaseMs = 5 * minuteMs

@@ -6,8 +6,8 @@ import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { withCurrentBrand } from '../../../library/brand/index.ts'
 import { findStory } from '../store.ts'
 import { currentFacts } from './current-facts.ts'
-import { readLiveStory } from './read-live-story.ts'
 import { releaseDocument } from './publish-story.ts'
+import { readLiveStory } from './read-live-story.ts'
 
 /** One at a time, each in a transaction of its own: a refused story stays as it is and does not block others. */
 export async function republishAll(work: TaskWork<{ storyIds: string[] }, 'republish'>): Promise<void> {

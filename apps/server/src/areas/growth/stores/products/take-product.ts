@@ -6,17 +6,24 @@ import { assetRefOf, importFromUrl } from '../../../library/assets/index.ts'
 import { inWorkspace } from '../../../stories/stories/index.ts'
 import { showBranding } from '../branding/branding.ts'
 import { presentProduct } from '../present.ts'
+import { pricesOf } from '../rules.ts'
 import type { StoreProductRow } from '../store.ts'
+import { buyWords } from './buy-words.ts'
 import { requireProduct } from './list-products.ts'
 
 /** Copies the image of a product into the library, where it stays when the store is disconnected. */
-export async function useProduct(ctx: SlowWorkspaceContext, { id }: { id: string }): Promise<ReadyProduct> {
+export async function takeProduct(
+  ctx: SlowWorkspaceContext,
+  { id, language }: { id: string; language: string },
+): Promise<ReadyProduct> {
   const row = await inWorkspace(ctx, (inner) => requireProduct(inner, id))
   const [image] = await importImages(ctx, row, 1)
   const branding = await inWorkspace(ctx, showBranding)
   const file = image ? { ...image } : null
   return {
     product: presentProduct(row),
+    ...pricesOf(row, language),
+    words: branding.branding.buttonText || buyWords(language),
     image: file && { assetId: file.assetId, url: file.url, mime: file.mime, width: file.width, height: file.height },
     branding,
   }
