@@ -91,6 +91,7 @@ export const storeProductSchema = z.object({
   /** Plain text. */
   description: z.string(),
   url: z.string(),
+  /** Its thumbnail, on this server; null without an image. */
   imageUrl: z.string().nullable(),
   images: z.number().int(),
   /** The lowest price of its variants; null when the store has none. */

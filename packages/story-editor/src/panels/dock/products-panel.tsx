@@ -130,14 +130,7 @@ function ProductImage({ url }: { url: string | null }) {
   return (
     <span className="te-product-image">
       {url && !isBroken ? (
-        <img
-          src={url}
-          alt=""
-          loading="lazy"
-          draggable={false}
-          referrerPolicy="no-referrer"
-          onError={() => setIsBroken(true)}
-        />
+        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setIsBroken(true)} />
       ) : (
         <ShoppingBag aria-hidden="true" size={18} strokeWidth={1.5} />
       )}

@@ -4,10 +4,12 @@ import { assetUsage } from '../../library/assets/index.ts'
 import { currentFacts } from '../../stories/stories/index.ts'
 import { storesBackground } from './background.ts'
 import { filesUsedByBrandings } from './branding/branding.ts'
-import { logoHttp, logoPath } from './branding/http.ts'
+import { logoPath } from './branding/receive-logo.ts'
+import { storesHttp } from './http.ts'
 import * as live from './live.ts'
 import { storesSamples } from './operation-samples.ts'
 import { withCurrentProducts } from './products/current-products.ts'
+import { imagePath } from './products/image-http.ts'
 import { storesRoutes } from './routes.ts'
 
 export const stores = defineFeature({
@@ -15,7 +17,7 @@ export const stores = defineFeature({
   live: Object.values(live),
   routes: { stores: storesRoutes },
   samples: storesSamples,
-  http: { prefixes: [logoPath], open: logoHttp },
+  http: { prefixes: [logoPath, imagePath], open: storesHttp },
   background: storesBackground,
   audit: [storesAudit],
   tables: {

@@ -146,14 +146,7 @@ function Thumbnail({ url }: { url: string | null }) {
   return (
     <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-muted">
       {url && !isBroken ? (
-        <img
-          src={url}
-          alt=""
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          className="size-full object-cover"
-          onError={() => setIsBroken(true)}
-        />
+        <img src={url} alt="" loading="lazy" className="size-full object-cover" onError={() => setIsBroken(true)} />
       ) : (
         <Image aria-hidden="true" className="size-4" />
       )}

@@ -1,9 +1,9 @@
 import { type StoreProduct, storeRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { presentProduct } from '../present.ts'
 import { cursorOf, readCursor } from '../rules.ts'
 import { findProduct, listProductRows, listStoreRows, type StoreProductRow } from '../store.ts'
+import { presentProduct } from './present-product.ts'
 
 interface Question {
   readonly storeId?: string | undefined

@@ -5,11 +5,11 @@ import { type SlowWorkspaceContext, scopeOf } from '../../../../platform/context
 import { assetRefOf, importFromUrl } from '../../../library/assets/index.ts'
 import { inWorkspace } from '../../../stories/stories/index.ts'
 import { showBranding } from '../branding/branding.ts'
-import { presentProduct } from '../present.ts'
 import { pricesOf } from '../rules.ts'
 import type { StoreProductRow } from '../store.ts'
 import { buyWords } from './buy-words.ts'
 import { requireProduct } from './list-products.ts'
+import { presentProduct } from './present-product.ts'
 
 /** Copies the image of a product into the library, where it stays when the store is disconnected. */
 export async function takeProduct(

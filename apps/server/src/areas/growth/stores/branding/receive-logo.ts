@@ -13,15 +13,11 @@ export const logoPath = '/api/stores/logo'
 const needs = { access: 'workspace', needs: 'workspaces.manage' } as const
 
 /** `POST /api/stores/logo?workspace=&filename=`: form field `upload`, or the bytes of a JPG or PNG; returns `{ image }`. */
-export function logoHttp() {
-  return async (request: IncomingMessage, response: ServerResponse, call: HttpCall): Promise<boolean> => {
-    if (call.url.pathname !== logoPath || request.method !== 'POST') return false
-    try {
-      await upload(request, response, call)
-    } catch (error) {
-      sendRefusal(error, request, response, call.facts.requestId)
-    }
-    return true
+export async function receiveLogo(request: IncomingMessage, response: ServerResponse, call: HttpCall): Promise<void> {
+  try {
+    await upload(request, response, call)
+  } catch (error) {
+    sendRefusal(error, request, response, call.facts.requestId)
   }
 }
 
