@@ -104,7 +104,7 @@ it('STORE-03 STORE-05 the logo must be exactly 512 by 512, and the branding is s
 
 it('STORE-04 a story is created from a product, and another product is put into it', async () => {
   await page.goto(`${product.url}/stores?tab=products`)
-  await button('Create a story from Enamel kettle').click()
+  await button('Create story from Enamel kettle').click()
   await page.waitForURL(/\/story\//)
   await button('Products').click()
   await page.getByRole('searchbox', { name: 'Search products' }).fill('apron')

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './config-schemas.ts'
 import { stockSettings } from './config-stock.ts'
+import { clients, storeSettings } from './config-stores.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
@@ -157,11 +158,6 @@ export const settings = {
       'embedded (the families that come with the installation) or google (its whole catalogue, served by ourselves)',
     schema: oneOf(['embedded', 'google']).default('embedded'),
   },
-  SHOPIFY_API_KEY: {
-    about: 'Client of a Shopify app, which connects stores without a token; its redirect URL ends in /stores/callback',
-    schema: optional,
-  },
-  SHOPIFY_API_SECRET: { about: 'Its secret', schema: optional },
   GOOGLE_FONTS_API_KEY: { about: 'Key of the Google Fonts Developer API', schema: optional },
   GOOGLE_FONTS_URL: {
     about: 'Its address',
@@ -218,6 +214,7 @@ export const settings = {
   MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optionalAddress },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
   ...postingSettings,
+  ...storeSettings,
   ...domainSettings,
   ...paymentSettings,
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
@@ -322,18 +319,13 @@ function missingTogether(values: Read): string[] {
       'OIDC_CLIENT_SECRET',
     ]),
     ...(isPlainAndClosed(values) ? ['OIDC_ISSUER must be https, or stand in TAPLORE_EGRESS_ALLOW as host:port'] : []),
-    ...needs(!!(values.YOUTUBE_CLIENT_ID || values.YOUTUBE_CLIENT_SECRET), 'posting to YouTube', [
-      'YOUTUBE_CLIENT_ID',
-      'YOUTUBE_CLIENT_SECRET',
-    ]),
-    ...needs(!!(values.SHOPIFY_API_KEY || values.SHOPIFY_API_SECRET), 'the Shopify app', [
-      'SHOPIFY_API_KEY',
-      'SHOPIFY_API_SECRET',
-    ]),
-    ...needs(!!(values.TIKTOK_CLIENT_KEY || values.TIKTOK_CLIENT_SECRET), 'posting to TikTok', [
-      'TIKTOK_CLIENT_KEY',
-      'TIKTOK_CLIENT_SECRET',
-    ]),
+    ...clients.flatMap(([chosenBy, ...names]) =>
+      needs(
+        names.some((name) => values[name]),
+        chosenBy,
+        names,
+      ),
+    ),
     ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', [
       'S3_BUCKET',
       'S3_ACCESS_KEY_ID',

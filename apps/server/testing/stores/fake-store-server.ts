@@ -57,7 +57,7 @@ export async function startFakeStore() {
 
   async function serve(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
     const url = new URL(request.url ?? '/', base)
-    if (url.pathname.startsWith('/images/')) return void send(response, 200, picture, { 'content-type': 'image/png' })
+    if (url.pathname.startsWith('/images/')) return void send(response, 200, pixel, { 'content-type': 'image/png' })
     requests.push(`${request.method} ${url.pathname}${url.search}`)
     const disturbed = disturbs()
     if (disturbed === 'too-many')
@@ -246,7 +246,7 @@ function send(response: ServerResponse, status: number, body: Buffer, headers: R
 }
 
 /** A PNG of one pixel. */
-const picture = Buffer.from(
+const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

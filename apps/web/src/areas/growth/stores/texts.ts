@@ -86,7 +86,7 @@ export const texts = {
       skus: 'SKU',
       soldOut: 'Sold out',
       createStory: 'Create story',
-      createStoryOf: 'Create a story from {{name}}',
+      createStoryOf: 'Create story from {{name}}',
       failed: 'The products couldn’t be loaded',
       emptyTitle: 'No products yet',
       emptyBody: 'Connect a store, and its products appear here.',

@@ -34,7 +34,7 @@ export async function authorizeStore(
   return { url: `${address.baseUrl}/wc-auth/v1/authorize?${query}` }
 }
 
-/** WooCommerce sends the keys by itself, before it sends the browser back. Whoever knows the state was given it by us. */
+/** WooCommerce sends the keys by itself, before it sends the browser back. The state proves that we asked. */
 export async function receiveKeys(
   ctx: StrangerContext,
   input: { user_id: string; consumer_key: string; consumer_secret: string },

@@ -1,3 +1,4 @@
+import '@taplore/story-editor/styles.css'
 import type { StoreBranding } from '@taplore/contract'
 import { type AssetRef, type BlockPart, blockParts, lookFields, newElement, newImageMedia } from '@taplore/story'
 import { Image } from 'lucide-react'
