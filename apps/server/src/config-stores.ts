@@ -11,6 +11,7 @@ export const storeSettings = {
 
 /** Clients of other services: each is set up as a whole, or not at all. */
 export const clients = [
+  ['Google sign-in', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['posting to YouTube', 'YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   ['posting to TikTok', 'TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
   ['the Shopify app', 'SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET'],

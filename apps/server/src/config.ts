@@ -309,10 +309,6 @@ function missingTogether(values: Read): string[] {
   const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
     isNamed ? names.filter((name) => !values[name]?.toString()).map((name) => `${name} is required by ${chosenBy}`) : []
   return [
-    ...needs(!!(values.GOOGLE_CLIENT_ID || values.GOOGLE_CLIENT_SECRET), 'Google sign-in', [
-      'GOOGLE_CLIENT_ID',
-      'GOOGLE_CLIENT_SECRET',
-    ]),
     ...needs(!!(values.OIDC_ISSUER || values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET), 'OpenID Connect', [
       'OIDC_ISSUER',
       'OIDC_CLIENT_ID',
