@@ -212,7 +212,7 @@ export const stores = {
     }),
   ),
   connect: manage
-    .route({ method: 'POST', path: '/stores', summary: 'Connect a store by an access token or keys' })
+    .route({ method: 'POST', path: '/stores', summary: 'Add a store by an access token or keys' })
     .input(
       z.object({
         platform: z.enum(storePlatforms),
@@ -252,7 +252,7 @@ export const stores = {
     .route({
       method: 'POST',
       path: '/stores/woocommerce/keys',
-      summary: 'Receive the keys that a WooCommerce store has granted',
+      summary: 'Save the keys that a WooCommerce store has granted',
     })
     /** Names of WooCommerce; `user_id` is the state of the attempt. */
     .input(
@@ -300,7 +300,7 @@ export const stores = {
       }),
     ),
   takeProduct: write
-    .route({ method: 'POST', path: '/stores/products/{id}/take', summary: 'Prepare a product for use in a story' })
+    .route({ method: 'POST', path: '/stores/products/{id}/take', summary: 'Get a product for a story, with its image in the library' })
     /** `language` is that of the story (BCP 47). */
     .input(named.extend({ language: textSchema(60).default('en') }))
     .output(readyProduct)
@@ -315,10 +315,10 @@ export const stores = {
       STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED,
     }),
   branding: inStory
-    .route({ method: 'GET', path: '/stores/branding', summary: 'Get how products look in stories' })
+    .route({ method: 'GET', path: '/stores/branding', summary: 'Get the branding of products in stories' })
     .output(brandingView),
   saveBranding: operation({ access: 'workspace', needs: 'workspaces.manage' })
-    .route({ method: 'POST', path: '/stores/branding', summary: 'Save how products look in stories' })
+    .route({ method: 'POST', path: '/stores/branding', summary: 'Save the branding of products in stories' })
     .input(storeBrandingSchema)
     .output(brandingView)
     .errors({ STORE_LOGO_UNKNOWN: R.STORE_LOGO_UNKNOWN, STORE_LOGO_SIZE: R.STORE_LOGO_SIZE }),
