@@ -26,6 +26,7 @@ export const retiredWords: readonly RetiredWord[] = [
       { in: 'packages/story-templates/src/kit/', texts: ["'picture'", '`picture-'], reason: storedSlot },
       { in: 'packages/story-templates/src/composition/', texts: ["'picture'", '`picture-'], reason: storedSlot },
       { in: 'packages/story/src/layouts/', texts: ["'picture-", "slot: 'picture'"], reason: storedSlot },
+      { in: 'apps/server/src/areas/growth/stores/products/', texts: ["'picture-full'"], reason: storedSlot },
       { in: 'packages/story/src/elements/base.ts', texts: ['`picture`'], reason: storedSlot },
       { in: '', texts: ['picture-choice', 'backgroundPicture'], reason: 'kind and field of stored forms' },
       { in: 'packages/form', texts: ['picture'], reason: 'kind and field of stored forms' },

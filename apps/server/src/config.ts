@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './config-schemas.ts'
 import { stockSettings } from './config-stock.ts'
+import { clients, storeSettings } from './config-stores.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
@@ -211,6 +212,7 @@ export const settings = {
   MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optionalAddress },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
   ...postingSettings,
+  ...storeSettings,
   ...domainSettings,
   ...paymentSettings,
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
@@ -305,24 +307,19 @@ function missingTogether(values: Read): string[] {
   const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
     isNamed ? names.filter((name) => !values[name]?.toString()).map((name) => `${name} is required by ${chosenBy}`) : []
   return [
-    ...needs(!!(values.GOOGLE_CLIENT_ID || values.GOOGLE_CLIENT_SECRET), 'Google sign-in', [
-      'GOOGLE_CLIENT_ID',
-      'GOOGLE_CLIENT_SECRET',
-    ]),
     ...needs(!!(values.OIDC_ISSUER || values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET), 'OpenID Connect', [
       'OIDC_ISSUER',
       'OIDC_CLIENT_ID',
       'OIDC_CLIENT_SECRET',
     ]),
     ...(isPlainAndClosed(values) ? ['OIDC_ISSUER must be https, or stand in TAPLORE_EGRESS_ALLOW as host:port'] : []),
-    ...needs(!!(values.YOUTUBE_CLIENT_ID || values.YOUTUBE_CLIENT_SECRET), 'posting to YouTube', [
-      'YOUTUBE_CLIENT_ID',
-      'YOUTUBE_CLIENT_SECRET',
-    ]),
-    ...needs(!!(values.TIKTOK_CLIENT_KEY || values.TIKTOK_CLIENT_SECRET), 'posting to TikTok', [
-      'TIKTOK_CLIENT_KEY',
-      'TIKTOK_CLIENT_SECRET',
-    ]),
+    ...clients.flatMap(([chosenBy, ...names]) =>
+      needs(
+        names.some((name) => values[name]),
+        chosenBy,
+        names,
+      ),
+    ),
     ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', [
       'S3_BUCKET',
       'S3_ACCESS_KEY_ID',

@@ -70,6 +70,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const [folderId, formFolderId, assetFolderId, lotId, videoFolderId] = [newId(), newId(), newId(), newId(), newId()]
   const [voiceId, postId, seriesId] = [newId(), newId(), newId()]
   const [feedId, feedItemId] = [newId(), newId()]
+  const storeId = newId()
   const [wordpressSiteId, wordpressPostId] = [newId(), newId()]
   const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
     newId(),
@@ -408,6 +409,28 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         content: { text: awkwardText, author: '', images: [], source: '', language: null },
       },
     ],
+    store: [
+      {
+        ...{ id: storeId, ...ofWorkspace, platform: 'shopify', domain: 'a.myshopify.com', base_url: 'https://a' },
+        ...{ name: awkwardText, url: 'https://a', currency: 'EUR', sealed_credential: 'sealed', connected_by: userId },
+        ...{ connected_at: then, products: 1, is_cut: false, run: 1, done: 0, faults: 0, claim: 0 },
+      },
+    ],
+    store_product: [
+      {
+        ...{ ...made(), store_id: storeId, external_id: '1', title: awkwardText, sort_title: 'a', search_text: 'a' },
+        ...{ description: awkwardText, url: '', images: [], currency: 'EUR', price: 2900, variants: [] },
+        ...{ is_available: true, seen_run: 1, is_repriced: false, updated_at: then },
+      },
+    ],
+    store_attempt: [
+      {
+        ...{ ...made(), user_id: userId, session_id: 's', platform: 'woocommerce', domain: 'a', base_url: 'https://a' },
+        ...{ state_hash: 'hash', expires_at: later },
+      },
+    ],
+    store_outdated: [{ story_id: storyId, ...ofWorkspace }],
+    store_branding: [{ ...ofWorkspace, fields: { logo: null }, former: [], updated_at: then }],
     wordpress_site: [
       {
         ...{ id: wordpressSiteId, ...ofWorkspace, created_by: userId, name: awkwardText, connected_at: then },

@@ -96,6 +96,8 @@ import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.t
 import { Route as ShellStaffPaymentsRouteImport } from './routes/_shell/staff.payments.tsx'
 import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
 import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
+import { Route as ShellStoresIndexRouteImport } from './routes/_shell/stores.index.tsx'
+import { Route as ShellStoresCallbackRouteImport } from './routes/_shell/stores.callback.tsx'
 import { Route as ShellStoryAnalyticsIndexRouteImport } from './routes/_shell/story-analytics.index.tsx'
 import { Route as ShellStoryAnalyticsStoryIdRouteImport } from './routes/_shell/story-analytics.$storyId.tsx'
 import { Route as ShellVideoProjectNewRouteImport } from './routes/_shell/video-project.new.tsx'
@@ -554,6 +556,16 @@ const ShellStaffQueuesRoute = ShellStaffQueuesRouteImport.update({
   path: '/queues',
   getParentRoute: () => ShellStaffRoute,
 } as any)
+const ShellStoresIndexRoute = ShellStoresIndexRouteImport.update({
+  id: '/stores/',
+  path: '/stores/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellStoresCallbackRoute = ShellStoresCallbackRouteImport.update({
+  id: '/stores/callback',
+  path: '/stores/callback',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStoryAnalyticsIndexRoute =
   ShellStoryAnalyticsIndexRouteImport.update({
     id: '/story-analytics/',
@@ -718,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
+  '/stores/callback': typeof ShellStoresCallbackRoute
   '/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
   '/wordpress/sites': typeof ShellWordpressSitesRoute
@@ -732,6 +745,7 @@ export interface FileRoutesByFullPath {
   '/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/series/': typeof ShellSeriesIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
+  '/stores/': typeof ShellStoresIndexRoute
   '/story-analytics/': typeof ShellStoryAnalyticsIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -820,6 +834,7 @@ export interface FileRoutesByTo {
   '/staff/payments': typeof ShellStaffPaymentsRoute
   '/staff/plans': typeof ShellStaffPlansRoute
   '/staff/queues': typeof ShellStaffQueuesRoute
+  '/stores/callback': typeof ShellStoresCallbackRoute
   '/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/video-project/new': typeof ShellVideoProjectNewRoute
   '/wordpress/sites': typeof ShellWordpressSitesRoute
@@ -834,6 +849,7 @@ export interface FileRoutesByTo {
   '/rss-settings': typeof ShellRssSettingsIndexRoute
   '/series': typeof ShellSeriesIndexRoute
   '/staff': typeof ShellStaffIndexRoute
+  '/stores': typeof ShellStoresIndexRoute
   '/story-analytics': typeof ShellStoryAnalyticsIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -925,6 +941,7 @@ export interface FileRoutesById {
   '/_shell/staff/payments': typeof ShellStaffPaymentsRoute
   '/_shell/staff/plans': typeof ShellStaffPlansRoute
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
+  '/_shell/stores/callback': typeof ShellStoresCallbackRoute
   '/_shell/story-analytics/$storyId': typeof ShellStoryAnalyticsStoryIdRoute
   '/_shell/video-project/new': typeof ShellVideoProjectNewRoute
   '/_shell/wordpress/sites': typeof ShellWordpressSitesRoute
@@ -939,6 +956,7 @@ export interface FileRoutesById {
   '/_shell/rss-settings/': typeof ShellRssSettingsIndexRoute
   '/_shell/series/': typeof ShellSeriesIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
+  '/_shell/stores/': typeof ShellStoresIndexRoute
   '/_shell/story-analytics/': typeof ShellStoryAnalyticsIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -1030,6 +1048,7 @@ export interface FileRouteTypes {
     | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
+    | '/stores/callback'
     | '/story-analytics/$storyId'
     | '/video-project/new'
     | '/wordpress/sites'
@@ -1044,6 +1063,7 @@ export interface FileRouteTypes {
     | '/rss-settings/'
     | '/series/'
     | '/staff/'
+    | '/stores/'
     | '/story-analytics/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -1132,6 +1152,7 @@ export interface FileRouteTypes {
     | '/staff/payments'
     | '/staff/plans'
     | '/staff/queues'
+    | '/stores/callback'
     | '/story-analytics/$storyId'
     | '/video-project/new'
     | '/wordpress/sites'
@@ -1146,6 +1167,7 @@ export interface FileRouteTypes {
     | '/rss-settings'
     | '/series'
     | '/staff'
+    | '/stores'
     | '/story-analytics'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -1236,6 +1258,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/payments'
     | '/_shell/staff/plans'
     | '/_shell/staff/queues'
+    | '/_shell/stores/callback'
     | '/_shell/story-analytics/$storyId'
     | '/_shell/video-project/new'
     | '/_shell/wordpress/sites'
@@ -1250,6 +1273,7 @@ export interface FileRouteTypes {
     | '/_shell/rss-settings/'
     | '/_shell/series/'
     | '/_shell/staff/'
+    | '/_shell/stores/'
     | '/_shell/story-analytics/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
@@ -1901,6 +1925,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffQueuesRouteImport
       parentRoute: typeof ShellStaffRoute
     }
+    '/_shell/stores/': {
+      id: '/_shell/stores/'
+      path: '/stores'
+      fullPath: '/stores/'
+      preLoaderRoute: typeof ShellStoresIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/stores/callback': {
+      id: '/_shell/stores/callback'
+      path: '/stores/callback'
+      fullPath: '/stores/callback'
+      preLoaderRoute: typeof ShellStoresCallbackRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/story-analytics/': {
       id: '/_shell/story-analytics/'
       path: '/story-analytics'
@@ -2094,6 +2132,7 @@ interface ShellRouteChildren {
   ShellRssSettingsIdRoute: typeof ShellRssSettingsIdRoute
   ShellRssSettingsNewRoute: typeof ShellRssSettingsNewRoute
   ShellSeriesSeriesIdRoute: typeof ShellSeriesSeriesIdRoute
+  ShellStoresCallbackRoute: typeof ShellStoresCallbackRoute
   ShellStoryAnalyticsStoryIdRoute: typeof ShellStoryAnalyticsStoryIdRoute
   ShellVideoProjectNewRoute: typeof ShellVideoProjectNewRoute
   ShellWordpressSitesRoute: typeof ShellWordpressSitesRoute
@@ -2104,6 +2143,7 @@ interface ShellRouteChildren {
   ShellMyWidgetsIndexRoute: typeof ShellMyWidgetsIndexRoute
   ShellRssSettingsIndexRoute: typeof ShellRssSettingsIndexRoute
   ShellSeriesIndexRoute: typeof ShellSeriesIndexRoute
+  ShellStoresIndexRoute: typeof ShellStoresIndexRoute
   ShellStoryAnalyticsIndexRoute: typeof ShellStoryAnalyticsIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
@@ -2161,6 +2201,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRssSettingsIdRoute: ShellRssSettingsIdRoute,
   ShellRssSettingsNewRoute: ShellRssSettingsNewRoute,
   ShellSeriesSeriesIdRoute: ShellSeriesSeriesIdRoute,
+  ShellStoresCallbackRoute: ShellStoresCallbackRoute,
   ShellStoryAnalyticsStoryIdRoute: ShellStoryAnalyticsStoryIdRoute,
   ShellVideoProjectNewRoute: ShellVideoProjectNewRoute,
   ShellWordpressSitesRoute: ShellWordpressSitesRoute,
@@ -2171,6 +2212,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMyWidgetsIndexRoute: ShellMyWidgetsIndexRoute,
   ShellRssSettingsIndexRoute: ShellRssSettingsIndexRoute,
   ShellSeriesIndexRoute: ShellSeriesIndexRoute,
+  ShellStoresIndexRoute: ShellStoresIndexRoute,
   ShellStoryAnalyticsIndexRoute: ShellStoryAnalyticsIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,

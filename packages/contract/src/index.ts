@@ -25,6 +25,7 @@ import { system } from './foundation/system.ts'
 import { tasks } from './foundation/tasks.ts'
 import { automation } from './growth/automation.ts'
 import { feeds } from './growth/feeds.ts'
+import { stores } from './growth/stores.ts'
 import { widgets } from './growth/widgets.ts'
 import { wordpress } from './growth/wordpress.ts'
 import { notifications } from './home/notifications.ts'
@@ -101,6 +102,7 @@ export const contract = {
   tasks,
   automation,
   feeds,
+  stores,
   widgets,
   wordpress,
   notifications,
@@ -178,6 +180,7 @@ export * from './audit/connections/webhooks-audit.ts'
 export * from './audit/forms/forms-audit.ts'
 export * from './audit/forms/submissions-audit.ts'
 export * from './audit/growth/feeds-audit.ts'
+export * from './audit/growth/stores-audit.ts'
 export * from './audit/growth/widgets-audit.ts'
 export * from './audit/growth/wordpress-audit.ts'
 export * from './audit/home/staff-audit.ts'
@@ -235,6 +238,7 @@ export * from './foundation/tasks.ts'
 export * from './foundation/url-refusals.ts'
 export * from './growth/automation.ts'
 export * from './growth/feeds.ts'
+export * from './growth/stores.ts'
 export * from './growth/widgets.ts'
 export * from './growth/wordpress.ts'
 export * from './home/notifications.ts'

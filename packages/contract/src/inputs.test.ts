@@ -27,6 +27,8 @@ const otherIds: readonly RegExp[] = [
   /^payments\..*(?:price_id|plan_id|subscription_id|subscriptionId|txnId|pastDueId|addOnId)$/,
   /^sandboxCheckout\.\w+\.transactionId$/,
   /^staffPayments\.(?:replay\.eventId|refund\.paymentId)$/,
+  // The state of an attempt, by the name that WooCommerce gives it.
+  /^stores\.receiveKeys\.user_id$/,
   // Ids of Google Analytics, Facebook and ad networks.
   /^siteSettings\.save\.settings\.(?:v4TrackingId|fbPixelId)$/,
   /^siteSettings\.saveWorkspace\.(?:googleAnalytics\.trackingId|monetization\.(?:publisherId|slotId))$/,

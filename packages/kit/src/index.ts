@@ -21,7 +21,7 @@ export {
   textSchema,
 } from './input-schemas.ts'
 export { inputSentence } from './input-sentences.ts'
-export { decimalsOf, type Money, scaleMinor, splitMinor, toDecimal } from './money.ts'
+export { decimalsOf, fromDecimal, type Money, scaleMinor, splitMinor, toDecimal } from './money.ts'
 export { isSame, patched } from './plain-values.ts'
 export {
   defineRefusals,

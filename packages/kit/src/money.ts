@@ -53,6 +53,21 @@ export function toDecimal({ minor, currency }: Money): string {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
+/**
+ * The whole units of a decimal number as services write it, `1299.50`; further decimals are rounded, halves away from zero. Null when
+ * it is none, or too large to be exact.
+ */
+export function fromDecimal(decimal: string, currency: string): number | null {
+  const match = /^(-?)(\d{1,18})(?:\.(\d{1,18}))?$/.exec(decimal.trim())
+  if (!match) return null
+  const [, sign, whole = '0', fraction = ''] = match
+  const places = decimalsOf(currency)
+  const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+  const minor = Number(kept + ((fraction[places] ?? '0') >= '5' ? 1n : 0n))
+  if (!Number.isSafeInteger(minor)) return null
+  return sign && minor !== 0 ? -minor : minor
+}
+
 /** `amount × numerator ÷ denominator` in whole units, halves away from zero; exact, whatever the size of the product. */
 export function scaleMinor(amount: number, numerator: number, denominator: number): number {
   const n = BigInt(requireSafe(amount)) * BigInt(requireSafe(numerator))

@@ -14,8 +14,10 @@ import {
 } from '@taplore/story'
 import type { FaceSource, Observable } from '@taplore/ui'
 import type * as Y from 'yjs'
+import type { ProductService } from './product-host.ts'
 
 export type { Observable } from '@taplore/ui'
+export type { ProductService, StoreProductOption, TakenProduct } from './product-host.ts'
 
 /** Whether all changes are saved on the server. `at` is the last time, null before the first. */
 export type SaveState =
@@ -380,6 +382,7 @@ export interface StoryHost {
   storeFile?(file: File, given: { progress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>
   library?: LibraryService
   stock?: StockService
+  products?: ProductService
   images?: ImageService
   mediaTools?: MediaToolService
   /** Why the plan does not allow something; null when it does. */

@@ -14,6 +14,7 @@ import {
   linkUrlSchema,
   mediaFilterSchema,
   paintSchema,
+  productSourceSchema,
   videoMediaSchema,
   voiceSchema,
 } from './values.ts'
@@ -53,6 +54,8 @@ export const outlinkSchema = z.strictObject({
   url: linkUrlSchema,
   label: textSchema(limits.ctaLabelLength),
   theme: z.enum(['light', 'dark']),
+  /** Leads to a product: its label is `words` and the price. */
+  product: productSourceSchema.extend({ words: textSchema(limits.ctaLabelLength) }).optional(),
 })
 export type Outlink = z.infer<typeof outlinkSchema>
 

@@ -179,3 +179,7 @@ export type FontChoice = z.infer<typeof fontFaceSchema>
 
 export const directionSchema = z.enum(['ltr', 'rtl'])
 export type Direction = z.infer<typeof directionSchema>
+
+/** A product of a connected store. */
+export const productSourceSchema = z.strictObject({ storeId: textSchema(60), productId: textSchema(60) })
+export type ProductSource = z.infer<typeof productSourceSchema>

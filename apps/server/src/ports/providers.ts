@@ -10,6 +10,7 @@ import type { Scanning } from './scanning.ts'
 import type { Speech } from './speech.ts'
 import type { Stock } from './stock.ts'
 import type { StorageProvider } from './storage.ts'
+import type { Stores } from './stores.ts'
 import type { Transcription } from './transcription.ts'
 
 /** The opened providers, one per capability. Use cases reach them through `ctx.providers`. */
@@ -27,4 +28,5 @@ export interface Providers {
   readonly scanning: Scanning
   readonly payments: Payments
   readonly posting: Posting
+  readonly stores: Stores
 }

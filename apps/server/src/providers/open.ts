@@ -14,6 +14,7 @@ import { openScanning } from './scanning/open.ts'
 import { openSpeech } from './speech/open.ts'
 import { openStock } from './stock/open.ts'
 import { openStorage } from './storage/open.ts'
+import { openStores } from './stores/open.ts'
 import { openTranscription } from './transcription/open.ts'
 
 /** Opens every capability once, as configured. */
@@ -32,6 +33,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     payments: await openPayments(config),
     posting: openPosting(config),
     speech: openSpeech(config, log),
+    stores: openStores(config),
   }
 }
 

@@ -3,6 +3,7 @@ import { newId } from '@taplore/kit'
 import { newElement } from '@taplore/story'
 import { ensureMember } from '../../src/areas/accounts/workspaces/index.ts'
 import { acceptSubmission } from '../../src/areas/forms/submissions/index.ts'
+import { sealCredential as sealStoreCredential } from '../../src/areas/growth/stores/access/seal-credential.ts'
 import { sealCredential } from '../../src/areas/growth/wordpress/access/seal-credential.ts'
 import { setSubscription, switchFeature } from '../../src/areas/money/billing/index.ts'
 import type { SampleIds } from '../../src/platform/operation-samples.ts'
@@ -130,6 +131,19 @@ export async function fillWorkspace(
       sealCredential(world.config, siteId, { way: 'plugin', secret: '0'.repeat(64) }),
     ],
   )
+  const storeIds = { store: newId(), product: newId() }
+  const token = sealStoreCredential(world.config, storeIds.store, { kind: 'token', token: 'shpat_0' })
+  await world.sql(
+    `insert into store (id, workspace_id, platform, domain, base_url, name, url, currency, sealed_credential, connected_by, connected_at)
+     values ($1, $2, 'shopify', $1 || '.myshopify.com', 'https://' || $1 || '.myshopify.com', $3, 'https://example.com', 'EUR', $5, $4, now())`,
+    [storeIds.store, owner.workspaceId, name, owner.userId, token],
+  )
+  await world.sql(
+    `insert into store_product (id, workspace_id, store_id, external_id, title, sort_title, search_text, description, url, images,
+       currency, price, variants, is_available, seen_run, updated_at)
+     values ($1, $2, $3, '1', $4, 'a', 'a', '', 'https://example.com/p', '[]', 'EUR', 2900, '[]', true, 0, now())`,
+    [storeIds.product, owner.workspaceId, storeIds.store, name],
+  )
   const pronunciation = await calls.speechSettings.addPronunciation({ written: name, spoken: name, language: null })
   const sent = await calls.webhooks.test({ webhookId: webhook.id })
   const template = { templateId: (await calls.templates.save({ storyId, name })).id }
@@ -157,6 +171,9 @@ export async function fillWorkspace(
       feeds: { id: feed._id },
       widgets: { id: widget.id },
       wordpress: { id: siteId, siteId },
+      stores: { id: storeIds.store },
+      'stores.takeProduct': { id: storeIds.product },
+      'stores.createStory': { id: storeIds.product },
       speechSettings: { pronunciationId: pronunciation.id },
       assetFolders: { folderId: folder.id },
       members: { user_id: colleague.userId },

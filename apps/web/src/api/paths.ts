@@ -12,6 +12,7 @@ export const apiPaths = {
   photo: (search: URLSearchParams) => `${apiRoot}/account/photo?${search}`,
   fontUpload: (search: URLSearchParams) => `${apiRoot}/fonts/upload?${search}`,
   brandUpload: (search: URLSearchParams) => `${apiRoot}/brand/upload?${search}`,
+  storeLogo: (search: URLSearchParams) => `${apiRoot}/stores/logo?${search}`,
   importUpload: (search: URLSearchParams) => `${apiRoot}/imports/upload?${search}`,
   answerFile: (submissionId: string, search: URLSearchParams) =>
     `${apiRoot}/submissions/${submissionId}/files?${search}`,

@@ -18,6 +18,7 @@ import { texts as submissions, auditTexts as submissionsAudit } from '../areas/f
 import { texts as mail } from '../areas/foundation/mail/texts.ts'
 import { texts as automation } from '../areas/growth/automation/texts.ts'
 import { texts as feeds, auditTexts as feedsAudit } from '../areas/growth/feeds/texts.ts'
+import { texts as stores, auditTexts as storesAudit } from '../areas/growth/stores/texts.ts'
 import { texts as widgets, auditTexts as widgetsAudit } from '../areas/growth/widgets/texts.ts'
 import { texts as wordpress, auditTexts as wordpressAudit } from '../areas/growth/wordpress/texts.ts'
 import { texts as help } from '../areas/home/help/texts.ts'
@@ -68,6 +69,7 @@ export const en = {
   ...mail,
   ...automation,
   ...feeds,
+  ...stores,
   ...widgets,
   ...wordpress,
   ...help,
@@ -110,6 +112,7 @@ export const en = {
     ...formsAudit,
     ...submissionsAudit,
     ...feedsAudit,
+    ...storesAudit,
     ...widgetsAudit,
     ...wordpressAudit,
     ...staffAudit,

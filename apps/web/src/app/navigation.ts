@@ -11,6 +11,7 @@ import { navigation as forms } from '../areas/forms/forms/navigation.ts'
 import { navigation as submissions } from '../areas/forms/submissions/navigation.ts'
 import { navigation as automation } from '../areas/growth/automation/navigation.ts'
 import { navigation as feeds } from '../areas/growth/feeds/navigation.ts'
+import { navigation as stores } from '../areas/growth/stores/navigation.ts'
 import { navigation as widgets } from '../areas/growth/widgets/navigation.ts'
 import { navigation as wordpress } from '../areas/growth/wordpress/navigation.ts'
 import { navigation as help } from '../areas/home/help/navigation.ts'
@@ -47,6 +48,7 @@ export const navigation: readonly Navigation[] = [
   submissions,
   automation,
   feeds,
+  stores,
   widgets,
   wordpress,
   help,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { storeProducts } from '../areas/growth/stores/editor-products.ts'
 import { WordpressPart } from '../areas/growth/wordpress/publish-part.tsx'
 import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
 import { StoryExport } from '../areas/stories/exports/story-export.tsx'
@@ -48,6 +49,7 @@ function Editor({ storyId }: { storyId: string }) {
         ...lockWords,
         failed: t('errors.genericLater'),
       }),
+      products: storeProducts(t('errors.genericLater')),
       Schedule: SchedulePart,
       OtherSites: WordpressPart,
       openExport: mayExport ? () => setIsExporting(true) : undefined,

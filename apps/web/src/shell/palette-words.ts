@@ -23,6 +23,7 @@ export const paletteWords = {
   domains: 'custom domain, own domain, dns, cname, ssl, certificate, address',
   domainSettings: 'channel design, customize, listing page, header, logo, favicon, font, analytics, pixel, sitemap',
   wordpress: 'blog, plugin, sites, application password',
+  stores: 'shop, Shopify, WooCommerce, products, prices, commerce, sell',
   feeds: 'RSS, Atom, import, automatic stories',
   widgets: 'embed, website, snippet, carousel, player',
   automation: 'runs, feeds, series, schedules, overview',

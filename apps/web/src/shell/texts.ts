@@ -35,6 +35,7 @@ export const texts = {
     domains: 'Domains',
     domainSettings: 'Domain settings',
     wordpress: 'WordPress sites',
+    stores: 'Stores',
     feeds: 'Feeds',
     widgets: 'Widgets',
     automation: 'Automation',

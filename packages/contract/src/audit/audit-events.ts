@@ -10,6 +10,7 @@ import { webhooksAudit } from './connections/webhooks-audit.ts'
 import { formsAudit } from './forms/forms-audit.ts'
 import { submissionsAudit } from './forms/submissions-audit.ts'
 import { feedsAudit } from './growth/feeds-audit.ts'
+import { storesAudit } from './growth/stores-audit.ts'
 import { widgetsAudit } from './growth/widgets-audit.ts'
 import { wordpressAudit } from './growth/wordpress-audit.ts'
 import { staffAudit } from './home/staff-audit.ts'
@@ -43,6 +44,7 @@ export const auditActions = [
   ...formsAudit.actions,
   ...submissionsAudit.actions,
   ...feedsAudit.actions,
+  ...storesAudit.actions,
   ...widgetsAudit.actions,
   ...wordpressAudit.actions,
   ...staffAudit.actions,
@@ -78,6 +80,7 @@ export const auditObjectKinds = [
   ...formsAudit.objects,
   ...submissionsAudit.objects,
   ...feedsAudit.objects,
+  ...storesAudit.objects,
   ...widgetsAudit.objects,
   ...wordpressAudit.objects,
   ...staffAudit.objects,

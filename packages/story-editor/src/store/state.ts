@@ -9,6 +9,7 @@ export type DockPanel =
   | 'shapes'
   | 'stickers'
   | 'ask'
+  | 'products'
   | 'sound'
   | 'style'
   | 'assistant'

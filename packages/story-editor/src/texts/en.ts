@@ -92,6 +92,7 @@ const interfaceWords = {
   'dock.media': 'Media',
   'dock.name': 'Add to the page',
   'dock.pages': 'Pages',
+  'dock.products': 'Products',
   'dock.shapes': 'Shapes',
   'dock.sound': 'Audio',
   'dock.stickers': 'Stickers',

@@ -18,14 +18,34 @@ export function layoutProduct(element: ProductElement): BlockPart[] {
     const left = padding + side + padding * 0.7
     const pen = fitted((scale) => drawWords(element, Math.max(20, width - padding - left), scale), innerHeight)
     const image = new Pen()
-    image.image({ x: padding, y: (height - side) / 2, width: side, height: side }, element.media, side * 0.08)
+    const box = { x: padding, y: (height - side) / 2, width: side, height: side }
+    image.image(box, element.media, side * 0.08)
+    drawLogo(element, image, box)
     return [...image.parts, ...moved(pen, left, padding + Math.max(0, (innerHeight - pen.y) / 2))]
   }
   const pen = fitted((scale) => drawWords(element, innerWidth, scale), Math.max(20, (height - padding) * 0.56))
   const imageHeight = Math.max(10, height - padding * 2 - pen.y)
   const image = new Pen()
-  image.image({ x: 0, y: 0, width, height: imageHeight }, element.media, 0)
+  const box = { x: 0, y: 0, width, height: imageHeight }
+  image.image(box, element.media, 0)
+  drawLogo(element, image, box)
   return [...image.parts, ...moved(pen, padding, imageHeight + padding)]
+}
+
+function radiusOf({ buttonShape = 'pill' }: ProductElement, height: number): number {
+  return buttonShape === 'pill' ? height / 2 : buttonShape === 'rounded' ? height * 0.2 : 0
+}
+
+/** In the corner where reading starts, on a ground of its own. */
+function drawLogo(
+  { logo }: ProductElement,
+  image: Pen,
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  if (!logo) return
+  const side = Math.min(88, box.width * 0.24, box.height * 0.3)
+  const gap = Math.min(20, side * 0.25)
+  image.image({ x: box.x + gap, y: box.y + gap, width: side, height: side }, logo, side * 0.22)
 }
 
 function moved(pen: Pen, x: number, y: number): BlockPart[] {
@@ -51,7 +71,11 @@ function drawWords(element: ProductElement, width: number, scale: number): Pen {
     const height = size * 2
     const wanted = textWidthEm(element.label, { font: element.headingFont }) * size * 0.86 + size * 2
     const own = element.look === 'card' ? width : Math.min(width, wanted)
-    pen.box({ x: isCentered ? (width - own) / 2 : 0, y: pen.y, width: own, height }, element.accentColor, height / 2)
+    pen.box(
+      { x: isCentered ? (width - own) / 2 : 0, y: pen.y, width: own, height },
+      element.accentColor,
+      radiusOf(element, height),
+    )
     const words = new Pen(pen.y + (height - size * 0.86 * 1.15) / 2)
     words.words(
       element.label,

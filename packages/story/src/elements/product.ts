@@ -1,7 +1,7 @@
 import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { imageMediaSchema } from '../values.ts'
+import { imageMediaSchema, productSourceSchema } from '../values.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
 import { blockDefaults, blockFields } from './block.ts'
 import { defineElement } from './definition.ts'
@@ -17,6 +17,11 @@ export const productElementSchema = z.strictObject({
   /** Shown struck through; empty without another price. */
   wasPrice: textSchema(limits.priceLength),
   label: textSchema(limits.ctaLabelLength),
+  /** The logo of its store, over the corner of its image. */
+  logo: imageMediaSchema.optional(),
+  buttonShape: z.enum(['pill', 'rounded', 'square']).optional(),
+  /** Where its price comes from; a product that was typed in has none. */
+  source: productSourceSchema.optional(),
   /** `card`: image above the text. `row`: beside it. `tag`: name and price only. */
   look: z.enum(['card', 'row', 'tag']),
   ...blockFields,
@@ -46,5 +51,5 @@ export const product = defineElement<ProductElement>({
   canLink: true,
   textOf: (element) =>
     [element.name, element.note, element.price, element.wasPrice, element.label].filter(Boolean).join('\n'),
-  mediaOf: (element) => (element.media ? [element.media] : []),
+  mediaOf: ({ media, logo }) => [media, logo].filter((image) => image != null),
 })

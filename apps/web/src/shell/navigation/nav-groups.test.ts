@@ -55,6 +55,7 @@ describe('sidebar groups', () => {
       '/exportedstories',
       '/domains',
       '/wordpress/sites',
+      '/stores',
     ])
   })
 })

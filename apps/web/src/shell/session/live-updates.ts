@@ -38,6 +38,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   widgets: () => [query.widgets.key()],
   domains: () => [query.domains.key()],
   wordpress: () => [query.wordpress.key()],
+  stores: () => [query.stores.key()],
   publication: () => [query.stories.key(), query.publishing.key(), query.schedules.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
   usage: () => [query.billing.key()],

@@ -1,5 +1,5 @@
 import { limits, newImageMedia, type ProductElement } from '@taplore/story'
-import { SegmentedControl } from '@taplore/ui'
+import { Button, SegmentedControl } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { useText } from '../../texts/text.ts'
 import { BlockStyleFields } from '../fields/block-style-fields.tsx'
@@ -46,6 +46,14 @@ export function ProductPanel({ element }: { element: ProductElement }) {
             />
           </Labelled>
         ))}
+        {element.source ? (
+          <div className="te-heard">
+            <p className="te-note">{text('store.linked')}</p>
+            <Button size="small" onClick={() => patch({ source: undefined })}>
+              {text('store.unlink')}
+            </Button>
+          </div>
+        ) : null}
         <LinkFields elements={[element]} />
       </Section>
       <BlockStyleFields element={element} onChange={patch} />

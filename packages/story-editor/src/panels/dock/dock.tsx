@@ -11,6 +11,7 @@ import {
   Palette,
   PanelLeftClose,
   Shapes,
+  ShoppingBag,
   Smile,
   Sparkles,
   Type,
@@ -28,6 +29,7 @@ import { InteractivePanel } from './interactive-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { MediaPanel } from './media-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
+import { ProductsPanel } from './products-panel.tsx'
 import { ShapesPanel } from './shapes-panel.tsx'
 import { StickersPanel } from './stickers-panel.tsx'
 import { StylePanel } from './style-panel.tsx'
@@ -41,6 +43,7 @@ const entries: readonly { panel: DockPanel; icon: LucideIcon; Panel: () => React
   { panel: 'shapes', icon: Shapes, Panel: ShapesPanel },
   { panel: 'stickers', icon: Smile, Panel: StickersPanel },
   { panel: 'ask', icon: ChartNoAxesColumn, Panel: InteractivePanel },
+  { panel: 'products', icon: ShoppingBag, Panel: ProductsPanel },
   { panel: 'style', icon: Palette, Panel: StylePanel },
   { panel: 'assistant', icon: Sparkles, Panel: AssistantPanel },
 ]
@@ -52,6 +55,7 @@ export function Dock() {
   const open = useEditorState((state) => state.dockPanel)
   const comments = openCount(useComments())
   const toggle = (panel: DockPanel) => editor.state.set({ dockPanel: open === panel ? null : panel })
+  const isOffered = ({ panel }: (typeof entries)[number]) => panel !== 'products' || host.products !== undefined
   const entry = entries.find(({ panel }) => panel === open)
   // After adding by pointer the next key is for the page, not for the button.
   const focusWhatWasAdded = (event: MouseEvent) => {
@@ -63,7 +67,7 @@ export function Dock() {
   return (
     <>
       <nav className="te-dock" aria-label={text('dock.name')}>
-        {entries.map(({ panel, icon }) => (
+        {entries.filter(isOffered).map(({ panel, icon }) => (
           <DockButton
             key={panel}
             icon={icon}

@@ -60,7 +60,11 @@ function Outlink({ page }: { page: Page }) {
               name={text('cta.label')}
               value={outlink.label}
               maximum={limits.ctaLabelLength}
-              onChange={(label) => patch({ outlink: { ...outlink, label } })}
+              onChange={(label) => {
+                // Words of one's own no longer follow the price.
+                const { product: _, ...rest } = outlink
+                patch({ outlink: { ...rest, label } })
+              }}
             />
           </Labelled>
           <SegmentedControl

@@ -14,6 +14,7 @@ import { foldersRoutes } from './folders/routes.ts'
 import { republishKind } from './kinds.ts'
 import * as live from './live.ts'
 import { storiesSamples } from './operation-samples.ts'
+import { currentFacts } from './publish/current-facts.ts'
 import { posterPainter } from './publish/poster-painter.ts'
 import { storiesRoutes } from './routes.ts'
 import { areShared, findFoldersAround, nameShareableThings } from './sharing/guest-access.ts'
@@ -36,7 +37,7 @@ export const stories = defineFeature({
     story_update: 'tenant',
     story_version: 'tenant',
   },
-  asks: [posterPainter],
+  asks: [posterPainter, currentFacts],
   answers: [
     taskKinds.with([republishKind]),
     usageCounts.with({ stories: (db, workspaceIds) => countStoriesOf({ db }, workspaceIds) }),

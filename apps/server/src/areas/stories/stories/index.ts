@@ -7,6 +7,7 @@ export { mayChangeStory, readableStories, requireStoryRow } from './list-stories
 export { commentsChanged } from './live.ts'
 export { findLockedUses } from './locked-features.ts'
 export { presentStory } from './present.ts'
+export { currentFacts } from './publish/current-facts.ts'
 export { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from './publish/page-assets.ts'
 export type { DrawnPosters } from './publish/poster.ts'
 export { type PosterPainter, type PosterShape, posterPainter, posterSizes } from './publish/poster-painter.ts'
@@ -22,6 +23,15 @@ export {
   unpublishByStaff,
 } from './publish/publish-story.ts'
 export { publishedElement, publishedElements, publishedPageIds, publishedPages } from './publish/published-store.ts'
+export { readLiveStory } from './publish/read-live-story.ts'
 export { type RenderedStory, renderAt, type StoryPlace } from './publish/render-story.ts'
-export { changeStory, findByRequestKey, findStory, lockStories, type StoryRow, storyFacts } from './store.ts'
+export {
+  changeStory,
+  findByRequestKey,
+  findStory,
+  listStoriesNaming,
+  lockStories,
+  type StoryRow,
+  storyFacts,
+} from './store.ts'
 export { listTags } from './tags/change-tags.ts'

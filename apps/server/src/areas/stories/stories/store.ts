@@ -1,4 +1,20 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { historyStore, type StateRow } from '../../../platform/documents/history-store.ts'
@@ -124,6 +140,30 @@ export async function findFolderOf(ctx: Ctx, workspaceId: string, storyId: strin
 export async function findStory(ctx: Ctx, storyId: string): Promise<StoryRow | null> {
   const [row] = await ctx.db.select().from(story).where(eq(story.id, storyId))
   return row ?? null
+}
+
+/** Stories outside the trash whose document names one of these ids in a product; in the order of their ids, after one. */
+export async function listStoriesNaming(
+  ctx: Ctx,
+  productIds: readonly string[] | 'any',
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const path = '$.pages[*].** ? (exists (@.productId))."productId"'
+  const named = sql`jsonb_path_query_array(${story.document}, ${path}::jsonpath)`
+  const rows = await ctx.db
+    .select({ id: story.id })
+    .from(story)
+    .where(
+      and(
+        isNull(story.trashedAt),
+        after ? gt(story.id, after) : undefined,
+        productIds === 'any' ? sql`${named} <> '[]'::jsonb` : sql`${named} ?| ${sql.param([...productIds])}::text[]`,
+      ),
+    )
+    .orderBy(asc(story.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Every writer of a story takes this lock first, so that updates are numbered in commit order. */

@@ -4,9 +4,10 @@ import { upgrade } from '@taplore/story'
 import type { WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { withCurrentBrand } from '../../../library/brand/index.ts'
-import * as publishing from '../../../publishing/publishing/index.ts'
-import { findReleasedVersion, findStory } from '../store.ts'
+import { findStory } from '../store.ts'
+import { currentFacts } from './current-facts.ts'
 import { releaseDocument } from './publish-story.ts'
+import { readLiveStory } from './read-live-story.ts'
 
 /** One at a time, each in a transaction of its own: a refused story stays as it is and does not block others. */
 export async function republishAll(work: TaskWork<{ storyIds: string[] }, 'republish'>): Promise<void> {
@@ -55,12 +56,8 @@ async function republishStory(
   ctx: WorkspaceJobContext,
   row: { id: string; name: string; document: unknown },
 ): Promise<void> {
-  const subject = { kind: 'story', subjectId: row.id }
-  const { publication, releases } = await publishing.listReleases(ctx, subject)
-  const live = releases.find(({ isLive }) => isLive)
-  const version = live && (await findReleasedVersion(ctx, row.id, live.number))
-  const document = await withCurrentBrand(ctx, upgrade(version?.document ?? row.document))
-  await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, {
-    channelId: publication?.channelId,
-  })
+  const { live, channelId } = await readLiveStory(ctx, row.id)
+  const branded = await withCurrentBrand(ctx, live ?? upgrade(row.document))
+  const document = await ctx.extensions.one(currentFacts)(ctx, branded)
+  await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, { channelId })
 }

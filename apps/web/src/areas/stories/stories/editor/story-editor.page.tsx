@@ -41,7 +41,10 @@ import { storyTools } from './editor-media-tools.ts'
 import { storyStock } from './editor-stock.ts'
 
 /** Services of other features: fonts, brand, styles, templates, exports, schedules. */
-type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'> & {
+type EditorKit = Pick<
+  StoryHost,
+  'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport' | 'products'
+> & {
   readonly Schedule?: PublishPartOf
   readonly OtherSites?: PublishPartOf
 }

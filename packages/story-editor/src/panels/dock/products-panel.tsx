@@ -1,0 +1,139 @@
+import { Button, SegmentedControl } from '@taplore/ui'
+import { ShoppingBag } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ProductForm, placeProduct } from '../../changes/products.ts'
+import type { ProductService, StoreProductOption } from '../../host.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { SearchField } from '../media/search-field.tsx'
+
+/** Products of connected stores, to put on the page. */
+export function ProductsPanel() {
+  const { products } = useSession().host
+  return products ? <Products service={products} /> : null
+}
+
+interface Found {
+  items: readonly StoreProductOption[]
+  next: string | null
+  hasStores: boolean
+  stage: 'loading' | 'ready' | 'failed'
+  reason: string
+}
+const nothing: Found = { items: [], next: null, hasStores: true, stage: 'loading', reason: '' }
+
+function Products({ service }: { service: ProductService }) {
+  const { editor, host } = useSession()
+  const text = useText()
+  const [words, setWords] = useState('')
+  const [form, setForm] = useState<ProductForm>('card')
+  const [found, setFound] = useState<Found>(nothing)
+  const [taking, setTaking] = useState<string | null>(null)
+  const asking = useRef(0)
+
+  const ask = useCallback(
+    async (before: readonly StoreProductOption[], after: string | null) => {
+      asking.current += 1
+      const mine = asking.current
+      setFound({ ...nothing, items: before })
+      try {
+        const { items, next, hasStores } = await service.search({ words, after })
+        if (mine === asking.current)
+          setFound({ items: [...before, ...items], next, hasStores, stage: 'ready', reason: '' })
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : ''
+        if (mine === asking.current) setFound({ ...nothing, items: before, next: after, stage: 'failed', reason })
+      }
+    },
+    [service, words],
+  )
+  useEffect(() => {
+    void ask([], null)
+    return () => {
+      asking.current += 1
+    }
+  }, [ask])
+
+  async function take({ id }: StoreProductOption): Promise<void> {
+    setTaking(id)
+    try {
+      placeProduct(editor, await service.take(id, editor.state.get().story.language), form)
+    } catch (cause) {
+      const reason = cause instanceof Error && cause.message ? cause.message : text('store.takeFailed')
+      host.notify?.({ kind: 'error', text: reason })
+    } finally {
+      setTaking(null)
+    }
+  }
+
+  if (found.stage === 'ready' && !found.hasStores)
+    return (
+      <div className="te-library">
+        <p className="te-note">{text('store.noStores')}</p>
+        <Button size="small" onClick={() => window.open(service.storesHref, '_blank', 'noopener')}>
+          {text('store.connect')}
+        </Button>
+      </div>
+    )
+  return (
+    <section className="te-library" aria-label={text('dock.products')}>
+      <SearchField label={text('store.search')} maximum={120} onSettled={setWords} />
+      <SegmentedControl
+        isFull
+        label={text('store.as')}
+        value={form}
+        onChange={setForm}
+        segments={(['card', 'tag', 'link'] as const).map((value) => ({ value, label: text(`store.as-${value}`) }))}
+      />
+      {form === 'link' ? <p className="te-note">{text('store.linkNote')}</p> : null}
+      <ul className="te-products" aria-busy={found.stage === 'loading'}>
+        {found.items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="te-product"
+              aria-busy={taking === item.id}
+              aria-label={text('store.insert', { name: item.name })}
+              disabled={taking !== null}
+              onClick={() => void take(item)}
+            >
+              <ProductImage url={item.imageUrl} />
+              <span>
+                <b>{item.name}</b>
+                <small>{item.isAvailable ? item.price : `${item.price} ${text('store.soldOut')}`.trim()}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.stage === 'loading' ? <p className="te-note">{text('store.loading')}</p> : null}
+      {found.stage === 'failed' ? (
+        <div className="te-heard" role="alert">
+          <p className="te-error">{found.reason || text('store.failed')}</p>
+          <Button size="small" onClick={() => void ask(found.items, found.next)}>
+            {text('library.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {found.stage === 'ready' && found.items.length === 0 ? <p className="te-note">{text('store.none')}</p> : null}
+      {found.stage === 'ready' && found.next !== null ? (
+        <Button isFull size="small" onClick={() => void ask(found.items, found.next)}>
+          {text('library.more')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function ProductImage({ url }: { url: string | null }) {
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <span className="te-product-image">
+      {url && !isBroken ? (
+        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setIsBroken(true)} />
+      ) : (
+        <ShoppingBag aria-hidden="true" size={18} strokeWidth={1.5} />
+      )}
+    </span>
+  )
+}

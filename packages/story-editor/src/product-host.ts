@@ -1,0 +1,37 @@
+import type { AssetRef, ProductLook, ProductSource } from '@taplore/story'
+
+/** A product of a connected store, as the panel lists it. */
+export interface StoreProductOption {
+  id: string
+  name: string
+  /** As text with its currency; empty without one. */
+  price: string
+  imageUrl: string | null
+  isAvailable: boolean
+}
+
+/** A product ready to be put into a story. */
+export interface TakenProduct {
+  source: ProductSource
+  name: string
+  url: string
+  /** In the language of the story. */
+  price: string
+  wasPrice: string
+  /** Of buttons. */
+  words: string
+  image: AssetRef | null
+  look: ProductLook
+}
+
+/** Products of connected stores. All methods throw an Error with a readable message on failure. */
+export interface ProductService {
+  search(question: {
+    words: string
+    after: string | null
+  }): Promise<{ items: readonly StoreProductOption[]; next: string | null; hasStores: boolean }>
+  /** Copies its image into the library; `language` (BCP 47) is that of the story. */
+  take(id: string, language: string): Promise<TakenProduct>
+  /** Where stores are connected. */
+  storesHref: string
+}

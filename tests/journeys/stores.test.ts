@@ -1,0 +1,114 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FakeStore, fakeProduct, startFakeStore } from '../../apps/server/testing/stores/fake-store-server.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
+import { aPerson, enter } from './person.ts'
+import { visit } from './visit.ts'
+
+let store: FakeStore
+let product: Product
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  store = await startFakeStore()
+  store.state.products = [
+    fakeProduct(1, { title: 'Enamel kettle', sku: 'KET-1' }),
+    fakeProduct(2, { title: 'Oak board', price: '48.00' }),
+    fakeProduct(3, { title: 'Linen apron', price: '35.50' }),
+  ]
+  product = await startProduct({ environment: { TAPLORE_EGRESS_ALLOW: store.host } })
+  browser = await openBrowser()
+  const person = await aPerson(product)
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
+  await enter(context, product, person)
+  page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+  store?.close()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Both widths, by axe and for what sticks out. */
+async function looksWell(): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    expect([width, await seriousFaults(page), await cutOff(page)]).toEqual([width, [], []])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+it('STORE-01 STORE-02 STORE-04 a store is connected, and its products are listed and found', async () => {
+  await page.goto(`${product.url}/stores`)
+  await page.getByText('Sell from your stories').waitFor()
+  await looksWell()
+  await button('Connect a store').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.getByText('Please enter store domain').waitFor()
+  await dialog.getByLabel('Store domain').fill('foo')
+  await dialog.getByText('Domain is not valid').waitFor()
+  await dialog.getByLabel('Store domain').fill(store.host)
+  await dialog.getByLabel('Admin API access token').fill('shpat_wrong')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.getByText('The store doesn’t accept the token or keys.').waitFor()
+  await looksWell()
+  await dialog.getByLabel('Admin API access token').fill(store.state.token)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const card = page.getByTestId('store')
+  await card.getByRole('heading', { name: 'Harbour Goods' }).waitFor()
+  await expect.poll(() => card.innerText()).toMatch(/Products\s+3/)
+  await looksWell()
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await page.getByTestId('product-row').nth(2).waitFor()
+  await looksWell()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('ket-1')
+  await expect.poll(() => page.getByTestId('product-row').count()).toBe(1)
+})
+
+it('STORE-03 STORE-05 the logo must be exactly 512 by 512, and the branding is seen as it is chosen', async () => {
+  await visit(page, `${product.url}/wordpress/sites`)
+  await visit(page, `${product.url}/stores?tab=branding`)
+  const files = page.getByLabel('Store logo')
+  const logo = (side: number) =>
+    page.evaluate(async (size) => {
+      const canvas = new OffscreenCanvas(size, size)
+      const context = canvas.getContext('2d')
+      if (context) {
+        context.fillStyle = '#0a7a3c'
+        context.fillRect(0, 0, size, size)
+      }
+      const bytes = await (await canvas.convertToBlob()).arrayBuffer()
+      return [...new Uint8Array(bytes)]
+    }, side)
+  const send = async (side: number) =>
+    files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await logo(side)) })
+  await send(511)
+  await page.getByText('The logo of a store must be exactly 512 by 512 pixels.').waitFor()
+  await send(512)
+  await page.getByRole('button', { name: 'Remove the logo' }).waitFor()
+  await page.getByRole('radio', { name: 'Square' }).click()
+  await page.getByLabel('Button text').fill('Get yours')
+  await page.getByTestId('branding-preview').getByText('Get yours').waitFor()
+  await looksWell()
+  await button('Save').click()
+  await page.getByText('The branding is saved').waitFor()
+})
+
+it('STORE-04 a story is created from a product, and another product is put into it', async () => {
+  await page.goto(`${product.url}/stores?tab=products`)
+  await button('Create story from Enamel kettle').click()
+  await page.waitForURL(/\/story\//)
+  await button('Products').click()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('apron')
+  await button('Insert Linen apron').click()
+  await page.getByText('The price follows your store.').waitFor()
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('€35.50')
+})
