@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BrandSection, SeoSection } from '../../areas/library/brand/brand-section.tsx'
 import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
@@ -9,10 +10,14 @@ import {
   AnalyticsSection,
   LanguageSection,
 } from '../../areas/publishing/site-settings/workspace-sections.tsx'
+import { subscriptionOptions } from '../../common/plans/subscription-options.ts'
+import { useRights } from '../../shell/session/use-rights.ts'
 
 /** The settings of a workspace, with the sections of every area. */
 export function WorkspaceSettings({ section }: { section: string | undefined }) {
   const { t } = useTranslation()
+  const { role } = useRights()
+  const subscription = useQuery({ ...subscriptionOptions(), enabled: role !== null }).data
   const sections = [
     { id: 'seo', label: t('brand.seo'), content: <SeoSection /> },
     { id: 'branding', label: t('brand.title'), content: <BrandSection /> },
@@ -20,7 +25,10 @@ export function WorkspaceSettings({ section }: { section: string | undefined }) 
     { id: 'analytics', label: t('site.analytics'), content: <AnalyticsSection /> },
     { id: 'advertising', label: t('site.advertising'), content: <AdvertisingSection /> },
     { id: 'language', label: t('site.language'), content: <LanguageSection /> },
-    { id: 'integrations', label: t('nav.integrations'), content: <IntegrationsSection /> },
+    // As among the settings of the account (ADDON-07).
+    ...(subscription?.isLtd
+      ? []
+      : [{ id: 'integrations', label: t('nav.integrations'), content: <IntegrationsSection /> }]),
     { id: 'speech', label: t('speech.title'), content: <SpeechSection /> },
   ]
   return <WorkspaceSettingsPage section={section} sections={sections} />

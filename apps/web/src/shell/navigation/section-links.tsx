@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
 /** The parts of a settings page, each with an address of its own; the first is the page itself. */
 export function SectionLinks({
@@ -14,15 +14,9 @@ export function SectionLinks({
   section: string | undefined
   links: readonly { id: string | undefined; label: string }[]
 }) {
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open part is shown where the row is wider than its place
-  useEffect(() => {
-    const row = nav.current
-    const open = row?.querySelector<HTMLElement>('[aria-current=page]')
-    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2
-  }, [section])
+  const row = useScrollToCurrent(section ?? '', links.length)
   return (
-    <nav ref={nav} aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto text-13">
+    <nav ref={row} aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto text-13">
       {links.map(({ id, label }) => (
         <Link
           key={label}

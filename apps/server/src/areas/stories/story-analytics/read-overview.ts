@@ -2,7 +2,7 @@ import type { AnalyticsMetric, ReadPage, ReadStory, StoryAnalytics } from '@tapl
 import { pageSchema } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addressesOf } from '../../library/assets/index.ts'
-import { addresses, requireChannel } from '../../publishing/publishing/index.ts'
+import { findMainHome, requireChannel } from '../../publishing/publishing/index.ts'
 import { countReading, type PartSum, partsIn, totalsIn, viewsOverTime } from '../reads/index.ts'
 import { publishedPages, readableStories, requireStoryRow } from '../stories/index.ts'
 import { countsInRange } from '../votes/index.ts'
@@ -26,8 +26,8 @@ export async function requireScope(ctx: WorkspaceContext, { storyId, channelId }
     return { id: storyId, name, url: publishedUrl }
   }
   if (channelId) {
-    const { name, handle } = await requireChannel(ctx, channelId)
-    return { id: channelId, name, url: addresses.sharedHome(ctx.config.storiesUrl, handle) }
+    const channel = await requireChannel(ctx, channelId)
+    return { id: channelId, name: channel.name, url: await findMainHome(ctx, channel) }
   }
   return { id: ctx.actor.workspaceId, name: '', url: null }
 }

@@ -53,7 +53,14 @@ export function CustomizePage({
   const crumbs = crumbsOf(t('nav.settings'), t('nav.domainSettings'), channel?.name ?? '')
   const isNameless = !channel && (Boolean(refused) || asked.isError)
   if (asked.data && !refused)
-    return <Customize key={channelId} view={asked.data} name={channel?.name ?? ''} {...{ workspaceId, tab, onTab }} />
+    return (
+      <Customize
+        key={channelId}
+        view={asked.data}
+        name={channel?.name ?? (channels.isError ? hostOf(asked.data) : '')}
+        {...{ workspaceId, tab, onTab }}
+      />
+    )
   return (
     <Page crumbs={isNameless ? crumbs.slice(0, -1) : crumbs} hasHelp>
       {refused ? <StateFrame icon={Lock} title={t('nav.domainSettings')} body={refused} /> : null}
@@ -166,7 +173,7 @@ function Customize({
             ]}
           />
         </aside>
-        <SitePreview address={address} host={view.siteUrl.replace(/^https?:\/\//, '')} />
+        <SitePreview address={address} host={hostOf(view)} />
       </div>
     </Page>
   )
@@ -187,6 +194,9 @@ function StateLine({ isChanged, isLive }: { isChanged: boolean; isLive: boolean 
     </p>
   )
 }
+
+/** The address of the page as browsers show it. */
+const hostOf = ({ siteUrl }: ChannelSettingsView) => siteUrl.replace(/^https?:\/\//, '')
 
 function crumbsOf(settings: string, list: string, name: string): Crumb[] {
   return [

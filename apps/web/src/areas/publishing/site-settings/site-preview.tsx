@@ -1,10 +1,12 @@
-import { IconButton, SegmentedControl, Spinner } from '@taplore/ui'
+import { classNames, IconButton, SegmentedControl, Spinner } from '@taplore/ui'
 import { Monitor, Moon, RotateCw, Smartphone, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const widths = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof widths
+/** Of the small one, with its frame; `beside` is how far it stands out. */
+const phone = { width: 242, height: 484, beside: 72 }
 
 /** The page itself, by the renderer of the live one, at the size of a device. */
 export function SitePreview({ address, host }: { address: string; host: string }) {
@@ -14,8 +16,11 @@ export function SitePreview({ address, host }: { address: string; host: string }
   const [round, setRound] = useState(0)
   const [canvas, size] = useSize()
   const width = widths[device]
-  const scale = Math.min(1, (size.width - (device === 'phone' ? 48 : 0)) / width)
+  // Where there is room the page on a phone lies over the lower corner of the page on a desktop.
+  const hasPhone = device === 'desktop' && size.width >= 720
+  const scale = Math.min(1, (size.width - (hasPhone ? phone.beside : device === 'phone' ? 48 : 0)) / width)
   const height = Math.max(480, size.height)
+  const shown = { address: `${address}&scheme=${scheme}`, scheme }
   return (
     <section aria-label={t('site.preview')} className="flex min-h-[560px] min-w-0 flex-1 flex-col gap-3 p-4 lg:p-6">
       <div className="flex items-center gap-2">
@@ -40,9 +45,12 @@ export function SitePreview({ address, host }: { address: string; host: string }
         <span className="ms-auto text-12 text-ink-2 tabular">{Math.round(scale * 100)}%</span>
         <IconButton icon={RotateCw} size="small" label={t('site.reload')} onClick={() => setRound(round + 1)} />
       </div>
-      <div ref={canvas} className="min-h-0 flex-1">
+      <div ref={canvas} className="relative min-h-0 flex-1">
         <div
-          className="mx-auto flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float"
+          className={classNames(
+            'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
+            !hasPhone && 'mx-auto',
+          )}
           style={{ width: Math.max(200, width * scale), height }}
         >
           <div className="flex h-9 shrink-0 items-center gap-1.5 border-b border-line px-3">
@@ -55,12 +63,27 @@ export function SitePreview({ address, host }: { address: string; host: string }
           </div>
           <Frames
             key={`${device} ${scheme} ${round}`}
-            address={`${address}&scheme=${scheme}`}
+            {...shown}
             title={t('site.preview')}
-            {...{ scheme, scale, width }}
+            {...{ scale, width }}
             height={(height - 37) / scale}
           />
         </div>
+        {hasPhone ? (
+          <div
+            className="absolute end-0 bottom-0 flex flex-col overflow-hidden rounded-[30px] border-[6px] border-[#141114] bg-[#141114] shadow-float ring-1 ring-line"
+            style={{ width: phone.width, height: phone.height }}
+          >
+            <Frames
+              key={`small ${scheme} ${round}`}
+              {...shown}
+              title={t('site.phone')}
+              width={widths.phone}
+              scale={(phone.width - 12) / widths.phone}
+              height={((phone.height - 12) * widths.phone) / (phone.width - 12)}
+            />
+          </div>
+        ) : null}
       </div>
     </section>
   )
