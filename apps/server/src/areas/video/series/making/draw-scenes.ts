@@ -38,8 +38,15 @@ export async function drawScenes(making: Making, scenes: readonly Scene[]): Prom
   }
 }
 
-/** The same for the same episode each time; one palette holds an episode together. */
-function layersOf({ episode }: Making, style: DrawnArtStyle, index: number): { far: string; near: string | null } {
+/**
+ * The drawing of a scene as SVG: what is far, and what is near where it has depth. The same for the same episode each time; one palette
+ * holds an episode together.
+ */
+export function layersOf(
+  { episode }: Pick<Making, 'episode'>,
+  style: DrawnArtStyle,
+  index: number,
+): { far: string; near: string | null } {
   const palettes = artPalettes(style) ?? paletteNames
   const palette = palettes[episode.number % palettes.length] ?? ('dusk' satisfies PaletteName)
   const names = artDrawings[style]
