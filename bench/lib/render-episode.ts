@@ -90,9 +90,10 @@ async function makeMedia(
   const media: Record<string, string> = {}
   const sharp = await openSharp()
   const save = async (name: string, svg: string) => {
-    media[name] = join(folder, name)
+    const path = join(folder, name)
     const image = sharp(Buffer.from(svg), { density: 108 })
-    await image.resize(imageSize.width, imageSize.height, { fit: 'fill' }).png().toFile(media[name])
+    await image.resize(imageSize.width, imageSize.height, { fit: 'fill' }).png().toFile(path)
+    media[name] = path
   }
   for (const [index, { durationMs }] of scenes.entries()) {
     const { far, near } = layersOf(making, 'ridges', index)
