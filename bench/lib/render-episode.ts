@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { compose, sampleRate } from '../../apps/server/src/areas/library/voices/music/compose.ts'
 import { tracks } from '../../apps/server/src/areas/library/voices/music/tracks.ts'
 import { captionsFor, composeStory, musicFile } from '../../apps/server/src/areas/video/series/making/compose-story.ts'
-import { imageOf, imageSize } from '../../apps/server/src/areas/video/series/making/draw-scenes.ts'
+import {
+  hasNearImage,
+  imageOf,
+  imageSize,
+  layersOf,
+  nearImageOf,
+} from '../../apps/server/src/areas/video/series/making/draw-scenes.ts'
 import { makeBed } from '../../apps/server/src/areas/video/series/making/music-bed.ts'
 import { lengthOf, planScenes, type Scene } from '../../apps/server/src/areas/video/series/making/plan-scenes.ts'
 import { soundOf } from '../../apps/server/src/areas/video/series/making/speak-script.ts'
@@ -13,8 +19,6 @@ import type { Rendered, RenderWork } from '../../apps/server/src/areas/video/ser
 import { runApart } from '../../apps/server/src/platform/programs/apart/run-apart.ts'
 import { runProgram } from '../../apps/server/src/platform/programs/run-program.ts'
 import { openSharp } from '../../apps/server/src/platform/programs/sharp.ts'
-import { artDrawings } from '../../packages/contract/src/video/series-choices.ts'
-import { drawArt } from '../../packages/story/src/art/index.ts'
 import { findTestFonts } from '../../packages/story-frames/src/testing/index.ts'
 
 const studio = new URL('../../apps/server/src/areas/video/series/studio/studio-process.ts', import.meta.url)
@@ -25,10 +29,11 @@ const ffmpeg = (args: readonly string[]) => runProgram('ffmpeg', ['-nostdin', '-
 try {
   const spoken = Array.from({ length: 9 }, () => ({ text: sentence, file: '', durationMs: 4_690, words: null }))
   const scenes = planScenes(spoken)
-  const media = await makeMedia(scenes)
-  const settings = { music: 'slow-harbour', captionLook: 'word-pop', language: 'en' }
+  const settings = { music: 'slow-harbour', captionLook: 'word-pop', language: 'en', artStyle: 'ridges' }
   // What a story and its captions are made of; the rest of a task is not needed to render.
-  const making = { settings, episode: { title: 'Bread myths' } } as unknown as Parameters<typeof composeStory>[0]
+  const episode = { title: 'Bread myths', id: 'bench', number: 1 }
+  const making = { settings, episode } as unknown as Parameters<typeof composeStory>[0]
+  const media = await makeMedia(scenes, making)
   const story = composeStory(making, scenes)
   const captions = captionsFor(making, scenes)
   const fonts = ['Inter', 'Bricolage Grotesque'].map((family) => ({
@@ -77,22 +82,27 @@ function render(work: RenderWork): Promise<Rendered> {
   })
 }
 
-/** Images as an episode draws them, speech that is noise, and its music. */
-async function makeMedia(scenes: readonly Scene[]): Promise<Record<string, string>> {
+/** Images as an episode draws them, most with a near part that moves by itself; speech that is noise, and its music. */
+async function makeMedia(
+  scenes: readonly Scene[],
+  making: Parameters<typeof composeStory>[0],
+): Promise<Record<string, string>> {
   const media: Record<string, string> = {}
-  const names = artDrawings['still-life']
   const sharp = await openSharp()
+  const save = async (name: string, svg: string) => {
+    const path = join(folder, name)
+    const image = sharp(Buffer.from(svg), { density: 108 })
+    await image.resize(imageSize.width, imageSize.height, { fit: 'fill' }).png().toFile(path)
+    media[name] = path
+  }
   for (const [index, { durationMs }] of scenes.entries()) {
-    const svg = drawArt({ generator: names[index % names.length] ?? 'loaf', palette: 'dusk', seed: `bench ${index}` })
-    const image = join(folder, imageOf(index))
-    await sharp(Buffer.from(svg), { density: 108 })
-      .resize(imageSize.width, imageSize.height, { fit: 'fill' })
-      .png()
-      .toFile(image)
+    const { far, near } = layersOf(making, 'ridges', index)
+    await save(imageOf(index), far)
+    if (near !== null && hasNearImage(making, index)) await save(nearImageOf(index), near)
     const sound = join(folder, soundOf(index))
     const noise = `anoisesrc=color=pink:amplitude=0.2:sample_rate=48000:duration=${(durationMs - 200) / 1000}`
     await ffmpeg(['-f', 'lavfi', '-i', noise, '-ac', '1', sound])
-    Object.assign(media, { [imageOf(index)]: image, [soundOf(index)]: sound })
+    media[soundOf(index)] = sound
   }
   const [track] = tracks
   if (!track) throw new Error('There is no music.')

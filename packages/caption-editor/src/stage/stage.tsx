@@ -1,6 +1,7 @@
 import { exportSizeOf, frameOf, setStyle } from '@taplore/media'
 import { useEffect, useRef, useState } from 'react'
 import { useEditorState, usePlayerState, useSession } from '../session-context.ts'
+import { stillAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
 import { Controls } from './controls.tsx'
 import { SafeZone } from './safe-zone.tsx'
@@ -98,7 +99,9 @@ function Captions({ box }: { box: { width: number; height: number } }) {
       context.clearRect(0, 0, width, height)
       const { captions, translation, showsTranslation } = editor.state.get()
       const language = showsTranslation ? translation : null
-      host.drawing.paint(context, { captions, timeMs: player.timeMs, width, height, language })
+      const { isPlaying } = player.state.get()
+      const timeMs = isPlaying ? player.timeMs : stillAt(wordIndexOf(captions), player.timeMs)
+      host.drawing.paint(context, { captions, timeMs, width, height, language })
     }
     const ask = () => {
       frame ||= requestAnimationFrame(paint)

@@ -6,7 +6,7 @@ import { CaptionsEditor } from './captions-editor.ts'
 import { splitAtCaret, textOfCue, wordAtCaret, wordSpans, wordsBetween } from './cue-text.ts'
 import { factsOf, issuesOfCue, shapeOf } from './facts.ts'
 import { fixOf } from './fixes.ts'
-import { cueIndexAt, cutAt, isWordCut, spokenAt, wordIndexOf, wordsOfRange } from './word-index.ts'
+import { cueIndexAt, cutAt, isWordCut, spokenAt, stillAt, wordIndexOf, wordsOfRange } from './word-index.ts'
 
 const captions = sampleCaptions()
 const cue = (index: number) => captions.cues[index] ?? expect.fail('There is no such cue.')
@@ -42,6 +42,15 @@ describe('the index of words', () => {
     expect(spokenAt(index, 7_000)).toBeNull()
     expect([cueIndexAt(index, -1), cueIndexAt(index, 7_000), cueIndexAt(index, 7_700)]).toEqual([-1, 0, 1])
     expect(wordIndexOf({ cues: captions.cues })).toBe(index)
+  })
+
+  it('shows a word that someone went to, not the moment before it appears', () => {
+    const index = wordIndexOf(captions)
+    const word = cue(2).words[1]
+    const [startMs, endMs] = [word?.startMs ?? 0, word?.endMs ?? 0]
+    expect(stillAt(index, startMs)).toBe(Math.min(startMs + 320, endMs - 1))
+    expect(stillAt(index, startMs + 60)).toBe(startMs + 60)
+    expect(stillAt(index, 7_000)).toBe(7_000)
   })
 
   it('knows cuts, and words of a range in either direction', () => {

@@ -49,6 +49,19 @@ export function spokenAt({ words }: WordIndex, timeMs: number): Word | null {
   return word && timeMs < word.endMs ? word : null
 }
 
+/** How long after its start a word has come to rest in every look. */
+const restMs = 320
+
+/**
+ * The time that a still shows. Who goes to a word is at its very start, where it is about to appear: it is shown as it is a moment
+ * later.
+ */
+export function stillAt(index: WordIndex, timeMs: number): number {
+  const word = spokenAt(index, timeMs + 1)
+  if (!word || timeMs - word.startMs > 20) return timeMs
+  return Math.max(timeMs, Math.min(word.startMs + restMs, word.endMs - 1))
+}
+
 /** Index of the cue shown at a time, or of the one before it; -1 before the first. */
 export function cueIndexAt({ words, cueOf }: WordIndex, timeMs: number): number {
   return cueOf[lastStarted(words, timeMs)] ?? -1

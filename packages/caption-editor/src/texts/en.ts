@@ -21,6 +21,8 @@ const own = {
   'line.name': 'Caption at {{time}}',
   'line.play': 'Go to this caption. Shift selects up to here.',
   'line.playFrom': 'Go to {{time}}',
+  'line.long': 'long line',
+  'line.longHelp': 'Longer than a line of this format holds. Split the caption, or choose another format.',
   'line.speed': '{{speed}} cps',
   'line.speedHelp': 'Characters a second',
   'line.pause': '{{seconds}} s',

@@ -29,11 +29,10 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
   const picked = usePicked(cue)
   const language = useEditorState((state) => state.translation)
   const speed = useEditorState((state) => Math.round(speedOfCue(state.captions, cue)))
-  const hasIssue = useEditorState((state) =>
-    issuesOfCue(state.captions, index, shapeOf(state.captions)).some(
-      ({ code }) => code === 'too-fast' || code === 'line-too-long',
-    ),
-  )
+  const fault = useEditorState((state) => {
+    const codes = issuesOfCue(state.captions, index, shapeOf(state.captions)).map(({ code }) => code)
+    return codes.includes('too-fast') ? 'fast' : codes.includes('line-too-long') ? 'long' : null
+  })
   const startMs = cue.words[0]?.startMs ?? 0
   return (
     <>
@@ -66,8 +65,12 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
           {language === null ? null : <TranslationField cue={cue} language={language} />}
         </div>
         <Others cueId={cue.id} />
-        {isSpoken || isCurrent || hasIssue ? (
-          <span className="ce-cps" data-fast={hasIssue || undefined} title={text('line.speedHelp')}>
+        {fault === 'long' ? (
+          <span className="ce-cps" data-fast title={text('line.longHelp')}>
+            {text('line.long')}
+          </span>
+        ) : isSpoken || isCurrent || fault === 'fast' ? (
+          <span className="ce-cps" data-fast={fault === 'fast' || undefined} title={text('line.speedHelp')}>
             {text('line.speed', { speed })}
           </span>
         ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseArt, drawArt, generatorNames, paletteNames } from './index.ts'
+import { chooseArt, drawArt, drawArtLayers, generatorNames, paletteNames } from './index.ts'
 
 describe('art', () => {
   it('draws every generator in every palette: small, closed, without scripts or references', () => {
@@ -18,6 +18,18 @@ describe('art', () => {
     const request = { generator: 'ridges', palette: 'dusk' } as const
     expect(drawArt({ ...request, seed: 'a' })).toBe(drawArt({ ...request, seed: 'a' }))
     expect(drawArt({ ...request, seed: 'a' })).not.toBe(drawArt({ ...request, seed: 'b' }))
+  })
+
+  it('draws what is near by itself where a drawing has depth: both together are the image', () => {
+    const inside = (svg: string) => svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '')
+    const deep = generatorNames.filter((generator) => {
+      const request = { generator, palette: 'dusk', seed: 'a' } as const
+      const { far, near } = drawArtLayers(request)
+      expect(inside(far) + inside(near ?? '')).toBe(inside(drawArt(request)))
+      return near !== null
+    })
+    expect(deep).toEqual(expect.arrayContaining(['ridges', 'dunes', 'waves', 'nightSky', 'skyline', 'road', 'peaks']))
+    expect(deep).not.toContain('loaf')
   })
 
   it('chooses one palette for a story and no drawing twice in a row', () => {

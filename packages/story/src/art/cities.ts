@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts'
-import { circle, curve, ellipse, group, n, path, polygon, rect, round, stroke, times } from './svg.ts'
+import { circle, curve, ellipse, group, n, nearMark, path, polygon, rect, round, stroke, times } from './svg.ts'
 
 /** Towers in three depths with lit windows. */
 const skyline: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
@@ -52,6 +52,7 @@ const skyline: Drawing = ([ground, far, middle, near, signal], random, { width, 
     circle(width * (0.25 + random() * 0.5), height * 0.42, width * 0.2, signal),
     row(height * 0.86, height * 0.44, far, null),
     row(height * 0.94, height * 0.38, middle, ground),
+    nearMark,
     row(height * 1.04, height * 0.34, near, middle),
   ].join('')
 }

@@ -1,5 +1,5 @@
 import type { Palette } from './palettes.ts'
-import { artSize, circle, curve, line, n, noiseOf, path, rect } from './svg.ts'
+import { artSize, circle, curve, line, n, nearMark, noiseOf, path, rect } from './svg.ts'
 
 const { width, height } = artSize
 type Generator = (palette: Palette, random: () => number) => string
@@ -18,7 +18,8 @@ function waves([, far, middle, near, signal]: Palette, random: () => number): st
     const fill = row % 3 === 0 ? far : row % 3 === 1 ? middle : near
     return path(`${d}V${height + 40}H${n(-length - shift)}Z`, `fill="${fill}"`)
   })
-  return circle(200 + random() * 320, horizon - 40, 170 + random() * 60, signal) + rows.join('')
+  const sun = circle(200 + random() * 320, horizon - 40, 170 + random() * 60, signal)
+  return [sun, ...rows.slice(0, 9), nearMark, ...rows.slice(9)].join('')
 }
 
 /** Mountain ridges with a sun and its halftone shadow. */
@@ -44,7 +45,8 @@ function ridges([, far, middle, near, signal]: Palette, random: () => number): s
     dots.join(''),
     `stroke="${near}" stroke-opacity=".32" stroke-width="7" stroke-linecap="round" fill="none"`,
   )
-  return circle(sunX, sunY, radius, signal) + shade + layers.join('')
+  const [farthest = '', middleOne = '', nearest = ''] = layers
+  return circle(sunX, sunY, radius, signal) + shade + farthest + middleOne + nearMark + nearest
 }
 
 /** Contour lines of a hill, one of them in the accent color. */
@@ -219,7 +221,10 @@ function nightSky([, far, middle, near, signal]: Palette, random: () => number):
   const houseY = 1080 - noise(houseX / 160) * 190
   const house = `${path(`M${n(houseX - 44)} ${n(houseY + 20)}v-60l44 -38 44 38v60Z`, `fill="${far}"`)}${rect(houseX - 10, houseY - 30, 20, 26, signal)}`
   return (
-    arcs.join('') + house + path(line([...hill, [width + 10, height + 10], [-10, height + 10]], true), `fill="${far}"`)
+    arcs.join('') +
+    nearMark +
+    house +
+    path(line([...hill, [width + 10, height + 10], [-10, height + 10]], true), `fill="${far}"`)
   )
 }
 

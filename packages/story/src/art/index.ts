@@ -7,7 +7,7 @@ import { objects } from './objects.ts'
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 import { patterns } from './patterns.ts'
 import { stillLifes } from './still-lifes.ts'
-import { artSize, type Frame, rect } from './svg.ts'
+import { artSize, type Frame, nearMark, rect } from './svg.ts'
 
 export { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 export { artSize } from './svg.ts'
@@ -38,14 +38,34 @@ export interface ArtRequest {
  * request always returns the same bytes.
  */
 export function drawArt(request: ArtRequest): string {
+  return svgOf(request, (content) => content.replace(nearMark, ''))
+}
+
+/**
+ * The same image as two: what is far, and what is near on nothing, so that a camera can move the one faster than the other. The near one
+ * is null for a drawing without depth.
+ */
+export function drawArtLayers(request: ArtRequest): { far: string; near: string | null } {
+  let hasDepth = false
+  const far = svgOf(request, (content) => {
+    hasDepth = content.includes(nearMark)
+    return content.split(nearMark)[0] ?? ''
+  })
+  const near = hasDepth ? svgOf({ ...request, isCutOut: true }, (content) => content.split(nearMark)[1] ?? '') : null
+  return { far, near }
+}
+
+function svgOf(request: ArtRequest, part: (content: string) => string): string {
   const { generator, seed, frame = artSize } = request
   const palette = typeof request.palette === 'string' ? palettes[request.palette] : request.palette
   const name = typeof request.palette === 'string' ? request.palette : request.palette.join(' ')
   const random = randomFrom(`${generator}|${name}|${seed}`)
   const isPage = generator in pageDrawings
-  const content = isPage
-    ? pageDrawings[generator as PageDrawing](palette, random)
-    : framed[generator as keyof typeof framed](palette, random, frame)
+  const content = part(
+    isPage
+      ? pageDrawings[generator as PageDrawing](palette, random)
+      : framed[generator as keyof typeof framed](palette, random, frame),
+  )
   const view = isPage ? artSize : frame
   const ground = request.isCutOut ? '' : rect(0, 0, view.width, view.height, palette[0])
   const fit = view === frame ? '' : ' preserveAspectRatio="xMidYMid slice"'

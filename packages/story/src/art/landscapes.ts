@@ -6,6 +6,7 @@ import {
   group,
   line,
   n,
+  nearMark,
   noiseOf,
   type Point,
   path,
@@ -117,6 +118,7 @@ const peaks: Drawing = ([ground, far, middle, near, signal], random, { width, he
       ' opacity=".5"',
     ),
     ...glints,
+    nearMark,
     boat,
   ].join('')
 }
@@ -136,7 +138,7 @@ const dunes: Drawing = ([, far, middle, near, signal], random, { width, height }
     const side = `M${n(crest)} ${n(base - rise)}C${n(crest + width * 0.16)} ${n(base - rise * 0.7)} ${n(width * 0.92)} ${n(right)} ${width} ${n(right)}V${n(height)}H${n(crest - width * 0.12)}C${n(crest + width * 0.12)} ${n(base + rise * 1.6)} ${n(crest - width * 0.1)} ${n(base + rise * 0.6)} ${n(crest)} ${n(base - rise)}Z`
     return path(body, `fill="${color}"`) + path(side, `fill="${shade}" opacity=".55"`)
   })
-  return sun + layers.join('')
+  return [sun, ...layers.slice(0, 3), nearMark, ...layers.slice(3)].join('')
 }
 
 /** Round clouds in bands, and the sun among them. */
@@ -269,6 +271,7 @@ const road: Drawing = ([ground, far, middle, near, signal], random, { width, hei
     rect(0, horizon + height * 0.07, width, height, middle),
     path(asphalt, `fill="${near}"`),
     stroke(`M${edge(0)}`, ground, 7, ' stroke-dasharray="26 30"'),
+    nearMark,
     ...trees,
   ].join('')
 }

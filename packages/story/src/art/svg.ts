@@ -12,6 +12,9 @@ export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
+/** Between what is far in a drawing and what is near, where it has depth. It is no part of the image. */
+export const nearMark = '<!--near-->'
+
 export function rect(x: number, y: number, width: number, height: number, fill: string): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"/>`
 }

@@ -74,6 +74,7 @@ async function saved(episodeId: string, files: Map<string, number>): Promise<Map
       .replace(/^sentence (\d+)$/, 'sentence-$1.flac')
       .replace(/^sound (\d+)$/, 'scene-$1.flac')
       .replace(/^image (\d+)$/, 'scene-$1.png')
+      .replace(/^near (\d+)$/, 'scene-$1-near.png')
       .replace(/^render (\d+)$/, 'scene-$1.mp4')
   const names = new Set(Object.keys(task?.checkpoints ?? {}).map(fileOf))
   return new Map([...files].filter(([name]) => names.has(name)))

@@ -7,7 +7,7 @@ import { addressOf, posterFile, videoFile } from './file-names.ts'
 import { originalityOf, stateOf } from './rules.ts'
 import { countMade, type EpisodeRow, findPlanned, findScriptsBefore, type SeriesRow } from './store.ts'
 
-type Ctx = Pick<WorkspaceContext, 'db' | 'clock'>
+type Ctx = Pick<WorkspaceContext, 'db' | 'clock' | 'providers'>
 const shownTimes = 5
 
 export async function presentSeries(ctx: Ctx, rows: readonly SeriesRow[]): Promise<Series[]> {
@@ -53,11 +53,14 @@ export async function presentEpisodes(ctx: Ctx, rows: readonly EpisodeRow[]): Pr
     ctx,
     rows.flatMap(({ postId }) => postId ?? []),
   )
+  const isWritten = ctx.providers.language.describe().level === 'full'
   const shown: SeriesEpisode[] = []
   for (const row of rows) {
     const task = tasks.find(({ id }) => id === row.taskId) ?? null
     const post = posts.find(({ id }) => id === row.postId) ?? null
-    const state = stateOf(row, task, post)
+    const known = stateOf(row, task, post)
+    // Nobody would write it: said now, and not when its time has come.
+    const state = known === 'planned' && row.voiceScript === '' && !isWritten ? 'needs-script' : known
     const place = { workspaceId: row.workspaceId, episodeId: row.id }
     const { id, number, title, description, voiceScript, writer, cost, durationMs, bytes } = row
     const originality = voiceScript === '' ? null : originalityOf(voiceScript, await findScriptsBefore(ctx, row))

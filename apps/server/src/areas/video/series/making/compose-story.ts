@@ -1,7 +1,16 @@
 import { captionLanguageOf } from '@taplore/contract'
 import { type Captions, makeCaptions, retime, setStyle, splitWords, spread } from '@taplore/media'
-import { newImageMedia, newPage, newStory, type Page, type Story, type StoryAnimation } from '@taplore/story'
-import { imageOf, imageSize } from './draw-scenes.ts'
+import {
+  newElement,
+  newImageMedia,
+  newPage,
+  newStory,
+  type Page,
+  type Story,
+  type StoryAnimation,
+} from '@taplore/story'
+import { artSize } from '@taplore/story/art'
+import { hasNearImage, imageOf, imageSize, nearImageOf } from './draw-scenes.ts'
 import { lengthOf, type Scene } from './plan-scenes.ts'
 import { soundOf } from './speak-script.ts'
 import type { Making } from './work.ts'
@@ -10,7 +19,8 @@ import type { Making } from './work.ts'
 export const musicFile = 'music.flac'
 
 /** The episode as a story: a page for each scene, with its image in slow motion, its speech, and the music below. */
-export function composeStory({ settings, episode }: Making, scenes: readonly Scene[]): Story {
+export function composeStory(making: Making, scenes: readonly Scene[]): Story {
+  const { settings, episode } = making
   return newStory({
     title: episode.title,
     language: captionLanguageOf(settings.language) ?? 'en',
@@ -23,16 +33,20 @@ export function composeStory({ settings, episode }: Making, scenes: readonly Sce
             doesLoop: false,
             volume: 1,
           },
-    pages: scenes.map((scene, index) => pageOf(scene, index)),
+    pages: scenes.map((scene, index) => pageOf(scene, index, hasNearImage(making, index))),
   })
 }
 
-function pageOf({ durationMs, sentences }: Scene, index: number): Page {
+/** What is near moves faster than what is far, as when a camera moves past it. */
+function pageOf({ durationMs, sentences }: Scene, index: number, hasNear: boolean): Page {
   const media = newImageMedia({ assetId: null, url: imageOf(index), mime: 'image/png', ...imageSize })
   return newPage({
     background: { type: 'image', media, filter: 'none', overlay: null },
     durationMs,
-    animations: [movement(index, durationMs)],
+    elements: hasNear ? [nearElement(index)] : [],
+    animations: hasNear
+      ? [movement(index, durationMs, 'background', 0.5), movement(index, durationMs, nearId, 0.95)]
+      : [movement(index, durationMs, 'background', 0.8)],
     audio: {
       ...{ assetId: null, url: soundOf(index), mime: 'audio/flac', durationMs },
       voice: '',
@@ -41,18 +55,25 @@ function pageOf({ durationMs, sentences }: Scene, index: number): Page {
   })
 }
 
+const nearId = 'near'
+
+function nearElement(index: number) {
+  const media = newImageMedia({ assetId: null, url: nearImageOf(index), mime: 'image/png', ...imageSize })
+  return newElement('image', { id: nearId, x: 0, y: 0, ...artSize, media })
+}
+
 /** The camera never rests, and never moves twice the same way in a row. */
-function movement(index: number, durationMs: number): StoryAnimation {
+function movement(index: number, durationMs: number, target: string, strength: number): StoryAnimation {
   const directions = ['up', 'left', 'down', 'right'] as const
   return {
-    id: `camera${index}`,
+    id: `camera${index}${target}`,
     effect: index % 3 === 2 ? 'pan' : 'ken-burns',
-    targets: ['background'],
+    targets: [target],
     delayMs: 0,
     durationMs: Math.min(60_000, durationMs),
     direction: directions[index % directions.length] ?? 'up',
     easing: 'linear',
-    strength: 0.8,
+    strength,
     iterations: 1,
   }
 }

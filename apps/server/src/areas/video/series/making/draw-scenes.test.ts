@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { ImageRequest } from '../../../../ports/images.ts'
+import { composeStory } from './compose-story.ts'
 import { drawScenes, imageSize } from './draw-scenes.ts'
 import { planScenes } from './plan-scenes.ts'
 import type { Making } from './work.ts'
@@ -25,7 +26,7 @@ function aTask(artStyle: string, house: { make: (egress: unknown, request: Image
     },
     row: { workspaceId: 'one', content: { premise: 'Beliefs about bread.' } },
     episode: { id: 'two', workspaceId: 'one', number: 3 },
-    settings: { artStyle },
+    settings: { artStyle, language: 'en', music: null },
   }
   // The parts of a task that drawing uses.
   return { making: making as unknown as Making, files }
@@ -55,5 +56,14 @@ it('SERIES-17 where nobody generates images any more, nothing else is drawn', as
   expect(files.size).toBe(0)
   const drawn = aTask('night-sky', null)
   await drawScenes(drawn.making, scenes)
-  expect(drawn.files.size).toBe(2)
+  // The first one has depth: what is near is a file of its own, on nothing, and moves faster than the rest.
+  expect([...drawn.files.keys()].sort()).toEqual(['scene-0-near.png', 'scene-0.png', 'scene-1.png'])
+  const near = drawn.files.get('scene-0-near.png')
+  expect(await sharp(near).metadata()).toMatchObject({ ...imageSize, hasAlpha: true })
+  const [first, second] = composeStory(drawn.making, scenes).pages
+  expect(first?.animations.map(({ targets, strength }) => [targets, strength])).toEqual([
+    [['background'], 0.5],
+    [['near'], 0.95],
+  ])
+  expect(second?.animations.map(({ targets }) => targets)).toEqual([['background']])
 })

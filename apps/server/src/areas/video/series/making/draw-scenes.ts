@@ -6,7 +6,7 @@ import {
   isDrawnArtStyle,
 } from '@taplore/contract'
 import { shorten } from '@taplore/kit'
-import { artSize, drawArt, type PaletteName, paletteNames } from '@taplore/story/art'
+import { artSize, drawArtLayers, type PaletteName, paletteNames } from '@taplore/story/art'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
 import { generateForPaidWork } from '../../../library/images/index.ts'
 import type { Scene } from './plan-scenes.ts'
@@ -23,22 +23,44 @@ export async function drawScenes(making: Making, scenes: readonly Scene[]): Prom
   for (const [index, scene] of scenes.entries()) {
     await work.once(`image ${index}`, async () => {
       const png = isDrawnArtStyle(artStyle)
-        ? await draw(making, artStyle, index)
+        ? await toPng(layersOf(making, artStyle, index).far)
         : await generate(making, artStyle, scene)
       await saveFile(making, imageOf(index), png, 'image/png')
       return true
     })
+    const near = isDrawnArtStyle(artStyle) ? layersOf(making, artStyle, index).near : null
+    if (near !== null)
+      await work.once(`near ${index}`, async () => {
+        await saveFile(making, nearImageOf(index), await toPng(near), 'image/png')
+        return true
+      })
     await work.progress((index + 1) / scenes.length)
   }
 }
 
-/** The same for the same episode each time; one palette holds an episode together. */
-async function draw({ episode }: Making, style: DrawnArtStyle, index: number): Promise<Buffer> {
+/**
+ * The drawing of a scene as SVG: what is far, and what is near where it has depth. The same for the same episode each time; one palette
+ * holds an episode together.
+ */
+export function layersOf(
+  { episode }: Pick<Making, 'episode'>,
+  style: DrawnArtStyle,
+  index: number,
+): { far: string; near: string | null } {
   const palettes = artPalettes(style) ?? paletteNames
   const palette = palettes[episode.number % palettes.length] ?? ('dusk' satisfies PaletteName)
   const names = artDrawings[style]
   const generator = names[index % names.length] ?? 'ridges'
-  const svg = drawArt({ generator, palette, seed: `${episode.id} ${index}` })
+  return drawArtLayers({ generator, palette, seed: `${episode.id} ${index}` })
+}
+
+/** Whether the image of a scene has a near part of its own. */
+export function hasNearImage(making: Making, index: number): boolean {
+  const { artStyle } = making.settings
+  return isDrawnArtStyle(artStyle) && layersOf(making, artStyle, index).near !== null
+}
+
+async function toPng(svg: string): Promise<Buffer> {
   const sharp = await openSharp()
   return sharp(Buffer.from(svg), { density: 72 * scale })
     .resize(imageSize.width, imageSize.height, { fit: 'fill' })
@@ -87,4 +109,9 @@ const described: Readonly<Record<GeneratedArtStyle, string>> = {
 /** Name of the file with the image of a scene. */
 export function imageOf(scene: number): string {
   return `scene-${scene}.png`
+}
+
+/** Name of the file with what is near in it. */
+export function nearImageOf(scene: number): string {
+  return `scene-${scene}-near.png`
 }

@@ -11,7 +11,7 @@ import { requireTrack, trackKey } from '../../../library/voices/index.ts'
 import { posterFile, videoFile } from '../file-names.ts'
 import type { FamilyFiles, Rendered, RenderWork } from '../studio/messages.ts'
 import { captionsFor, composeStory, musicFile } from './compose-story.ts'
-import { imageOf } from './draw-scenes.ts'
+import { hasNearImage, imageOf, nearImageOf } from './draw-scenes.ts'
 import { makeBed } from './music-bed.ts'
 import { lengthOf, type Scene } from './plan-scenes.ts'
 import { soundOf } from './speak-script.ts'
@@ -31,11 +31,13 @@ export async function renderScenes(making: Making, scenes: readonly Scene[]): Pr
   for (const index of scenes.keys()) {
     const name = `scene-${index}.mp4`
     await work.once(`render ${index}`, async () => {
-      const image = await openFile(making, imageOf(index))
+      const images = [imageOf(index), ...(hasNearImage(making, index) ? [nearImageOf(index)] : [])]
+      const media: Record<string, string> = {}
+      for (const file of images) media[file] = await openFile(making, file)
       const outputPath = join(making.folder, name)
       await render(making, {
         ...{ kind: 'scene', story, pageIndex: index, outputPath, fonts, workFolder: making.folder },
-        media: { [imageOf(index)]: image },
+        media,
         watermark: making.settings.watermark || null,
       })
       await saveFile(making, name, outputPath, 'video/mp4')
