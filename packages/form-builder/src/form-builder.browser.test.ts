@@ -125,6 +125,37 @@ describe('form builder', () => {
     await close()
   })
 
+  it('FORM-03 inserts an answer by @ as a chip with the name of its question, which goes away whole', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    const { keyboard } = page
+    const title = page.locator('[data-field="title:mail"]')
+    const text = async () => elementsOf(await formIn(page)).find(({ id }) => id === 'mail')
+    await title.fill('')
+    await title.pressSequentially('Ready on @lo')
+    const options = page.getByRole('listbox', { name: 'Insert an answer' }).getByRole('option')
+    await expect
+      .poll(() => options.allInnerTexts())
+      .toEqual([expect.stringContaining('Which loaf on Sunday?'), expect.stringContaining('How many loaves?')])
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await keyboard.type(', right?')
+    await expect.poll(text).toMatchObject({ title: 'Ready on {{loaves|}}, right?' })
+    expect(await title.inputValue()).toBe('Ready on @How many loaves?, right?')
+    expect(await page.locator('.fb-behind > mark').allInnerTexts()).toEqual(['@How many loaves?'])
+    await page.getByLabel('If “How many loaves?” is empty').fill('a few loaves')
+    await keyboard.press('Enter')
+    await expect.poll(text).toMatchObject({ title: 'Ready on {{loaves|a few loaves}}, right?' })
+    expect((await new AxeBuilder({ page }).setLegacyMode().include('.fb-doc').analyze()).violations).toEqual([])
+    await title.focus()
+    await title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(26, 26))
+    await keyboard.press('Backspace')
+    await expect.poll(text).toMatchObject({ title: 'Ready on , right?' })
+    await keyboard.type('Sunday')
+    await expect.poll(text).toMatchObject({ title: 'Ready on Sunday, right?' })
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('FORM-03 is written down line after line, without an empty question in between', async () => {
     const { page, faults, close } = await open('form=empty')
     const { keyboard } = page

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref, SyntheticEvent } from 'react'
 
 /** A text field edited in place that grows with its content. `field` is its name for focus (see `focusWish`). */
 export function AutoGrowField({
@@ -15,6 +15,7 @@ export function AutoGrowField({
   onFocus,
   onBlur,
   dir = 'auto',
+  behind,
   ...rest
 }: {
   field: string
@@ -30,6 +31,12 @@ export function AutoGrowField({
   onFocus?: () => void
   onBlur?: () => void
   dir?: 'auto' | 'ltr'
+  /** Drawn behind the text, letter by letter. */
+  behind?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
+  onSelect?: (event: SyntheticEvent<HTMLTextAreaElement>) => void
+  onCopy?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+  onCut?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
   'aria-expanded'?: boolean
   'aria-controls'?: string
   'aria-activedescendant'?: string
@@ -38,6 +45,11 @@ export function AutoGrowField({
 }) {
   return (
     <span className={`fb-grow ${className}`} data-value={value || placeholder || ' '}>
+      {behind ? (
+        <span className="fb-behind" dir={dir} aria-hidden="true">
+          {behind}
+        </span>
+      ) : null}
       <textarea
         {...rest}
         rows={1}

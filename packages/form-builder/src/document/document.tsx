@@ -18,6 +18,7 @@ import { AutoGrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
 import { numbersOf, Question } from './question.tsx'
+import { RecallField } from './recall-field.tsx'
 
 /** The form as a document: its title, its pages of questions, its endings. */
 export function Document() {
@@ -279,7 +280,8 @@ function EndingCard({ ending }: { ending: Ending }) {
           <Icon of={ending.type === 'page' ? Flag : Undo2} size="s" />
         </span>
         {ending.type === 'page' ? (
-          <AutoGrowField
+          <RecallField
+            before={null}
             field={`ending:${ending.id}`}
             className="fb-q-title"
             label={text('ending.title')}
@@ -297,7 +299,8 @@ function EndingCard({ ending }: { ending: Ending }) {
       </div>
       {ending.type === 'page' && (isOn || ending.text !== '') ? (
         <div className="fb-q-body" data-numbered="">
-          <AutoGrowField
+          <RecallField
+            before={null}
             field={`ending-text:${ending.id}`}
             className="fb-q-help"
             label={text('ending.text')}

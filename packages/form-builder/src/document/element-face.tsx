@@ -13,9 +13,9 @@ import { Bolt, Heart, Plus, Smile, Star, ThumbsUp, Upload, X } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { AutoGrowField } from './auto-grow-field.tsx'
 import { kindIcons } from './kinds.ts'
 import { LineList } from './line-list.tsx'
+import { RecallField } from './recall-field.tsx'
 
 const ratingIcons = { star: Star, heart: Heart, thumb: ThumbsUp, face: Smile, bolt: Bolt }
 
@@ -162,7 +162,8 @@ function ConsentWording({ element }: { element: Extract<FormElement, { kind: 'co
   return (
     <span className="fb-consent">
       <i aria-hidden="true" />
-      <AutoGrowField
+      <RecallField
+        before={element.id}
         field={`wording:${element.id}`}
         label={text('field.wording')}
         value={element.wording}

@@ -14,8 +14,8 @@ import {
 import { jumpSentence, showSentence } from '../logic/sentences.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { AutoGrowField } from './auto-grow-field.tsx'
 import { ElementFace } from './element-face.tsx'
+import { RecallField } from './recall-field.tsx'
 import { TitleField } from './title-field.tsx'
 
 /** Menu actions of an element. */
@@ -132,7 +132,8 @@ export const Question = memo(function Question({
       </div>
       <div className="fb-q-body" data-numbered={number !== null || undefined}>
         {'help' in element && (isOn || element.help !== '') ? (
-          <AutoGrowField
+          <RecallField
+            before={id}
             field={`help:${id}`}
             className="fb-q-help"
             label={text('field.help')}
@@ -146,7 +147,8 @@ export const Question = memo(function Question({
           />
         ) : null}
         {element.kind === 'section' && (isOn || element.text !== '') ? (
-          <AutoGrowField
+          <RecallField
+            before={id}
             field={`help:${id}`}
             className="fb-q-help"
             label={text('field.help')}

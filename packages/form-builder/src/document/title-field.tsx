@@ -4,9 +4,10 @@ import { acceptsList, chooseKind, continueFrom, isBlank, pasteList, removeElemen
 import { useBuilderState, useSession } from '../session-context.ts'
 import { wordsOf } from '../texts/element-words.ts'
 import { useText } from '../texts/text.ts'
-import { AutoGrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
+import { isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
+import { RecallField } from './recall-field.tsx'
 
 const most = { title: limits.titleLength, text: limits.richTextLength, caption: limits.labelLength }
 
@@ -99,7 +100,8 @@ export function TitleField({ element }: { element: FormElement }) {
   }
   return (
     <span className="fb-title-line">
-      <AutoGrowField
+      <RecallField
+        before={id}
         field={`title:${id}`}
         className={element.kind === 'statement' ? 'fb-q-text' : 'fb-q-title'}
         label={text('question.title', { kind: text(`kind.${element.kind}`) })}

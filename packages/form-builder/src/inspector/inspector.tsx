@@ -16,7 +16,10 @@ import { turn } from '../commands.ts'
 import { NumberRow, Row, Section, SwitchRow, TextRow } from '../controls/controls.tsx'
 import { findKinds } from '../document/kinds.ts'
 import { Actions, Jumps, ShownIf, WhenEditor } from '../logic/block-logic.tsx'
+import { labelOfRecall } from '../recalls/names.ts'
+import { recallSource, recallsOf } from '../recalls/recall-text.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
+import { wordsOf } from '../texts/element-words.ts'
 import { useText } from '../texts/text.ts'
 import { ElementFields } from './element-fields.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -74,6 +77,7 @@ function ElementInspector({ element }: { element: FormElement }) {
       </Row>
       <FormulaField element={element} />
       <ElementFields element={element} />
+      <InsertedAnswers element={element} />
     </Section>
   )
   return (
@@ -90,6 +94,35 @@ function ElementInspector({ element }: { element: FormElement }) {
       />
     </div>
   )
+}
+
+/** For each answer that the texts of an element insert: what is said where there is none. */
+function InsertedAnswers({ element }: { element: FormElement }) {
+  const { builder } = useSession()
+  const text = useText()
+  const form = useForm()
+  const words = wordsOf(element)
+  const texts = {
+    ...(words ? { [words.field]: words.words } : {}),
+    ...('help' in element ? { help: element.help } : {}),
+    ...('text' in element ? { text: element.text } : {}),
+  }
+  return recallsOf(Object.values(texts)).map(({ source, name, part, fallback }) => (
+    <TextRow
+      key={source}
+      label={text('recall.ifEmpty', { name: labelOfRecall(form, text, name, part) ?? name })}
+      value={fallback}
+      maximum={limits.labelLength}
+      placeholder={text('recall.nothing')}
+      onChange={(next) => {
+        const replaced = recallSource(name, part, next)
+        const patch = Object.fromEntries(
+          Object.entries(texts).map(([field, said]) => [field, said.replaceAll(source, () => replaced)]),
+        )
+        builder.change((each) => updateElement(each, { id: element.id, patch }))
+      }}
+    />
+  ))
 }
 
 function FormulaField({ element }: { element: FormElement }) {
@@ -175,7 +208,7 @@ function ElementData({ element }: { element: FormElement }) {
               )
             }
           />
-          <p className="fb-note">{text('data.recall', { code: `{{${element.key ?? element.id}|…}}` })}</p>
+          <p className="fb-note">{text('data.recall')}</p>
         </Section>
       ) : null}
       {scored && lines.length > 0 ? (

@@ -13,7 +13,7 @@ import {
 import { Button, ProgressBar } from '@taplore/ui'
 import { memo, useMemo, useState } from 'react'
 import { Choice } from '../controls/controls.tsx'
-import { AutoGrowField } from '../document/auto-grow-field.tsx'
+import { RecallField } from '../document/recall-field.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
 import { useText } from '../texts/text.ts'
@@ -147,7 +147,8 @@ const Pair = memo(function Pair({
         {given.text}
       </p>
       <div dir={directionOfLanguage(language)} lang={language}>
-        <AutoGrowField
+        <RecallField
+          before={null}
           field={`words:${given.key}`}
           label={text('languages.wordsFor', {
             text: given.text.slice(0, 80),
