@@ -300,7 +300,11 @@ export const stores = {
       }),
     ),
   takeProduct: write
-    .route({ method: 'POST', path: '/stores/products/{id}/take', summary: 'Get a product for a story, with its image in the library' })
+    .route({
+      method: 'POST',
+      path: '/stores/products/{id}/take',
+      summary: 'Get a product for a story, with its image in the library',
+    })
     /** `language` is that of the story (BCP 47). */
     .input(named.extend({ language: textSchema(60).default('en') }))
     .output(readyProduct)
