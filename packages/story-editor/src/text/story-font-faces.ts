@@ -57,7 +57,10 @@ export function createStoryFontFaces(fontFaces: StoryHost['fontFaces'], onDeclar
         if (isClosed || behind.get(name)?.key !== key) return
         const forget = declareFontFaces(
           name,
-          faces.flat().filter(({ style }) => style === 'normal'),
+          faces
+            .flat()
+            .filter(({ style }) => style === 'normal')
+            .map((face) => ({ ...face, weight: everyWeight })),
         )
         before?.forget()
         behind.set(name, { key, forget })
@@ -87,6 +90,12 @@ export function createStoryFontFaces(fontFaces: StoryHost['fontFaces'], onDeclar
     },
   }
 }
+
+/**
+ * Browsers take a family from those of its files only whose weights fit best: with another weight, the signs of one file would
+ * hide the letters of all others, or the other way round.
+ */
+const everyWeight = '100 900'
 
 const types = new WeakMap<Page, ReturnType<typeof typeOfStory>>()
 

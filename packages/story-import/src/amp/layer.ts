@@ -27,6 +27,7 @@ const silent = new Set([
   'amp-state',
 ])
 const images = new Set(['amp-img', 'amp-anim', 'img'])
+const isMedia = ({ tagName }: Element) => images.has(tagName) || tagName === 'amp-video'
 
 /** The content of a page layer, lowest first. */
 export function readLayer(layer: Element, document: Document, style: Style, room: number): Leaf[] {
@@ -46,19 +47,29 @@ export function readLayer(layer: Element, document: Document, style: Style, room
     owners: [],
   }
   const inner = aroundChildren(layer, around, place, document)
+  const isFill = attribute(layer, 'template') === 'fill'
   for (const child of layer.childNodes) {
-    if ('tagName' in child) walk(child, { ...inner, clip: null }, document, leaves, 0)
+    if ('tagName' in child) walk(child, { ...inner, clip: null }, document, leaves, 0, isFill && isMedia(child))
   }
   return flowed(leaves, attribute(layer, 'template') ?? '', document).slice(0, Math.min(maxLeaves, room))
 }
 
-function walk(element: Element, parent: Around, document: Document, leaves: Leaf[], depth: number): void {
+function walk(
+  element: Element,
+  parent: Around,
+  document: Document,
+  leaves: Leaf[],
+  depth: number,
+  /** Media right in a layer that is filled have its box, whatever their own size is (AMP runtime). */
+  isFilling = false,
+): void {
   const { tagName } = element
   if (depth > maxDepth || leaves.length > maxLeaves || silent.has(tagName)) return
   const style = document.sheet.styleOf(element)
   if (style.get('display') === 'none' || attribute(element, 'hidden') !== undefined) return
   if (document.isOurs && attribute(element, 'class') === '_m') return
-  const around = aroundChildren(element, parent, placeIn(parent.place, style, tagName), document)
+  const place = isFilling ? parent.place : placeIn(parent.place, style, tagName)
+  const around = aroundChildren(element, parent, place, document)
   const read = readSingle(element, around, parent, document)
   if (read !== undefined) {
     if (read) leaves.push(read)

@@ -112,6 +112,16 @@ describe('an AMP story', () => {
     ])
   })
 
+  it('lets media right in a filled layer cover the page, whatever size they name', () => {
+    const { story } = readAmpStory(
+      page(`<amp-story-page id="a"><amp-story-grid-layer template="fill"><amp-img src="tide.jpg" width="300" height="200" alt="Tide"></amp-img></amp-story-grid-layer>
+        <amp-story-grid-layer template="vertical"><p>Words</p></amp-story-grid-layer></amp-story-page>
+        <amp-story-page id="b"><amp-story-grid-layer template="fill"><amp-video src="boat.mp4" width="720" height="720"></amp-video></amp-story-grid-layer></amp-story-page>`),
+    )
+    expect(story.pages.map(({ background }) => background.type)).toEqual(['image', 'video'])
+    expect(story.pages[0]?.elements).toMatchObject([{ kind: 'text' }])
+  })
+
   it('reads back what our own renderer writes: places, words, images, buttons, movements', () => {
     const media = newImageMedia({ assetId: 'b', url: '', mime: 'image/jpeg', width: 800, height: 600 }, { alt: 'Quay' })
     const words = newElement('text', {

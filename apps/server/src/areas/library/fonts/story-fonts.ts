@@ -151,9 +151,12 @@ function sharedOut(clusters: readonly string[], faces: readonly FontFaceSource[]
   }
   return faces.flatMap((face) => {
     const letters = charactersOfFace(face, [...new Set(dealt.get(face) ?? [])])
-    return letters.length > 0 ? [{ ...face, unicodeRange: rangesOf(letters) }] : []
+    return letters.length > 0 ? [{ ...face, weight: everyWeight, unicodeRange: rangesOf(letters) }] : []
   })
 }
+
+/** Of all files of one family: browsers take letters from those only whose weights fit best. */
+const everyWeight = '100 900'
 
 /**
  * Letters with their accents that a family cannot draw: browsers take a whole cluster from one font. Emoji have
