@@ -69,7 +69,7 @@ describe('a scheduled story', () => {
     world.clock.advance(secondMs)
     await run()
     const html = async () => (await world.fetch(new URL(url).pathname, { host: 'stories' })).text()
-    // "Not found" is cached too, until the news of the publication has come.
+    // "Not found" is cached too, until the event of the publication has arrived.
     await expect.poll(html).toContain('Rewritten before it went live.')
     expect((await api().list({})).story_list).toEqual([])
     const { story_list: shown } = await api().calendar({ from: inMs(-dayMs), to: inMs(dayMs) })
