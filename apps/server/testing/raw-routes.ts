@@ -73,12 +73,7 @@ export const rawRoutes: Readonly<Record<string, RawRoute>> = {
   },
   'stock preview': { ...download, needs: 'stories.manage', path: () => '/api/stock/preview' },
   'brand image upload': { ...upload, needs: 'workspaces.manage', path: () => '/api/brand/upload' },
-  'image of a store’s product': {
-    ...download,
-    needs: 'stories.view',
-    guests: 'refused',
-    path: ({ assetId }) => `/api/stores/image?product=${assetId}`,
-  },
+  'image of a store’s product': { ...download, needs: 'stories.view', path: () => '/api/stores/image' },
   'store logo upload': { ...upload, needs: 'workspaces.manage', path: () => '/api/stores/logo' },
   'font upload': { ...upload, needs: 'fonts.manage', path: () => '/api/fonts/upload' },
   'font file': {

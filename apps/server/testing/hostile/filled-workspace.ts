@@ -135,8 +135,8 @@ export async function fillWorkspace(
   const token = sealStoreCredential(world.config, storeIds.store, { kind: 'token', token: 'shpat_0' })
   await world.sql(
     `insert into store (id, workspace_id, platform, domain, base_url, name, url, currency, sealed_credential, connected_by, connected_at)
-     values ($1, $2, 'shopify', $1 || '.myshopify.com', 'https://' || $1 || '.myshopify.com', $3, 'https://example.com', 'EUR', $5, $4, now())`,
-    [storeIds.store, owner.workspaceId, name, owner.userId, token],
+     values ($1, $2, 'shopify', $6, 'https://' || $6, $3, 'https://example.com', 'EUR', $5, $4, now())`,
+    [storeIds.store, owner.workspaceId, name, owner.userId, token, `${storeIds.store}.myshopify.com`],
   )
   await world.sql(
     `insert into store_product (id, workspace_id, store_id, external_id, title, sort_title, search_text, description, url, images,
