@@ -92,8 +92,8 @@ export async function saveKeys({ db }: Ctx, id: string, sealedKeys: string): Pro
 
 const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
-/** Claims the store that is due longest; needs a system transaction. The claim of a worker that died ends by itself. */
-export async function claimDue({ db }: Ctx, now: Date, until: Date): Promise<StoreRow | null> {
+/** Claims the stores that are due longest; needs a system transaction. The claims of a worker that died end by themselves. */
+export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<StoreRow[]> {
   const due = db
     .select({ id: store.id })
     .from(store)
@@ -104,14 +104,13 @@ export async function claimDue({ db }: Ctx, now: Date, until: Date): Promise<Sto
       ),
     )
     .orderBy(asc(store.nextSyncAt))
-    .limit(1)
+    .limit(limit)
     .for('update', { skipLocked: true })
-  const [row] = await db
+  return db
     .update(store)
     .set({ claim: sql`${store.claim} + 1`, claimedUntil: until })
-    .where(eq(store.id, sql`(${due})`))
+    .where(sql`${store.id} = any(array(${due}))`)
     .returning()
-  return row ?? null
 }
 
 /** Writes to a claimed store; null when another worker has it now, or it was disconnected. */

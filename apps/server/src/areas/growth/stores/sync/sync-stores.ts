@@ -1,5 +1,6 @@
 import { storeLimits } from '@taplore/contract'
 import { minuteMs } from '@taplore/kit'
+import { workOnDueRows } from '../../../../platform/background/due-rows.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { StoreFault } from '../../../../ports/stores.ts'
@@ -18,16 +19,12 @@ class ClaimLost extends Error {
 
 /** Reads the stores that are due, each to its end or to a fault. A run that was interrupted goes on at its next page. */
 export async function syncStores(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const claimed = await ctx.scopes.system((system) => claimDue(system, ctx.clock.now(), leaseFrom(ctx)))
-    if (!claimed) break
-    await syncOne(ctx, claimed, signal)
-  }
-  await ctx.scopes.system(async (system) => {
-    const next = await nextDue(system)
-    // What is due within the minute does not wait for the schedule.
-    if (next && next.getTime() < ctx.clock.now().getTime() + minuteMs) await wakeSync(system, next)
-  })
+  await workOnDueRows<StoreRow>(
+    ctx,
+    // Each page renews the claim.
+    { atOnce: 1, leaseMs, claim: claimDue, nextDue, wake: wakeSync, run: (row) => syncOne(ctx, row, signal) },
+    signal,
+  )
 }
 
 async function syncOne(ctx: LongJobContext, claimed: StoreRow, signal: AbortSignal): Promise<void> {
