@@ -359,7 +359,7 @@ describe('a story made by hand', () => {
     expect(JSON.stringify(await stored())).toContain('Written at sea')
   })
 
-  it('the publish dialog leads to what is open, then the public page shows what was made', async () => {
+  it('EDIT-25 the publish dialog has all that is public, refuses a story without a name or a poster and leads to what is open; then the public page shows what was made', async () => {
     await page.keyboard.press('Escape')
     await button('Publish').first().click()
     const dialog = page.getByRole('dialog')
@@ -373,8 +373,25 @@ describe('a story made by hand', () => {
     await canvas().focus()
     await eventually(async () => JSON.stringify(await storedPage(0))).toContain('A quay at night')
     await button('Publish').first().click()
+    for (const name of ['Title', 'Description', 'Address', 'Channel', 'Tags'])
+      await dialog.getByLabel(name, { exact: true }).waitFor()
+    for (const shape of ['portrait', 'square', 'landscape'])
+      await dialog
+        .getByRole('button', { name: `${shape} poster` })
+        .first()
+        .waitFor()
+    await dialog.getByRole('button', { name: 'Schedule' }).waitFor()
+    const send = dialog.getByRole('button', { name: 'Publish', exact: true })
+    const isRefused = () => send.getAttribute('aria-disabled')
+    await dialog.getByLabel('Title').fill('')
+    await expect.poll(isRefused).toBe('true')
     await dialog.getByLabel('Title').fill('Harbour lights')
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect.poll(isRefused).toBeNull()
+    const drawsPoster = dialog.getByRole('checkbox', { name: 'Use the first page as the poster when publishing' })
+    await drawsPoster.click()
+    await expect.poll(isRefused).toBe('true')
+    await drawsPoster.click()
+    await send.click()
     const link = dialog.getByRole('link', { name: /stories\.localhost/ }).first()
     await link.waitFor()
     const address = (await link.getAttribute('href')) ?? ''

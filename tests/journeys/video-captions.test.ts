@@ -55,7 +55,7 @@ describe('a video with speech', () => {
     expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Upload and create captions' }).click()
     await page.getByText('Please select a video to upload').first().waitFor()
-    await page.locator('input[type=file]').setInputFiles(video)
+    await page.locator('input[type=file][accept*="video"]').setInputFiles(video)
     await page.getByRole('combobox', { name: 'Spoken language' }).click()
     await page.keyboard.type('English')
     await page.keyboard.press('Enter')
