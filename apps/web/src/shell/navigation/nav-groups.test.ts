@@ -13,7 +13,7 @@ describe('sidebar groups', () => {
     expect(paths(['rss', 'embeddableWidgets'])).not.toContain('/ai-voices')
     expect(paths()).not.toContain('/ai-voices')
   })
-  it('SHELL-10 GUARD-18 have feeds and automation only where they are turned on for the workspace', () => {
+  it('AUTH-51 SHELL-10 GUARD-18 have feeds and automation only where they are turned on for the workspace', () => {
     const paths = (features?: readonly string[]) =>
       navGroups(navigation, 'c1', { features }).flatMap(({ links }) => links.map(({ path }) => path))
     expect(paths(['rss'])).toContain('/rss-settings')

@@ -125,7 +125,7 @@ describe('plans', () => {
     expect(Object.keys((await person.client().billing.plansConfig({ planId: 'unheard-of' })).plans)).toEqual(['free'])
   })
 
-  it('PLAN-31 lists the open features of the workspace that asks', async () => {
+  it('AUTH-51 PLAN-31 lists the open features of the workspace that asks', async () => {
     const { owner, editor, workspaceId } = await sharedRoom()
     await subscribe(owner, { planId: 'pro-month', boughtSeats: 5 })
     const query = { user: editor.userId }

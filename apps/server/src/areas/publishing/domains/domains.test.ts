@@ -6,6 +6,7 @@ import { publishedForm } from '../../../../testing/forms.ts'
 import { published } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/api/scope.ts'
+import { ensureMember, ensureWorkspace } from '../../accounts/workspaces/index.ts'
 import { type SetSubscription, setSubscription } from '../../money/billing/index.ts'
 import { checkDue } from './check-due.ts'
 
@@ -123,6 +124,42 @@ describe('connecting a domain', () => {
     expect((await person.client().stories.publication({ storyId })).releases).toHaveLength(1)
     const log = await person.client().auditLogs.list({})
     expect(JSON.stringify(log)).toContain('domain.verified')
+  })
+
+  it('ROLE-03 is connected and deleted by the owner of a team, who renames it, and invites, disables, changes and removes its people', async () => {
+    const [owner, editor] = [await world.aPerson(), await world.aPerson()]
+    await subscribe(owner, { planId: '1007', boughtDomains: 1 })
+    let id = ''
+    await world.app.runJobs.short('test', async (ctx) => {
+      id = await ensureWorkspace(ctx, { ownerId: owner.userId, name: 'Harbour' })
+      await ensureMember(ctx, { workspaceId: id, userId: editor.userId, role: 'EDITOR' })
+    })
+    const { members, workspaces, domains } = owner.client(id)
+    expect((await workspaces.rename({ id, name: 'Old harbour' })).workspace.name).toBe('Old harbour')
+
+    const email = 'pim-of-the-harbour@example.com'
+    await members.invite({
+      ...{ team_id: id, teamName: 'Old harbour', Addedmember: [{ email, team_id: id, access: 'EDIT' }] },
+    })
+    const [pending] = (await members.list({ search: email })).MembersList
+    world.clock.advance(2 * minuteMs)
+    await members.resend({ team_id: id, user_id: pending?.user_id ?? '' })
+    await world.runJobs()
+    expect(await world.mailsTo(email)).toHaveLength(2)
+
+    const isDisabled = async () => (await members.list({ search: editor.email })).MembersList[0]?.isDisabled
+    for (const disabled of [true, false]) {
+      await members.activation({ data: { member_user_id: editor.userId, isDisabled: disabled } })
+      expect(await isDisabled()).toBe(disabled)
+    }
+    await members.change({ team_id: id, user_id: editor.userId, permission: 'ADMIN' })
+    expect((await members.list({ search: editor.email })).MembersList[0]?.permission).toBe('ADMIN')
+    await members.change({ team_id: id, user_id: editor.userId, permission: 'REMOVE' })
+    expect((await members.list({ search: editor.email })).MembersList).toEqual([])
+
+    const { created } = await domains.create({ domain: 'old-harbour.com', type: 'SUBDOMAIN', subDomain: 'stories' })
+    await domains.remove({ domainId: created.id })
+    expect(await refusal(domains.get({ domainId: created.id }))).not.toBeNull()
   })
 
   it('counts a name whose provider resolves aliases itself, by its addresses', async () => {
