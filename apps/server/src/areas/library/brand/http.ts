@@ -14,9 +14,9 @@ import type { OpenScope } from '../../../platform/api/scope.ts'
 import { receiveSmallFile } from '../../../platform/http/requests/receive-small-file.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
-import { openSharp } from '../../../platform/programs/sharp.ts'
 import { assetRefOf, storeGenerated } from '../assets/index.ts'
 import { pngOfIcon } from './icon-to-png.ts'
+import { imageFactsOf } from './image-facts.ts'
 
 interface Call {
   readonly scope: OpenScope
@@ -70,16 +70,10 @@ async function imageFor(use: BrandImageUse, fileName: string, file: Buffer): Pro
   const isIcon = file.length > 6 && file.readUInt32LE(0) === 0x10000
   const bytes = isIcon ? await pngOfIcon(file) : file
   if (!bytes) throw refuse(brandRefusals.BRAND_IMAGE_DAMAGED)
-  const sharp = await openSharp()
-  const facts = await sharp(bytes)
-    .metadata()
-    .catch(() => null)
-  if (facts && facts.format !== 'png' && facts.format !== 'jpeg') throw refuse(brandRefusals.BRAND_IMAGE_TYPE)
-  if (!facts?.width || !facts.height) throw refuse(brandRefusals.BRAND_IMAGE_DAMAGED)
-  const { width, height } = facts
+  const { width, height, mime } = await imageFactsOf(bytes)
   const most = limitsOf[use]
   if (most && (width > most.maxWidth || height > most.maxHeight)) {
     throw refuse(brandRefusals.BRAND_IMAGE_TOO_LARGE, { width, height, ...most })
   }
-  return { bytes, mime: facts.format === 'png' ? 'image/png' : 'image/jpeg' }
+  return { bytes, mime }
 }

@@ -1,2 +1,3 @@
 export { brandLinksOf, faviconOf } from './brand.ts'
+export { imageFactsOf } from './image-facts.ts'
 export { type StoryDefaults, storyDefaultsOf, withCurrentBrand } from './story-defaults.ts'

@@ -6,8 +6,8 @@ import type { HttpCall } from '../../../../platform/feature.ts'
 import { receiveSmallFile } from '../../../../platform/http/requests/receive-small-file.ts'
 import { sendJson } from '../../../../platform/http/responses/send-json.ts'
 import { sendRefusal } from '../../../../platform/http/responses/send-refusal.ts'
-import { openSharp } from '../../../../platform/programs/sharp.ts'
 import { assetRefOf, storeGenerated } from '../../../library/assets/index.ts'
+import { imageFactsOf } from '../../../library/brand/index.ts'
 
 export const logoPath = '/api/stores/logo'
 const needs = { access: 'workspace', needs: 'workspaces.manage' } as const
@@ -40,14 +40,8 @@ async function upload(request: IncomingMessage, response: ServerResponse, { scop
 /** The name and the first bytes must both be JPG or PNG, and it must have exactly the size (STORE-03). */
 async function checkLogo(fileName: string, bytes: Buffer): Promise<string> {
   if (!/\.(jpe?g|png)$/i.test(fileName)) throw refuse(brandRefusals.BRAND_IMAGE_TYPE)
-  const sharp = await openSharp()
-  const facts = await sharp(bytes)
-    .metadata()
-    .catch(() => null)
-  if (facts && facts.format !== 'png' && facts.format !== 'jpeg') throw refuse(brandRefusals.BRAND_IMAGE_TYPE)
-  if (!facts?.width || !facts.height) throw refuse(brandRefusals.BRAND_IMAGE_DAMAGED)
-  const { width, height } = facts
+  const { width, height, mime } = await imageFactsOf(bytes)
   if (width !== storeLimits.logo || height !== storeLimits.logo)
     throw refuse(storeRefusals.STORE_LOGO_SIZE, { width, height })
-  return facts.format === 'png' ? 'image/png' : 'image/jpeg'
+  return mime
 }

@@ -34,9 +34,8 @@ export function BrandingPreview({ branding, logo }: { branding: StoreBranding; l
         aria-hidden="true"
         data-testid="branding-preview"
       >
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own
-          <Part key={index} part={part} />
+        {parts.map((part) => (
+          <Part key={`${part.type} ${part.x} ${part.y}`} part={part} />
         ))}
       </div>
     </figure>
@@ -69,19 +68,14 @@ function Part({ part }: { part: BlockPart }) {
   const { font, sizePx, lineHeight, color, align, isStruck } = part
   return (
     <span
-      className="absolute block whitespace-nowrap"
+      className="absolute block whitespace-pre"
       style={{
         ...{ ...box, color, lineHeight, textAlign: align },
         ...{ fontFamily: font.family, fontWeight: font.weight, fontSize: sizePx * scale },
         textDecoration: isStruck ? 'line-through' : undefined,
       }}
     >
-      {part.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are in a fixed order
-        <span key={index} className="block">
-          {line}
-        </span>
-      ))}
+      {part.lines.join('\n')}
     </span>
   )
 }
