@@ -6,7 +6,6 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settled } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 
 /** Fonts come with the server. */
@@ -173,8 +172,6 @@ describe('typography', () => {
       )
     await scrollTo(0)
     await expect.poll(() => list.getByRole('button').count()).toBe(20)
-    // Letters that come late make their rows a little lower or higher.
-    await settled(page)
     await scrollTo(27)
     await expect.poll(() => list.getByRole('button').count()).toBe(20)
     await scrollTo(25)
