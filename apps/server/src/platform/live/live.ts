@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
 import type { Background } from '../background/background.ts'
@@ -142,10 +142,22 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     }
     return database.system(work)
   }
-  const deliverOne = (id: number) =>
+  let announced: number[] = []
+  /** Those that are announced while others are read are read together. */
+  const deliverOne = (id: number) => {
+    announced.push(id)
+    if (announced.length > 1) return
     inTurn(async () => {
-      for (const row of await read((db) => db.select().from(liveEvent).where(eq(liveEvent.id, id)))) deliver(row)
+      const ids = announced
+      announced = []
+      const rows = await read((db) => db.select().from(liveEvent).where(inArray(liveEvent.id, ids)))
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      for (const announcedId of ids) {
+        const row = byId.get(announcedId)
+        if (row) deliver(row)
+      }
     })
+  }
   const makeGood = () =>
     inTurn(async () => {
       const missed = await read((db) =>

@@ -29,8 +29,16 @@ export async function reserveNumber(
 
 /** Adds the row and makes it the end of the chain. */
 export async function appendEntry({ db }: Ctx, row: AuditRow): Promise<void> {
-  await db.insert(auditEntry).values(row)
-  await db.update(auditChain).set({ hash: row.hash }).where(eq(auditChain.workspaceId, row.workspaceId))
+  const ended = db
+    .$with('ended')
+    .as(
+      db
+        .update(auditChain)
+        .set({ hash: row.hash })
+        .where(eq(auditChain.workspaceId, row.workspaceId))
+        .returning({ workspaceId: auditChain.workspaceId }),
+    )
+  await db.with(ended).insert(auditEntry).values(row)
 }
 
 export async function hasEntry({ db }: Ctx, id: string): Promise<boolean> {

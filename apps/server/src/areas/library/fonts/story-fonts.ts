@@ -24,10 +24,19 @@ export interface FontRequest {
   readonly style: 'normal' | 'italic'
 }
 
+/** Where a page finds a font; null for a family that is unknown. */
+export type FontUrl = (family: string, weight: number, style: 'normal' | 'italic') => FontFaceSource[] | null
+
 /** The fonts of one story, loaded before it is rendered. */
 export interface StoryFonts {
-  fontUrl(family: string, weight: number, style: 'normal' | 'italic'): FontFaceSource[] | null
+  readonly fontUrl: FontUrl
   readonly files: readonly SubsetFont[]
+}
+
+/** Fonts whose files are made, for pages at any address. */
+export interface SubsetFonts {
+  readonly files: readonly SubsetFont[]
+  fontUrlsAt(fileUrl: (file: SubsetFont) => string): FontUrl
 }
 
 /**
@@ -36,14 +45,14 @@ export interface StoryFonts {
  */
 export async function openFontSource(
   ctx: Ctx,
-  given: { story: Story; wishes: readonly FontRequest[]; use: CutUse; fileUrl: (file: SubsetFont) => string },
-): Promise<StoryFonts> {
-  const { story, wishes, use, fileUrl } = given
+  given: { story: Story; wishes: readonly FontRequest[]; use: CutUse },
+): Promise<SubsetFonts> {
+  const { story, wishes, use } = given
   const { words } = typeOfStory(story)
   const brought = await hostedFaces(ctx, familiesOf(wishes))
   const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
   const files = new Map<string, SubsetFont>()
-  const cut = new Map<UploadedFace, FontFaceSource>()
+  const cut = new Map<UploadedFace, SubsetFont>()
   const coverage = new Map<string, string>()
   for (const { family, weight, style } of wishes) {
     const face = nearestFace(brought.get(family) ?? [], weight, style)
@@ -53,17 +62,17 @@ export async function openFontSource(
     if (!file) continue
     files.set(file.name, file)
     coverage.set(family, [coverage.get(family), whole.coverage].filter(Boolean).join(','))
-    cut.set(face, { ...sourceOf(face), url: fileUrl(file) })
+    cut.set(face, file)
   }
   const behind = fallbackSources({ story, words, wishes, coverage }).set(emojiFallback, emojiFacesOf(words))
   return {
     files: [...files.values()],
-    fontUrl(family, weight, style) {
+    fontUrlsAt: (fileUrl) => (family, weight, style) => {
       const alias = behind.get(family)
       if (alias) return alias
       const face = nearestFace(brought.get(family) ?? [], weight, style)
-      const source = face && cut.get(face)
-      if (source) return [{ ...source, weight: String(weight) }]
+      const file = face && cut.get(face)
+      if (file) return [{ ...sourceOf(face), url: fileUrl(file), weight: String(weight) }]
       return narrowed(bundledFaces(family, style), letters)
     },
   }

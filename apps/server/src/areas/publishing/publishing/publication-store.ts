@@ -94,15 +94,17 @@ export async function listTakenSlugs(
   exceptPublicationId: string | null,
 ): Promise<Set<string>> {
   const begins = `${base.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const held = await ctx.db
+  const taken = await ctx.db
     .select({ slug: publication.slug, id: publication.id })
     .from(publication)
     .where(and(eq(publication.channelId, channelId), publication.holdsSlug, sql`${publication.slug} like ${begins}`))
-  const former = await ctx.db
-    .select({ slug: formerSlug.slug, id: formerSlug.publicationId })
-    .from(formerSlug)
-    .where(and(eq(formerSlug.channelId, channelId), sql`${formerSlug.slug} like ${begins}`))
-  return new Set([...held, ...former].filter((row) => row.id !== exceptPublicationId).map((row) => row.slug))
+    .unionAll(
+      ctx.db
+        .select({ slug: formerSlug.slug, id: formerSlug.publicationId })
+        .from(formerSlug)
+        .where(and(eq(formerSlug.channelId, channelId), sql`${formerSlug.slug} like ${begins}`)),
+    )
+  return new Set(taken.filter((row) => row.id !== exceptPublicationId).map((row) => row.slug))
 }
 
 /** The publication that holds a slug; needs a system transaction where workspaces share the channel. */

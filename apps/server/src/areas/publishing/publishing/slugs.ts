@@ -150,11 +150,12 @@ async function lockFreeSlug(ctx: Ctx, wanted: Wanted, ownId: string | null): Pro
     await lockSlug(ctx, channelId, wanted.slug)
     return findFreeSlug(ctx, wanted, ownId)
   }
-  for (;;) {
-    const slug = await findFreeSlug(ctx, wanted, ownId)
+  for (let slug = wanted.slug; ; ) {
     await lockSlug(ctx, channelId, slug)
-    // The transaction that held the lock may have taken it.
-    if ((await findFreeSlug(ctx, wanted, ownId)) === slug) return slug
+    // Looked up under the lock: the transaction that held it may have taken the slug.
+    const free = await findFreeSlug(ctx, wanted, ownId)
+    if (free === slug) return slug
+    slug = free
   }
 }
 

@@ -3,9 +3,9 @@ import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
-import { drawPosterOf, findStory, inWorkspace } from '../stories/index.ts'
+import { findStory, withDrawnPosters } from '../stories/index.ts'
 import { schedulesChanged } from './live.ts'
-import { publicationOf, publishOnce } from './publish-once.ts'
+import { publishOnce } from './publish-once.ts'
 import { moveTo, requireIdle } from './set-schedule.ts'
 import { lockOpen, type ScheduleRow, updateSchedule } from './store.ts'
 
@@ -43,14 +43,7 @@ export async function cancelSchedule(ctx: WorkspaceContext, named: Named) {
  * as it was. Twice at once, or together with its time, it is published once.
  */
 export async function publishScheduled(ctx: SlowWorkspaceContext, named: Named) {
-  const row = await inWorkspace(ctx, async (inner) => {
-    const open = await requireOpen(inner, named)
-    requireIdle(inner, open)
-    return open
-  })
-  const publication = publicationOf({ ...row, action: 'publish' })
-  const drawn = await drawPosterOf(ctx, publication)
-  return inWorkspace(ctx, async (inner) => {
+  return withDrawnPosters(ctx, async (inner, drawn) => {
     const open = await requireOpen(inner, named)
     requireIdle(inner, open)
     const { url } = await publishOnce(inner, { ...open, action: 'publish', publishAt: inner.clock.now() }, drawn)

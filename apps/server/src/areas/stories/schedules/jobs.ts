@@ -9,7 +9,7 @@ export const runDueJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   // At once, and after the claims of a worker that died have ended.
-  afterStartSeconds: [0, 6],
+  afterStartSeconds: [0, 3],
   retryLimit: 2,
   concurrency: 2,
   expireInSeconds: 15 * 60,

@@ -25,22 +25,40 @@ export function publicationOf({ storyId, slug, channelId, makesPoster }: Schedul
 export async function publishOnce(
   ctx: WorkspaceJobContext,
   row: ScheduleRow,
-  drawn: DrawnPosters | null,
+  drawn?: DrawnPosters | null,
 ): Promise<{ url: string | null }> {
-  const story = await requireStoryRow(ctx, row.storyId)
-  const isPublication = row.action === 'publish'
+  if (row.action === 'unpublish') return unpublishOnce(ctx, row)
+  const alongside = ({ url }: { url: string }) => end(ctx, row, url)
+  const { name, data } = await releaseStory(ctx, publicationOf(row), { drawn, alongside })
+  await record(ctx, row, { action: 'schedule.published', name, url: data.url })
+  return data
+}
+
+async function unpublishOnce(ctx: WorkspaceJobContext, row: ScheduleRow): Promise<{ url: null }> {
+  const { name } = await requireStoryRow(ctx, row.storyId)
   // A story that is offline already is as it should be.
-  if (!isPublication) await unpublishByStaff(ctx, row.storyId)
-  const url = isPublication ? (await releaseStory(ctx, publicationOf(row), drawn)).data.url : null
+  await unpublishByStaff(ctx, row.storyId)
+  await end(ctx, row, null)
+  await record(ctx, row, { action: 'schedule.unpublished', name, url: null })
+  return { url: null }
+}
+
+async function end(ctx: WorkspaceJobContext, row: ScheduleRow, url: string | null): Promise<void> {
   const ended = await updateClaimed(ctx, row, {
     ...{ state: 'done', publishAt: row.publishAt, endedAt: ctx.clock.now(), claimedUntil: null, problem: null, url },
   })
   if (!ended) throw new ClaimLost()
   await publishLive(ctx, schedulesChanged, { workspaceId: row.workspaceId, payload: {} })
+}
+
+async function record(
+  ctx: WorkspaceJobContext,
+  { id, publishAt }: ScheduleRow,
+  { action, name, url }: { action: 'schedule.published' | 'schedule.unpublished'; name: string; url: string | null },
+): Promise<void> {
   await recordAuditEvent(ctx, {
-    action: isPublication ? 'schedule.published' : 'schedule.unpublished',
-    object: { kind: 'schedule', id: row.id, name: story.name },
-    after: { at: row.publishAt.toISOString(), ...(url ? { url } : {}) },
+    action,
+    object: { kind: 'schedule', id, name },
+    after: { at: publishAt.toISOString(), ...(url ? { url } : {}) },
   })
-  return { url }
 }

@@ -2,14 +2,15 @@ import { minuteMs, Refusal, secondMs } from '@taplore/kit'
 import { releaseOnceBack, workOnDueRows } from '../../../platform/background/due-rows.ts'
 import type { LongJobContext, SlowWorkspaceJobContext } from '../../../platform/context.ts'
 import { isConnectionLoss } from '../../../platform/database/connection-loss.ts'
-import { drawPosterOf, inWorkspace, prepareStory } from '../stories/index.ts'
+import { prepareStory, withDrawnPosters } from '../stories/index.ts'
 import { runDueJob, wakeAt } from './jobs.ts'
 import { ClaimLost, publicationOf, publishOnce } from './publish-once.ts'
 import { nextTry } from './rules.ts'
 import { failSchedule } from './settle.ts'
 import { claimDue, listUnprepared, nextDue, renewClaims, type ScheduleRow, updateClaimed } from './store.ts'
 
-const leaseMs = 5 * secondMs
+// Short, so that the stories of a worker that died are soon taken up; whatever is written checks its claim anyway.
+const leaseMs = 2 * secondMs
 
 /** Publishes everything that is due. A database that goes away meanwhile is no attempt of a story. */
 export async function runDue(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
@@ -33,8 +34,7 @@ export async function runDue(ctx: LongJobContext, signal: AbortSignal): Promise<
 async function runOne(job: LongJobContext, row: ScheduleRow, signal: AbortSignal): Promise<void> {
   const ctx = actingFor(job, row)
   try {
-    const drawn = row.action === 'publish' ? await drawPosterOf(ctx, publicationOf(row)) : null
-    await inWorkspace(ctx, (inner) => publishOnce(inner, row, drawn))
+    await withDrawnPosters(ctx, (inner, drawn) => publishOnce(inner, row, drawn))
   } catch (error) {
     if (error instanceof ClaimLost) return
     // The process is ending: another one continues.
@@ -87,8 +87,7 @@ async function prepare(job: LongJobContext, row: ScheduleRow): Promise<void> {
   const ctx = actingFor(job, row)
   const publication = publicationOf(row)
   try {
-    const drawn = await drawPosterOf(ctx, publication)
-    await inWorkspace(ctx, (inner) => prepareStory(inner, publication, drawn))
+    await withDrawnPosters(ctx, (inner, drawn) => prepareStory(inner, publication, drawn))
   } catch (error) {
     if (!(error instanceof Refusal))
       job.log.warn({ err: error, schedule: row.id }, 'a story was not prepared ahead of time')

@@ -13,7 +13,6 @@ export type { DrawnPosters } from './publish/poster.ts'
 export { type PosterPainter, type PosterShape, posterPainter, posterSizes } from './publish/poster-painter.ts'
 export { drawDraft, filesForMembers } from './publish/preview-story.ts'
 export {
-  drawPosterOf,
   inWorkspace,
   type PublishStory,
   prepareStory,
@@ -21,6 +20,7 @@ export {
   requireReady,
   snapshotStory,
   unpublishByStaff,
+  withDrawnPosters,
 } from './publish/publish-story.ts'
 export { publishedElement, publishedElements, publishedPageIds, publishedPages } from './publish/published-store.ts'
 export { readLiveStory } from './publish/read-live-story.ts'

@@ -113,7 +113,15 @@ export async function requireStoryRow(
   storyId: string,
   { isTrashedToo = false } = {},
 ): Promise<StoryRow> {
-  const row = await findStory(ctx, storyId)
+  return requireShown(ctx, await findStory(ctx, storyId), { isTrashedToo })
+}
+
+/** The same for a row that was read already. */
+export async function requireShown(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  row: StoryRow | null,
+  { isTrashedToo = false } = {},
+): Promise<StoryRow> {
   const shared = await sharedWith(ctx)
   const isShown = shared === null || (row && accessTo(shared, row) !== null && !row.trashedAt)
   if (!row || !isShown || (row.trashedAt && !isTrashedToo)) throw refuse(storyRefusals.STORY_NOT_FOUND)

@@ -3,7 +3,7 @@ import { newId, refuse, slugify } from '@taplore/kit'
 import type { SlowWorkspaceContext, WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
-import { drawPosterOf, inWorkspace, requireStoryRow, snapshotStory } from '../../../stories/stories/index.ts'
+import { inWorkspace, requireStoryRow, snapshotStory, withDrawnPosters } from '../../../stories/stories/index.ts'
 import { wakePoster } from '../jobs.ts'
 import { wordpressChanged } from '../live.ts'
 import { domainOf, presentOnSite } from '../present.ts'
@@ -53,8 +53,7 @@ export async function publishOnSites(ctx: SlowWorkspaceContext, { siteIds, ...in
   await inWorkspace(ctx, async (inner) => {
     for (const id of ids) requireAllowed(await findSite(inner, id))
   })
-  const drawn = await drawPosterOf(ctx, input)
-  return inWorkspace(ctx, async (inner) => {
+  return withDrawnPosters(ctx, async (inner, drawn) => {
     const sites: SiteRow[] = []
     // Always in the same order, so that two requests never wait for each other.
     for (const id of ids.sort()) sites.push(requireAllowed(await lockSite(inner, id)))

@@ -37,13 +37,9 @@ export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop:
   await work.progress(0.2)
   const { files, fonts } = await work.inWorkspace(async (ctx) => ({
     files: await publicFilesOf(ctx, wanted),
-    fonts: await openFontSource(ctx, {
-      story,
-      wishes,
-      use: 'draft',
-      fileUrl: ({ name }) => `${filesHost}fonts/${name}`,
-    }),
+    fonts: await openFontSource(ctx, { story, wishes, use: 'draft' }),
   }))
+  const fontUrl = fonts.fontUrlsAt(({ name }) => `${filesHost}fonts/${name}`)
   const ofStorage = assetsFrom(files, ({ name, storageKey }) => box.keep(`media/${name}`, storageKey))
   const resolveAsset: typeof ofStorage = (assetId, variant) => {
     const foreign = box.addressOf(assetId)
@@ -58,7 +54,7 @@ export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop:
       logoUrl: box.lay('media/logo.png', standIns.logo),
     },
     fontUrl: (family, weight, style) =>
-      fonts.fontUrl(family, weight, style)?.map((source) => {
+      fontUrl(family, weight, style)?.map((source) => {
         const path = bundledFontFile(source.url)
         return path ? { ...source, url: box.lay(`fonts/${basename(path)}`, path) } : source
       }) ?? null,

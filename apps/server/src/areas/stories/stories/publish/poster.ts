@@ -4,7 +4,7 @@ import { chooseArt, drawArt } from '@taplore/story/art'
 import type { SlowWorkspaceJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import * as assets from '../../../library/assets/index.ts'
 import { editStoryDocument } from '../document/shared-document.ts'
-import { changeStory } from '../store.ts'
+import { changeStory, type StoryRow } from '../store.ts'
 import { type PosterShape, posterPainter, posterShapes, posterSizes } from './poster-painter.ts'
 
 /** Drawn posters by shape, and the first page they show. */
@@ -16,15 +16,24 @@ export interface DrawnPosters {
 /** A poster of the first page is known by its source, which names the page as it was drawn. */
 const sourceOf = (page: string) => `first-page:${page}`
 
+/** Posters that have to be drawn before a story can be released; drawing takes seconds, so no transaction waits for it. */
+export class PostersMissing extends Error {
+  constructor(
+    readonly document: Story,
+    readonly shapes: readonly PosterShape[],
+  ) {
+    super('Posters have to be drawn.')
+  }
+}
+
 /** Whether someone chose the portrait poster. The others are drawn from the first page, anew with every change of it. */
 export async function hasChosenPoster(ctx: WorkspaceJobContext, { poster }: Pick<Story, 'poster'>): Promise<boolean> {
   return poster.portrait !== null && (await sourceOfPoster(ctx, poster.portrait)) === null
 }
 
-/** Shapes that are to be drawn before a story is published: none if someone chose a poster, or the first page is the same. */
-export async function postersToDraw(ctx: WorkspaceJobContext, document: Story): Promise<PosterShape[]> {
+/** Shapes to draw where nobody chose a poster: those that are missing, or show the first page as it was before. */
+async function postersToDraw(ctx: WorkspaceJobContext, document: Story): Promise<PosterShape[]> {
   const { poster } = document
-  if (await hasChosenPoster(ctx, document)) return []
   const source = sourceOf(keyOfFirstPage(document))
   const sources = await Promise.all(posterShapes.map((shape) => sourceOfPoster(ctx, poster[shape])))
   return posterShapes.filter((shape, index) => {
@@ -33,27 +42,31 @@ export async function postersToDraw(ctx: WorkspaceJobContext, document: Story): 
   })
 }
 
-/** Draws them, without a transaction. Null when there are none, or pages cannot be drawn here. */
+/** Draws them, without a transaction. Null when pages cannot be drawn here. */
 export async function drawFirstPage(
   ctx: SlowWorkspaceJobContext,
-  document: Story,
-  shapes: readonly PosterShape[],
+  { document, shapes }: PostersMissing,
 ): Promise<DrawnPosters | null> {
-  if (shapes.length === 0) return null
   const images = await ctx.extensions.one(posterPainter)(ctx, document, shapes)
   return images && { page: keyOfFirstPage(document), images }
 }
 
 /**
  * The story with a portrait poster: the one that someone chose, else its first page as drawn, else an image of its pages or one
- * generated from its id. It is written into the document, so that the author sees it and can replace it.
+ * generated from its id. It is written into the document, so that the author sees it and can replace it. Throws
+ * {@link PostersMissing} where posters have to be drawn and `drawn` does not say that this was done, or could not be.
  */
 export async function withPoster(
   ctx: WorkspaceJobContext,
-  storyId: string,
+  { id: storyId, thumbnailAssetId }: Pick<StoryRow, 'id' | 'thumbnailAssetId'>,
   document: Story,
-  drawn: DrawnPosters | null,
+  drawn?: DrawnPosters | null,
 ): Promise<Story> {
+  const isChosen = await hasChosenPoster(ctx, document)
+  if (drawn === undefined && !isChosen) {
+    const shapes = await postersToDraw(ctx, document)
+    if (shapes.length > 0) throw new PostersMissing(document, shapes)
+  }
   const made: Partial<Story['poster']> = {}
   for (const [shape, bytes] of drawn?.images ?? [])
     made[shape] = await storePoster(ctx, document, { shape, bytes, page: drawn?.page ?? '' })
@@ -63,8 +76,8 @@ export async function withPoster(
     made.portrait = { ...source, ...posterSizes.portrait }
   }
   // Lists show the first page as it is now, unless someone chose another image.
-  const isChosen = await hasChosenPoster(ctx, document)
-  await changeStory(ctx, storyId, { thumbnailAssetId: isChosen ? (document.poster.portrait?.assetId ?? null) : null })
+  const shown = isChosen ? (document.poster.portrait?.assetId ?? null) : null
+  if (thumbnailAssetId !== shown) await changeStory(ctx, storyId, { thumbnailAssetId: shown })
   if (Object.keys(made).length === 0) return document
   await editStoryDocument(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, ...made } }))
   return { ...document, poster: { ...document.poster, ...made } }

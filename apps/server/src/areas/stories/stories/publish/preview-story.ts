@@ -50,18 +50,14 @@ export async function drawDraft(
     generator,
     isUnlisted: true,
   }
-  const fontFiles = given.cutFontUrl
-    ? await openFontSource(ctx, {
-        story: document,
-        wishes: assetsOfPage(document, { options, logoId: null }).wishes,
-        use: 'draft',
-        fileUrl: given.cutFontUrl,
-      })
-    : await openDraftFonts(ctx, document)
+  const { wishes } = assetsOfPage(document, { options, logoId: null })
+  const fontUrl = given.cutFontUrl
+    ? (await openFontSource(ctx, { story: document, wishes, use: 'draft' })).fontUrlsAt(given.cutFontUrl)
+    : (await openDraftFonts(ctx, document)).fontUrl
   const { html } = renderWeb(document, {
     ...options,
     resolveAsset: (assetId, variant) => ({ url: given.fileUrl(assetId, variant === 'page' ? 'large' : 'original') }),
-    fontUrl: fontFiles.fontUrl,
+    fontUrl,
   })
   return html
 }

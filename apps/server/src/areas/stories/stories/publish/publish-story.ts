@@ -1,4 +1,4 @@
-import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
+import { publishingRefusals, storyMessages } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { checkStory, type Finding, publishObstacles, type Story, sentenceOf, upgrade } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
@@ -13,11 +13,11 @@ import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { flushStory, readCurrentStory } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
-import { requireStoryRow } from '../list-stories.ts'
+import { requireShown, requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
-import { type DrawnPosters, drawFirstPage, hasChosenPoster, postersToDraw, withPoster } from './poster.ts'
-import { placeOf, prepareFiles, type RenderedStory, renderAt } from './render-story.ts'
+import { type DrawnPosters, drawFirstPage, hasChosenPoster, PostersMissing, withPoster } from './poster.ts'
+import { filesOf, placeOf, type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
 
@@ -49,28 +49,46 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
   }
 }
 
-/**
- * Publishes a story. Earlier releases stay, so a rollback moves a pointer. Its poster is drawn between two transactions: everything
- * that can be refused is refused before, and the story is released as it is afterwards.
- */
+/** Publishes a story. Earlier releases stay, so a rollback moves a pointer. */
 export async function publishStory(ctx: SlowWorkspaceJobContext, input: PublishStory) {
-  const drawn = await drawPosterOf(ctx, input)
-  return inWorkspace(ctx, (inner) => releaseStory(inner, input, drawn))
+  const { data } = await withDrawnPosters(ctx, (inner, drawn) => releaseStory(inner, input, { drawn }))
+  return { status: 'success' as const, data }
 }
 
-/** Draws the poster that a story lacks, without a transaction. Refuses a story that cannot be published. */
-export async function drawPosterOf(ctx: SlowWorkspaceJobContext, input: PublishStory): Promise<DrawnPosters | null> {
-  const { document, shapes } = await inWorkspace(ctx, async (inner) => {
-    const ready = await requireReady(inner, input)
-    return { document: ready.document, shapes: await postersToDraw(inner, ready.document) }
-  })
-  return drawFirstPage(ctx, document, shapes)
+/**
+ * Does something with a story that needs its posters, in one transaction. Where they have to be drawn, that transaction is undone, they
+ * are drawn without one, and it runs again: everything that can be refused is refused before, and the story is taken as it is
+ * afterwards.
+ */
+export async function withDrawnPosters<T>(
+  ctx: SlowWorkspaceJobContext,
+  work: (inner: WorkspaceJobContext, drawn?: DrawnPosters | null) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inWorkspace(ctx, (inner) => work(inner))
+  } catch (error) {
+    if (!(error instanceof PostersMissing)) throw error
+    const drawn = await drawFirstPage(ctx, error)
+    return inWorkspace(ctx, (inner) => work(inner, drawn))
+  }
+}
+
+interface ReleaseOptions {
+  /** See {@link withDrawnPosters}. */
+  readonly drawn?: DrawnPosters | null | undefined
+  /** The rest of the transaction. Runs before the audit log is written, which the next story of the workspace waits for. */
+  alongside?(released: { url: string }): Promise<void>
 }
 
 /** Releases a story as it is now, in the transaction of its context. */
-export async function releaseStory(ctx: WorkspaceJobContext, input: PublishStory, drawn: DrawnPosters | null) {
-  const ready = await requireReady(ctx, input)
-  return releaseDocument(ctx, ready.row, await withPoster(ctx, input.storyId, ready.document, drawn), input)
+export async function releaseStory(
+  ctx: WorkspaceJobContext,
+  input: PublishStory,
+  { drawn, alongside }: ReleaseOptions = {},
+) {
+  const { row, document } = await requireReady(ctx, input)
+  const data = await releaseDocument(ctx, row, await withPoster(ctx, row, document, drawn), { ...input, alongside })
+  return { name: row.name, data }
 }
 
 /**
@@ -80,10 +98,10 @@ export async function releaseStory(ctx: WorkspaceJobContext, input: PublishStory
 export async function snapshotStory(
   ctx: WorkspaceJobContext,
   input: PublishStory & { versionName: string },
-  drawn: DrawnPosters | null,
+  drawn?: DrawnPosters | null,
 ) {
   const ready = await requireReady(ctx, input)
-  const document = await withPoster(ctx, input.storyId, ready.document, drawn)
+  const document = await withPoster(ctx, ready.row, ready.document, drawn)
   requirePublishable(document)
   await storyHistory.insert(ctx, {
     documentId: input.storyId,
@@ -101,11 +119,11 @@ export async function snapshotStory(
 export async function prepareStory(
   ctx: WorkspaceJobContext,
   input: PublishStory,
-  drawn: DrawnPosters | null,
+  drawn?: DrawnPosters | null,
 ): Promise<void> {
   const ready = await requireReady(ctx, input)
-  const document = await withPoster(ctx, input.storyId, ready.document, drawn)
-  await prepareFiles(ctx, document, await publishing.requireChannel(ctx, input.channelId))
+  const document = await withPoster(ctx, ready.row, ready.document, drawn)
+  await filesOf(ctx, document, await publishing.requireChannel(ctx, input.channelId))
 }
 
 /** One transaction of slow work in its workspace, on behalf of the same actor. */
@@ -126,10 +144,8 @@ export interface PublishStory {
 /** The story as it is now, if nothing prevents publishing it. */
 export async function requireReady(ctx: WorkspaceJobContext, { storyId, makesPoster }: Omit<PublishStory, 'slug'>) {
   await flushStory(storyId)
-  await requireStoryRow(ctx, storyId)
   // Reads the shared document itself: the list row may be a second behind the last keystroke.
-  const row = await readCurrentStory(ctx, storyId)
-  if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  const row = await requireShown(ctx, await readCurrentStory(ctx, storyId))
   const document = upgrade(row.document)
   if (!makesPoster && !document.poster.portrait) {
     const issues = [{ id: 'POSTER_MISSING', message: storyMessages.posterRequired }]
@@ -146,10 +162,10 @@ export async function releaseDocument(
   ctx: WorkspaceContext | WorkspaceJobContext,
   row: Pick<StoryRow, 'id' | 'name'>,
   document: Story,
-  input: { slug?: string | undefined; channelId?: string | undefined },
+  input: Pick<PublishStory, 'slug' | 'channelId'> & Pick<ReleaseOptions, 'alongside'>,
 ) {
   requirePublishable(document)
-  await prepareFiles(ctx, document, await publishing.requireChannel(ctx, input.channelId))
+  const files = await filesOf(ctx, document, await publishing.requireChannel(ctx, input.channelId))
   const { address, publication } = await publishing.reserveAddress(ctx, {
     kind,
     subjectId: row.id,
@@ -157,7 +173,7 @@ export async function releaseDocument(
     slug: input.slug,
     channelId: input.channelId,
   })
-  const rendered = await renderAt(ctx, document, placeOf(ctx, row.id, address))
+  const rendered = await renderAt(ctx, document, placeOf(ctx, row.id, address), files)
   requireValid(rendered)
   const release = await publishing.release(ctx, publication, {
     title: row.name,
@@ -186,15 +202,13 @@ export async function releaseDocument(
     releaseId: release.id,
     url: address.url,
   })
+  await input.alongside?.({ url: address.url })
   await recordAuditEvent(ctx, {
     action: 'story.published',
     object: { kind: 'story', id: row.id, name: row.name },
     after: { url: address.url, release: release.number },
   })
-  return {
-    status: 'success' as const,
-    data: { url: address.url, playerUrl: address.playerUrl, releaseId: release.id, slug: address.slug },
-  }
+  return { url: address.url, playerUrl: address.playerUrl, releaseId: release.id, slug: address.slug }
 }
 
 export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {

@@ -52,15 +52,25 @@ export function placeOf(
   }
 }
 
+/** What the pages of a story are made of besides their address. */
+export interface PageFiles {
+  readonly logoId: string | null
+  readonly origin: Pick<PageOptions, 'brandingMark' | 'generator'>
+  readonly files: readonly assets.PublicAssetFile[]
+  readonly fonts: fonts.SubsetFonts
+}
+
 /**
  * Makes what the pages of a story need and is not there yet, sizes of images and parts of fonts, which may take a second. Done before
  * anything is locked that other publications wait for.
  */
-export async function prepareFiles(ctx: Ctx, story: Story, channel: StoryPlace['channel']): Promise<void> {
+export async function filesOf(ctx: Ctx, story: Story, channel: StoryPlace['channel']): Promise<PageFiles> {
   const now = ctx.clock.now().toISOString()
+  const logoId = channel.publisherLogoAssetId
+  const origin = await originOfPage(ctx)
   // Which files a page needs does not depend on its address.
   const options: PageOptions = {
-    ...(await originOfPage(ctx)),
+    ...origin,
     canonicalUrl: ctx.config.storiesUrl,
     playerUrl: publishing.playerPath(),
     publisher: { name: channel.publisherName },
@@ -68,21 +78,23 @@ export async function prepareFiles(ctx: Ctx, story: Story, channel: StoryPlace['
     publishedAt: now,
     modifiedAt: now,
   }
-  const { files, wishes } = assetsOfPage(story, { options, logoId: channel.publisherLogoAssetId })
-  await assets.publicFilesOf(ctx, files)
-  await fonts.openFontSource(ctx, { story, wishes, use: 'release', fileUrl: ({ name }) => name })
+  // This pass only asks which files are needed, so that all of them are looked up in one query.
+  const { files, wishes } = assetsOfPage(story, { options, logoId })
+  return {
+    ...{ logoId, origin },
+    files: await assets.publicFilesOf(ctx, files),
+    fonts: await fonts.openFontSource(ctx, { story, wishes, use: 'release' }),
+  }
 }
 
-/**
- * Renders the AMP page and the page of our player for one address. The first pass only asks which files are needed, so that all
- * of them are looked up in one query; both passes together take a few milliseconds.
- */
-export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace): Promise<RenderedStory> {
+/** Renders the AMP page and the page of our player for one address, with files that were made before, or makes them. */
+export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace, made?: PageFiles): Promise<RenderedStory> {
   const { channel, fileUrl, ownUrl } = place
   const logoId = channel.publisherLogoAssetId
   const now = (place.modifiedAt ?? ctx.clock.now()).toISOString()
+  const { origin, files, fonts } = made?.logoId === logoId ? made : await filesOf(ctx, story, channel)
   const options: PageOptions = {
-    ...(await originOfPage(ctx)),
+    ...origin,
     canonicalUrl: place.url,
     playerUrl: publishing.playerPath(),
     publisher: { name: channel.publisherName },
@@ -93,30 +105,20 @@ export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace): Promi
     ...(place.readsUrl ? { readsEndpoint: place.readsUrl } : {}),
     oembedUrl: place.oembedUrl,
   }
-  const { files: wanted, wishes } = assetsOfPage(story, { options, logoId })
-  const files = await assets.publicFilesOf(ctx, wanted)
-  const storyFonts = await fonts.openFontSource(ctx, {
-    story,
-    wishes,
-    use: 'release',
-    fileUrl: ({ name }) => fileUrl(name),
-  })
+  const fontUrl = fonts.fontUrlsAt(({ name }) => fileUrl(name))
   const resolveAsset = assetsFrom(files, ({ name }) => fileUrl(name))
   const complete: RenderOptions = {
     ...options,
     publisher: { name: channel.publisherName, logoUrl: (logoId && resolveAsset(logoId, 'logo')?.url) || undefined },
     resolveAsset,
     fontUrl: (family, weight, style) =>
-      storyFonts.fontUrl(family, weight, style)?.map((source) => ({ ...source, url: ownUrl(source.url) })) ?? null,
+      fontUrl(family, weight, style)?.map((source) => ({ ...source, url: ownUrl(source.url) })) ?? null,
   }
   const posterId = story.poster.portrait?.assetId
   return {
     main: renderAmp(story, complete),
     play: renderWeb(story, complete),
-    files: [
-      ...files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })),
-      ...storyFonts.files,
-    ],
+    files: [...files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })), ...fonts.files],
     poster: files.find(({ assetId, variant }) => assetId === posterId && variant === 'poster')?.name ?? null,
   }
 }
