@@ -18,11 +18,13 @@ const sourceOf = (page: string) => `first-page:${page}`
 
 /** Posters that have to be drawn before a story can be released; drawing takes seconds, so no transaction waits for it. */
 export class PostersMissing extends Error {
-  constructor(
-    readonly document: Story,
-    readonly shapes: readonly PosterShape[],
-  ) {
+  readonly document: Story
+  readonly shapes: readonly PosterShape[]
+
+  constructor(document: Story, shapes: readonly PosterShape[]) {
     super('Posters have to be drawn.')
+    this.document = document
+    this.shapes = shapes
   }
 }
 
