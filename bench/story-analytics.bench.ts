@@ -36,7 +36,15 @@ export const bench: Bench = {
            on conflict do nothing`,
           [workspaceId],
         )
-        await pool.query('analyze read_slot, read_part')
+        await pool.query(
+          `insert into read_day select scope_id, date_bin('1 day', slot, 'epoch'), workspace_id, sum(views), sum(reads), sum(ms), sum(clicks),
+                  sum(readers), sum(taps), sum(products), sum(shares), sum(replays) from read_slot group by 1, 2, 3`,
+        )
+        await pool.query(
+          `insert into read_part select scope_id, 'month', date_trunc('month', slot, 'UTC'), kind, value, workspace_id, sum(views), sum(reads),
+                  sum(ms), sum(clicks) from read_part where width = 'day' group by 1, 3, 4, 5, 6`,
+        )
+        await pool.query('analyze read_slot, read_day, read_part')
       })
       const year = 'from=2025-12-31T18:30:00Z&to=2026-12-31T18:30:00Z&timeZone=Asia/Kolkata'
       const asked = `workspace=${workspaceId}`

@@ -38,6 +38,12 @@ const isWordpressPart = {
   wordpress: () => existsSync('/usr/share/wordpress/wp-load.php'),
 }
 
+/** The web servers of customers. */
+const isProxy = {
+  'nginx-light': () => hasCommand('nginx'),
+  caddy: () => hasCommand('caddy'),
+}
+
 const forTests = [
   {
     // Voices that operators install speak by it.
@@ -64,6 +70,11 @@ const forTests = [
       without: 'the WordPress plugin is not tried on a real WordPress',
     }),
   ),
+  ...(process.env.CI || !existsSync('/run/systemd/system') ? Object.entries(isProxy) : []).map(([name, isPresent]) => ({
+    package: name,
+    isPresent,
+    without: 'paths on the sites of customers are not tried with real web servers',
+  })),
 ]
 
 const forBenches = [

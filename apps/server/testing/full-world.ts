@@ -681,6 +681,21 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         ...{ taps: 0, products: 0, shares: 0, replays: 0 },
       },
     ],
+    read_day: [
+      {
+        ...{
+          workspace_id: workspaceId,
+          scope_id: storyId,
+          slot: then,
+          views: 1,
+          readers: 1,
+          reads: 1,
+          ms: 1200,
+          clicks: 0,
+        },
+        ...{ taps: 0, products: 0, shares: 0, replays: 0 },
+      },
+    ],
     read_part: [
       {
         ...{ workspace_id: workspaceId, scope_id: storyId, width: 'day', slot: then, kind: 'country', value: 'NO' },

@@ -1,3 +1,4 @@
+import { secondMs } from '@taplore/kit'
 import { z } from 'zod'
 import type { SystemContext } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
@@ -15,4 +16,10 @@ export const runFeedsJob = defineJob({
 /** Wakes a worker now. Several feeds share a job. */
 export async function wakeFeeds(ctx: Pick<SystemContext, 'jobs'>): Promise<void> {
   await ctx.jobs(runFeedsJob, {}, { singletonKey: 'now' })
+}
+
+/** Wakes a worker at a time. */
+export async function wakeFeedsAt(ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> {
+  const time = Math.ceil(at.getTime() / secondMs) * secondMs
+  await ctx.jobs(runFeedsJob, {}, { singletonKey: `at-${time}`, startAfter: at })
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { feed, feedFingerprint, feedItem } from './tables.ts'
@@ -76,6 +76,28 @@ export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: numbe
     .set({ claim: sql`${feed.claim} + 1`, claimedUntil: until })
     .where(sql`${feed.id} = any(array(${due}))`)
     .returning()
+}
+
+/** Extends claims that are still held; one that was given back stays so. Needs a system transaction. */
+export async function renewClaims(
+  { db }: Ctx,
+  claims: readonly Pick<FeedRow, 'id' | 'claim'>[],
+  until: Date,
+): Promise<void> {
+  const isHeld = or(...claims.map(({ id, claim }) => and(eq(feed.id, id), eq(feed.claim, claim))))
+  await db
+    .update(feed)
+    .set({ claimedUntil: until })
+    .where(and(isHeld, isNotNull(feed.claimedUntil)))
+}
+
+/** When the next feed is due or its claim ends; null when there is none. Needs a system transaction. */
+export async function nextDue({ db }: Ctx): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(sql`greatest(${feed.nextRunAt}, ${feed.claimedUntil})`) })
+    .from(feed)
+    .where(isNotNull(feed.nextRunAt))
+  return row?.at ? new Date(String(row.at)) : null
 }
 
 /** Writes to a claimed feed; null when another worker has it now, or it was changed or deleted. */

@@ -9,6 +9,7 @@ export const reads = defineFeature({
   tables: {
     story_read: 'tenant',
     read_slot: 'tenant',
+    read_day: 'tenant',
     read_part: 'tenant',
     read_today: 'system',
     read_salt: 'system',

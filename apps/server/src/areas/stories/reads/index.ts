@@ -1,1 +1,2 @@
-export { countReading, type PartSum, partsIn, type ReadRange, totalsIn, viewsOverTime } from './results-store.ts'
+export type { ReadRange } from './counting/slots.ts'
+export { countReading, type PartSum, partsIn, totalsIn, viewsOverTime } from './results-store.ts'

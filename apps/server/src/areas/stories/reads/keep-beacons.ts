@@ -3,6 +3,7 @@ import type { Beacon } from './beacons/beacon.ts'
 import { Counters } from './counting/counters.ts'
 import { addBeacon, newRead, type Read } from './counting/read.ts'
 import { addParts, addSlots, insertReaders, insertReads, lockReads, updateReads } from './store.ts'
+import { readDay, readSlot } from './tables.ts'
 
 /** Another process saved the same view at the same time: the batch has to be read again. */
 export class SavedMeanwhileError extends Error {
@@ -43,7 +44,8 @@ export async function keepBeacons(ctx: { readonly db: Transaction }, beacons: re
   if ((await insertReads(ctx, fresh)) < fresh.length)
     throw new SavedMeanwhileError('A view was saved by another process.')
   await updateReads(ctx, changed)
-  await addSlots(ctx, counters.slots)
+  await addSlots(ctx, readSlot, counters.slots)
+  await addSlots(ctx, readDay, counters.days)
   await addParts(ctx, counters.parts)
 }
 

@@ -193,7 +193,7 @@ describe('views of published stories', () => {
       { address: '203.0.113.77', agent: `${desktop} Rare/7` },
     )
     await vi.waitFor(async () => expect((await overview({ storyId })).totals.readers).toBe(1), soon)
-    const tables = ['story_read', 'read_slot', 'read_part', 'read_today', 'read_salt']
+    const tables = ['story_read', 'read_slot', 'read_day', 'read_part', 'read_today', 'read_salt']
     for (const table of tables) {
       const [row] = await world.sql<{ text: string }>(
         `select coalesce(string_agg(t::text, ' '), '') as text from ${table} t`,
@@ -260,9 +260,12 @@ describe('views of published stories', () => {
     expect(await recount()).toBe(0)
     const before = await storyAnalytics.overview(range(48))
     await world.sql(`update read_slot set views = views + 3, ms = ms - 7 where scope_id = '${storyId}'`)
-    await world.sql(`delete from read_part where scope_id = '${storyId}' and kind = 'page'`)
+    await world.sql(`update read_day set views = views - 2, readers = readers + 1 where scope_id = '${storyId}'`)
+    await world.sql(`delete from read_part where scope_id = '${storyId}' and kind = 'page' and width <> 'month'`)
+    await world.sql(`update read_part set clicks = clicks + 4 where scope_id = '${storyId}' and width = 'month'`)
     expect(await recount()).toBeGreaterThan(10)
     expect(await storyAnalytics.overview(range(48))).toEqual(before)
+    expect(await recount()).toBe(0)
   })
 
   it('SAN-02 PLAN-16 opens with Web Stories Only, and to members of the workspace alone', async () => {

@@ -1,36 +1,30 @@
+import type { ReadTotals } from '@taplore/contract'
 import { dayMs, minuteMs } from '@taplore/kit'
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { PartKind } from './counting/counters.ts'
-import { readPart, readSlot, storyRead } from './tables.ts'
+import { piecesOf, type ReadRange, startOf } from './counting/slots.ts'
+import { namesOf, slotTotals } from './store.ts'
+import { readDay, readPart, readSlot, storyRead } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction
 }
 
-/** From a time on, up to before another; both begin a quarter of an hour, as the days of all time zones do. */
-export interface ReadRange {
-  readonly from: Date
-  readonly to: Date
-}
+const totals = sql`
+  coalesce(sum(views), 0)::int as views, coalesce(sum(readers), 0)::int as readers, coalesce(sum(reads), 0)::int as reads,
+  coalesce(sum(ms), 0)::float8 as ms, coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(taps), 0)::int as taps,
+  coalesce(sum(products), 0)::int as products, coalesce(sum(shares), 0)::int as shares, coalesce(sum(replays), 0)::int as replays`
 
-const totals = {
-  views: sql<number>`coalesce(sum(${readSlot.views}), 0)::int`,
-  readers: sql<number>`coalesce(sum(${readSlot.readers}), 0)::int`,
-  reads: sql<number>`coalesce(sum(${readSlot.reads}), 0)::int`,
-  ms: sql<number>`coalesce(sum(${readSlot.ms}), 0)::float8`,
-  clicks: sql<number>`coalesce(sum(${readSlot.clicks}), 0)::int`,
-  taps: sql<number>`coalesce(sum(${readSlot.taps}), 0)::int`,
-  products: sql<number>`coalesce(sum(${readSlot.products}), 0)::int`,
-  shares: sql<number>`coalesce(sum(${readSlot.shares}), 0)::int`,
-  replays: sql<number>`coalesce(sum(${readSlot.replays}), 0)::int`,
-}
-
-export async function totalsIn({ db }: Ctx, scopeId: string, { from, to }: ReadRange) {
-  const [row] = await db
-    .select(totals)
-    .from(readSlot)
-    .where(and(eq(readSlot.scopeId, scopeId), gte(readSlot.slot, from), lt(readSlot.slot, to)))
+export async function totalsIn({ db }: Ctx, scopeId: string, range: ReadRange): Promise<ReadTotals> {
+  const counted = piecesOf(range, ['day', 'quarter']).map(
+    ({ width, from, to }) => sql`select ${namesOf(slotTotals)} from ${width === 'day' ? readDay : readSlot}
+       where scope_id = ${scopeId} and slot >= ${momentOf(from)} and slot < ${momentOf(to)}`,
+  )
+  const { rows } = await db.execute<{ [name in keyof ReadTotals]: number }>(
+    sql`select ${totals} from (${sql.join(counted, sql` union all `)}) as counted`,
+  )
+  const [row] = rows
   if (!row) throw new Error('A sum has one row.')
   return row
 }
@@ -42,20 +36,37 @@ export async function viewsOverTime(
   { from, to }: ReadRange,
   { width, timeZone }: { width: 'hour' | 'day' | 'week' | 'month'; timeZone: string },
 ): Promise<{ startedAt: Date; views: number; readers: number }[]> {
-  const [begin, end] = [sql`${from.toISOString()}::timestamptz`, sql`${to.toISOString()}::timestamptz`]
-  const { rows } = await db.execute<{ started: string; views: number; readers: number }>(sql`
-    with given as (
-      select date_trunc(${width}, slot, ${timeZone}) as started, sum(views)::int as views, sum(readers)::int as readers from ${readSlot}
-       where scope_id = ${scopeId} and slot >= ${begin} and slot < ${end} group by 1)
-    select (extract(epoch from point) * 1000)::text as started, coalesce(given.views, 0) as views, coalesce(given.readers, 0) as readers
-      from generate_series(date_trunc(${width}, ${begin}, ${timeZone}), ${end} - interval '1 microsecond',
-        ('1 ' || ${width})::interval, ${timeZone}) as point
-      left join given on given.started = point order by point`)
-  return rows.map(({ started, views, readers }) => ({
-    startedAt: new Date(Number(started)),
-    views: Number(views),
-    readers: Number(readers),
-  }))
+  const points = await db.execute<{ started: string }>(sql`
+    select (extract(epoch from point) * 1000)::text as started
+      from generate_series(date_trunc(${width}, ${momentOf(from)}, ${timeZone}), ${momentOf(to)} - interval '1 microsecond',
+        ('1 ' || ${width})::interval, ${timeZone}) as point order by point`)
+  const starts = points.rows.map(({ started }) => new Date(Number(started)))
+  // Days of UTC that a point or the range begins or ends within are counted by quarters of an hour.
+  const cutAt = [from, to, ...starts].filter(isWithinDay).map((at) => startOf(at, 'day').getTime())
+  const cutDays = [...new Set(cutAt)].map((time) => new Date(time).toISOString())
+  // Computed here: below row security an end that PostgreSQL computes is no bound of its index.
+  const cutEnds = cutDays.map((day) => new Date(Date.parse(day) + dayMs).toISOString())
+  const { rows } = await db.execute<{ point: number; views: number; readers: number }>(sql`
+    with counted as (
+      select slot, views, readers from ${readDay}
+       where scope_id = ${scopeId} and slot >= ${momentOf(from)} and slot < ${momentOf(to)} and slot <> all(${sql.param(cutDays)}::timestamptz[])
+      union all
+      select s.slot, s.views, s.readers from unnest(${sql.param(cutDays)}::timestamptz[], ${sql.param(cutEnds)}::timestamptz[]) as cut (day, next)
+        join ${readSlot} s on s.scope_id = ${scopeId} and s.slot >= cut.day and s.slot < cut.next
+       where s.slot >= ${momentOf(from)} and s.slot < ${momentOf(to)})
+    select width_bucket(slot, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as point,
+           sum(views)::int as views, sum(readers)::int as readers
+      from counted group by 1`)
+  const known = new Map(rows.map(({ point, ...counts }) => [point, counts]))
+  return starts.map((startedAt, index) => ({ startedAt, ...(known.get(index + 1) ?? { views: 0, readers: 0 }) }))
+}
+
+function isWithinDay(at: Date): boolean {
+  return at.getTime() % dayMs !== 0
+}
+
+function momentOf(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`
 }
 
 export interface PartSum {
@@ -67,19 +78,17 @@ export interface PartSum {
   readonly clicks: number
 }
 
-/** Totals by kind and value: whole days of UTC, and the quarters of an hour before and after them. */
+/** Totals by kind and value, most views first. */
 export async function partsIn(
   { db }: Ctx,
   scopeId: string,
-  { from, to }: ReadRange,
+  range: ReadRange,
   kinds: readonly PartKind[],
 ): Promise<PartSum[]> {
-  const firstDay = new Date(Math.ceil(from.getTime() / dayMs) * dayMs)
-  const lastDay = new Date(Math.floor(to.getTime() / dayMs) * dayMs)
-  const pieces: SQL[] =
-    firstDay < lastDay
-      ? [between('day', firstDay, lastDay), between('quarter', from, firstDay), between('quarter', lastDay, to)]
-      : [between('quarter', from, to)]
+  const pieces = piecesOf(range, ['month', 'day', 'quarter']).map(
+    ({ width, from, to }) =>
+      sql`(${readPart.width} = ${width} and ${readPart.slot} >= ${momentOf(from)} and ${readPart.slot} < ${momentOf(to)})`,
+  )
   return db
     .select({
       kind: sql<PartKind>`${readPart.kind}`,
@@ -96,10 +105,6 @@ export async function partsIn(
     .groupBy(readPart.kind, readPart.value)
     .having(sql`sum(${readPart.views}) > 0`)
     .orderBy(sql`sum(${readPart.views}) desc`, readPart.value)
-}
-
-function between(width: 'day' | 'quarter', from: Date, to: Date): SQL {
-  return sql`(${readPart.width} = ${width} and ${readPart.slot} >= ${from.toISOString()}::timestamptz and ${readPart.slot} < ${to.toISOString()}::timestamptz)`
 }
 
 /** A view that was heard of in the last minutes is going on; nobody reads one story for longer than some hours. */

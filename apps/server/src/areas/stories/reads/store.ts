@@ -1,11 +1,44 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { PartCount, SlotCount } from './counting/counters.ts'
 import type { Read } from './counting/read.ts'
-import { readPart, readSalt, readSlot, readToday, storyRead } from './tables.ts'
+import { readDay, readPart, readSalt, readSlot, readToday, storyRead } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction
+}
+
+/** The columns that are added up, in the order in which they are inserted. */
+export const slotTotals = [
+  'views',
+  'readers',
+  'reads',
+  'ms',
+  'clicks',
+  'taps',
+  'products',
+  'shares',
+  'replays',
+] as const
+export const partTotals = ['views', 'reads', 'ms', 'clicks'] as const
+
+/** What `on conflict do update set` adds to the row that is there, known as `kept`. */
+export function addedTo(totals: readonly string[]): SQL {
+  return sql.raw(totals.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', '))
+}
+
+/** How far counters of a recount differ from those that are kept, as columns. */
+export function differences(totals: readonly string[]): SQL {
+  return sql.raw(totals.map((name) => `coalesce(counted.${name}, 0) - coalesce(kept.${name}, 0) as ${name}`).join(', '))
+}
+
+/** Whether any of these columns is not 0. */
+export function differs(totals: readonly string[]): SQL {
+  return sql.raw(`(${totals.join(', ')}) <> (${totals.map(() => '0').join(', ')})`)
+}
+
+export function namesOf(totals: readonly string[]): SQL {
+  return sql.raw(totals.join(', '))
 }
 
 const readColumns = sql`"storyId" uuid, "viewId" text, "workspaceId" uuid, "channelId" uuid, "startedAt" timestamptz, "lastAt" timestamptz,
@@ -78,27 +111,28 @@ export async function insertReaders(
   return new Set(rows.map(({ reader }) => reader))
 }
 
-export async function addSlots({ db }: Ctx, slots: readonly SlotCount[]): Promise<void> {
+export async function addSlots(
+  { db }: Ctx,
+  table: typeof readSlot | typeof readDay,
+  slots: readonly SlotCount[],
+): Promise<void> {
   if (slots.length === 0) return
   await db.execute(sql`
-    insert into ${readSlot} as s (scope_id, slot, workspace_id, views, readers, reads, ms, clicks, taps, products, shares, replays)
-    select "scopeId", slot, "workspaceId", views, readers, reads, ms, clicks, taps, products, shares, replays
+    insert into ${table} as kept (scope_id, slot, workspace_id, ${namesOf(slotTotals)})
+    select "scopeId", slot, "workspaceId", ${namesOf(slotTotals)}
       from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as given ("scopeId" uuid, slot timestamptz, "workspaceId" uuid,
         views int, readers int, reads int, ms bigint, clicks int, taps int, products int, shares int, replays int)
-    on conflict (scope_id, slot) do update set views = s.views + excluded.views, readers = s.readers + excluded.readers,
-      reads = s.reads + excluded.reads, ms = s.ms + excluded.ms, clicks = s.clicks + excluded.clicks, taps = s.taps + excluded.taps,
-      products = s.products + excluded.products, shares = s.shares + excluded.shares, replays = s.replays + excluded.replays`)
+    on conflict (scope_id, slot) do update set ${addedTo(slotTotals)}`)
 }
 
 export async function addParts({ db }: Ctx, parts: readonly PartCount[]): Promise<void> {
   if (parts.length === 0) return
   await db.execute(sql`
-    insert into ${readPart} as p (scope_id, width, slot, kind, value, workspace_id, views, reads, ms, clicks)
-    select "scopeId", width, slot, kind, value, "workspaceId", views, reads, ms, clicks
+    insert into ${readPart} as kept (scope_id, width, slot, kind, value, workspace_id, ${namesOf(partTotals)})
+    select "scopeId", width, slot, kind, value, "workspaceId", ${namesOf(partTotals)}
       from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given ("scopeId" uuid, width text, slot timestamptz, kind text,
         value text, "workspaceId" uuid, views int, reads int, ms bigint, clicks int)
-    on conflict (scope_id, width, slot, kind, value) do update set views = p.views + excluded.views,
-      reads = p.reads + excluded.reads, ms = p.ms + excluded.ms, clicks = p.clicks + excluded.clicks`)
+    on conflict (scope_id, width, slot, kind, value) do update set ${addedTo(partTotals)}`)
 }
 
 /** The salt of a day, the given one where there is none yet; all processes have the same. */
@@ -121,6 +155,7 @@ export async function deleteReadsBefore({ db }: Ctx, moment: Date): Promise<void
 /** The totals of a story; what it added to those of its channel and workspace stays. */
 export async function deleteReadsOf({ db }: Ctx, storyId: string): Promise<void> {
   await db.execute(sql`delete from ${readSlot} where scope_id = ${storyId}`)
+  await db.execute(sql`delete from ${readDay} where scope_id = ${storyId}`)
   await db.execute(sql`delete from ${readPart} where scope_id = ${storyId}`)
   await db.execute(sql`delete from ${readToday} where scope_id = ${storyId}`)
   await db.execute(sql`update ${storyRead} set is_erased = true where story_id = ${storyId}`)

@@ -63,6 +63,16 @@ const counters = {
   clicks: integer('clicks').notNull(),
 }
 
+const wholeCounters = {
+  ...counters,
+  /** Different readers; the same one on another day is another one, since nothing ties the days together. */
+  readers: integer('readers').notNull(),
+  taps: integer('taps').notNull(),
+  products: integer('products').notNull(),
+  shares: integer('shares').notNull(),
+  replays: integer('replays').notNull(),
+}
+
 /**
  * Views of a story, a channel or a workspace by the quarter of an hour in which they began: days of every time zone begin with one.
  * Updated as they come in.
@@ -73,20 +83,26 @@ export const readSlot = pgTable(
     scopeId: uuid('scope_id').notNull(),
     slot: timestamp('slot', { withTimezone: true }).notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    ...counters,
-    /** Different readers; the same one on another day is another one, since nothing ties the days together. */
-    readers: integer('readers').notNull(),
-    taps: integer('taps').notNull(),
-    products: integer('products').notNull(),
-    shares: integer('shares').notNull(),
-    replays: integer('replays').notNull(),
+    ...wholeCounters,
+  },
+  (table) => [primaryKey({ columns: [table.scopeId, table.slot] })],
+)
+
+/** The same by day of UTC, so that a year is read from some hundred rows and the quarters of an hour at its ends. */
+export const readDay = pgTable(
+  'read_day',
+  {
+    scopeId: uuid('scope_id').notNull(),
+    slot: timestamp('slot', { withTimezone: true }).notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    ...wholeCounters,
   },
   (table) => [primaryKey({ columns: [table.scopeId, table.slot] })],
 )
 
 /**
- * The same by page, story, source, country or device, in quarters of an hour and in days of UTC: a range of any time zone is whole days
- * and the quarters at its ends.
+ * The same by page, story, source, country or device, in quarters of an hour, days and months of UTC: a range of any time zone is whole
+ * months, and the days and quarters at their ends.
  */
 export const readPart = pgTable(
   'read_part',

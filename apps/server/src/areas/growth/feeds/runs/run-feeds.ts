@@ -1,36 +1,41 @@
 import { feedLimits } from '@taplore/contract'
 import { minuteMs, Refusal } from '@taplore/kit'
+import { releaseOnceBack, workOnDueRows } from '../../../../platform/background/due-rows.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
+import { isConnectionLoss } from '../../../../platform/database/connection-loss.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { hasFeeds } from '../access.ts'
+import { wakeFeeds, wakeFeedsAt } from '../jobs.ts'
 import { feedsChanged } from '../live.ts'
 import { failItem, makeItem } from '../making/make-item.ts'
 import { type FeedAnswer, readFeed } from '../reading/read-feed.ts'
 import { needsPerson, nextRun, tagKeyOf } from '../rules.ts'
-import { claimDue, type FeedRow, listWaiting, updateClaimed } from '../store.ts'
+import { claimDue, type FeedRow, listWaiting, nextDue, renewClaims, updateClaimed } from '../store.ts'
 import { recordItems } from './record-items.ts'
 import { settleFault } from './settle-fault.ts'
 
-/** How long a claim lasts; it is renewed with each story. */
-const leaseMs = 3 * minuteMs
-/** Maximum duration of a run of the job; then the next one takes over. */
-const longestRunMs = 10 * minuteMs
+/** Long enough for a worker that is busy; it is renewed while the worker lives. */
+const leaseMs = minuteMs
 /** Feeds side by side: most of the time of a run is waiting for servers. */
 const atOnce = 4
 
 /** Another worker, or a person, has the feed now. */
-class ClaimLost extends Error {}
+class ClaimLost extends Error {
+  override readonly name = 'ClaimLost'
+}
 
 /** Reads every feed that is due and makes the stories of its new items. */
 export async function runFeeds(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
-  const startedAt = performance.now()
-  while (!signal.aborted && performance.now() - startedAt < longestRunMs) {
-    const now = ctx.clock.now()
-    const until = new Date(now.getTime() + leaseMs)
-    const rows = await ctx.scopes.system((system) => claimDue(system, now, until, atOnce))
-    if (rows.length === 0) return
-    await Promise.all(rows.map((row) => runOne(ctx, row, signal)))
-  }
+  await workOnDueRows<FeedRow>(
+    ctx,
+    {
+      ...{ atOnce, leaseMs, claim: claimDue, renew: renewClaims, nextDue },
+      wake: wakeFeedsAt,
+      callHelp: wakeFeeds,
+      run: (feed) => runOne(ctx, feed, signal),
+    },
+    signal,
+  )
 }
 
 async function runOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): Promise<void> {
@@ -46,6 +51,11 @@ async function runOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): 
     if (error instanceof ClaimLost) return
     // The process is ending: another one continues when the claim is released.
     if (signal.aborted) return void (await claimed(ctx, feed, { claimedUntil: null }).catch(() => undefined))
+    // No fault of the feed.
+    if (isConnectionLoss(error)) {
+      const release = () => ctx.scopes.system((system) => updateClaimed(system, feed, { claimedUntil: null }))
+      return releaseOnceBack(release, leaseMs, signal)
+    }
     if (!(error instanceof Refusal)) ctx.log.error({ err: error, feed: feed.id }, 'a feed could not be read')
     await settleFault(ctx, feed, error instanceof Refusal ? error : null)
   }

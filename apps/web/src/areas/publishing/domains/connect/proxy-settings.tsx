@@ -1,13 +1,13 @@
+import { type ProxyServer, proxyServers, proxySettings } from '@taplore/contract'
 import { CopyText, SegmentedControl } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ProxyServer, proxyServers, settingsFor } from './settings-for.ts'
 
 /** What the customer's own web server needs to pass a path on to us. */
 export function ProxySettings({ path, target }: { path: string; target: string }) {
   const { t } = useTranslation()
   const [server, setServer] = useState<ProxyServer>('nginx')
-  const text = settingsFor(server, { path, target })
+  const text = proxySettings(server, { path, target })
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,7 @@ export const proxyServers = ['nginx', 'Caddy', 'Apache'] as const
 export type ProxyServer = (typeof proxyServers)[number]
 
 /** Settings that pass everything below a path on to the target, which ends with a slash. */
-export function settingsFor(server: ProxyServer, { path, target }: { path: string; target: string }): string {
+export function proxySettings(server: ProxyServer, { path, target }: { path: string; target: string }): string {
   const { host, protocol } = new URL(target)
   const isSecure = protocol === 'https:'
   if (server === 'Caddy') {
