@@ -49,14 +49,14 @@ try {
   const start = performance.now()
   const cpuBefore = childrenCpuS()
   const videos: string[] = []
-  for (const pageIndex of scenes.keys()) {
+  for (const [pageIndex, { startMs }] of scenes.entries()) {
     const outputPath = join(folder, `scene-${pageIndex}.mp4`)
-    await render({ ...common, kind: 'scene', pageIndex, outputPath, watermark: 'Bread myths' })
+    await render({ ...common, kind: 'scene', pageIndex, startMs, captions, outputPath, watermark: 'Bread myths' })
     videos.push(outputPath)
   }
   const scenesS = (performance.now() - start) / 1000
   const outputPath = join(folder, 'video.mp4')
-  await render({ ...common, kind: 'finish', videos, captions, outputPath, watermark: null })
+  await render({ ...common, kind: 'finish', videos, outputPath, watermark: null })
   const wallS = (performance.now() - start) / 1000
   clearInterval(sampling)
   const seconds = lengthOf(scenes) / 1000

@@ -134,6 +134,29 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('CAP-37 exports the translation that the preview shows', async () => {
+    const { page, close } = await open()
+    await page.getByRole('button', { name: 'Translate' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'German' }).click()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('textbox', { name: /^Translation at/ })
+      .first()
+      .fill('Also gut.')
+    await page.getByRole('tab', { name: 'Export' }).click()
+    const calls = () => page.evaluate(() => (window as unknown as HarnessWindow).harness.calls)
+    await page.getByRole('button', { name: 'Export MP4' }).click()
+    await page.getByRole('link', { name: 'Download MP4' }).waitFor()
+    await page.getByRole('button', { name: 'Translate: German' }).click()
+    await page.getByRole('switch', { name: 'Show in the preview' }).click()
+    await page.keyboard.press('Escape')
+    // The one that is there is in the spoken language.
+    await page.getByRole('button', { name: 'Export MP4' }).click()
+    expect((await calls()).filter((call) => call.startsWith('export'))).toEqual(['export null', 'export de'])
+    await close()
+  })
+
   it('shows what others do, and where they are', async () => {
     const { page, close } = await open('people')
     await page.getByText('Wren Aldous').waitFor()

@@ -84,6 +84,8 @@ export interface BurnIn {
   readonly url: string | null
   /** The captions have changed since. */
   readonly isOutdated: boolean
+  /** Of a translation; null for the spoken language. */
+  readonly language: string | null
   readonly reason: string | null
 }
 

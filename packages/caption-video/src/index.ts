@@ -1,3 +1,5 @@
+export { openCaptionOverlay } from './frames/caption-overlay.ts'
 export { openSkiaFonts, type SkiaFonts } from './frames/skia-fonts.ts'
 export { type BurnInRequest, type BurnInResult, burnIn, NothingToRender } from './video/burn-in.ts'
+export { type EvenSoundRequest, evenSound } from './video/even-sound.ts'
 export { BrokenExport } from './video/verify.ts'

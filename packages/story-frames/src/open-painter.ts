@@ -47,7 +47,7 @@ export function openFrameRenderer(options: FrameRendererOptions): FrameRenderer 
     options,
     limits,
     programs,
-    async openPage({ story, pageIndex, size, signal, isSingle = false }) {
+    async openPage({ story, pageIndex, size, overlay, signal, isSingle = false }) {
       checkSize(size)
       const page = story.pages[pageIndex]
       if (!page) throw new RangeError('The story doesn’t have this page.')
@@ -63,6 +63,7 @@ export function openFrameRenderer(options: FrameRendererOptions): FrameRenderer 
           media,
           nowMs: options.now?.() ?? Date.now(),
           watermark: options.watermark ?? null,
+          overlay: overlay ?? null,
           isSingle,
         })
         return {

@@ -1,4 +1,5 @@
 import type { Story } from '@taplore/story'
+import type { Context } from './canvas.ts'
 
 /**
  * The files of a family in one style, bundled or custom; none for unavailable families. Called once for each family
@@ -67,10 +68,18 @@ export const videoSizes = {
 
 export const framesPerSecond = 30
 
+/** What is drawn over a page, such as captions; times as those of the page, ms. */
+export interface FrameOverlay {
+  drawAt(context: Context, timeMs: number): void
+  /** Changes when the image does; null while it changes with every frame. */
+  stateAt(timeMs: number): string | null
+}
+
 export interface PageRequest {
   story: Story
   pageIndex: number
   size: FrameSize
+  overlay?: FrameOverlay
   signal?: AbortSignal
 }
 

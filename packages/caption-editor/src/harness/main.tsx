@@ -61,7 +61,8 @@ const host: CaptionHost = {
   },
   burnIn: {
     current: { get: () => exported.get().shown, subscribe: exported.subscribe },
-    start: async () =>
+    start: async ({ language }) => {
+      harness.calls.push(`export ${language}`)
       exported.set({
         shown: {
           state: 'done',
@@ -69,9 +70,11 @@ const host: CaptionHost = {
           remainingMs: null,
           url: 'data:video/mp4,',
           isOutdated: false,
+          language,
           reason: null,
         },
-      }),
+      })
+    },
     cancel: async () => exported.set({ shown: null }),
   },
   fonts: ['Inter', 'Bricolage Grotesque'],

@@ -37,21 +37,25 @@ export function ExportTab() {
   const text = useText()
   const captions = useEditorState((state) => state.captions)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const [language, setLanguage] = useState(captions.language)
+  // What is shown in the preview, until another one is chosen.
+  const shown = useEditorState(({ translation, showsTranslation }) => (showsTranslation ? translation : null))
+  const [picked, setPicked] = useState<string | null>(null)
   const languages = [captions.language, ...Object.keys(captions.translations)]
-  const chosen = languages.includes(language) ? language : captions.language
+  const chosen = [picked, shown].find((code) => code !== null && languages.includes(code)) ?? captions.language
   return (
     <>
-      <Section title={text('export.files')}>
-        {languages.length > 1 ? (
+      {languages.length > 1 ? (
+        <Section title={text('translate.language')}>
           <Select
             label={text('export.language')}
             size="small"
             value={chosen}
-            onChange={setLanguage}
+            onChange={setPicked}
             options={languages.map((code) => ({ value: code, label: nameOfLanguage(code, host.language ?? 'en') }))}
           />
-        ) : null}
+        </Section>
+      ) : null}
+      <Section title={text('export.files')}>
         <div className="ce-files">
           {captionFiles.map((format) => (
             <Button
@@ -98,7 +102,7 @@ function BurnInPart({ service, language }: { service: BurnInService; language: s
   const [side, setSide] = useState<'standard' | 'high'>('standard')
   const isRunning = current?.state === 'queued' || current?.state === 'running'
   const finished = current?.state === 'done' ? current.url : null
-  const hasLatest = finished !== null && current?.isOutdated === false
+  const hasLatest = finished !== null && current?.isOutdated === false && current.language === language
   const told = (work: Promise<void>) =>
     work.catch((cause: unknown) =>
       host.notify?.({ kind: 'error', text: cause instanceof Error ? cause.message : text('export.failed') }),

@@ -5,7 +5,7 @@ import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, usePlayerState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { CueLane } from './cue-lane.tsx'
-import { tickStep, zoomedBy } from './time-scale.ts'
+import { firstZoom, tickStep, zoomedBy } from './time-scale.ts'
 import type { TimelineView } from './timeline-view.ts'
 import { WaveformView } from './waveform-view.tsx'
 
@@ -61,6 +61,11 @@ function Track() {
     if (scroller.current) watcher.observe(scroller.current)
     return () => watcher.disconnect()
   }, [look])
+  useEffect(() => {
+    const width = scroller.current?.clientWidth ?? 0
+    const { timelineZoom, captions } = editor.state.get()
+    editor.state.set({ timelineZoom: firstZoom(timelineZoom, { durationMs: captions.durationMs, width }) })
+  }, [editor])
   useFollow(scroller, zoom)
   // A zoom keeps the playhead where it is on the screen.
   const lastZoom = useRef(zoom)

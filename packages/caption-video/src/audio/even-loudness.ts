@@ -6,13 +6,29 @@ const target = { loudness: -14, peak: -1.5, range: 11 }
 /** Quieter than that is silence: making it louder would only show the noise. */
 const quietest = -50
 
+/** Short enough to touch no word: a clip has air before its first and after its last. */
+const fadeInS = 0.03
+const fadeOutS = 0.12
+
 /**
- * Measures audio and gives the filter that brings it to the loudness of short videos in one even step, without pumping. Null where
- * there is only silence.
+ * Filters that make audio that of a short video: at their loudness, faded at both ends.
  *
  * @param input - how ffmpeg opens the audio, with its `-i`.
  */
-export async function loudnessFilter(
+export async function shortVideoSound(
+  input: readonly string[],
+  { lengthS, ...given }: { lengthS: number } & Parameters<typeof loudnessFilter>[1],
+): Promise<string[]> {
+  const loudness = await loudnessFilter(input, given)
+  const fadeOut = `afade=t=out:st=${Math.max(0, lengthS - fadeOutS).toFixed(3)}:d=${fadeOutS}`
+  return [...(loudness ? [loudness] : []), `afade=t=in:d=${fadeInS}`, fadeOut]
+}
+
+/**
+ * Measures audio and gives the filter that brings it to the loudness of short videos in one even step, without pumping. Null where
+ * there is only silence.
+ */
+async function loudnessFilter(
   input: readonly string[],
   { programs, timeoutMs, signal }: { programs: Programs; timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<string | null> {

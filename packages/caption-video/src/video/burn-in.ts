@@ -22,8 +22,9 @@ import {
   probeMedia,
   startProgram,
 } from '@taplore/story-frames/media'
+import { audioOutput } from '../audio/audio-output.ts'
 import { cutAudio, samplesPerSecond } from '../audio/cut-audio.ts'
-import { loudnessFilter } from '../audio/even-loudness.ts'
+import { shortVideoSound } from '../audio/even-loudness.ts'
 import { type CaptionLayer, openCaptionLayer, sendLayer } from '../frames/caption-layer.ts'
 import { drawHook, type HookImage } from '../frames/hook-image.ts'
 import { openSkiaFonts } from '../frames/skia-fonts.ts'
@@ -195,16 +196,11 @@ async function prepareAudio(
   const kept = file ? [...carefulInput, '-i', file] : null
   if (!request.part) return { input: kept, steps: [] }
   const opened = kept ?? input
-  const loudness = await loudnessFilter(opened, { programs, timeoutMs, signal })
-  const endS = plan.frames / perSecond(rate)
-  const fades = [`afade=t=in:d=${fadeInS}`, `afade=t=out:st=${Math.max(0, endS - fadeOutS).toFixed(3)}:d=${fadeOutS}`]
+  const lengthS = plan.frames / perSecond(rate)
+  const steps = await shortVideoSound(opened, { lengthS, programs, timeoutMs, signal })
   // The loudness filter is seconds behind: beside the images of one input it would keep those seconds of decoded frames in memory.
-  return { input: kept ?? ['-vn', ...input], steps: [...(loudness ? [loudness] : []), ...fades] }
+  return { input: kept ?? ['-vn', ...input], steps }
 }
-
-/** Short enough to touch no word: a clip has air before its first and after its last. */
-const fadeInS = 0.03
-const fadeOutS = 0.12
 
 async function render(
   request: BurnInRequest,
@@ -289,18 +285,6 @@ function videoCodec(rate: FrameRate): string[] {
     ...['-r', `${rate.frames}/${rate.seconds}`, '-g', String(Math.round(perSecond(rate) * 2))],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
   ]
-}
-
-/** Exactly as long as the images. Mono stays mono: mixing it up would change its loudness. */
-function audioOutput(input: number, lengthS: number, more: readonly string[]): string[] {
-  const steps = [
-    `aresample=${samplesPerSecond}:async=1:first_pts=0`,
-    'aformat=channel_layouts=mono|stereo',
-    ...more,
-    'apad',
-    `atrim=0:${lengthS.toFixed(6)}`,
-  ]
-  return ['-map', `${input}:a:0`, '-af', steps.join(','), '-c:a', 'aac', '-b:a', '192k']
 }
 
 /** Reads the progress that ffmpeg writes: lines of `frame=` and others. */

@@ -13,6 +13,7 @@ import type { Canvas, Context } from '../canvas.ts'
 import type { Ink } from '../faces/ink.ts'
 import { applyPoses, isVisible, posesAt, wholePage } from '../motion/poses.ts'
 import type { Motion } from '../motion/sample-track.ts'
+import type { FrameOverlay } from '../options.ts'
 import type { Rect } from '../paint/box.ts'
 import type { Ruler } from '../text/ruler.ts'
 import { drawBackground } from './draw-background.ts'
@@ -52,6 +53,8 @@ export interface SceneOptions {
   media: PageMedia
   nowMs: number
   watermark: { label: string } | null
+  /** Above everything. */
+  overlay: FrameOverlay | null
   /** For single images: no bitmaps are cached. */
   isSingle: boolean
 }
@@ -94,7 +97,9 @@ export class Scene {
         JSON.stringify(poses, (_, value) => (typeof value === 'number' ? Math.round(value * 2e4) / 2e4 : value)),
       )
     }
-    return parts.join('|')
+    const above = this.#options.overlay?.stateAt(timeMs)
+    if (above === null) return null
+    return [...parts, above].join('|')
   }
 
   /**
@@ -107,6 +112,7 @@ export class Scene {
     context.fillStyle = '#000000'
     context.fillRect(0, 0, this.width, this.height)
     for (const layer of this.#layers) this.#drawLayer(layer, timeMs)
+    this.#options.overlay?.drawAt(context, timeMs)
     this.#drawnState = state
     return this.#canvas
   }

@@ -24,8 +24,8 @@ const step = (name: string, moment: Killing['moment']): Killing => ({ written: `
 /** For each episode the workers that are killed: at a step of every stage, lost or saved, and in the moment in which a video is charged. */
 const everyStage: readonly (readonly Killing[])[] = [
   [step('script', 'before'), step('script', 'after'), step('sentence 0', 'before')],
-  [step('sentence 1', 'after'), step('image 0', 'before'), step('render 0', 'before')],
-  [step('render 0', 'after'), step('video', 'before'), { written: 'made', moment: 'before' }],
+  [step('sentence 1', 'after'), step('image 0', 'before'), step('captioned 0', 'before')],
+  [step('captioned 0', 'after'), step('video', 'before'), { written: 'made', moment: 'before' }],
 ]
 /** One episode shows what does not depend on their number. */
 const killings = isEndurance ? everyStage : [[step('video', 'before')]]
@@ -75,7 +75,7 @@ async function saved(episodeId: string, files: Map<string, number>): Promise<Map
       .replace(/^sound (\d+)$/, 'scene-$1.flac')
       .replace(/^image (\d+)$/, 'scene-$1.png')
       .replace(/^near (\d+)$/, 'scene-$1-near.png')
-      .replace(/^render (\d+)$/, 'scene-$1.mp4')
+      .replace(/^captioned (\d+)$/, 'scene-$1.mp4')
   const names = new Set(Object.keys(task?.checkpoints ?? {}).map(fileOf))
   return new Map([...files].filter(([name]) => names.has(name)))
 }

@@ -46,7 +46,10 @@ export function EpisodePanel({ series, episode }: { series: Series; episode: Ser
         </p>
         <h3 className="text-20 font-[650] break-words">{title || t('series.episode', { number })}</h3>
         {voiceScript ? (
-          <p className="max-h-48 overflow-y-auto text-14 leading-relaxed whitespace-pre-line">{voiceScript}</p>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          <p tabIndex={0} className="max-h-48 overflow-y-auto text-14 leading-relaxed whitespace-pre-line">
+            {voiceScript}
+          </p>
         ) : (
           <Note>{t(state === 'needs-script' ? 'series.needsScript' : 'series.writtenLater')}</Note>
         )}

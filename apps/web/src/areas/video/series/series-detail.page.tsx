@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { exactMoney, formatNumber, fullDate, languageName, percent, shortDate } from '../../../texts/formats.ts'
+import { exactMoney, formatNumber, fullDate, languageName, percent } from '../../../texts/formats.ts'
 import { creditsOptions, episodesOptions, seriesOptions } from './api.ts'
+import { EpisodeLine } from './episode-line.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
-import { Destination, episodeDots, statusDots } from './series-card.tsx'
+import { Destination, statusDots } from './series-card.tsx'
+import { ArtSample } from './steps/art-sample.tsx'
 import { useSeriesChanges } from './use-series-changes.tsx'
 
 const pageSize = 12
@@ -107,16 +109,7 @@ function Detail({ series }: { series: Series }) {
             ) : list.data && episodes.length === 0 ? (
               <EmptyState title={t('series.noEpisodes')} body={t('series.emptyBody')} />
             ) : (
-              <ol className="-mx-1 mt-3 flex gap-3 overflow-x-auto px-1 pb-2" data-testid="episodes">
-                {episodes.toReversed().map((episode) => (
-                  <EpisodeCard
-                    key={episode.id}
-                    episode={episode}
-                    isChosen={episode.id === chosen?.id}
-                    onChoose={() => setChosenId(episode.id)}
-                  />
-                ))}
-              </ol>
+              <EpisodeLine series={series} episodes={episodes} chosenId={chosen?.id} onChoose={setChosenId} />
             )}
             {list.data?.hasMore && limit < most ? (
               <Button size="small" onClick={() => setLimit(Math.min(most, limit + pageSize))}>
@@ -154,54 +147,15 @@ function Stats({
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-4">
       {stats.map(([label, value]) => (
-        <div key={label} className="border-e border-line p-4 last:border-e-0">
+        <div
+          key={label}
+          className="border-line p-4 max-md:even:border-s max-md:nth-[n+3]:border-t md:not-first:border-s"
+        >
           <dt className="text-12 text-muted">{label}</dt>
           <dd className="tabular mt-1 text-17 font-[650]">{value}</dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-function EpisodeCard({
-  episode: { number, title, state, scheduledAt, posterUrl },
-  isChosen,
-  onChoose,
-}: {
-  episode: SeriesEpisode
-  isChosen: boolean
-  onChoose: () => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <li className="w-28 shrink-0">
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        className="flex w-full flex-col gap-1.5 text-start"
-        onClick={onChoose}
-      >
-        <span className="text-12 text-ink-2">{shortDate(scheduledAt)}</span>
-        <span
-          className={`grid aspect-[7/10] w-full place-items-center overflow-hidden rounded-control bg-sunken p-2 text-center text-12 text-ink-2 ${
-            isChosen ? 'outline-2 outline-offset-2 outline-(--show)' : ''
-          }`}
-        >
-          {posterUrl ? (
-            <img
-              src={posterUrl}
-              alt=""
-              loading="lazy"
-              className="-m-2 size-[calc(100%+16px)] max-w-none object-cover"
-            />
-          ) : (
-            title
-          )}
-        </span>
-        <span className="truncate text-12 font-[550]">{title || t('series.episode', { number })}</span>
-        <StatusDot status={episodeDots[state]}>{t(`series.states.${state}`)}</StatusDot>
-      </button>
-    </li>
   )
 }
 
@@ -215,7 +169,6 @@ function Bible({ series: { content, settings } }: { series: Series }) {
     [t('series.format'), content.format],
     [t('series.ending'), content.ending],
     [t('series.never'), content.never.join(', ')],
-    [t('series.artStyle'), t(`series.artStyles.${settings.artStyle}`)],
   ]
   return (
     <aside
@@ -232,6 +185,13 @@ function Bible({ series: { content, settings } }: { series: Series }) {
               <dd className="mt-0.5 break-words whitespace-pre-line">{value}</dd>
             </div>
           ))}
+        <div className="flex items-center gap-3 border-t border-line pt-3">
+          <ArtSample style={settings.artStyle} className="aspect-[9/16] w-9 shrink-0" />
+          <div className="min-w-0">
+            <dt className="text-12 text-muted">{t('series.artStyle')}</dt>
+            <dd className="mt-0.5">{t(`series.artStyles.${settings.artStyle}`)}</dd>
+          </div>
+        </div>
       </dl>
     </aside>
   )

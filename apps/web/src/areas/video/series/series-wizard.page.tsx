@@ -75,10 +75,17 @@ function Wizard({ series, first, facesOf }: { series: Series | null; first: Seri
         <IconButton icon={X} label={t('actions.close')} onClick={() => router.history.push('/series')} />
         <LogoMark size={20} />
         <h1 className="truncate text-13 font-semibold">{draft.name.trim() || title}</h1>
+        <span className="tabular ms-auto text-12 text-muted lg:hidden">
+          {at + 1} / {steps.length}
+        </span>
         <StepList current={at} onChoose={(index) => index < at && setAt(index)} />
       </header>
-      {/* Each step begins at its top. */}
-      <main key={step} className="relative flex min-h-0 flex-1 justify-center gap-6 overflow-y-auto">
+      {/* Each step begins at its top. The preview has nothing to focus, but must scroll by keyboard (WCAG 2.1.1). */}
+      <main
+        key={step}
+        tabIndex={step === 'preview' ? 0 : undefined}
+        className="relative flex min-h-0 flex-1 justify-center gap-6 overflow-y-auto"
+      >
         <form
           id="series"
           noValidate

@@ -21,23 +21,23 @@ const studio = new URL('../studio/studio-process.ts', import.meta.url)
 const memoryMb = 256
 const musicRate = 44_100
 
-/** Renders every scene, each once. Returns the names of their files. */
+/** Renders every scene with its captions, each once. Returns the names of their files. */
 export async function renderScenes(making: Making, scenes: readonly Scene[]): Promise<string[]> {
   const { work } = making
   const story = composeStory(making, scenes)
   const captions = captionsFor(making, scenes)
   const fonts = await collectFonts(making, captions)
   const files: string[] = []
-  for (const index of scenes.keys()) {
+  for (const [index, { startMs }] of scenes.entries()) {
     const name = `scene-${index}.mp4`
-    await work.once(`render ${index}`, async () => {
+    await work.once(`captioned ${index}`, async () => {
       const images = [imageOf(index), ...(hasNearImage(making, index) ? [nearImageOf(index)] : [])]
       const media: Record<string, string> = {}
       for (const file of images) media[file] = await openFile(making, file)
       const outputPath = join(making.folder, name)
       await render(making, {
-        ...{ kind: 'scene', story, pageIndex: index, outputPath, fonts, workFolder: making.folder },
-        media,
+        ...{ kind: 'scene', story, pageIndex: index, startMs, captions, media, fonts },
+        ...{ outputPath, workFolder: making.folder },
         watermark: making.settings.watermark || null,
       })
       await saveFile(making, name, outputPath, 'video/mp4')
@@ -49,14 +49,13 @@ export async function renderScenes(making: Making, scenes: readonly Scene[]): Pr
   return files
 }
 
-/** Joins the scenes with speech and music, burns the captions in, checks the result and stores it with a still. */
+/** Joins the scenes with speech and music, checks the result and stores it with a still. */
 export async function finishVideo(
   making: Making,
   scenes: readonly Scene[],
   files: readonly string[],
 ): Promise<{ durationMs: number; bytes: number }> {
   const { settings } = making
-  const captions = captionsFor(making, scenes)
   const media: Record<string, string> = {}
   for (const index of scenes.keys()) media[soundOf(index)] = await openFile(making, soundOf(index))
   if (settings.music !== null) media[musicFile] = await writeMusic(making, settings.music, scenes)
@@ -65,8 +64,8 @@ export async function finishVideo(
   const outputPath = join(making.folder, videoFile)
   const result = await render(making, {
     kind: 'finish',
-    ...{ story: composeStory(making, scenes), videos, media, captions, outputPath, workFolder: making.folder },
-    fonts: await collectFonts(making, captions),
+    ...{ story: composeStory(making, scenes), videos, media, outputPath, workFolder: making.folder },
+    fonts: [],
     watermark: null,
   })
   const { size } = await stat(outputPath)
@@ -93,12 +92,8 @@ async function writeMusic(making: Making, trackId: string, scenes: readonly Scen
 }
 
 async function render({ work }: Making, wanted: RenderWork): Promise<Rendered> {
-  const isWhole = wanted.kind === 'finish'
-  const onProgress = (share: number) => {
-    if (isWhole) void work.progress(share).catch(() => undefined)
-  }
   try {
-    return await runApart<Rendered>(studio, wanted, { signal: work.signal, onProgress, memoryMb })
+    return await runApart<Rendered>(studio, wanted, { signal: work.signal, onProgress: () => {}, memoryMb })
   } catch (error) {
     if (error instanceof WorkFailed && error.reason === 'tool-missing') throw refuse(assetRefusals.MEDIA_TOOLS_MISSING)
     throw error

@@ -19,10 +19,16 @@ interface Common {
   readonly workFolder: string
 }
 
-/** One scene without sound, or the whole video of its scenes. Paths are absolute. */
+/** One scene with its captions, or the whole video of its scenes. Paths are absolute; captions are those of the whole video. */
 export type RenderWork =
-  | (Common & { readonly kind: 'scene'; readonly pageIndex: number })
-  | (Common & { readonly kind: 'finish'; readonly videos: readonly string[]; readonly captions: Captions })
+  | (Common & {
+      readonly kind: 'scene'
+      readonly pageIndex: number
+      /** Where it begins in the video. */
+      readonly startMs: number
+      readonly captions: Captions
+    })
+  | (Common & { readonly kind: 'finish'; readonly videos: readonly string[] })
 
 export interface Rendered {
   readonly durationMs: number

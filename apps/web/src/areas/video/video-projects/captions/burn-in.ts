@@ -15,13 +15,14 @@ const states = {
   FAILED: 'failed',
 } as const
 
-function toBurnIn({ status, progress, url, error }: VideoExport, isOutdated: boolean): BurnIn {
+function toBurnIn({ status, progress, url, error, language }: VideoExport, isOutdated: boolean): BurnIn {
   return {
     state: states[status],
     percent: progress?.percent ?? 0,
     remainingMs: progress?.remainingMs ?? null,
     url,
     isOutdated,
+    language,
     reason: error && inWords(error),
   }
 }
