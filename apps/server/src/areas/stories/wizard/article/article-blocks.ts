@@ -141,7 +141,7 @@ function addImages(elements: Iterable<Element>, all: Walk): void {
   }
 }
 
-/** A table around text rather than of figures: its cells are longer than any figure. */
+/** A table around text rather than of numbers: its cells are longer than any number. */
 function isLayout(element: Element, name: string): boolean {
   return (
     name === 'table' &&
