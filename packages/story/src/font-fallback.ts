@@ -100,7 +100,7 @@ export const emojiFamily = 'Noto Color Emoji'
 
 /** Whether a text has characters that are shown as emoji, or may be. */
 export function hasEmoji(text: string): boolean {
-  return /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)
+  return /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u.test(text)
 }
 
 /** Whether a character with its marks is shown as an emoji rather than as a sign of the text. */

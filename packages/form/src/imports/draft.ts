@@ -186,7 +186,10 @@ export class Draft {
     return /countr/i.test(source) ? this.add('country', name, asked) : this.add('short-text', name, asked)
   }
 
-  /** The elements that `read` adds, taken off the page again; other questions cannot refer to them. */
+  /**
+   * The elements that `read` adds, taken off the page again. Other questions cannot refer to them, and their names are free for others:
+   * each table and panel has names of its own there.
+   */
   takeAdded(read: () => void): FormElement[] {
     const before = new Set(this.form.pages.flatMap(({ blocks }) => blocks))
     read()
@@ -196,7 +199,9 @@ export class Draft {
       taken.push(...added.flatMap(({ elements }) => elements))
       page.blocks = page.blocks.filter((block) => before.has(block))
     }
-    for (const { id } of taken) this.#elements.delete(id)
+    const ids = new Set(taken.map(({ id }) => id))
+    for (const id of ids) this.#elements.delete(id)
+    for (const [name, id] of this.#ids) if (ids.has(id)) this.#ids.delete(name)
     return taken
   }
 

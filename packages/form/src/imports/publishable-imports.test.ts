@@ -39,6 +39,24 @@ describe('an imported form can be published', () => {
     expect([questions, notes]).toEqual([{ found: 5, kept: 5 }, []])
   })
 
+  it('FORM-03 has the questions of SurveyJS tables and panels that share a name with each other and with one outside', () => {
+    const column = { name: 'drug', title: 'Which drug?', cellType: 'text' }
+    const { form, questions } = importForm({
+      elements: [
+        { type: 'matrixdynamic', name: 'now', title: 'Now', columns: [column] },
+        { type: 'paneldynamic', name: 'before', title: 'Before', templateElements: [{ ...column, type: 'text' }] },
+        { type: 'text', name: 'drug', title: 'The main one' },
+        { type: 'text', name: 'dose', title: 'Its dose', visibleIf: "{drug} = 'tea'" },
+      ],
+    })
+    expect(errors(form)).toEqual([])
+    expect(titlesIn(form)).toEqual(['Now', 'Before', 'The main one', 'Its dose'])
+    expect(questions).toEqual({ found: 4, kept: 4 })
+    const [main, dose] = ['The main one', 'Its dose'].map((title) => named(form, title)?.id ?? '')
+    expect(shown(form, { [main ?? '']: 'tea' })).toContain(dose)
+    expect(shown(form, { [main ?? '']: 'coffee' })).not.toContain(dose)
+  })
+
   it('FORM-03 has the variables that rules and texts of a Typeform mention without listing them', () => {
     const add = { action: 'add', condition: { op: 'always', vars: [] } }
     const { form, notes } = importForm({

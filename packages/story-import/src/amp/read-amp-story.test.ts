@@ -87,6 +87,24 @@ describe('an AMP story', () => {
     expect(notes.list()).toMatchObject([{ code: 'layout-approximated', severity: 'changed', page: 1 }])
   })
 
+  it('names what follows the pages and belongs to none of them', () => {
+    const { notes } = readAmpStory(
+      page(`<amp-story-page id="p"><amp-story-grid-layer template="fill"></amp-story-grid-layer></amp-story-page>
+        <amp-story-bookend src="bookend.json" layout="nodisplay"></amp-story-bookend>
+        <amp-story-social-share layout="nodisplay"></amp-story-social-share>
+        <amp-sidebar layout="nodisplay"><ul><li>Home</li></ul></amp-sidebar>
+        <amp-analytics type="gtag"></amp-analytics><amp-story-auto-analytics gtag-id="UA-1"></amp-story-auto-analytics>`),
+    )
+    expect(notes.list()).toMatchObject(
+      ['amp-story-bookend', 'amp-story-social-share', 'amp-sidebar'].map((what) => ({
+        code: 'element-unknown',
+        severity: 'lost',
+        page: null,
+        what,
+      })),
+    )
+  })
+
   it('keeps quizzes, polls, sliders and results, links between pages and named movements', () => {
     const { story } = readAmpStory(
       page(`<amp-story-page id="a"><amp-story-grid-layer template="vertical">

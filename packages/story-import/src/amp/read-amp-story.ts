@@ -30,6 +30,9 @@ const maxLength = 3_000_000
 /** No page made for people is nested deeper. */
 const maxDepth = 1_000
 
+/** Parts of a whole story that readers see and that have no counterpart here. */
+const storyParts: ReadonlySet<string> = new Set(['amp-story-bookend', 'amp-story-social-share', 'amp-sidebar'])
+
 /** Whether a text is a page with an AMP story. */
 export function isAmpStory(text: string): boolean {
   return /<amp-story[\s>]/i.test(text)
@@ -85,6 +88,8 @@ export function readAmpStory(html: string): ReadStory {
   notes.about(null)
   files.about(null)
   if (all.some(({ tagName }) => tagName === 'amp-story-auto-ads' || tagName === 'amp-ad')) notes.add('program-left-out')
+  for (const part of story.childNodes)
+    if ('tagName' in part && storyParts.has(part.tagName)) notes.add('element-unknown', part.tagName)
   const whole: Story = { ...newStory({ language, pages }), ...factsOf(all, story, files) }
   const base = baseOf(all)
   return {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FontFaceSource } from '@taplore/contract'
 import { type BuiltInFont, builtInFonts, catalogueFonts, supportFonts } from '@taplore/story'
 import { charactersOfFont } from '@taplore/story-frames/characters'
-import { within } from './characters.ts'
+import { charactersOf, rangesOf, within } from './characters.ts'
 
 /** The path of package fonts on both hosts; it contains the version, so files may be cached forever. */
 export const fontsPath = '/_taplore/fonts'
@@ -69,33 +69,42 @@ export function charactersOfFace({ url, unicodeRange }: FontFaceSource, letters:
 
 let folders: ReturnType<typeof fontFolders> | undefined
 
-/** The file of color emoji with the newest ones, in one piece. For renderers only. */
+/** The file of all color emoji in one piece: for renderers, and for what the slices lack. */
 export function emojiFile(): string {
-  return require.resolve('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2')
+  return require.resolve(`${wholeEmojiPackage}/files/${wholeEmojiName}`)
 }
 
 /**
- * The files of color emoji for browsers, by URL path: slices of at most 700 KB. Those of `emojiFile` are drawn by Chrome as blanks,
- * so they come from a package of their own, whose style sheet tells what is in each.
+ * The files of color emoji for browsers, by URL path: slices of at most 700 KB, whose style sheet tells what is in each. Emoji that are
+ * too new for them are in the whole file, which has several megabytes and therefore comes last.
  */
 export function emojiFaces(): FontFaceSource[] {
-  emojiSlices ??= readFileSync(require.resolve(`${emojiPackage}/index.css`), 'utf8')
+  if (emojiSources) return emojiSources
+  const slices = readFileSync(require.resolve(`${slicedEmojiPackage}/index.css`), 'utf8')
     .split('@font-face')
-    .flatMap((rule): FontFaceSource[] => {
+    .flatMap((rule) => {
       const [, file] = /files\/([\w.-]+\.woff2)/.exec(rule) ?? []
       const [, unicodeRange] = /unicode-range:\s*([^;]+);/.exec(rule) ?? []
-      return file && unicodeRange
-        ? [{ url: `${emojiFolder().path}/${file}`, weight: '400', style: 'normal', unicodeRange }]
-        : []
+      return file && unicodeRange ? [{ url: `${emojiFolder(slicedEmojiPackage).path}/${file}`, unicodeRange }] : []
     })
-  return emojiSlices
+  const sliced = new Set(slices.flatMap(({ unicodeRange }) => charactersOf(unicodeRange)))
+  const newest = [...(charactersOfFont(emojiFile()) ?? [])].filter(
+    (character) => !sliced.has(character) && /\p{Emoji_Presentation}/u.test(String.fromCodePoint(character)),
+  )
+  const whole = { url: `${emojiFolder(wholeEmojiPackage).path}/${wholeEmojiName}`, unicodeRange: rangesOf(newest) }
+  const sources = newest.length > 0 ? [...slices, whole] : slices
+  emojiSources = sources.map((source) => ({ ...source, weight: '400', style: 'normal' }))
+  return emojiSources
 }
 
-const emojiPackage = '@infolektuell/noto-color-emoji'
-let emojiSlices: FontFaceSource[] | undefined
+const wholeEmojiPackage = '@fontsource/noto-color-emoji'
+const wholeEmojiName = 'noto-color-emoji-emoji-400-normal.woff2'
+/** That of the whole file has slices too, which Chrome draws as blanks. */
+const slicedEmojiPackage = '@infolektuell/noto-color-emoji'
+let emojiSources: FontFaceSource[] | undefined
 
-function emojiFolder(): { path: string; folder: string } {
-  const manifest = require.resolve(`${emojiPackage}/package.json`)
+function emojiFolder(from: string): { path: string; folder: string } {
+  const manifest = require.resolve(`${from}/package.json`)
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
   return { path: `${fontsPath}/noto-color-emoji-${version}`, folder: join(dirname(manifest), 'files') }
 }
@@ -111,7 +120,7 @@ export function fontFolders(): { path: string; folder: string }[] {
     const font = packageOf(family)
     return font ? [{ path: `${fontsPath}/${font.name}-${font.version}`, folder: join(font.folder, 'files') }] : []
   })
-  return [...families, emojiFolder()]
+  return [...families, emojiFolder(slicedEmojiPackage), emojiFolder(wholeEmojiPackage)]
 }
 
 /** The path of a bundled file by its URL; null for other URLs. */

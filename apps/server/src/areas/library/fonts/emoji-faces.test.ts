@@ -23,15 +23,31 @@ describe('files of color emoji', () => {
     }
   })
 
+  it('EXPORT-11 hold every emoji there is, the newest ones in a file of their own', () => {
+    const all = Array.from({ length: 0x1fbff }, (_, code) => String.fromCodePoint(code)).flatMap((character) =>
+      /\p{Emoji_Presentation}/u.test(character)
+        ? [character]
+        : /\p{Emoji}/u.test(character)
+          ? [`${character}\ufe0f${/[\d#*]/.test(character) ? '\u20e3' : ''}`]
+          : [],
+    )
+    expect(all.length).toBeGreaterThan(1_400)
+    expect(all.filter((emoji) => ranges(emoji).length === 0)).toEqual([])
+    const filesOf = (emoji: string) => emojiFacesOf(emoji).map(({ url }) => url.replace(/^.*\//, ''))
+    // A page must not load megabytes for an emoji of a slice.
+    expect(filesOf('😀')).not.toContain('noto-color-emoji-emoji-400-normal.woff2')
+    expect(filesOf('🫩')).toEqual(['noto-color-emoji-emoji-400-normal.woff2'])
+  })
+
   it('are declared for pages of the app without signs that are text there', () => {
     const sheet = emojiStyleSheet()
-    expect(sheet.match(/@font-face/g)?.length).toBe(11)
+    expect(sheet.match(/@font-face/g)?.length).toBe(12)
     expect(sheet).toMatch(/local\('Apple Color Emoji'\).*tech\(color-COLRv1\)/)
     const shown = (emoji: string) =>
       [...sheet.matchAll(/unicode-range:([^}]+)/g)].some(
         ([, range = '']) => within(range, [emoji.codePointAt(0) ?? 0]).length > 0,
       )
-    expect(Array.from('😀🎉❤☀✈🇩☕⏰⭐', shown)).not.toContain(false)
+    expect(Array.from('😀🎉❤☀✈🇩☕⏰⭐🫩', shown)).not.toContain(false)
     expect(Array.from('1#©™↔↕▪▶⌨♥⚠', shown)).not.toContain(true)
   })
 })

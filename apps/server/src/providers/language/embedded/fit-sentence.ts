@@ -63,14 +63,14 @@ function capitalized(text: string, language: string): string {
 
 /**
  * Languages where a comma marks a non-restrictive clause. German or Russian put one before every clause, so theirs
- * stay.
+ * stay. Before a conjunction a comma is inside the clause.
  */
 const addingClauses: Readonly<Record<string, RegExp>> = {
-  en: /,\s(?:which|who|whose|where)\s[^,;:“”"]{4,120},\s/u,
-  fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»]{4,120},\s/u,
-  es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»]{4,120},\s/u,
-  it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»]{4,120},\s/u,
-  pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»]{4,120},\s/u,
+  en: /,\s(?:which|who|whose|where)\s[^,;:“”"]{4,120},\s(?!(?:and|or|nor|but)\s)/u,
+  fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»]{4,120},\s(?!(?:et|ou|ni|mais)\s)/u,
+  es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»]{4,120},\s(?!(?:y|e|o|u|ni|pero)\s)/u,
+  it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»]{4,120},\s(?!(?:e|ed|o|né|ma)\s)/u,
+  pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»]{4,120},\s(?!(?:e|ou|nem|mas)\s)/u,
 }
 
 function withoutRelativeClause(text: string, language: string): string {

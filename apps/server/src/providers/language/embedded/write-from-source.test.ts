@@ -163,6 +163,10 @@ describe('fitting a sentence to a slide', () => {
       'The foundry at Saltmarket has cast four thousand bells, the oldest of which still calls the ferry.',
     )
     expect(widthOf(fitted)).toBeLessThan(slideWidths.good)
+    // The comma before a conjunction is one inside the clause, not its end.
+    const list =
+      'The drawings come from the long island off the northern harbour, which has been used for more than 150 years as a store for boats without an owner, or crews who cannot pay for a berth of their own.'
+    expect(fitSentence(list, 'en') ?? list).toBe(list)
     expect(
       fitSentence(`${'A very long sentence goes on and on without any place to rest '.repeat(6)}.`, 'en'),
     ).toBeNull()

@@ -26,6 +26,8 @@ export const texts = {
     unseen: 'Not seen',
     starredOnly: 'Starred only',
     oldestFirst: 'Oldest first',
+    sortOldest: 'Sort by oldest first',
+    sortNewest: 'Sort by newest first',
     from: 'From',
     until: 'Until',
     question: 'Question',

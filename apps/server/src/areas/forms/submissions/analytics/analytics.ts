@@ -187,7 +187,7 @@ function fieldOf(
       label: isRounded(Number(value)) ? `≈ ${displayNumber(Number(value), language)}` : value,
       count,
     }))
-    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value))
+    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value, undefined, { numeric: true }))
   const spread = [...known, ...others].slice(0, 100)
   const isNumber = ['rating', 'scale', 'nps', 'slider', 'number'].includes(element.kind)
   const total = spread.reduce((sum, each) => sum + each.count, 0)

@@ -55,6 +55,10 @@ const blockNames = new Set([
   'summary',
   'center',
   'hr',
+  'table',
+  'tbody',
+  'tr',
+  'td',
 ])
 
 interface Found {
@@ -109,7 +113,7 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
     const child = node as Element
     const name = child.tagName.toLowerCase()
     if (name === 'br') loose += loose.endsWith('\n') ? '' : '\n'
-    if (passedOver.has(name) || isHidden(child)) continue
+    if ((passedOver.has(name) && !isLayout(child, name)) || isHidden(child)) continue
     const aside = asidePart(child, all.length)
     if (aside) {
       flush()
@@ -135,6 +139,14 @@ function addImages(elements: Iterable<Element>, all: Walk): void {
     const image = readImage(element, all.baseUrl, all.blocks.length - 1)
     if (image) all.images.push(image)
   }
+}
+
+/** A table around text rather than of numbers: its cells are longer than any number. */
+function isLayout(element: Element, name: string): boolean {
+  return (
+    name === 'table' &&
+    Array.from(element.querySelectorAll('td')).some(({ textContent }) => (textContent?.trim().length ?? 0) > 500)
+  )
 }
 
 function kindOf(name: string, outer: SourceBlock['kind']): SourceBlock['kind'] {

@@ -122,6 +122,21 @@ describe('articles that are hard to tell from other pages', () => {
     }
   })
 
+  it('WIZ-21 reads an article in a wrapper named for print', () => {
+    const article = read(`<h1>Salt roads</h1><div class="entry-content print-only">${text(12)}</div>
+      <p class="print-only">This page was printed from the archive of the Salt Post, and must not be sold.</p>`)
+    expect(plainTextOf(article)).toContain('The salt road of valley 11')
+  })
+
+  it('WIZ-21 reads an article that is laid out by tables, and no table of numbers', () => {
+    const cells = `<table>${'<tr><td>Carts</td><td>1,204 of them</td></tr>'.repeat(9)}</table>`
+    const article = read(
+      `<div><h1>Salt roads</h1><table><tr><td width="40"></td><td>${text(9)}${cells}</td></tr></table></div>`,
+    )
+    expect(plainTextOf(article)).toContain('The salt road of valley 8')
+    expect(plainTextOf(article)).not.toContain('1,204')
+  })
+
   it('WIZ-21 takes the heading as title where the page adds the name of the site', () => {
     const html = `<!doctype html><html lang="en"><head><title>塩の道 - 谷の新聞</title></head>
       <body><article><h1>塩の道</h1>${text(5)}</article></body></html>`

@@ -43,9 +43,16 @@ const likely = [
 export function removeFurniture(document: Document, { which }: { which: 'all' | 'certain' }): void {
   const selectors = which === 'all' ? [...certain, ...likely] : certain
   const selector = selectors.map((one) => `${one}:not(html):not(body):not(article):not(main)`).join(', ')
+  const length = lengthOf(document.body)
   for (const element of document.querySelectorAll(selector)) {
-    if (!element.querySelector('h1, main') && !tellsStateOnly(element)) element.remove()
+    // A notice for print is short; what has most of the page is the article, named for how it is printed.
+    const isArticle = element.matches('[class*="print" i]') && lengthOf(element) > length / 3
+    if (!element.querySelector('h1, main') && !tellsStateOnly(element) && !isArticle) element.remove()
   }
+}
+
+function lengthOf(element: Element): number {
+  return element.textContent?.replace(/\s+/g, ' ').length ?? 0
 }
 
 const words = /comment|disqus|print|cookie|consent|newsletter|related|share|advert|promo|breadcrumb/i

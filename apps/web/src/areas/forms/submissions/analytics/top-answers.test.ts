@@ -8,7 +8,22 @@ const shown = (kind: string, ...values: string[]) =>
 it('shows numbers in their own order, and choices by how many chose them', () => {
   expect(shown('number', '1', '10', '11', '2', '-3', '0.5')).toEqual(['-3', '0.5', '1', '2', '10', '11'])
   expect(shown('single-choice', '10', '2')).toEqual(['10', '2'])
-  expect(shown('number', ...Array.from({ length: 40 }, (_, index) => String(40 - index)))).toHaveLength(12)
+})
+
+it('puts many numbers into ranges, so that none is left out', () => {
+  const ranges = (...values: string[]) =>
+    topAnswers({ kind: 'number', spread: spread(...values) }, 'en').map(({ label, count }) => `${label}: ${count / 9}`)
+  const upTo = (most: number) => Array.from({ length: most + 1 }, (_, index) => String(most - index))
+  expect(ranges(...upTo(39))).toEqual(
+    ['0–4', '5–9', '10–14', '15–19', '20–24', '25–29', '30–34', '35–39'].map((range) => `${range}: 5`),
+  )
+  expect(ranges(...upTo(12))).toEqual(['0–1: 2', '2–3: 2', '4–5: 2', '6–7: 2', '8–9: 2', '10–11: 2', '12–13: 1'])
+  expect(ranges(...upTo(25).map((value) => String(Number(value) / 10)))).toEqual(
+    ['0–0.5', '0.5–1', '1–1.5', '1.5–2', '2–2.5'].map((range) => `${range}: 5`).concat('2.5–3: 1'),
+  )
+  expect(ranges('-30', ...upTo(12))[0]).toBe('-30 – -26: 1')
+  // One that is far off would put all others into one range.
+  expect(ranges(...upTo(30), '1000000').slice(0, 3)).toEqual(['0: 1', '1: 1', '2: 1'])
 })
 
 it('leaves out the least frequent of many choices, wherever the question has them', () => {

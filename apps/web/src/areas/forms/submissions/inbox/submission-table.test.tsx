@@ -66,6 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const onOrder = vi.fn()
 const draw = (chosen: ReadonlySet<string> = new Set(), openId: string | null = null) =>
   act(() =>
     root.render(
@@ -75,7 +76,9 @@ const draw = (chosen: ReadonlySet<string> = new Set(), openId: string | null = n
           isStale={false}
           hasReasons
           hasMore={false}
+          isOldestFirst={false}
           onMore={() => undefined}
+          onOrder={onOrder}
           onOpen={() => undefined}
           onToggle={() => undefined}
           onAll={() => undefined}
@@ -137,4 +140,12 @@ it('keeps the keyboard in the table when the row with the focus scrolls away', (
   })
   expect(place.querySelector('[data-opens="row-0"]')).toBeNull()
   expect(document.activeElement).toBe(frame)
+})
+
+it('is sorted by the head of its last column, which tells the order', () => {
+  draw()
+  const received = [...place.querySelectorAll('th')].find(({ textContent }) => textContent === 'Received')
+  expect(received?.getAttribute('aria-sort')).toBe('descending')
+  act(() => received?.querySelector('button')?.click())
+  expect(onOrder).toHaveBeenCalledExactlyOnceWith(true)
 })

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
 import { Checkbox, classNames } from '@taplore/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cell, type RowActions, rowHeight, SubmissionRowLine, startCell } from './submission-row.tsx'
@@ -13,8 +14,10 @@ export function SubmissionTable({
   openId,
   isStale,
   hasReasons,
+  isOldestFirst,
   hasMore,
   onMore,
+  onOrder,
   onOpen,
   onToggle,
   onAll,
@@ -27,8 +30,10 @@ export function SubmissionTable({
   isStale: boolean
   /** In the spam tab each row shows its reason. */
   hasReasons: boolean
+  isOldestFirst: boolean
   hasMore: boolean
   onMore: () => void
+  onOrder: (isOldestFirst: boolean) => void
   onOpen: (id: string) => void
   /** `isRange`: with all between it and the one selected before. */
   onToggle: (id: string, isRange: boolean) => void
@@ -149,8 +154,24 @@ export function SubmissionTable({
                 {column.title}
               </th>
             ))}
-            <th scope="col" className={classNames(cell, 'text-end font-[550]')}>
-              {t('submissions.received')}
+            <th
+              scope="col"
+              aria-sort={isOldestFirst ? 'ascending' : 'descending'}
+              className={classNames(cell, 'text-end font-[550]')}
+            >
+              <button
+                type="button"
+                title={t(isOldestFirst ? 'submissions.sortNewest' : 'submissions.sortOldest')}
+                className="inline-flex items-center gap-1 rounded-md font-[550] hover:text-ink"
+                onClick={() => onOrder(!isOldestFirst)}
+              >
+                {t('submissions.received')}
+                {isOldestFirst ? (
+                  <ArrowUp aria-hidden="true" className="size-3.5" />
+                ) : (
+                  <ArrowDown aria-hidden="true" className="size-3.5" />
+                )}
+              </button>
             </th>
           </tr>
         </thead>

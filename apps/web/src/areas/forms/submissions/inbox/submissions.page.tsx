@@ -244,6 +244,8 @@ function Simple({
             columns={shown}
             hasReasons={search.tab === 'spam'}
             openId={search.open ?? null}
+            isOldestFirst={search.oldest ?? false}
+            onOrder={(isOldestFirst) => onSearch({ ...search, oldest: isOldestFirst || undefined })}
             onOpen={open}
             onToggle={ticks.toggle}
             onAll={(isOn) => (isOn ? ticks.all() : ticks.none())}
