@@ -10,15 +10,28 @@ import { amountSchema } from './payment-shapes.ts'
 
 const moment = z.iso.datetime()
 
+export const moneyEventKinds = ['ledger', 'notification', 'invoice', 'credit-note', 'plan', 'repair'] as const
+
+/**
+ * Of a notification: it waits (`new`), was followed (`done`), changed nothing (`ignored`) or could not be handled (`failed`). Of a
+ * plan change: it is scheduled, known to the provider (`applied`), in force (`done`), or was undone.
+ */
+export const moneyEventStates = ['new', 'done', 'ignored', 'failed', 'scheduled', 'applied', 'undone'] as const
+
 /** One thing that happened to a customer's money, newest first in a timeline. */
 export const moneyEventSchema = z.object({
   /** Also the cursor. */
   id: z.string(),
   at: moment,
   /** `repair`: reconciliation found that something differed from the provider, and took it over. */
-  kind: z.enum(['ledger', 'notification', 'invoice', 'plan', 'repair']),
-  /** Of the ledger: type of the row. Of a notification: its type. Of an invoice: its number. Of a plan change: its state. Of a repair: what differed. */
+  kind: z.enum(moneyEventKinds),
+  /**
+   * Of the ledger: type of the row. Of a notification: its type. Of an invoice or credit note: its number. Of a scheduled plan
+   * change: key of the plan that is wanted. Of a repair: what differed.
+   */
   what: z.string(),
+  /** Of a scheduled plan change: key of the plan before. */
+  from: z.string().nullable(),
   /** Change of credits or money. */
   amount: z.number().int().nullable(),
   /** A kind of credits, or the currency. */
@@ -27,11 +40,21 @@ export const moneyEventSchema = z.object({
   reference: z.string().nullable(),
   /** Of a notification: what replays it. */
   eventId: z.string().nullable(),
-  /** Of a notification. */
-  state: z.string().nullable(),
+  /** Of a notification and of a scheduled plan change. */
+  state: z.enum(moneyEventStates).nullable(),
   error: z.string().nullable(),
 })
 export type MoneyEvent = z.infer<typeof moneyEventSchema>
+
+export const customerPaymentStatuses = [
+  'draft',
+  'ready',
+  'billed',
+  'paid',
+  'completed',
+  'canceled',
+  'past_due',
+] as const
 
 export const customerMoneySchema = z.object({
   ownerId: idSchema,
@@ -43,7 +66,10 @@ export const customerMoneySchema = z.object({
     z.object({
       id: z.string(),
       product: z.enum(products),
-      status: z.string(),
+      /** Of the transaction at the provider. */
+      status: z.enum(customerPaymentStatuses),
+      /** It was paid, and can be refunded. */
+      isPaid: z.boolean(),
       /** What was bought: a key of the price list; null for a price that is not in it. */
       key: z.string().nullable(),
       /** The same in the words of the provider. */
@@ -55,6 +81,8 @@ export const customerMoneySchema = z.object({
     }),
   ),
 })
+
+export type CustomerPayment = z.infer<typeof customerMoneySchema>['payments'][number]
 
 export const couponSchema = z.object({
   id: z.string(),

@@ -75,7 +75,18 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
               seats: formatNumber(preview.data.overSeats),
               domains: formatNumber(preview.data.overDomains),
             })}
-            {preview.data.sample.length > 0 ? ` ${preview.data.sample.map(({ email }) => email).join(', ')}` : ''}
+            {preview.data.counted < preview.data.owners
+              ? ` ${t('staff.affected.counted', { counted: formatNumber(preview.data.counted) })}`
+              : ''}
+            {preview.data.sample.length > 0 ? (
+              <ul className="mt-1 list-disc ps-4">
+                {preview.data.sample.map(({ email, users, domains }) => (
+                  <li key={email} className="break-words">
+                    {t('staff.affected.has', { email, users: formatNumber(users), domains: formatNumber(domains) })}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </Note>
         </div>
       ) : null}

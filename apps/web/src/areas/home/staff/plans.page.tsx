@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanConfig, StaffPlan } from '@taplore/contract'
-import { planLabel } from '@taplore/contract'
+import { planLabel, planNames } from '@taplore/contract'
 import { Button, Cell, HeadCell, Row, SectionTitle, Skeleton, Table, Tag } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,8 @@ import { ConsoleFailure } from './console-failure.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanIds } from './plan-ids.tsx'
 import { StaffPage } from './staff-frame.tsx'
+
+const onlyWide = 'hidden md:table-cell'
 
 /** The limits of every plan; a change applies immediately and to everyone on that plan. */
 export function StaffPlansPage() {
@@ -22,23 +24,23 @@ export function StaffPlansPage() {
   return (
     <StaffPage section="plans">
       <p className="text-13 text-ink-2">{t('staff.plansLead')}</p>
-      {asked.isError ? (
+      {asked.isError && !asked.data ? (
         <ConsoleFailure asked={asked} />
-      ) : asked.data ? (
+      ) : (
         <>
-          <Table aria-label={t('staff.sections.plans')}>
+          <Table aria-label={t('staff.sections.plans')} aria-busy={asked.isPending}>
             <thead>
               <tr>
                 <HeadCell>{t('staff.plan')}</HeadCell>
                 <HeadCell isNumber>{t('staff.plans.users')}</HeadCell>
                 <HeadCell isNumber>{t('staff.plans.workspaces')}</HeadCell>
-                <HeadCell isNumber className="hidden md:table-cell">
+                <HeadCell isNumber className={onlyWide}>
                   {t('staff.plans.storage')}
                 </HeadCell>
-                <HeadCell isNumber className="hidden md:table-cell">
+                <HeadCell isNumber className={onlyWide}>
                   {t('staff.plans.images')}
                 </HeadCell>
-                <HeadCell isNumber className="hidden md:table-cell">
+                <HeadCell isNumber className={onlyWide}>
                   {t('staff.plans.domains')}
                 </HeadCell>
                 <HeadCell>
@@ -47,7 +49,7 @@ export function StaffPlansPage() {
               </tr>
             </thead>
             <tbody>
-              {asked.data.plans.map((plan) => (
+              {asked.data?.plans.map((plan) => (
                 <Row key={plan.plan} data-testid={`staff-plan-${plan.plan}`}>
                   <Cell>
                     <span className="flex flex-wrap items-center gap-2 font-medium">
@@ -59,13 +61,13 @@ export function StaffPlansPage() {
                   </Cell>
                   <Cell isNumber>{orNone(plan.config.users.access, plan.config.users.limit)}</Cell>
                   <Cell isNumber>{orNone(plan.config.workspaces.access, plan.config.workspaces.limit)}</Cell>
-                  <Cell isNumber className="hidden md:table-cell">
+                  <Cell isNumber className={onlyWide}>
                     {limit(plan.config.accountStorage.limit)}
                   </Cell>
-                  <Cell isNumber className="hidden md:table-cell">
+                  <Cell isNumber className={onlyWide}>
                     {orNone(plan.config.aiImageGeneration.access, plan.config.aiImageGeneration.limit)}
                   </Cell>
-                  <Cell isNumber className="hidden md:table-cell">
+                  <Cell isNumber className={onlyWide}>
                     {orNone(plan.config.customDomains.access, plan.config.customDomains.limit)}
                   </Cell>
                   <Cell className="text-end">
@@ -78,18 +80,36 @@ export function StaffPlansPage() {
                     </Button>
                   </Cell>
                 </Row>
-              ))}
+              )) ?? planNames.map((plan) => <PlanRowSkeleton key={plan} />)}
             </tbody>
           </Table>
-          <section className="flex flex-col gap-3">
-            <SectionTitle title={t('staff.planIds')} className="mb-0" />
-            <PlanIds ids={asked.data.ids} />
-          </section>
+          {asked.data ? (
+            <section className="flex flex-col gap-3">
+              <SectionTitle title={t('staff.planIds')} className="mb-0" />
+              <PlanIds ids={asked.data.ids} />
+            </section>
+          ) : null}
         </>
-      ) : (
-        <Skeleton className="h-96" />
       )}
       {edited ? <PlanDialog plan={edited} onClose={() => setEdited(null)} /> : null}
     </StaffPage>
+  )
+}
+
+function PlanRowSkeleton() {
+  return (
+    <Row>
+      <Cell>
+        <Skeleton className="h-4 w-28" />
+      </Cell>
+      {[1, 2, 3, 4, 5].map((column) => (
+        <Cell key={column} className={column > 2 ? onlyWide : undefined}>
+          <Skeleton className="ms-auto h-4 w-10" />
+        </Cell>
+      ))}
+      <Cell>
+        <Skeleton className="ms-auto h-7 w-14" />
+      </Cell>
+    </Row>
   )
 }

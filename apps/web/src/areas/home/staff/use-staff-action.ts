@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountMessages as say } from '@taplore/contract'
 import { query } from '../../../api/client.ts'
-import { problemReason } from '../../../api/problem.ts'
+import { type Problem, problemReason, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useAskProof } from './staff-frame.tsx'
@@ -12,7 +12,16 @@ import { useAskProof } from './staff-frame.tsx'
  */
 export function useStaffAction<Input, Output>(
   act: (input: Input) => Promise<Output>,
-  { done, onDone }: { done: string; onDone?: (output: Output) => void },
+  {
+    done,
+    onDone,
+    onRefused,
+  }: {
+    done: string
+    onDone?: (output: Output) => void
+    /** Shows what went wrong at its field; false for anything that has none. */
+    onRefused?: (problem: Problem) => boolean
+  },
 ) {
   const ask = useAskProof()
   const mutation = useMutation({
@@ -27,8 +36,8 @@ export function useStaffAction<Input, Output>(
       )
     },
     onError: (error, input) => {
-      if (!ask(error, () => mutation.mutate(input)))
-        notify('account', 'error', problemReason(error, say.somethingWrong))
+      if (ask(error, () => mutation.mutate(input)) || onRefused?.(readProblem(error))) return
+      notify('account', 'error', problemReason(error, say.somethingWrong))
     },
   })
   return mutation

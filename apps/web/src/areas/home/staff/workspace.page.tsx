@@ -83,7 +83,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
             <Facts
               key={subscription.product}
               rows={[
-                [t('staff.product'), subscription.product],
+                [t('staff.product'), t(`staff.products.${subscription.product}`)],
                 [
                   t('staff.plan'),
                   subscription.plan === subscription.planInForce

@@ -33,8 +33,8 @@ export function StatsPage() {
           </div>
         ) : null}
         <TrafficNote />
-        {stats.isError ? (
-          <LoadFailed asked={stats} title={t('errors.generic')} />
+        {stats.isError && !stats.data ? (
+          <LoadFailed asked={stats} title={t('billing.usageFailed')} />
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-testid="usage-tiles">
             {stats.data
@@ -45,7 +45,14 @@ export function StatsPage() {
                   ))
               : Array.from({ length: tileCount }, (_, tile) => tile).map((tile) => (
                   <li key={tile} aria-hidden="true">
-                    <Skeleton className="h-[120px] !rounded-card" />
+                    <div className="flex h-[120px] flex-col gap-4 rounded-card border border-line bg-surface p-4">
+                      <span className="flex justify-between">
+                        <Skeleton className="h-4 w-20" />
+                        <Skeleton className="h-4 w-16" />
+                      </span>
+                      <Skeleton className="h-1.5 w-full" />
+                      <Skeleton className="h-7 w-20" />
+                    </div>
                   </li>
                 ))}
           </ul>

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { products } from '@taplore/contract'
-import { Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { NotForLifetimeDeals, NotYourPlan } from './billing.page.tsx'
-import { AddOns } from './credits/add-ons.tsx'
+import { AddOns, AddOnsSkeleton } from './credits/add-ons.tsx'
 import { overviewOptions } from './queries.ts'
 
 /** Credits of every product, to buy beside a plan. */
 export function AddOnsPage() {
   const { t } = useTranslation()
-  const subscription = useQuery(subscriptionOptions()).data
+  const asked = useQuery(subscriptionOptions())
+  const subscription = asked.data
   const overview = useQuery({ ...overviewOptions(), enabled: subscription?.isOwner === true && !subscription.isLtd })
   if (subscription && !subscription.isOwner) return <NotYourPlan ownerEmail={subscription.ownerEmail} />
   if (subscription?.isLtd) return <NotForLifetimeDeals />
+  const failed = [asked, overview].find((one) => one.isError && !one.data)
   return (
     <SettingsPage title={t('nav.addOns')}>
       <div className="flex flex-col gap-8">
@@ -24,8 +25,8 @@ export function AddOnsPage() {
           <p className="mt-1 text-13 text-ink-2">{t('addOns.lead')}</p>
           <p className="mt-1 text-12 text-muted">{t('addOns.delay')}</p>
         </div>
-        {overview.isError ? (
-          <LoadFailed asked={overview} title={t('addOns.failed')} />
+        {failed ? (
+          <LoadFailed asked={failed} title={t('addOns.failed')} />
         ) : overview.data ? (
           products.map((product) => (
             <section key={product} className="flex flex-col gap-3">
@@ -34,7 +35,7 @@ export function AddOnsPage() {
             </section>
           ))
         ) : (
-          <Skeleton className="h-72 !rounded-card" />
+          <AddOnsSkeleton />
         )}
       </div>
     </SettingsPage>

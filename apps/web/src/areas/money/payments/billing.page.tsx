@@ -35,6 +35,7 @@ import { PastDueBand } from './notices/past-due-band.tsx'
 import { WebStoriesOnlyNotice } from './notices/web-stories-only-notice.tsx'
 import { LifetimeCard } from './plans/lifetime-card.tsx'
 import { PlanCards } from './plans/plan-cards.tsx'
+import { PlanCardsSkeleton } from './plans/plan-cards-skeleton.tsx'
 import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
 import type { PlanAction } from './plans/plan-rules.ts'
 import { fewerPlaces, ProductCards, scheduledPlan, UndoButton } from './plans/product-cards.tsx'
@@ -47,7 +48,8 @@ export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
   const isOwner = subscription.data?.isOwner ?? false
   const overview = useQuery({ ...overviewOptions(), enabled: isOwner })
   if (subscription.data && !isOwner) return <NotYourPlan ownerEmail={subscription.data.ownerEmail} />
-  const failed = [subscription, overview].find((one) => one.isError)
+  // What was loaded stays in view when a later call fails.
+  const failed = [subscription, overview].find((one) => one.isError && !one.data)
   return (
     <SettingsPage title={t('nav.billing')}>
       {failed ? (
@@ -237,7 +239,7 @@ function Plans({
           onChoose={onChoose}
         />
       ) : (
-        <Skeleton className="h-80 !rounded-dialog" />
+        <PlanCardsSkeleton />
       )}
       {current.collection_mode === 'automatic' ? (
         <Note tone="info">{t('billing.howChangesWork')}</Note>
@@ -329,10 +331,15 @@ function BillingSkeleton() {
       <Skeleton className="h-7 w-48" />
       <div className="grid gap-3 lg:grid-cols-3">
         {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-36 !rounded-card" />
+          <div key={card} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-7 w-24" />
+          </div>
         ))}
       </div>
-      <Skeleton className="h-80 !rounded-dialog" />
+      <PlanCardsSkeleton />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button, buttonClass, EmptyState, Skeleton } from '@taplore/ui'
+import { Button, buttonClass, EmptyState } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
@@ -8,6 +8,7 @@ import { subscriptionOptions } from '../../../common/plans/subscription-options.
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { NotForLifetimeDeals, NotYourPlan } from './billing.page.tsx'
 import { InvoiceTable } from './invoices/invoice-table.tsx'
+import { InvoiceTableSkeleton } from './invoices/invoice-table-skeleton.tsx'
 
 const pageSize = 25
 
@@ -15,7 +16,8 @@ const pageSize = 25
 export function InvoicesPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const subscription = useQuery(subscriptionOptions()).data
+  const asked = useQuery(subscriptionOptions())
+  const subscription = asked.data
   const list = useInfiniteQuery(
     query.payments.invoices.infiniteOptions({
       input: (after: string | undefined) => ({ limit: pageSize, ...(after ? { after } : {}) }),
@@ -27,6 +29,7 @@ export function InvoicesPage() {
   )
   if (subscription && !subscription.isOwner) return <NotYourPlan ownerEmail={subscription.ownerEmail} />
   if (subscription?.isLtd) return <NotForLifetimeDeals />
+  const failed = [asked, list].find((one) => one.isError && !one.data)
   const invoices = list.data?.pages.flatMap((page) => page.invoices) ?? []
   return (
     <SettingsPage title={t('nav.invoices')}>
@@ -35,10 +38,10 @@ export function InvoicesPage() {
           <h2 className="text-20 font-[650]">{t('invoices.title')}</h2>
           <p className="mt-1 text-13 text-ink-2">{t('invoices.lead')}</p>
         </div>
-        {list.isError && !list.data ? (
-          <LoadFailed asked={list} title={t('invoices.failed')} />
+        {failed ? (
+          <LoadFailed asked={failed} title={t('invoices.failed')} />
         ) : !list.data ? (
-          <Skeleton className="h-64 !rounded-card" />
+          <InvoiceTableSkeleton rows={5} />
         ) : invoices.length === 0 ? (
           <EmptyState
             title={t('invoices.empty')}

@@ -5,8 +5,10 @@ import { Button, buttonClass, StateFrame } from '@taplore/ui'
 import { CircleDollarSign, CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notifyProblem } from '../../../common/feedback/notify.ts'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
+import { FullScreenLoader } from '../../../shell/page/full-screen.tsx'
 import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
 import { signOut } from '../../../shell/session/session-actions.ts'
@@ -38,6 +40,15 @@ export function PastDuePage({ pastDueId }: { pastDueId: string | undefined }) {
   })
   useTitle(t('pastDue.title'))
   if (subscription && subscription.status !== 'past_due' && !isPaying) return <Navigate to="/" replace />
+  if (!subscription) {
+    return asked.isError ? (
+      <div className="grid flex-1 place-items-center p-4">
+        <LoadFailed asked={asked} title={t('billing.failed')} />
+      </div>
+    ) : (
+      <FullScreenLoader />
+    )
+  }
   const payable = pastDue?.pastDueId ?? subscription?.pastDueId ?? pastDueId
   return (
     <div className="grid flex-1 place-items-center">

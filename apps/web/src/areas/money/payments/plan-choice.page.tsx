@@ -9,7 +9,7 @@ import {
   planLabel,
   paymentMessages as say,
 } from '@taplore/contract'
-import { Button, Icon, LogoMark, Note, NumberField, SegmentedControl, Skeleton } from '@taplore/ui'
+import { Button, Icon, LogoMark, Note, NumberField, SegmentedControl } from '@taplore/ui'
 import { ChevronsUpDown, Download, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,7 @@ import { inWords } from '../../../texts/sentences.ts'
 import { BillingPage, IntervalToggle, NotYourPlan } from './billing.page.tsx'
 import { BuyDialog } from './details/buy-dialog.tsx'
 import { PlanCards } from './plans/plan-cards.tsx'
+import { PlanCardsSkeleton } from './plans/plan-cards-skeleton.tsx'
 import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
 import { useForgetParameters } from './purchases/checkout-address.ts'
 import { overviewOptions } from './queries.ts'
@@ -71,7 +72,7 @@ function PlanChoice() {
   const { offers, error, refetch } = usePlanOffers(product, interval)
   const current = overview.data?.products.find((one) => one.product === product)
   useTitle(t('billing.chooseTitle'))
-  const failed = overview.isError ? overview : error ? { error, refetch } : null
+  const failed = overview.isError && !overview.data ? overview : error ? { error, refetch } : null
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg">
       <header className="flex flex-wrap items-center gap-2 px-4 py-4 md:px-8">
@@ -142,7 +143,7 @@ function PlanChoice() {
               onChoose={setChosen}
             />
           ) : (
-            <Skeleton className="h-80 !rounded-dialog" />
+            <PlanCardsSkeleton />
           )}
         </div>
         <SkipLine plan={planLabel(lowestPlan[product])} />

@@ -164,6 +164,7 @@ export const texts = {
     fewerFeatures: 'Hide features',
     usage: 'Usage this month',
     failed: 'Billing couldn’t be loaded',
+    usageFailed: 'Usage couldn’t be loaded',
   },
   addOns: {
     title: 'Add-ons',

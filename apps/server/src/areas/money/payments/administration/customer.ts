@@ -34,6 +34,7 @@ export async function readCustomer(ctx: StaffContext, { personId }: { personId: 
       id: row.id,
       product: row.product,
       status: row.status,
+      isPaid: row.settledAt !== null,
       key: row.lines[0]?.key ?? row.items[0]?.key ?? null,
       description: row.lines[0]?.description ?? '',
       amount: row.due,

@@ -1,4 +1,4 @@
-import type { MoneyEvent } from '@taplore/contract'
+import { type MoneyEvent, moneyEventKinds, moneyEventStates } from '@taplore/contract'
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StaffContext } from '../../../../platform/context.ts'
@@ -9,18 +9,19 @@ import { paymentCoupon, paymentTransaction } from '../tables.ts'
 const rowSchema = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  kind: z.enum(['ledger', 'notification', 'invoice', 'plan', 'repair']),
+  kind: z.enum(moneyEventKinds),
   what: z.string(),
+  from: z.string().nullable(),
   amount: z.coerce.number().nullable(),
   unit: z.string().nullable(),
   reference: z.string().nullable(),
-  state: z.string().nullable(),
+  state: z.enum(moneyEventStates).nullable(),
   error: z.string().nullable(),
 })
 
 /**
- * Everything that happened to a customer's money, newest first: rows of the ledger, notifications, invoices, plan changes and what
- * reconciliation repaired.
+ * Everything that happened to a customer's money, newest first: rows of the ledger, notifications, invoices, credit notes, scheduled plan
+ * changes and what reconciliation repaired.
  * `after` is the time and id of the last one shown.
  */
 export async function timeline(
@@ -32,26 +33,31 @@ export async function timeline(
   const isBelow = (moment: string, key: string) =>
     at === null ? sql`true` : sql`(${sql.raw(moment)}, ${sql.raw(key)}) < (${at}::timestamptz, ${id}::text)`
   const { rows } = await ctx.db.execute(sql`
-    (select 'ledger ' || id::text as id, at, 'ledger' as kind, type as what, amount::text as amount,
+    (select 'ledger ' || id::text as id, at, 'ledger' as kind, type as what, null as "from", amount::text as amount,
         coalesce(currency, kind) as unit, cause as reference, null as state, null as error
       from ledger_entry where owner_id = ${personId} and ${isBelow('at', "'ledger ' || id::text")}
       order by at desc, 1 desc limit ${limit + 1})
     union all
-    (select 'event ' || id, occurred_at, 'notification', type, null, null, entity_id, state, error
+    (select 'event ' || id, occurred_at, 'notification', type, null, null, null, entity_id, state, error
       from payment_event where owner_id = ${personId} and ${isBelow('occurred_at', "'event ' || id")}
       order by occurred_at desc, 1 desc limit ${limit + 1})
     union all
-    (select 'invoice ' || id::text, issued_at, 'invoice', number, (document->>'due'), document->>'currency', transaction_id,
-        null, null
+    (select 'invoice ' || id::text, issued_at, 'invoice', number, null, (document->>'due'), document->>'currency',
+        transaction_id, null, null
       from invoice where owner_id = ${personId} and ${isBelow('issued_at', "'invoice ' || id::text")}
       order by issued_at desc, 1 desc limit ${limit + 1})
     union all
-    (select 'plan ' || id::text, created_at, 'plan', (previous->>'planId') || ' → ' || (wanted->>'planId'), null, null,
+    (select 'credit-note ' || id::text, issued_at, 'credit-note', number, null, (-(document->>'due')::bigint)::text, document->>'currency',
+        adjustment_id, null, null
+      from credit_note where owner_id = ${personId} and ${isBelow('issued_at', "'credit-note ' || id::text")}
+      order by issued_at desc, 1 desc limit ${limit + 1})
+    union all
+    (select 'plan ' || id::text, created_at, 'plan', wanted->>'planId', previous->>'planId', null, null,
         subscription_id, state, null
       from scheduled_plan where owner_id = ${personId} and ${isBelow('created_at', "'plan ' || id::text")}
       order by created_at desc, 1 desc limit ${limit + 1})
     union all
-    (select 'repair ' || entity_id, at, 'repair', found, null, null, entity_id, null, null
+    (select 'repair ' || entity_id, at, 'repair', found, null, null, null, entity_id, null, null
       from payment_repair where owner_id = ${personId} and ${isBelow('at', "'repair ' || entity_id")}
       order by at desc, 1 desc limit ${limit + 1})
     order by 2 desc, 1 desc limit ${limit + 1}`)

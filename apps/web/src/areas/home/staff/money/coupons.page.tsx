@@ -75,7 +75,14 @@ export function CouponsPage() {
       {list.isError && !list.data ? (
         <LoadFailed asked={list} title={t('staff.failed')} />
       ) : !list.data ? (
-        <Skeleton className="h-40" />
+        <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+          {[1, 2, 3, 4].map((row) => (
+            <span key={row} className="flex min-h-11 items-center justify-between gap-3 px-3">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-20" />
+            </span>
+          ))}
+        </div>
       ) : coupons.length === 0 ? (
         <p className="text-13 text-ink-2">{t('staff.coupons.none')}</p>
       ) : (
@@ -184,7 +191,15 @@ function CouponDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { code: '', description: '', percent: 10, periods: '', usageLimit: '', expiresOn: '' },
   })
   const { errors } = form.formState
-  const create = useStaffAction(api.staffPayments.coupons.create, { done: t('staff.coupons.created'), onDone: onClose })
+  const create = useStaffAction(api.staffPayments.coupons.create, {
+    done: t('staff.coupons.created'),
+    onDone: onClose,
+    onRefused: ({ code, message }) => {
+      if (code !== 'COUPON_EXISTS') return false
+      form.setError('code', { message }, { shouldFocus: true })
+      return true
+    },
+  })
   return (
     <FormDialog
       title={t('staff.coupons.create')}

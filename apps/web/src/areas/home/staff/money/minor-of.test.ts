@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minorOf } from './customer-money.page.tsx'
+import { minorOf } from './minor-of.ts'
 
 it('reads a typed amount exactly, and refuses what is none', () => {
   expect([minorOf('12', 2), minorOf('12.5', 2), minorOf('0,07', 2), minorOf('1.', 2)]).toEqual([1_200, 1_250, 7, 100])

@@ -12,7 +12,7 @@ import {
 import { Button, Cell, classNames, Dialog, ErrorPanel, HeadCell, Note, Row, Skeleton, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { problemReason, problemText, readProblem } from '../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { hasFreePlan } from '../../../../common/plans/has-free-plan.ts'
@@ -154,7 +154,7 @@ export function ChangeDialog({
         <p className="text-13 leading-normal text-ink-2">{t('billing.overdueFirst')}</p>
       ) : asked.isError ? (
         <ErrorPanel
-          title={problemText(asked.error, t('billing.previewFailed'))}
+          title={problemReason(asked.error, t('billing.previewFailed'))}
           requestId={readProblem(asked.error).requestId}
           onRetry={() => void asked.refetch()}
         />

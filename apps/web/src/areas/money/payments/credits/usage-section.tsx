@@ -34,8 +34,8 @@ export function UsageSection() {
       <div className="mb-4 empty:hidden">
         <TrafficNote />
       </div>
-      {stats.isError ? (
-        <LoadFailed asked={stats} title={t('errors.generic')} />
+      {stats.isError && !stats.data ? (
+        <LoadFailed asked={stats} title={t('billing.usageFailed')} />
       ) : (
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {stats.data

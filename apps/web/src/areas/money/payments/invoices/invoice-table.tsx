@@ -52,13 +52,16 @@ export function InvoiceTable({
                   <span className="block sm:hidden">
                     <InvoiceStatus invoice={invoice} />
                   </span>
+                  <span className="sm:hidden">
+                    <CreditNotes invoice={invoice} />
+                  </span>
                 </span>
               </span>
             </Cell>
             <Cell className="max-sm:hidden">
               <InvoiceStatus invoice={invoice} />
             </Cell>
-            <Cell isNumber className="whitespace-nowrap">
+            <Cell isNumber className="py-2 whitespace-nowrap">
               {exactMoney({ minor: invoice.amount, currency: invoice.currency })}
               {invoice.refunded > 0 ? (
                 <span className="block text-12 text-muted">
@@ -67,17 +70,9 @@ export function InvoiceTable({
                   })}
                 </span>
               ) : null}
-              {invoice.credit_notes.map(({ number, url }) => (
-                <a
-                  key={number}
-                  className="block text-12 text-link"
-                  href={apiPaths.invoiceFile(url, workspace ?? '')}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  {t('invoices.creditNote', { number })}
-                </a>
-              ))}
+              <span className="max-sm:hidden">
+                <CreditNotes invoice={invoice} />
+              </span>
             </Cell>
             <Cell className="w-px text-end whitespace-nowrap">
               {invoice.pastDueId ? (
@@ -102,6 +97,23 @@ export function InvoiceTable({
       </tbody>
     </Table>
   )
+}
+
+/** Below the amount; on phones below the description, where a number has room beside the file. */
+function CreditNotes({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const { workspace } = useSession()
+  return invoice.credit_notes.map(({ number, url }) => (
+    <a
+      key={number}
+      className="block w-fit text-12 text-link sm:ms-auto"
+      href={apiPaths.invoiceFile(url, workspace ?? '')}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('invoices.creditNote', { number })}
+    </a>
+  ))
 }
 
 function InvoiceStatus({ invoice }: { invoice: Invoice }) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SectionTitle, Skeleton } from '@taplore/ui'
+import { SectionTitle } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
+import { InvoiceTableSkeleton } from './invoice-table-skeleton.tsx'
 
 const shown = 5
 
@@ -25,10 +26,10 @@ export function LatestInvoices({ onPay }: { onPay: (pastDueId: string) => void }
           ) : null
         }
       />
-      {asked.isError ? (
+      {asked.isError && !asked.data ? (
         <LoadFailed asked={asked} title={t('invoices.failed')} />
       ) : !asked.data ? (
-        <Skeleton className="h-40 !rounded-card" />
+        <InvoiceTableSkeleton rows={3} />
       ) : asked.data.invoices.length === 0 ? (
         <p className="text-13 text-ink-2">{t('invoices.empty')}</p>
       ) : (

@@ -4,7 +4,7 @@ import { BareDialog, Button, ErrorPanel, Skeleton } from '@taplore/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../../api/client.ts'
-import { problemReason, problemText, readProblem } from '../../../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../../../api/problem.ts'
 import { queryClient } from '../../../../../api/query-client.ts'
 import { placeInput } from '../../details/place-fields.tsx'
 import type { CheckoutProps } from '../checkout-props.ts'
@@ -62,7 +62,7 @@ export function SandboxCheckout({ txnId, onPaid, onClose }: CheckoutProps) {
       <BareDialog isOpen onOpenChange={onClose} title={t('checkout.title')} className="max-w-[900px]">
         {asked.isError ? (
           <ErrorPanel
-            title={problemText(asked.error, say.checkoutFailed)}
+            title={problemReason(asked.error, say.checkoutFailed)}
             requestId={readProblem(asked.error).requestId}
             onRetry={() => void asked.refetch()}
             actions={<Button onClick={onClose}>{t('actions.close')}</Button>}
