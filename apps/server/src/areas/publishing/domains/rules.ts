@@ -2,7 +2,7 @@ import { dayMs } from '@taplore/kit'
 
 export type CertificateProblem = 'caa-blocked' | 'certificate-refused' | 'certificate-limited'
 
-/** An authority that is down for an hour is no news. */
+/** An authority that is down for an hour is nothing to tell. */
 const failuresUntilTold = 3
 const earlyMs = 14 * dayMs
 const lateMs = 3 * dayMs
