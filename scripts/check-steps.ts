@@ -61,6 +61,7 @@ export function enduranceSteps(report: string): CheckStep[] {
 const enduranceTests = [
   'apps/server/src/areas/forms/submissions/intake/durability.test.ts',
   'apps/server/src/areas/connections/webhooks/delivery.test.ts',
+  'apps/server/src/areas/growth/feeds/reading/hostile-feeds.test.ts',
   'apps/server/src/areas/money/ledger/random-sequences.test.ts',
   'apps/server/src/areas/money/payments/killed-checkout.test.ts',
   'apps/server/src/areas/money/payments/notifications/burst.test.ts',

@@ -155,6 +155,13 @@ describe('certificates of an authority that speaks ACME', () => {
     zone.set(refused, { CNAME: target, CAA: [['issue', 'another.example']] })
     world.clock.advance(hourMs)
     expect((await api().verify({ domainId: added.id })).domain.problem).toBe('caa-blocked')
+    // A fault that may pass is not told; what only a person can change is, once.
+    world.clock.advance(2 * hourMs)
+    await api().verify({ domainId: added.id })
+    await world.runJobs()
+    const told = (await world.mailsTo(person.email)).filter(({ subject }) => subject.includes('certificate'))
+    expect(told.map(({ subject }) => subject)).toEqual([`${refused} has no certificate yet`])
+    expect(told[0]?.text).toContain('allow other certificate authorities only')
     pebble.passOnTo(world.config.PORT)
     await api().remove({ domainId: added.id })
   })
@@ -165,7 +172,17 @@ describe('certificates of an authority that speaks ACME', () => {
     await run()
     expect(await world.sql('select 1 from domain_certificate where domain_id = $1', [domainId])).toHaveLength(1)
     const [row] = await world.sql<{ expires_at: Date }>('select expires_at from domain_certificate')
-    world.clock.set(new Date((row?.expires_at.getTime() ?? 0) - 29 * dayMs))
+    const endsAt = row?.expires_at.getTime() ?? 0
+    pebble.passOnTo(1)
+    for (const days of [29, 13, 12, 2, 1]) {
+      world.clock.set(new Date(endsAt - days * dayMs))
+      await run()
+    }
+    await world.runJobs()
+    const ends = (await world.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('The certificate of'))
+    expect(ends.map(({ text }) => /couldn’t check|is valid until/.test(text))).toEqual([true, true])
+    pebble.passOnTo(world.config.PORT)
+    world.clock.set(new Date(endsAt - dayMs / 2))
     await run()
     await world.restart()
     secure.serve(world.app.handle, world.app.upgrade, createLog('silent'), world.app.atOnce)

@@ -5,7 +5,7 @@ import { usageCounts } from '../../money/billing/index.ts'
 import { askHttp, askPath } from './ask.ts'
 import { domainsBackground } from './background.ts'
 import * as live from './live.ts'
-import { domainConnectedMail, domainProblemMail } from './mails.ts'
+import { domainCertificateMail, domainConnectedMail, domainProblemMail } from './mails.ts'
 import { domainsSamples } from './operation-samples.ts'
 import { domainPages } from './public-pages.ts'
 import { domainsRoutes } from './routes.ts'
@@ -27,7 +27,7 @@ export const domains = defineFeature({
     acme_challenge: 'system',
   },
   answers: [
-    mailTemplates.with([domainConnectedMail, domainProblemMail]),
+    mailTemplates.with([domainConnectedMail, domainProblemMail, domainCertificateMail]),
     usageCounts.with({ domains: (db, workspaceIds) => countDomainsOf({ db }, workspaceIds, 'stories') }),
   ],
 })

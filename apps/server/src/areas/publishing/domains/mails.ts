@@ -34,3 +34,36 @@ export const domainProblemMail = defineMail(
     action: { label: say`Open domains`, url },
   }),
 )
+
+export const domainCertificateMail = defineMail(
+  'domains.certificate',
+  z.object({
+    domain: foreignName,
+    problem: z.enum(['caa-blocked', 'certificate-refused', 'certificate-limited']),
+    /** Of the certificate in use; null without one. */
+    endsOn: z.iso.date().nullable(),
+    url: mailUrl,
+  }),
+  ({ domain, problem, endsOn, url }, _product, say) => {
+    const day =
+      endsOn && new Intl.DateTimeFormat(say.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(endsOn))
+    const reasons = {
+      'caa-blocked': say`The CAA records of ${domain} allow other certificate authorities only. Add the CAA record that you find under Domains, and we try again within an hour.`,
+      'certificate-limited': say`The certificate authority issues no more certificates for ${domain} for now. We try again by ourselves; there is nothing to do.`,
+      'certificate-refused': say`The certificate authority couldn’t check ${domain}. Make sure that its DNS records lead to us and that nothing in between answers for it. We try again by ourselves.`,
+    }
+    return {
+      subject: day ? say`The certificate of ${domain} ends on ${day}` : say`${domain} has no certificate yet`,
+      title: day
+        ? say`The certificate of your domain couldn’t be renewed`
+        : say`Your domain couldn’t get a certificate`,
+      paragraphs: [
+        reasons[problem],
+        day
+          ? say`The present certificate is valid until ${day}. After that, browsers warn everyone who opens your stories and forms there.`
+          : say`Your stories and forms are still at their addresses on our host.`,
+      ],
+      action: { label: say`Open domains`, url },
+    }
+  },
+)

@@ -55,6 +55,8 @@ export const domainCertificate = pgTable(
     chain: text('chain'),
     sealedKey: text('sealed_key'),
     expiresAt: moment('expires_at'),
+    /** What was told of orders that failed since the last one that did not. */
+    told: text('told', { enum: ['refused', 'ends'] }),
     /** Orders in a row that failed. */
     failures: integer('failures').notNull().default(0),
     /** No order before; also while one runs, so that two workers do not order the same. */

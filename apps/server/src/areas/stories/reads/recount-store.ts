@@ -16,6 +16,8 @@ interface Ctx {
  */
 export async function recountReads(ctx: Ctx, since: Date): Promise<number> {
   const from = sql`${since.toISOString()}::timestamptz`
+  // It reads every view of some days, which takes minutes where there are a million.
+  await ctx.db.execute(sql`set local statement_timeout = '30min'`)
   return (
     (await correctSlots(ctx, readSlot, sql`interval '15 minutes'`, from)) +
     (await correctSlots(ctx, readDay, sql`interval '1 day'`, from)) +

@@ -90,6 +90,7 @@ function valuesOf(item: XmlItem, tagKey: string): string[] {
 }
 
 function parseJsonFeed(text: string, given: FeedBytes): Parsed {
+  if (isDeep(text)) return { fault: 'broken' }
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -109,6 +110,27 @@ function parseJsonFeed(text: string, given: FeedBytes): Parsed {
       items: items.slice(0, given.maxItems).map((item) => presentJsonItem(recordOf(item), given)),
     },
   }
+}
+
+/** No feed nests its values like that; the parser would keep a place for each, outside the memory that its thread is limited to. */
+const mostDeep = 200
+
+function isDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  // A pattern would remember every letter of a long text.
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at]
+    if (isText) {
+      if (mark === '\\') at += 1
+      else if (mark === '"') isText = false
+    } else if (mark === '"') isText = true
+    else if (mark === '[' || mark === '{') {
+      depth += 1
+      if (depth > mostDeep) return true
+    } else if (mark === ']' || mark === '}') depth -= 1
+  }
+  return false
 }
 
 function presentJsonItem(item: Record<string, unknown>, given: FeedBytes): ParsedItem {

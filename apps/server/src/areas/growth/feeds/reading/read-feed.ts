@@ -26,8 +26,9 @@ const parseMs = 3 * secondMs
 
 const threads = parserThreads<FeedBytes, Parsed>({
   file: new URL('./feed-worker.ts', import.meta.url),
-  // The largest feeds take half of it.
-  memoryMb: 40,
+  // The largest feeds take two thirds of it.
+  memoryMb: 32,
+  youngMemoryMb: 6,
   loadTimeMs: 30 * secondMs,
 })
 
@@ -60,16 +61,17 @@ export async function readFeed(egress: Egress, asked: Asked): Promise<FeedAnswer
   const { body, headers, finalUrl } = expectOk(answer)
   const bodyHash = createHash('sha256').update(body).digest('base64url')
   if (validators?.bodyHash === bodyHash) return 'unchanged'
+  // Its own bytes only, and handed over: a buffer of the pool belongs to others too.
+  const bytes = new Uint8Array(body)
   const parsed = await threads.run(
     {
-      // Its own bytes only: a buffer of the pool would be copied as a whole.
-      bytes: new Uint8Array(body),
+      bytes,
       contentType: headers['content-type'] ?? '',
       url: finalUrl,
       tagKey,
       maxItems: feedLimits.items,
     },
-    { timeMs: asked.parseTimeMs ?? parseMs, signal },
+    { timeMs: asked.parseTimeMs ?? parseMs, signal, transfer: [bytes.buffer] },
   )
   if ('isTooHeavy' in parsed) throw refuse(refusalOf['too-heavy'])
   if ('fault' in parsed) throw refuse(refusalOf[parsed.fault])

@@ -1,12 +1,13 @@
-import type { DomainProblem } from '@taplore/contract'
 import { dayMs, hourMs, minuteMs } from '@taplore/kit'
 import { AuthorityLimit, newAccountKey, orderCertificate } from '../../../../platform/certificates/order-certificate.ts'
 import { readRoots } from '../../../../platform/certificates/roots.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../../platform/secrets/envelope.ts'
 import { lookUpAuthorities } from '../checks/records.ts'
+import { type CertificateProblem, toTell } from '../rules.ts'
 import type { DomainRow } from '../store.ts'
 import { updateDomain } from '../store.ts'
+import { tellAboutCertificate } from '../tell.ts'
 import {
   claimOrder,
   deleteChallenge,
@@ -76,7 +77,14 @@ async function order(ctx: Ctx, row: DomainRow): Promise<void> {
   const sealedKey = sealSecret(config, keyPlace(row.id), issued.key)
   await scopes.system(async (system) => {
     await saveAccountUrl(system, directoryUrl, issued.accountUrl)
-    await updateCertificate(system, row.id, { chain, sealedKey, expiresAt, failures: 0, nextTryAt: system.clock.now() })
+    await updateCertificate(system, row.id, {
+      chain,
+      sealedKey,
+      expiresAt,
+      failures: 0,
+      told: null,
+      nextTryAt: system.clock.now(),
+    })
   })
 }
 
@@ -91,12 +99,21 @@ async function accountAt(ctx: Ctx, directoryUrl: string) {
 async function noteFailure(
   ctx: Ctx,
   row: DomainRow,
-  { problem, waitMs }: { problem: DomainProblem; waitMs: number },
+  { problem, waitMs }: { problem: CertificateProblem; waitMs: number },
 ): Promise<void> {
   await ctx.scopes.system(async (system) => {
     const known = await findCertificate(system, row.id)
-    const nextTryAt = new Date(system.clock.now().getTime() + waitMs)
-    await updateCertificate(system, row.id, { failures: (known?.failures ?? 0) + 1, nextTryAt })
+    const now = system.clock.now()
+    const failures = (known?.failures ?? 0) + 1
+    const told = known?.told ?? null
+    const endsAt = known?.chain ? known.expiresAt : null
+    const next = toTell({ problem, failures, leftMs: endsAt && endsAt.getTime() - now.getTime() })
+    const isNew = next !== null && told !== next && told !== 'ends'
+    await updateCertificate(system, row.id, {
+      ...{ failures, nextTryAt: new Date(now.getTime() + waitMs) },
+      ...(isNew ? { told: next } : {}),
+    })
     await updateDomain(system, row.id, { problem })
+    if (isNew) await tellAboutCertificate(system, row, { problem, endsAt })
   })
 }

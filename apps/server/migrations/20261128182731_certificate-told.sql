@@ -1,0 +1,1 @@
+ALTER TABLE "domain_certificate" ADD COLUMN "told" text;
