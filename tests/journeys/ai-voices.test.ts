@@ -96,6 +96,12 @@ describe('AI voices', () => {
 
   it('VOICE-06 lead to the integrations without a key, and open as soon as there is one', async () => {
     await page.reload()
+    // Voices that need no key can be heard before there is one.
+    await cards()
+      .first()
+      .getByRole('button', { name: /^Play / })
+      .waitFor()
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Set up API key' }).click()
     await page.waitForURL(/\/integrations$/)
     const voices = page.getByTestId('integration-ELEVEN_LABS')

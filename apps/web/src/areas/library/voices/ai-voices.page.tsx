@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type AiVoice, storyLanguages, voiceLimits, voiceMessages } from '@taplore/contract'
+import { type AiVoice, voiceLimits, voiceMessages } from '@taplore/contract'
 import {
   Button,
   ConfirmDialog,
@@ -8,8 +8,6 @@ import {
   NoResults,
   SectionTitle,
   SegmentedControl,
-  Select,
-  Skeleton,
   Tooltip,
 } from '@taplore/ui'
 import { Mic, RefreshCw } from 'lucide-react'
@@ -20,9 +18,10 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { ListSearch } from '../../../common/lists/list-search.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { languageName, megabytes } from '../../../texts/formats.ts'
-import { inWords } from '../../../texts/sentences.ts'
+import { megabytes } from '../../../texts/formats.ts'
 import { aiVoicesOptions, overviewOptions, refreshVoices } from './api.ts'
+import { BuiltInVoices } from './built-in-voices.tsx'
+import { LanguageFilter, matches, spokenBy, VoicePlaceholders, voiceGrid } from './choose-voices.tsx'
 import { usePlayer } from './use-player.ts'
 import { notifyAnswer, notifyVoiceProblem } from './voice-answer.ts'
 import { type VoiceActions, VoiceCard } from './voice-card.tsx'
@@ -35,11 +34,14 @@ export function AiVoicesPage() {
   const overview = useQuery(overviewOptions())
   return (
     <Page crumbs={[{ label: t('nav.show') }, { label: t('nav.aiVoices') }]} hasHelp>
-      {overview.isPending ? <Placeholders /> : null}
+      {overview.isPending ? <VoicePlaceholders /> : null}
       {overview.isError && !overview.data ? <LoadFailed asked={overview} title={t('aiVoices.failed')} /> : null}
       {overview.data ? (
         overview.data.gate ? (
-          <VoiceGate gate={overview.data.gate} neededPlan={overview.data.neededPlan} />
+          <div className="tint-show flex flex-col gap-8">
+            <VoiceGate gate={overview.data.gate} neededPlan={overview.data.neededPlan} />
+            <BuiltInVoices />
+          </div>
         ) : (
           <Voices limit={overview.data.limit} count={overview.data.count} />
         )
@@ -70,7 +72,6 @@ function SyncButton() {
   )
 }
 
-const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3'
 type View = 'all' | 'mine' | 'builtIn'
 
 function Voices({ count, limit }: { count: number; limit: number | null }) {
@@ -109,18 +110,20 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
   }
   const voices = useMemo(() => list.data?.voices ?? [], [list.data])
   const shown = useMemo(() => voices.filter((voice) => matches(voice, words, language)), [voices, words, language])
-  if (list.isPending) return <Placeholders />
+  if (list.isPending) return <VoicePlaceholders />
   if (!list.data) return <LoadFailed asked={list} title={t('aiVoices.failed')} />
   const mine = shown.filter(({ ms_user }) => !ms_user)
   const builtIn = shown.filter(({ ms_user }) => ms_user)
   const isFiltered = words !== '' || language !== 'any'
-  const spoken = (voice: AiVoice) =>
-    language !== 'any'
-      ? language
-      : (voice.languages.find((code) => code === i18n.language.split('-')[0]) ?? voice.languageCode)
   const cards = (some: readonly AiVoice[]) =>
     some.map((voice) => (
-      <VoiceCard key={voice.id} voice={voice} language={spoken(voice)} player={player} actions={actions} />
+      <VoiceCard
+        key={voice.id}
+        voice={voice}
+        language={spokenBy(voice, language, i18n.language)}
+        player={player}
+        actions={actions}
+      />
     ))
   const full = limit !== null && count >= limit
   return (
@@ -136,16 +139,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
             { value: 'builtIn', label: t('aiVoices.builtIn'), count: voices.filter(({ ms_user }) => ms_user).length },
           ]}
         />
-        <Select
-          label={t('aiVoices.language')}
-          value={language}
-          onChange={setLanguage}
-          className="!w-44"
-          options={[
-            { value: 'any', label: t('aiVoices.anyLanguage') },
-            ...storyLanguages.map(({ code }) => ({ value: code, label: languageName(code) })),
-          ]}
-        />
+        <LanguageFilter value={language} onChange={setLanguage} />
         <span className="flex-1 max-sm:hidden" />
         <ListSearch label={t('aiVoices.search')} words={words} onChange={setWords} />
         <SyncButton />
@@ -153,7 +147,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
       {view === 'builtIn' ? null : (
         <section aria-label={t('aiVoices.mine')}>
           <SectionTitle title={t('aiVoices.mine')} />
-          <div className={grid}>
+          <div className={voiceGrid}>
             {isFiltered ? null : (
               <AddCard
                 count={count}
@@ -169,7 +163,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
         <section aria-label={t('aiVoices.builtIn')}>
           <SectionTitle title={t('aiVoices.builtIn')} />
           <p className="-mt-1 mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
-          <div className={grid}>{cards(builtIn)}</div>
+          <div className={voiceGrid}>{cards(builtIn)}</div>
         </section>
       )}
       {isFiltered && shown.length === 0 ? (
@@ -225,20 +219,4 @@ function AddCard({ count, why, onAdd }: { count: number; why: string | undefined
     </button>
   )
   return why === undefined ? card : <Tooltip text={why}>{card}</Tooltip>
-}
-
-function matches(voice: AiVoice, words: string, language: string): boolean {
-  if (language !== 'any' && !voice.languages.includes(language)) return false
-  const name = voice.isCloned ? voice.name : inWords(voice.name)
-  return name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase())
-}
-
-function Placeholders() {
-  return (
-    <div className={grid}>
-      {[1, 2, 3, 4, 5, 6].map((card) => (
-        <Skeleton key={card} className="h-40" />
-      ))}
-    </div>
-  )
 }

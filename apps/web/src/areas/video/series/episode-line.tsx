@@ -93,7 +93,7 @@ function EpisodeCard({
 function DateAhead({ at, number }: { at: string; number: number }) {
   const { t } = useTranslation()
   return (
-    <li className={card}>
+    <li className={`${card} flex flex-col`}>
       <span className="text-12 text-ink-2">{shortDate(at)}</span>
       <Rail state={null} />
       <span className={`${image} block border border-dashed border-line-2`} />

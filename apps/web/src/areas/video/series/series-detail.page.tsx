@@ -185,12 +185,12 @@ function Bible({ series: { content, settings } }: { series: Series }) {
               <dd className="mt-0.5 break-words whitespace-pre-line">{value}</dd>
             </div>
           ))}
-        <div className="flex items-center gap-3 border-t border-line pt-3">
-          <ArtSample style={settings.artStyle} className="aspect-[9/16] w-9 shrink-0" />
-          <div className="min-w-0">
-            <dt className="text-12 text-muted">{t('series.artStyle')}</dt>
-            <dd className="mt-0.5">{t(`series.artStyles.${settings.artStyle}`)}</dd>
-          </div>
+        <div className="border-t border-line pt-3">
+          <dt className="text-12 text-muted">{t('series.artStyle')}</dt>
+          <dd className="mt-1.5 flex items-center gap-3">
+            <ArtSample style={settings.artStyle} className="aspect-[9/16] w-9 shrink-0" />
+            {t(`series.artStyles.${settings.artStyle}`)}
+          </dd>
         </div>
       </dl>
     </aside>
