@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Avatar, Icon, LogoMark, Menu, type MenuEntry } from '@taplore/ui'
+import { Avatar, Icon, LogoMark, Menu, type MenuEntry, Skeleton } from '@taplore/ui'
 import { ChevronsUpDown, Settings2, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLabel } from '../../common/names/display-names.ts'
@@ -11,11 +11,13 @@ import { useSwitchWorkspace, useWorkspaces } from '../session/use-workspaces.ts'
 export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { all, current } = useWorkspaces()
+  const { asked, all, current } = useWorkspaces()
   const switchTo = useSwitchWorkspace('/')
   const words = useWorkspaceWords()
   const supportAccess = useSupportAccess()
-  const name = workspaceLabel(current ?? (supportAccess ? { name: supportAccess.workspaceName } : null), words)
+  const shown = current ?? (supportAccess ? { name: supportAccess.workspaceName } : null)
+  // Null until the list is there: one without a name is called something else.
+  const name = shown || asked.isError ? workspaceLabel(shown, words) : null
   const entries: MenuEntry[] = [
     { kind: 'heading', id: 'heading', label: t('shell.workspaces') },
     ...all
@@ -53,17 +55,17 @@ export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
       <button
         type="button"
         data-testid="workspace-switcher"
-        aria-label={`${t('shell.workspace')}: ${name}`}
+        aria-label={name === null ? t('shell.workspace') : `${t('shell.workspace')}: ${name}`}
         className="flex h-9 w-full items-center gap-2 rounded-control px-1.5 text-start text-13 font-semibold hover:bg-hover"
       >
-        {current && !current.isPersonal ? (
+        {name !== null && current && !current.isPersonal ? (
           <Avatar name={name} shape="square" seed={current.id} />
         ) : (
           <LogoMark size={22} />
         )}
         {isMini ? null : (
           <>
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="min-w-0 flex-1 truncate">{name ?? <Skeleton className="h-3 w-28" />}</span>
             <Icon of={ChevronsUpDown} size="s" className="text-muted" />
           </>
         )}

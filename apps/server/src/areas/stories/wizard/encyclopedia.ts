@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { expectOk } from '../../../platform/egress/egress.ts'
 import type { Egress } from '../../../ports/egress.ts'
 import type { SourceBlock, SourceText } from '../../../ports/language.ts'
+import { beginsReferences } from './article/furniture-texts.ts'
 import type { StoredSource } from './tables.ts'
 
 export interface Entry extends SourceText {
@@ -104,6 +105,7 @@ function blocksOf(extract: string): SourceBlock[] {
   const blocks: SourceBlock[] = []
   for (const line of extract.split('\n')) {
     const heading = /^(=+)\s*(.+?)\s*\1$/.exec(line.trim())
+    if (heading && beginsReferences(heading[2] ?? '')) break
     if (heading) blocks.push({ kind: 'heading', text: heading[2] ?? '', level: heading[1]?.length ?? 2 })
     else if (line.trim().length > 40) blocks.push({ kind: 'paragraph', text: line.trim() })
   }

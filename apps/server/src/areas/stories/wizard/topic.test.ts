@@ -12,6 +12,10 @@ const extract = [
   'The rising water enters a mill pond through a one-way gate, and the gate closes by itself when the tide begins to fall. When the water is low enough, the stored water is let out and turns the wheel.',
   'A mill could work for about five hours after each high water. Millers lived by the moon, and the hours of their work moved forward by fifty minutes every day.',
 ].join('\n\n')
+const references = [
+  '== References ==',
+  'Minchinton, Walter. Early tide mills: some problems, in the yearbook of technology and culture of 1979. pp. 777–786.',
+].join('\n\n')
 
 let encyclopedia: Server
 let isSilent = false
@@ -27,7 +31,13 @@ beforeAll(async () => {
     return response.end(
       JSON.stringify({
         query: {
-          pages: { 7: { title: 'Tide mill', extract, fullurl: `http://${request.headers.host}/wiki/Tide_mill` } },
+          pages: {
+            7: {
+              title: 'Tide mill',
+              extract: `${extract}\n\n${references}`,
+              fullurl: `http://${request.headers.host}/wiki/Tide_mill`,
+            },
+          },
         },
       }),
     )

@@ -65,7 +65,7 @@ function Answers({
     >
       {count}
       {stats.unseen > 0 ? (
-        <span className="ms-2 rounded-full bg-ask-soft px-1.5 text-12 font-semibold whitespace-nowrap text-ask-ink">
+        <span className="ms-2 inline-block rounded-full bg-ask-soft px-1.5 text-12 font-semibold whitespace-nowrap text-ask-ink">
           {t('forms.unseen', { count: stats.unseen })}
         </span>
       ) : null}

@@ -2,7 +2,7 @@ import type { SourceBlock } from '../../../../ports/language.ts'
 import type { ArticleImage } from './article.ts'
 import { readImage } from './article-images.ts'
 import { asidePart } from './aside-parts.ts'
-import { beginsComments, isFurnitureText } from './furniture-texts.ts'
+import { beginsComments, beginsReferences, isFurnitureText } from './furniture-texts.ts'
 
 const passedOver = new Set([
   'script',
@@ -79,7 +79,7 @@ export function readBlocks(content: Element, { baseUrl, title }: { baseUrl: stri
   const plainTitle = plain(title)
   let isEnded = false
   const add = (block: SourceBlock) => {
-    isEnded ||= block.kind === 'heading' && beginsComments(block.text) && lengthOf(found.blocks) > 300
+    isEnded ||= block.kind === 'heading' && beginsOther(block.text) && lengthOf(found.blocks) > 300
     if (isEnded || (block.kind !== 'heading' && isFurnitureText(block.text))) return
     if (!block.text || (block.kind === 'heading' && plain(block.text) === plainTitle)) return
     if (plain(found.blocks.at(-1)?.text ?? '') === plain(block.text)) return
@@ -91,6 +91,8 @@ export function readBlocks(content: Element, { baseUrl, title }: { baseUrl: stri
   walk(content, { ...found, baseUrl, length: content.textContent?.trim().length ?? 0, add }, 'paragraph', 0)
   return found
 }
+
+const beginsOther = (heading: string) => beginsComments(heading) || beginsReferences(heading)
 
 function lengthOf(blocks: readonly SourceBlock[]): number {
   return blocks.reduce((sum, block) => sum + (block.kind === 'heading' ? 0 : block.text.length), 0)

@@ -137,6 +137,28 @@ describe('articles that are hard to tell from other pages', () => {
     expect(plainTextOf(article)).not.toContain('1,204')
   })
 
+  it('WIZ-21 reads an entry of an encyclopedia without its footnotes, and calls it by its name', () => {
+    const data = '{"@type":"Article","name":"Salt roads","headline":"way to carry salt"}'
+    const note = '<sup class="reference"><a href="#cite-1">[1]</a></sup>'
+    const works = Array.from(
+      { length: 6 },
+      (_, index) =>
+        `<li>Lindqvist, Ada (190${index}). The salt of the valleys, in the yearbook of the mountain society. pp. 4–9.</li>`,
+    )
+    const extracted = extractArticle(
+      `<html lang="en"><head><title>Salt roads - Open Encyclopedia</title><script type="application/ld+json">${data}</script></head>
+      <body><h1>Salt roads</h1><div class="hatnote">For the roads of the coast, see the article on roads of the coast.</div>
+      ${text(4).replaceAll('</p>', `${note}</p>`).replaceAll('by hand,', `by hand,${note}`)}
+      <h2>See also<span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2><ul><li>The list of all roads of salt in the mountains</li></ul>
+      <h2>References<span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2><ol>${works.join('')}</ol></body></html>`,
+      'https://encyclopedia.example.org/salt',
+    )
+    if ('fault' in extracted) throw new Error(extracted.fault)
+    expect(extracted.article.title).toBe('Salt roads')
+    expect(plainTextOf(extracted.article)).toContain('The salt road of valley 3')
+    expect(plainTextOf(extracted.article)).not.toMatch(/\[|\]|Lindqvist|roads of the coast|list of all roads/)
+  })
+
   it('WIZ-21 takes the heading as title where the page adds the name of the site', () => {
     const html = `<!doctype html><html lang="en"><head><title>塩の道 - 谷の新聞</title></head>
       <body><article><h1>塩の道</h1>${text(5)}</article></body></html>`

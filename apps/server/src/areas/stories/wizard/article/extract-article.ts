@@ -37,7 +37,8 @@ export function extractArticle(html: string, url: string): Extracted {
     meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
   )
   const title = withoutSite(
-    data.headline ||
+    (data.name && data.name.toLowerCase() === tidy(firstHeading ?? '').toLowerCase() ? firstHeading : null) ||
+      data.headline ||
       meta('og:title') ||
       headingIn(document.title, firstHeading) ||
       parsed?.title ||

@@ -16,6 +16,11 @@ export function beginsComments(heading: string): boolean {
   return heading.length <= 60 && commentHeadings.test(heading.trim())
 }
 
+/** A heading after which an entry of an encyclopedia, or a paper, lists works, notes and links. */
+export function beginsReferences(heading: string): boolean {
+  return referenceHeadings.test(heading.trim())
+}
+
 /** Longer lines that begin like a label are sentences. */
 const maxLabelLength = 170
 const maxNoticeLength = 400
@@ -71,6 +76,9 @@ const notices: readonly RegExp[] = [
 
 const commentHeadings =
   /^(?:\d+\s+)?(?:(?:reader |your |user )?comments?|join the (?:discussion|conversation|debate)|leave a (?:comment|reply)|what (?:do you|readers) (?:think|say)\??|(?:leser)?kommentare?|diskussion|kommentar (?:schreiben|verfassen)|commentaires?|réactions|comentarios?|comentários?|commenti|reacties|kommentarer|komentarze|комментарии|التعليقات|تعليقات|תגובות|टिप्पणियाँ|टिप्पणियां|コメント|评论|評論|留言|댓글|ความคิดเห็น)(?:\s*[(:：]?\s*\d*\s*\)?)$/iu
+
+const referenceHeadings =
+  /^(?:see also|references|footnotes|further reading|external links|works cited|bibliography|siehe auch|einzelnachweise|weblinks|literatur|anmerkungen|voir aussi|notes et références|références|liens externes|bibliographie|véase también|referencias|enlaces externos|bibliografía|ver também|referências|ligações externas|bibliografia|voci correlate|collegamenti esterni|انظر أيضا|انظر أيضًا|مراجع|المراجع|وصلات خارجية|इन्हें भी देखें|सन्दर्भ|संदर्भ|बाहरी कड़ियाँ|関連項目|脚注|参考文献|外部リンク|参见|参考资料|外部链接|參見|參考資料|外部連結)(?:\s*\[[^\]]{0,40}\])?$/iu
 
 /**
  * What notices are about, and what they say: rules for comments, and requests for consent, which speak to the reader. Both in one text

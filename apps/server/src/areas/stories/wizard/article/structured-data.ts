@@ -5,6 +5,8 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 export interface StructuredData {
   readonly headline: string | null
+  /** What the article is called, where that is not its headline: encyclopedias have a short description there. */
+  readonly name: string | null
   readonly description: string | null
   readonly body: string | null
   readonly author: string | null
@@ -25,6 +27,7 @@ export function readStructuredData(scripts: readonly string[]): StructuredData {
   const article = recipe ?? ofType(/^(?:\w*Article|BlogPosting|LiveBlogPosting|Report|\w*NewsArticle|WebPage)$/)
   return {
     headline: text(article?.headline) ?? (recipe ? text(recipe.name) : null),
+    name: text(article?.name),
     description: text(article?.description),
     body: text(article?.articleBody),
     author: nameOf(article?.author),
