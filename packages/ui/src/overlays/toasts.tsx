@@ -33,23 +33,36 @@ const looks: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
 export function showToast(message: ToastMessage): () => void {
   const id = sonner.custom((key) => <ToastCard message={message} onClose={() => sonner.dismiss(key)} />, {
     duration: Number.POSITIVE_INFINITY,
+    // Else it would send the focus back whenever it leaves, and Tab would end there.
+    dismissible: false,
     ...(message.id === undefined ? {} : { id: message.id }),
   })
   return () => void sonner.dismiss(id)
 }
 
+/** What had the focus before a toast; it gets it back when the toast is closed by a button. */
+let focusedBefore: HTMLElement | null = null
+
 /** Where toasts appear; once, at the root of an application. */
 export function Toaster() {
   const texts = useUiTexts()
   return (
-    <SonnerToaster
-      position="bottom-right"
-      gap={8}
-      offset={20}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
-      containerAriaLabel={texts.notifications}
-      style={{ zIndex: 'var(--z-toast)' }}
-    />
+    <div
+      className="contents"
+      onFocusCapture={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        focusedBefore = relatedTarget instanceof HTMLElement ? relatedTarget : null
+      }}
+    >
+      <SonnerToaster
+        position="bottom-right"
+        gap={8}
+        offset={20}
+        mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+        containerAriaLabel={texts.notifications}
+        style={{ zIndex: 'var(--z-toast)' }}
+      />
+    </div>
   )
 }
 
@@ -67,6 +80,10 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
     onClose()
   })
   const look = looks[message.kind]
+  const closeByHand = () => {
+    onClose()
+    focusedBefore?.focus({ preventScroll: true })
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock, nothing is operated by them
     <div
@@ -76,8 +93,15 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
       onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => setIsPointed(true)}
       onPointerLeave={() => setIsPointed(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
+      // Not for the list around it, which would send the focus back.
+      onFocus={(event) => {
+        event.stopPropagation()
+        setIsFocused(true)
+      }}
+      onBlur={(event) => {
+        event.stopPropagation()
+        setIsFocused(false)
+      }}
       className="flex w-full items-start gap-2.5 rounded-card border border-line-2 bg-raised px-3 py-[11px] font-sans text-13 text-ink shadow-float sm:w-[360px]"
     >
       <Icon of={look.icon} className={classNames('mt-px', look.colour)} />
@@ -92,7 +116,7 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
             className="pointer-events-auto text-link"
             onClick={() => {
               message.action?.onPress()
-              onClose()
+              closeByHand()
             }}
           >
             {message.action.label}
@@ -110,7 +134,7 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
           className="pointer-events-auto -my-1 -me-1.5"
           onClick={() => {
             message.onExpire?.()
-            onClose()
+            closeByHand()
           }}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
 import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { NotForLifetimeDeals, NotYourPlan } from './billing.page.tsx'
+import { usePreparedCheckout } from './checkout/checkout-modules.ts'
 import { AddOns, AddOnsSkeleton } from './credits/add-ons.tsx'
 import { overviewOptions } from './queries.ts'
 
@@ -14,6 +15,7 @@ export function AddOnsPage() {
   const asked = useQuery(subscriptionOptions())
   const subscription = asked.data
   const overview = useQuery({ ...overviewOptions(), enabled: subscription?.isOwner === true && !subscription.isLtd })
+  usePreparedCheckout(overview.data?.provider.kind)
   if (subscription && !subscription.isOwner) return <NotYourPlan ownerEmail={subscription.ownerEmail} />
   if (subscription?.isLtd) return <NotForLifetimeDeals />
   const failed = [asked, overview].find((one) => one.isError && !one.data)

@@ -25,6 +25,7 @@ import { ChangeDialog, type WantedPlan } from './changes/change-dialog.tsx'
 import { RetryDialog } from './changes/retry-dialog.tsx'
 import { SeatsAndDomains } from './changes/seats-and-domains.tsx'
 import { usePastDueCheckout } from './changes/use-past-due-checkout.ts'
+import { usePreparedCheckout } from './checkout/checkout-modules.ts'
 import { AddOns } from './credits/add-ons.tsx'
 import { UsageSection } from './credits/usage-section.tsx'
 import { BuyDialog } from './details/buy-dialog.tsx'
@@ -39,6 +40,7 @@ import { PlanCardsSkeleton } from './plans/plan-cards-skeleton.tsx'
 import { type PlanOffer, usePlanOffers } from './plans/plan-offers.ts'
 import type { PlanAction } from './plans/plan-rules.ts'
 import { fewerPlaces, ProductCards, scheduledPlan, UndoButton } from './plans/product-cards.tsx'
+import { useOpenTransaction } from './purchases/checkout-address.ts'
 import { overviewOptions } from './queries.ts'
 
 /** Subscriptions, plans, usage, add-ons and invoices of the owner. */
@@ -69,6 +71,8 @@ export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
 function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  usePreparedCheckout(overview.provider.kind)
+  const isPaying = useOpenTransaction() !== null
   const [product, setProduct] = useState<Product>(overview.activeProduct)
   const [isEditingDetails, setIsEditingDetails] = useState(false)
   const [isRedeeming, setIsRedeeming] = useState(false)
@@ -141,6 +145,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
             hasPrimary={overview.products.every(({ pastDue }) => pastDue === null)}
             supportEmail={overview.provider.supportEmail}
             onChoose={(offer, action) => {
+              if (isPaying) return
               if (action === 'cancel') cancel(current)
               else if (current.isPaid) setChange({ current, wanted: wantedOf(offer) })
               else setBuying({ offer, product })

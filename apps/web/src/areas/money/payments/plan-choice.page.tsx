@@ -24,6 +24,7 @@ import { useTitle } from '../../../shell/page/page.tsx'
 import { signOut } from '../../../shell/session/session-actions.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { BillingPage, IntervalToggle, NotYourPlan } from './billing.page.tsx'
+import { usePreparedCheckout } from './checkout/checkout-modules.ts'
 import { BuyDialog } from './details/buy-dialog.tsx'
 import { PlanCards } from './plans/plan-cards.tsx'
 import { PlanCardsSkeleton } from './plans/plan-cards-skeleton.tsx'
@@ -58,6 +59,7 @@ function PlanChoice() {
   const navigate = useNavigate()
   const name = useInstance()?.name ?? 'Taplore'
   const overview = useQuery(overviewOptions())
+  usePreparedCheckout(overview.data?.provider.kind)
   const workspace = useQuery(query.workspaces.current.queryOptions({ staleTime: 60_000 })).data?.workspace
   const users =
     useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 })).data?.totalUsersStats.total ?? 1

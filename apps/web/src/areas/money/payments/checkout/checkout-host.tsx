@@ -8,14 +8,12 @@ import { useSession } from '../../../../api/session-store.ts'
 import { useForgetParameters, useOpenTransaction } from '../purchases/checkout-address.ts'
 import { purchaseOf } from '../purchases/purchases.ts'
 import { refreshMoney } from '../queries.ts'
+import { checkoutModules } from './checkout-modules.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { type Paid, PaymentFollowed } from './payment-followed.tsx'
 
-// Seldom needed, and on every page.
-const SandboxCheckout = lazy(async () => ({
-  default: (await import('./sandbox/sandbox-checkout.tsx')).SandboxCheckout,
-}))
-const PaddleCheckout = lazy(async () => ({ default: (await import('./paddle/paddle-checkout.tsx')).PaddleCheckout }))
+const SandboxCheckout = lazy(async () => ({ default: (await checkoutModules.sandbox()).SandboxCheckout }))
+const PaddleCheckout = lazy(async () => ({ default: (await checkoutModules.paddle()).PaddleCheckout }))
 
 /**
  * On every page: opens the checkout of the transaction in the address and closes it when it is done (GUARD-12). A reload opens it
