@@ -1,4 +1,3 @@
-import type { SecureContext } from 'node:tls'
 import { type Clock, systemClock } from '@taplore/kit'
 import { backgrounds, features, tables } from './areas/features.ts'
 import { openCertificates } from './areas/publishing/domains/index.ts'
@@ -15,7 +14,7 @@ import { resolveBy } from './platform/egress/connector.ts'
 import { createEgress } from './platform/egress/egress.ts'
 import { assemble } from './platform/feature.ts'
 import { createHosts, isProbeHost, normalizeTarget } from './platform/http/hosts.ts'
-import type { HandleRequest, HandleUpgrade, ImmediateReply } from './platform/http/listener.ts'
+import type { HandleRequest, HandleUpgrade, ImmediateReply, SecureNames } from './platform/http/listener.ts'
 import { factsOf, targetOf } from './platform/http/requests/request-facts.ts'
 import { endWithProblem } from './platform/http/responses/send-problem.ts'
 import { openLive } from './platform/live/live.ts'
@@ -39,8 +38,8 @@ export interface App {
   startWork(): Promise<void>
   /** Does what waits in the queue, then returns; for tests and the command line. */
   workOff(): Promise<void>
-  /** The certificate of a custom domain, for handshakes; null for names that have none. */
-  readonly contextFor: (name: string) => Promise<SecureContext | null>
+  /** The certificates of custom domains, for handshakes. */
+  readonly secureNames: SecureNames
   /** Reports "not ready" to load balancers; running work continues. */
   drain(): void
   close(): Promise<void>
@@ -131,7 +130,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       await queue.work(backgrounds, runJobs)
     },
     workOff: () => queue.workOff(backgrounds, runJobs),
-    contextFor: openCertificates(installation),
+    secureNames: openCertificates(installation),
     drain() {
       application.drain()
       live.endStreams()

@@ -34,6 +34,11 @@ export const domainSettings = {
     about: 'Directory of the certificate authority',
     schema: webAddress.default('https://acme-v02.api.letsencrypt.org/directory'),
   },
+  ACME_CHALLENGE: {
+    about:
+      'How the authority checks a name: http-01 at port 80, or tls-alpn-01 at port 443 for machines that are reached there only; TLS_PORT must be that port, or what it is passed on to',
+    schema: oneOf(['http-01', 'tls-alpn-01']).default('http-01'),
+  },
   ACME_EMAIL: { about: 'Contact that the certificate authority may write to', schema: optional },
   ACME_CA_IDENTITIES: {
     about: 'Names under which CAA records allow that authority',

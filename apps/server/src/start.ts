@@ -84,7 +84,7 @@ async function startAll(
   stop.throwIfRequested()
   listener.serve(app.handle, app.upgrade, log, app.atOnce)
   if (config.TLS_PORT !== undefined && config.TAPLORE_ROLES.includes('sites')) {
-    running.secureListener = await listen(config.TLS_PORT, config.HOST, undefined, app.contextFor)
+    running.secureListener = await listen(config.TLS_PORT, config.HOST, undefined, app.secureNames)
     running.secureListener.serve(app.handle, app.upgrade, log, app.atOnce)
   }
   await app.startWork()

@@ -24,7 +24,7 @@ it.each([
   const order = orderCertificate({
     ...{ directoryUrl: await limiting(headers as Record<string, string>), email: undefined, roots: null },
     account: { key: await newAccountKey(), url: null },
-    name: 'stories.warm-oven.com',
+    ...{ name: 'stories.warm-oven.com', challenge: 'http-01' },
     publish: () => Promise.reject(new Error('There is nothing to publish.')),
     withdraw: () => Promise.resolve(),
   })

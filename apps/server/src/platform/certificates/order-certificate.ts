@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { Agent } from 'node:https'
-import { rootCertificates } from 'node:tls'
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
+import type { Authorization } from 'acme-client'
 
 /** The account at a certificate authority; its key identifies it. */
 export interface AcmeAccount {
@@ -16,10 +17,17 @@ export interface CertificateOrder {
   /** Root certificates (PEM) of a private authority besides those that come with Node. */
   readonly roots: string | null
   readonly name: string
-  /** Answers `GET http://{name}/.well-known/acme-challenge/{token}` with the text until it is withdrawn (HTTP-01, RFC 8555, section 8.3). */
+  readonly challenge: ChallengeKind
+  /**
+   * Until it is withdrawn, the text answers `GET http://{name}/.well-known/acme-challenge/{token}` (HTTP-01, RFC 8555, section 8.3), or
+   * {@link challengeContext} made of it the handshake of the authority (TLS-ALPN-01, RFC 8737).
+   */
   publish(token: string, text: string): Promise<void>
   withdraw(token: string): Promise<void>
 }
+
+/** How an authority checks that a name is ours: at port 80, or at port 443. */
+export type ChallengeKind = 'http-01' | 'tls-alpn-01'
 
 export interface OrderedCertificate {
   /** PEM, the certificate of the name first. */
@@ -62,7 +70,7 @@ export async function orderCertificate(order: CertificateOrder): Promise<Ordered
     csr,
     ...(email ? { email } : {}),
     termsOfServiceAgreed: true,
-    challengePriority: ['http-01'],
+    challengePriority: [order.challenge],
     // Behind a proxy the public name may not be reachable from here; the authority's look is the one that counts.
     skipChallengeVerification: true,
     challengeCreateFn: (_authorization, { token }, text) => order.publish(token, text),
@@ -74,6 +82,18 @@ export async function orderCertificate(order: CertificateOrder): Promise<Ordered
     expiresAt: new Date(new X509Certificate(chain).validTo),
     accountUrl: client.getAccountUrl(),
   }
+}
+
+/** The certificate that proves a name in a handshake with an authority, from the text that it wants to see. */
+export async function challengeContext(name: string, text: string): Promise<SecureContext> {
+  const { crypto } = await import('acme-client')
+  const authorization = { identifier: { type: 'dns', value: name } } as Authorization
+  const [key, cert] = await crypto.createAlpnCertificate(
+    authorization,
+    text,
+    await crypto.createPrivateEcdsaKey('P-256'),
+  )
+  return createSecureContext({ key, cert })
 }
 
 let isPrepared = false

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Duplex } from 'node:stream'
-import type { SecureContext } from 'node:tls'
 import type { Log } from '../log.ts'
+import { answerAuthorities, type ContextFor, sniBy } from './acme-handshakes.ts'
 import { isClientGone, refusalOf } from './faults.ts'
 import { type BodyLimits, defaultBodyLimits, watchBody } from './requests/body-deadline.ts'
 import { sendProblem } from './responses/send-problem.ts'
@@ -23,6 +23,14 @@ export interface Listener {
   close(timeoutMs: number): Promise<void>
 }
 
+/** The names for which a listener ends TLS. */
+export interface SecureNames {
+  /** The certificate of a name; without one for it the handshake fails. */
+  readonly contextFor: ContextFor
+  /** What a certificate authority gets that checks a name here; null where it checks elsewhere. */
+  readonly challengeFor: ContextFor | null
+}
+
 /** The port is not available; the message says which and what to do. */
 export class PortError extends Error {
   override readonly name = 'PortError'
@@ -36,8 +44,7 @@ export async function listen(
   port: number,
   host: string,
   bodyLimits: BodyLimits = defaultBodyLimits,
-  /** Ends TLS with the certificate of the name that is asked for; without one for it the handshake fails. */
-  contextFor: ((name: string) => Promise<SecureContext | null>) | null = null,
+  secure: SecureNames | null = null,
 ): Promise<Listener> {
   let handle: HandleRequest = async (_request, response) => {
     // A browser that came too early retries by itself.
@@ -72,9 +79,10 @@ export async function listen(
     watchBody(request, response, bodyLimits)
     handle(request, response).catch((error) => answerFault(error, request, response, log, startedAt))
   }
-  const server: Server = contextFor
-    ? createSecureServer({ ...options, minVersion: 'TLSv1.2', SNICallback: sniBy(contextFor) }, onRequest)
+  const server: Server = secure
+    ? createSecureServer({ ...options, minVersion: 'TLSv1.2', SNICallback: sniBy(secure.contextFor) }, onRequest)
     : createServer(options, onRequest)
+  if (secure?.challengeFor) answerAuthorities(server, secure.challengeFor)
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -109,15 +117,6 @@ export async function listen(
         for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
         server.closeIdleConnections()
       }),
-  }
-}
-
-function sniBy(contextFor: (name: string) => Promise<SecureContext | null>) {
-  return (name: string, done: (error: Error | null, context?: SecureContext) => void): void => {
-    contextFor(name).then(
-      (context) => done(null, context ?? undefined),
-      (error) => done(error),
-    )
   }
 }
 

@@ -46,7 +46,10 @@ beforeAll(async () => {
     TAPLORE_EGRESS_ALLOW: `${name}:${port}`,
   })
   pebble.passOnTo(world.config.PORT)
-  secure = await listen(port, '127.0.0.1', undefined, (asked) => world.app.contextFor(asked))
+  secure = await listen(port, '127.0.0.1', undefined, {
+    contextFor: (asked) => world.app.secureNames.contextFor(asked),
+    challengeFor: null,
+  })
   secure.serve(world.app.handle, world.app.upgrade, createLog('silent'), world.app.atOnce)
   // A browser that trusts the authority, and finds every name here.
   agent = new Agent({

@@ -14,6 +14,7 @@ import {
   ensureAccount,
   findAccount,
   findCertificate,
+  handshakeKey,
   saveAccountUrl,
   saveChallenge,
   updateCertificate,
@@ -67,11 +68,14 @@ async function order(ctx: Ctx, row: DomainRow): Promise<void> {
   const { config, scopes } = ctx
   const directoryUrl = config.ACME_DIRECTORY_URL
   const account = await accountAt(ctx, directoryUrl)
+  const challenge = config.ACME_CHALLENGE
+  // In a handshake the authority tells the name alone.
+  const keyOf = (token: string) => (challenge === 'tls-alpn-01' ? handshakeKey(row.name) : token)
   const issued = await orderCertificate({
-    ...{ directoryUrl, account, email: config.ACME_EMAIL, roots: readRoots(config), name: row.name },
+    ...{ directoryUrl, account, email: config.ACME_EMAIL, roots: readRoots(config), name: row.name, challenge },
     publish: (token, answer) =>
-      scopes.system((system) => saveChallenge(system, { token, answer, createdAt: system.clock.now() })),
-    withdraw: (token) => scopes.system((system) => deleteChallenge(system, token)),
+      scopes.system((system) => saveChallenge(system, { token: keyOf(token), answer, createdAt: system.clock.now() })),
+    withdraw: (token) => scopes.system((system) => deleteChallenge(system, keyOf(token))),
   })
   const { chain, expiresAt } = issued
   const sealedKey = sealSecret(config, keyPlace(row.id), issued.key)

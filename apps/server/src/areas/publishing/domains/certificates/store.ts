@@ -82,7 +82,16 @@ export async function saveAccountUrl({ db }: Ctx, directoryUrl: string, url: str
 }
 
 export async function saveChallenge({ db }: Ctx, row: typeof acmeChallenge.$inferInsert): Promise<void> {
-  await db.insert(acmeChallenge).values(row).onConflictDoNothing()
+  const { answer, createdAt } = row
+  await db
+    .insert(acmeChallenge)
+    .values(row)
+    .onConflictDoUpdate({ target: acmeChallenge.token, set: { answer, createdAt } })
+}
+
+/** In place of a token, where an authority checks a name in a handshake. No request for a token can name it. */
+export function handshakeKey(name: string): string {
+  return `tls-alpn/${name}`
 }
 
 export async function deleteChallenge({ db }: Ctx, token: string): Promise<void> {
