@@ -42,6 +42,7 @@ export const paymentRefusals = defineRefusals({
   LIFETIME_PLAN: { status: 409, message: 'You have a lifetime plan, so there’s nothing to buy or change.' },
   PLAN_NOT_CHANGED: { status: 409, message: 'You’re already on this plan.' },
   CHANGE_SCHEDULED: { status: 409, message: 'A plan change is already scheduled. Undo it first.' },
+  AMOUNT_CHANGED: { status: 409, message: 'The amount has changed since it was shown. Check it and confirm again.' },
   NOTHING_SCHEDULED: { status: 409, message: 'There’s no scheduled change to undo.' },
   /** The exact texts of failures follow by the app (BILL-54 to BILL-57); `reason` is a code of the provider. */
   PAYMENT_DECLINED: {
@@ -188,7 +189,8 @@ export const payments = {
     }),
   /**
    * Upgrades are charged to the card on file and take effect at once; a declined card changes nothing, and `pastDueId` is the
-   * transaction that pays for it. Downgrades are scheduled for the end of the billing period.
+   * transaction that pays for it. Downgrades are scheduled for the end of the billing period. With `shownDue`, the amount that was
+   * shown in the smallest unit of its currency, nothing happens where it would be more by now.
    */
   updateSubscription: buying
     .route({
@@ -204,6 +206,7 @@ export const payments = {
         bill_immediately: z.boolean().optional(),
         isDowngrade: z.boolean().optional(),
         requestKey: requestKey.optional(),
+        shownDue: z.int().nonnegative().optional(),
       }),
     )
     .output(
@@ -218,6 +221,7 @@ export const payments = {
       SUBSCRIPTION_NOT_FOUND: R.SUBSCRIPTION_NOT_FOUND,
       PLAN_NOT_CHANGED: R.PLAN_NOT_CHANGED,
       CHANGE_SCHEDULED: R.CHANGE_SCHEDULED,
+      AMOUNT_CHANGED: R.AMOUNT_CHANGED,
     }),
   cancelSubscription: buying
     .route({

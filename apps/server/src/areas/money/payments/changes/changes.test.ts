@@ -71,12 +71,31 @@ it('BILL-05 BILL-07 an upgrade is charged and listed as it was previewed', async
   await advance({ days: 10 })
   const preview = await payments.previewChange({ product: 'stories', plan_id: 'pro-year' })
   const subscriptionId = await subscriptionIdOf('stories')
-  await payments.updateSubscription({ product: 'stories', plan_id: 'pro-year', subscriptionId })
+  const shownDue = preview.dueToday?.due ?? 0
+  await payments.updateSubscription({ product: 'stories', plan_id: 'pro-year', subscriptionId, shownDue })
   await world.runJobs()
   const { invoices } = await payments.invoices({})
   // What is left of the year before pays a part of it.
   expect(preview.dueToday?.credit).toBeGreaterThan(0)
   expect(invoices[0]).toMatchObject({ status: 'paid', amount: preview.dueToday?.due })
+})
+
+it('BILL-05 an upgrade that costs more than was shown is not charged; the amount as it is now is', async () => {
+  const { payments, buy, subscriptionIdOf, overviewOf } = await aBuyer()
+  await buy('core-month')
+  await advance({ days: 10 })
+  const wanted = { product: 'stories' as const, plan_id: 'pro-year' }
+  const subscriptionId = await subscriptionIdOf('stories')
+  const dueNow = async () => (await payments.previewChange(wanted)).dueToday?.due ?? 0
+  const change = (shownDue: number) => payments.updateSubscription({ ...wanted, subscriptionId, shownDue })
+  const shown = await dueNow()
+  await advance({ days: 9 })
+  await expect(change(shown)).rejects.toMatchObject({ code: 'AMOUNT_CHANGED', status: 409 })
+  await world.runJobs()
+  expect((await overviewOf('stories')).planName).toBe('core')
+  const changed = await dueNow()
+  expect(changed).toBeGreaterThan(shown)
+  expect(await change(changed)).toMatchObject({ status: 'success' })
 })
 
 describe('a scheduled downgrade', () => {

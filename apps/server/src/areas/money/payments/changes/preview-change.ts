@@ -91,9 +91,15 @@ async function chargesOfNew(
   return { ...nothingCharged, dueToday, next: dueToday }
 }
 
-async function chargesOfChange(
+/** What a change of a subscription charges, today and next. */
+export async function chargesOfChange(
   ctx: SlowWorkspaceContext,
-  { input, current, wanted, isLater }: { input: WantedInput; current: Current; wanted: PaidPlan; isLater: boolean },
+  {
+    input,
+    current,
+    wanted,
+    isLater,
+  }: { input: Pick<WantedInput, 'product'>; current: Current; wanted: PaidPlan; isLater: boolean },
 ): Promise<Charges> {
   const { subscription } = current
   if (!subscription) throw refuse(paymentRefusals.SUBSCRIPTION_NOT_FOUND)

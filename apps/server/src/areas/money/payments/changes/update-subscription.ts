@@ -21,9 +21,12 @@ import {
   updateCheckout,
 } from '../state/store.ts'
 import { asWanted, type Current, currentOf, providerItemsOf, type WantedInput, wantedPlan } from './paid-plan.ts'
+import { chargesOfChange } from './preview-change.ts'
 
 export interface ChangeInput extends WantedInput {
   readonly subscriptionId: string
+  /** What the user saw would be charged today, in the smallest unit of the currency. */
+  readonly shownDue?: number | undefined
 }
 
 export interface ChangeResult {
@@ -50,6 +53,7 @@ export async function updateSubscription(ctx: SlowWorkspaceContext, input: Chang
     await schedule(ctx, { current, wanted, product })
     return { status: 'scheduled', data: { pastDueId: null }, subscription: await readSubscription(ctx, { product }) }
   }
+  await requireShownAmount(ctx, { input, current, wanted })
   const pastDueId = await upgrade(ctx, { current, wanted, product })
   return {
     status: pastDueId === null ? 'success' : 'failed',
@@ -96,6 +100,16 @@ export async function undoScheduledChange(
   }
   await audit(ctx, current, { action: 'payments.change-undone', product })
   return readSubscription(ctx, input)
+}
+
+/** What is left of the period before pays a part of an upgrade, and less of it with every minute, or with a renewal meanwhile. */
+async function requireShownAmount(
+  ctx: SlowWorkspaceContext,
+  { input, current, wanted }: { input: ChangeInput; current: Owned; wanted: PaidPlan },
+): Promise<void> {
+  if (input.shownDue === undefined) return
+  const { dueToday } = await chargesOfChange(ctx, { input, current, wanted, isLater: false })
+  if (dueToday && dueToday.due > input.shownDue) throw refuse(paymentRefusals.AMOUNT_CHANGED)
 }
 
 type Owned = Current & { readonly subscription: KnownSubscription }

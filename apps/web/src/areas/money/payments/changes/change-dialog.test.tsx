@@ -80,6 +80,7 @@ it('BILL-39 BILL-64 asks for the subscription again at once and 3 seconds after 
     bill_immediately: true,
     isDowngrade: false,
     requestKey: expect.any(String),
+    shownDue: 1_234,
   })
   await vi.waitFor(() => expect(page.count('GET /subscription')).toBe(before + 1))
   await acting(() => vi.advanceTimersByTimeAsync(constants.payment.afterChangeMs - 500))
@@ -99,6 +100,25 @@ it('BILL-41 BILL-55 hands a declined change on to be paid again, and says why an
   await press('Pay $12.34')
   await vi.waitFor(() => expect(shownText()).toContain('Could not upgrade plan'))
   expect(shownText()).toContain('A plan change is already scheduled. Undo it first.')
+})
+
+it('BILL-05 shows the amount anew when it has changed since, and charges that one', async () => {
+  let due = 1_234
+  const changed = 'The amount has changed since it was shown. Check it and confirm again.'
+  await show({
+    'POST /billing/changes/preview': () => ({ ...upgrade, dueToday: totals(due) }),
+    'POST /subscription/sub_1': () => {
+      if (due === 1_235) return { status: 'success', data: { pastDueId: null } }
+      due = 1_235
+      return failing(409, changed, 'AMOUNT_CHANGED')
+    },
+  })
+  await press('Pay $12.34')
+  await vi.waitFor(() => expect(shownText()).toContain(changed))
+  await vi.waitFor(() => expect(shownText()).toContain('Pay $12.35'))
+  await press('Pay $12.35')
+  const sent = page.asked.flatMap(({ what, body }) => (what === 'POST /subscription/sub_1' ? [body] : []))
+  expect(sent).toMatchObject([{ shownDue: 1_234 }, { shownDue: 1_235 }])
 })
 
 it('BILL-33 BILL-34 BILL-64 compares users, domains and fonts before a downgrade, which is sent as one', async () => {

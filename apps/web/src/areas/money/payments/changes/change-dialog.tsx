@@ -74,6 +74,7 @@ export function ChangeDialog({
         bill_immediately: direction === 'upgrade',
         isDowngrade: direction === 'downgrade',
         requestKey,
+        ...(direction === 'upgrade' && preview?.dueToday ? { shownDue: preview.dueToday.due } : {}),
       })
       return { status, pastDueId: data.pastDueId }
     },
@@ -98,6 +99,7 @@ export function ChangeDialog({
         return
       }
       failedToChange(direction, error)
+      if (readProblem(error).code === 'AMOUNT_CHANGED') void asked.refetch()
     },
   })
   const overdueId = asked.isError ? declinedTransaction(asked.error) : null
